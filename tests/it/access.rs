@@ -8,16 +8,16 @@ use egui::accesskit::Live;
 use egui_kittest::Node;
 use egui_kittest::kittest::{By, NodeT, Queryable};
 
-/// No game of the test takes so many choices.
+/// Above the number of choices in any game of the test.
 const MAX_CHOICES: usize = 400;
 
-/// The labels of all nodes that `wanted` names by their end.
+/// The labels of all nodes that end with `wanted`.
 fn ending_with(window: &Window, wanted: &str) -> Vec<String> {
     let label = |node: Node<'_>| node.accesskit_node().label();
     window.harness.query_all(By::new()).filter_map(label).filter(|label| label.ends_with(wanted)).collect()
 }
 
-/// What is spoken of its own accord.
+/// The text of live regions, which a screen reader speaks unasked.
 fn spoken(window: &Window) -> Vec<String> {
     let is_live = |node: &Node<'_>| node.accesskit_node().live() != Live::Off;
     let label = |node: Node<'_>| node.accesskit_node().label();
@@ -50,7 +50,7 @@ fn a_whole_game_is_played_from_the_tree_of_nodes_alone() {
             break;
         }
         if window.texts_played().len() >= 2 {
-            // The last line of the record is the bot's move: it was spoken, and the focus stayed.
+            // The last line of the game record is the bot's move: it was announced and the focus stayed.
             let last = window.texts_played().pop().unwrap();
             assert!(says(&window, &format!("White played {last}. Black to move")), "{last}: {:?}", spoken(&window));
             answers += 1;
@@ -122,7 +122,7 @@ fn each_step_through_an_analysed_game_is_spoken() {
         told.filter(|line| line.ends_with(" is better") || line.ends_with(". even"))
     };
     window.until("what it is worth is spoken", |window| worth(window).is_some());
-    // An evaluator that goes deeper does not talk on.
+    // A deeper evaluation is not announced again.
     let first = worth(&window);
     let depth =
         |window: &Window| crate::analysis::analysed(window).evaluation().map_or(0, |evaluation| evaluation.depth);

@@ -1,8 +1,8 @@
-//! Mistakes in bots, as users see them: a named ending or a clear report with position and line, and no other effects.
+//! Mistakes in bots produce a named ending or a clear report with position and line, and no other effects.
 
 use crate::cli::{Gave, damka};
 
-/// A bot whose `move` has this body, from its third line on.
+/// A bot whose `move` function has this body, starting at the third line.
 fn bot(more: &str, body: &str) -> String {
     format!(
         "--- @api 1\nreturn {{ title = 'B', games = {{ '*' }}, {more} move = function(position, ctx)\n{body}\nend }}\n"
@@ -13,14 +13,14 @@ fn play(text: &str, more: &str) -> Gave {
     damka(&format!("play english bad random --seed 1 --json {more}")).file("ai/bad.lua", text).run()
 }
 
-/// The report, its place without the column.
+/// The report with the column removed from its place.
 fn without_column(told: &str) -> String {
     let Some((place, rest)) = told.split_once(": error: ") else { return told.to_owned() };
     let line: Vec<&str> = place.splitn(3, ':').take(2).collect();
     format!("{}: error: {rest}", line.join(":"))
 }
 
-/// The ending of a game lost by the bot, and what was reported.
+/// The ending of a game lost by the bot, and the report.
 fn lost(text: &str, more: &str) -> (String, String) {
     let gave = play(text, more);
     assert_eq!(gave.code, 1, "{}{}", gave.stdout, gave.stderr);
@@ -120,7 +120,7 @@ fn a_panel_that_breaks_is_reported_by_explain() {
         assert!(without_column(&gave.stderr).starts_with(&start), "{}", gave.stderr);
         let is_told = gave.stderr.contains(said) || gave.stderr.contains("must be a position");
         assert!(is_told && gave.stderr.contains("position B:W21-32:B1-12"), "{}", gave.stderr);
-        // The move does not ask the evaluation: the game goes on undisturbed.
+        // The move does not use the evaluation, so the game continues.
         assert_eq!(play(&text, "").code, 0);
     }
     let grade = bot("grade = function() return 'good' end,", "return position:moves()[1]");
@@ -143,7 +143,7 @@ fn weights_that_lack_a_key_or_have_one_too_many_are_named() {
         let run = damka("play english bad random --seed 1").file("ai/bad.lua", text).file("ai/bad.yaml", weights).run();
         assert_eq!(run.code, 1);
         assert!(run.stderr.starts_with(said), "{}", run.stderr);
-        // Reading the files shows nothing; playing the bot does.
+        // Reading the files reports nothing; playing the bot does.
         let read = damka("check --read-only").file("ai/bad.lua", text).file("ai/bad.yaml", weights).run();
         assert_eq!((read.code, read.stderr.as_str()), (0, ""));
         let check = damka("check").file("ai/bad.lua", text).file("ai/bad.yaml", weights).run();

@@ -9,7 +9,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use std::time::Duration;
 
-/// The widget, its place, and its events since the last look.
+/// The widget, its rectangle, and its events since they were last taken.
 struct Table {
     view: BoardView,
     picture: Rect,
@@ -34,7 +34,7 @@ fn open(id: &str, text: &str, preset: CameraPreset) -> Harness<'static, Table> {
     harness
 }
 
-/// Where a point over a square is seen.
+/// The screen position of a point above a square.
 fn on_screen(harness: &Harness<'_, Table>, square: Square, lift: f32) -> Pos2 {
     let table = harness.state();
     let shape = table.view.motions.scene().shape;
@@ -111,7 +111,7 @@ fn every_square_can_be_reached_by_arrows() {
         harness.get_by_label(&name).focus();
         harness.run();
         let mut seen = vec![start];
-        // To and fro along the rows, a row down at each end.
+        // Back and forth along the rows, one row down at each end.
         for row in 0..shape.rows {
             let key = if row % 2 == 0 { Key::ArrowRight } else { Key::ArrowLeft };
             for key in std::iter::repeat_n(key, shape.columns as usize).chain([Key::ArrowDown]) {

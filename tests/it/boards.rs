@@ -77,7 +77,7 @@ fn a_disc_falls_from_beyond_the_top_row_and_only_comes_down() {
     }
     assert_eq!(cues, [Cue::Placed]);
     assert_eq!(motions.scene().to_string().lines().nth(1), Some("black disc e1"));
-    // Taken back it goes into the box, not to captured pieces.
+    // When taken back it returns to the box, not to the captured pieces.
     motions.show(&four);
     while !motions.is_idle() {
         motions.tick(0.05);

@@ -22,7 +22,7 @@ fn shipped_book(variant: &str) -> Vec<Opening> {
     read(variant, &std::fs::read_to_string(shipped::root().join(format!("assets/openings/{variant}.txt"))).unwrap())
 }
 
-/// What is known after some moves: `9-13 4 Edinburgh`.
+/// The book's moves in a position: `9-13 4 Edinburgh`.
 fn known(book: &Book, position: &Position) -> Vec<String> {
     let words = |known: &damka::search::BookMove| {
         let text = move_text(position.variant(), &known.chosen);
@@ -84,7 +84,7 @@ fn moves_are_known_by_position_with_the_weights_of_all_lines_through_it() {
     let lines = "9-13 24-20 11-15 * 2 # one\n11-15 24-20 9-13 22-18 * 3 # two\n9-13 22-17";
     let book = Book::new(read("english", lines));
     assert_eq!(known(&book, &shipped::variant("english").start()), ["9-13 3 one", "11-15 3 two"]);
-    // Both lines come here, by other moves; only the second goes on.
+    // Both lines transpose into this position; only the second continues.
     assert_eq!(known(&book, &after("english", "9-13 24-20 11-15")), ["22-18 3 two"]);
     assert_eq!(known(&book, &after("english", "9-13")), ["24-20 2 one", "22-17 1"]);
     assert!(known(&book, &after("english", "12-16")).is_empty());
@@ -99,9 +99,9 @@ fn where_the_game_looks_the_same_turned_so_does_the_book() {
     assert_eq!(known(&book, &start).len(), 4, "{:?}", known(&book, &start));
     assert_eq!(known(&book, &after("othello", "c4")), ["e3 1 Perpendicular", "c5 0.5"]);
     assert_eq!(known(&book, &after("othello", "d3c5")), ["f6 1 Perpendicular"]);
-    // Draughts is played in one direction.
+    // Draughts positions are not mirrored.
     assert!(known(&Book::new(read("english", "9-13")), &after("english", "11-15")).is_empty());
-    // Columns of Connect Four mirrored; its middle is its own image and counts once.
+    // Connect Four's columns are mirrored; the middle column is its own mirror image and counts once.
     let four = shipped::variant("connect_four");
     let moves: Vec<String> = four.start().moves().iter().map(|legal| move_text(&four, legal)).collect();
     let book = Book::new(read("connect_four", &format!("{}\n{}", moves[0], moves[3])));
@@ -137,7 +137,7 @@ fn the_deck_has_the_ballots_that_tournaments_draw() {
     assert_eq!((deck.len(), ends.len()), (156, 156), "as in the deck of the American Checker Federation");
     assert!(deck.iter().all(|opening| opening.moves.len() == 3));
     let has = |moves: &str| deck.iter().any(|opening| opening.end().board() == after("english", moves).board());
-    // Of the twelve that came into the deck last, of those barred, and of those that lose a man.
+    // From the twelve ballots added last, the barred ones, and those that lose a man.
     let new = ["12-16 24-20 10-15", "10-14 22-17 11-15", "9-13 23-19 10-15", "10-15 23-19 11-16", "9-13 22-18 10-14"];
     assert!(new.iter().all(|moves| has(moves)));
     assert!(!["9-14 23-19 10-15", "12-16 23-19 16-23", "9-13 22-18 13-17"].iter().any(|moves| has(moves)));
@@ -146,7 +146,7 @@ fn the_deck_has_the_ballots_that_tournaments_draw() {
     assert_eq!(first.len(), 7);
 }
 
-/// Books that ship are read when they are first used, so no fault of theirs would be reported.
+/// Shipped books are read on first use, so their faults would not be reported at start.
 #[test]
 fn shipped_books_have_no_faults_and_as_many_lines_as_they_say() {
     let folder = tempfile::tempdir().unwrap();
@@ -168,12 +168,12 @@ fn the_named_openings_of_othello_are_each_a_line_of_their_own() {
     let find = |name: &str| all.iter().find(|one| one.name == name).unwrap().end().board().clone();
     let turned =
         |moves: &str| Book::new(all.clone()).moves(&after("othello", moves)).first().map(|known| known.name.clone());
-    // Named from any of the four first moves.
+    // Named after any of the four first moves.
     assert!(turned("f5d6c3d3").is_some() && turned("d3c5f6f5").is_some() && turned("e6f4c3c4").is_some());
     assert_ne!(find("Tiger"), find("Rose"));
 }
 
-/// The page's blocks of one kind, without their fences.
+/// The blocks of one kind on the page, without their fences.
 #[test]
 fn the_manual_of_books_tells_the_truth() {
     let page = std::fs::read_to_string(shipped::root().join("docs/openings.md")).unwrap();
@@ -221,7 +221,7 @@ impl Folder {
         faults.iter().map(|one| format!("{}: {}", one.whereabouts().unwrap_or_default(), one.message)).collect()
     }
 
-    /// What a bot of this seat plays with this seed.
+    /// The move and console lines of a bot in this seat with this seed.
     fn plays(&self, seat: &str, position: &Position, seed: u64) -> (String, Vec<String>) {
         let mut player = self.1.seat(seat, position.variant()).unwrap().player().unwrap().unwrap();
         let allowance = Allowance { nodes: Some(2000), ..Allowance::IN_MATCHES };

@@ -1,4 +1,4 @@
-//! The shipped bots play as their files say.
+//! The shipped bots play as their files describe.
 
 use crate::seats::{play, shipped_seat, shipped_source, start, task, text};
 use crate::shipped;
@@ -66,7 +66,7 @@ fn greedy_takes_the_first_of_the_most() {
     let position = notation::read_position(&variant, "B:W17,18,25:B14").unwrap();
     let choice = shipped_seat("greedy", &[]).choose(task(&position)).unwrap();
     assert_eq!(text(&position, &choice), "14x21x30");
-    // All four first moves of Othello turn one disc: the first in board order is played.
+    // All four first moves of Othello turn one disc, so the first in board order is played.
     let othello = start("othello");
     let choice = shipped_seat("greedy", &[]).choose(task(&othello)).unwrap();
     assert_eq!(text(&othello, &choice), "d3");
@@ -75,7 +75,7 @@ fn greedy_takes_the_first_of_the_most() {
 #[test]
 fn weighted_adds_the_square_to_the_discs_turned() {
     let variant = shipped::variant("othello");
-    // X may place on a1 (a corner, turning b2), on the border and elsewhere.
+    // X may place on a1 (a corner, turning b2), on the edge and elsewhere.
     let board = "--------\
                  -O------\
                  --X-----\
@@ -94,7 +94,7 @@ fn weighted_adds_the_square_to_the_discs_turned() {
     assert_eq!(grade("f4"), Some(2.0), "{graded:?}");
     let choice = seat.choose(task(&position)).unwrap();
     assert_eq!(text(&position, &choice), "a1");
-    // With corners worthless and everything else dear, the same seat chooses otherwise before its next move.
+    // With low corner weights and high other weights, the same seat chooses another move.
     let mut weights = seat.live.current().weights.as_ref().clone();
     weights.insert("corner".into(), -50.0);
     seat.live.set_weights(&weights.into());

@@ -1,4 +1,4 @@
-//! The workshop's page of bots by clicks, and what its console says of files.
+//! The workshop's page of bots by clicks, and the console's messages about files.
 
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send, table};
@@ -30,7 +30,7 @@ fn chosen(window: &Window) -> Option<String> {
 fn bots_are_listed_by_owner_found_by_name_and_shown_with_their_facts() {
     let mut window = opened(&[("ai/fox.lua", FOX)]);
     window.until_shown(en("bots-mine")).until_shown(en("bots-shipped"));
-    // The user's own bot is shown first, with what it says of itself.
+    // The user's own bot is shown first, with its description.
     for shown in ["Plays the first move.", "how far it looks", "1–8 (default 2)"] {
         window.until_shown(shown);
     }
@@ -38,7 +38,7 @@ fn bots_are_listed_by_owner_found_by_name_and_shown_with_their_facts() {
     assert!(window.find(en("bots-tune")).accesskit_node().is_disabled(), "it has no weights");
     window.click_row("Minimax, minimax.lua").until_shown("ai/minimax.yaml");
     assert_eq!(chosen(&window).as_deref(), Some("minimax"));
-    // The list is one Tab stop; arrow keys choose the next bot.
+    // The list is one Tab stop; arrow keys select the next bot.
     window.find("Minimax, minimax.lua").focus();
     window.harness.run();
     press(&mut window, Key::ArrowDown);
@@ -92,7 +92,7 @@ fn a_new_bot_has_a_valid_name_and_is_chosen_and_opened() {
     let text = fs::read_to_string(window.folder.path().join("ai/my_bot.lua")).unwrap();
     assert!(text.contains("title = \"My bot\""), "{text}");
     window.until("the editor has it", |_| fs::read_to_string(&opened).is_ok_and(|opened| opened == text));
-    // The next one gets another name.
+    // The next new bot gets another name.
     window.click(en("menu-new-bot"));
     window.until("another name is offered", |window| {
         window.harness.state().app.bots.form.as_ref().is_some_and(|form| form.name == "my_bot_2")

@@ -1,4 +1,4 @@
-//! Limits for scripts, themes and seats: chain lengths, numbers and names.
+//! Limits for scripts, themes and seats: lengths of inheritance chains, numbers and names.
 
 use crate::cli::{damka, json};
 use crate::shipped;
@@ -7,7 +7,7 @@ use damka::script::{Modules, check_bot, read_variant};
 use std::fs;
 use std::sync::Arc;
 
-/// Sixteen others below one are allowed, and one more is a fault that names them all.
+/// Sixteen bases are allowed; one more is a fault that names them all.
 #[test]
 fn a_chain_of_bases_has_sixteen_links() {
     let mut modules = Modules::default();
@@ -45,7 +45,7 @@ fn a_chain_of_themes_has_sixteen_links() {
     assert_eq!(faults.len(), 39 - 16, "{faults:?}");
     let whole = (0..=17).rev().map(|number| format!("`t{number:02}`")).collect::<Vec<_>>().join(" inherits ");
     assert!(faults.contains(&format!("the theme inherits from more than 16 others: {whole}")), "{faults:?}");
-    // Those above one that changes are read again.
+    // Themes based on a changed theme are read again.
     fs::write(themes.join("t00.yaml"), "lamp: { falloff: 0.5 }\n").unwrap();
     catalog.refresh();
     assert_eq!(catalog.now().theme("t16").unwrap().lamp.falloff, 0.5);

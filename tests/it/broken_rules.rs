@@ -1,5 +1,4 @@
-//! Rules that hang or fail during a call: the variant is at fault, never the bot that looked ahead, and every caller gets
-//! a report.
+//! Rules that hang or fail during a call: the variant is at fault, never the bot that searched, and every caller gets a report.
 
 use crate::scripted::modules;
 use crate::seats::{Seat, seat};
@@ -10,13 +9,13 @@ use std::fmt::Write;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The walking game of `tests/scripts/walk.lua` with one function replaced.
+/// The walk game of `tests/scripts/walk.lua` with one function replaced.
 fn walking(replaced: &str) -> Arc<Variant> {
     let text = format!("local walk = require(\"walk\")\nreturn walk({{ {replaced} }})");
     Arc::new(read_variant("walking", "walking.lua", &text, &modules()).unwrap())
 }
 
-/// The same, whose laws hang as soon as they are asked about the second ply.
+/// The same game with rules that hang when asked about the second ply.
 fn hanging() -> Arc<Variant> {
     walking("outcome = function(p) while p.plies == 2 do end end")
 }
@@ -26,7 +25,7 @@ fn task(position: &Position) -> TurnContext {
     TurnContext { allowance, seat: position.turn(), ..crate::seats::task(position) }
 }
 
-/// A bot that looks two plies ahead before it plays its first move.
+/// A bot that searches two plies before it plays its first move.
 fn looks_ahead(then: &str) -> Seat {
     let mut text =
         String::from("--- @api 1\nreturn { title = \"Ahead\", games = { \"*\" }, move = function(position)\n");

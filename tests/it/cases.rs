@@ -1,7 +1,7 @@
-//! `tests/cases/<variant>.cases`: positions with their exact legal moves, and tries with the reason why they are refused.
+//! `tests/cases/<variant>.cases`: positions with their exact legal moves, and illegal attempts with the reason for refusal.
 //!
-//! Blocks are parted by empty lines. `# …` names the rule, `position P` gives the position, `moves …` every legal move in
-//! order (or `over` and who wins), `refuse FROM-TO reason` a try, `after MOVE P` the position that a move leads to.
+//! Empty lines separate blocks. `# …` names the rule, `position P` gives the position, `moves …` every legal move in
+//! order (or `over` and the winner), `refuse FROM-TO reason` an attempt, `after MOVE P` the position after a move.
 
 use super::shipped::{ids, position, root, variant};
 use damka::notation::{move_text, read_move, write_position};

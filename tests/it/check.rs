@@ -1,4 +1,4 @@
-//! `damka check`: every fault with its place, files and names looked at alone, nothing called in order unseen.
+//! `damka check`: every fault with its place, single files and names, and no `ok` for files that were not checked.
 
 use crate::cli::damka;
 

@@ -1,4 +1,4 @@
-//! The doctor in the window: the user's rules are tested, and their faults are shown on the board.
+//! The doctor in the window: the user's rules are checked, and their faults are shown on the board.
 
 use crate::app::{Window, seats};
 use crate::cli::damka;
@@ -10,7 +10,7 @@ use damka::doctor::Finding;
 use damka::notation::write_setup;
 use std::fs;
 
-/// A window whose menu has chosen a variant that is broken on purpose, at its rules.
+/// A window on the rules page of a variant that is broken on purpose.
 fn opened(id: &str) -> Window {
     let source = fs::read_to_string(shipped::root().join(format!("tests/doctor/{id}.lua"))).unwrap();
     let file = format!("scripts/{id}.lua");
@@ -39,7 +39,7 @@ fn the_first_failing_position_opens_on_the_board() {
         let position = analysis.position();
         assert_eq!(Some(write_setup(position.variant(), &position.setup())), finding.position, "{id}");
         window.harness.run();
-        // What was found is still there when one comes back to the rules.
+        // The findings are still there after leaving and returning to the rules page.
         send(&mut window, Command::Open(Route::RULES));
         window.until_shown(said);
     }
@@ -69,7 +69,7 @@ fn the_strip_of_changed_rules_leads_to_the_check() {
     window.until_shown("have changed").click(en("checkup-begin"));
     assert_eq!(screen(&window), Route::RULES);
     window.until_shown("12 games, ").until_shown("no problems found");
-    // A position is a thing of its own: it opens as well while the game goes on.
+    // A position can also be opened while the game continues.
     let start = window.harness.state().app.shared.now.variant("mine").unwrap().start();
     send(&mut window, Command::Analysis(AnalysisAction::Open(AnalysisSource::Position(start))));
     assert_eq!(screen(&window), Route::ANALYSIS);

@@ -4,14 +4,14 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 use tempfile::TempDir;
 
-/// A run of the program being prepared, in an empty folder of its own.
+/// A run being prepared, in an empty folder of its own.
 pub struct Damka {
     command: Command,
     home: TempDir,
     input: Vec<u8>,
 }
 
-/// What a run gave.
+/// The result of a run.
 pub struct Gave {
     pub code: i32,
     pub stdout: String,
@@ -20,12 +20,12 @@ pub struct Gave {
 }
 
 impl Gave {
-    /// A file that it left in the folder.
+    /// The contents of a file that it left in the folder.
     pub fn left(&self, path: &str) -> String {
         std::fs::read_to_string(self.home.path().join(path)).unwrap()
     }
 
-    /// How many bytes such a file has; none where it left none.
+    /// The size of such a file in bytes; 0 if there is none.
     pub fn size(&self, path: &str) -> u64 {
         std::fs::metadata(self.home.path().join(path)).map_or(0, |file| file.len())
     }
@@ -42,7 +42,7 @@ pub fn damka(arguments: &str) -> Damka {
 }
 
 impl Damka {
-    /// One more argument, spaces and all.
+    /// Adds one argument, which may contain spaces.
     pub fn with(mut self, argument: &str) -> Self {
         self.command.arg(argument);
         self
@@ -53,7 +53,7 @@ impl Damka {
         self
     }
 
-    /// A file in the user's folder.
+    /// Writes a file into the user's folder.
     pub fn file(self, path: &str, text: &str) -> Self {
         let path = self.home.path().join(path);
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -64,7 +64,7 @@ impl Damka {
     pub fn run(mut self) -> Gave {
         let pipes = self.command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = pipes.spawn().unwrap();
-        // A program that needs no input may be gone before it is written.
+        // A program that needs no input may have exited before it is written.
         let _ = child.stdin.take().unwrap().write_all(&self.input);
         let output = child.wait_with_output().unwrap();
         let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
@@ -379,7 +379,7 @@ fn a_reader_that_goes_away_is_no_failure() {
 
 #[test]
 fn perft_counts_paths_and_landings_too() {
-    // A king takes two pieces in a line with two squares between them; round a square it can go two ways.
+    // A king takes two pieces in a line with two squares between them; around a square it can go two ways.
     for (position, expected) in
         [("W:WKa1:Bd4,g7", ["1\n", "1\n", "2\n"]), ("W:We1:Bd2,f2,d4,f4", ["1\n", "2\n", "2\n"])]
     {
@@ -429,7 +429,7 @@ fn bench_searches_the_same_tree_in_every_way() {
     let native = nodes("native, the family's")[0];
     assert_eq!(nodes("evaluation in Lua"), [native; 2], "the script judges as the family does: {said}");
     assert_eq!((nodes("native, weights"), nodes("native, steps")), (vec![native], vec![native]), "{said}");
-    // 4 moves at the start, 12 positions after the second ply: from published perft; a tree of 4 plies has more than both.
+    // 4 moves at the start, 12 positions after the second ply, from published perft; a tree of 4 plies has more of both.
     let in_lua: Vec<u64> = nodes("written in Lua").iter().map(|count| count.parse().unwrap()).collect();
     assert!(in_lua[0] > 4 + 12 && in_lua[0] < 4 + 12 + 56 + 244 && in_lua[0] == in_lua[1], "{said}");
 }

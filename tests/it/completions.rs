@@ -26,7 +26,7 @@ fn each_shell_gets_a_script_with_every_command() {
     assert!(refused.stderr.contains("zsh"), "{}", refused.stderr);
 }
 
-/// Runs the completion of a line in a real shell, where there is one.
+/// Runs the completion of a line in a real shell, if there is one.
 #[test]
 fn bash_completes_commands_and_options() {
     if !Command::new("bash").arg("--version").stdout(Stdio::null()).status().is_ok_and(|status| status.success()) {
@@ -35,7 +35,7 @@ fn bash_completes_commands_and_options() {
     }
     let script = damka("completions bash").output();
     let completed = |before: &str, typed: &str| {
-        // As bash calls it: the command, the word to complete and the one before it.
+        // The arguments that bash passes: the command, the word to complete and the previous word.
         let last = before.split(' ').count();
         let line = format!(
             "{script}\nCOMP_WORDS=({before} {typed}); COMP_CWORD={last}; \

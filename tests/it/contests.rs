@@ -57,7 +57,7 @@ impl Hall {
         Contest::create(&mut self.store, &self.catalog, "english", &seats, &terms).unwrap()
     }
 
-    /// Plays on; with `after`, only until so many more games were kept.
+    /// Plays the rest of the contest, or only `after` more games.
     fn play(&mut self, contest: &Contest, ledger: &mut Ledger, threads: usize, after: Option<usize>) {
         let control = Control::default();
         control.threads.store(threads, Ordering::Relaxed);
@@ -124,7 +124,7 @@ fn what_plays_is_what_was_there_at_the_beginning() {
     let (contest, mut ledger, claim) = hall.begin(Format::Match, &["mine", "random"], 2);
     hall.play(&contest, &mut ledger, 1, Some(1));
     drop(claim);
-    // Edited, then deleted, in mid-contest.
+    // The file is edited, then deleted, during the contest.
     write(hall.folder.path(), "ai/mine.lua", &bot("#moves"));
     hall.catalog.refresh();
     let (other, _, _claim) = hall.begin(Format::Match, &["mine", "random"], 2);
@@ -181,7 +181,7 @@ fn saved_games(root: &Path) -> usize {
     store.and_then(|store| store.contest_games(1).ok()).map_or(0, |games| games.len())
 }
 
-/// Waits for a change of this folder until so many games are saved in it; `false` if the program ended before.
+/// Waits for changes of this folder until so many games are saved in it; `false` if the program ended before.
 fn wait_for_games(root: &Path, child: &mut Child, games: usize) -> bool {
     let (sender, changes) = channel();
     let mut watcher = notify::recommended_watcher(move |_| _ = sender.send(())).unwrap();
@@ -190,7 +190,7 @@ fn wait_for_games(root: &Path, child: &mut Child, games: usize) -> bool {
         if child.try_wait().unwrap().is_some() {
             return false;
         }
-        // Its end changes no file.
+        // The program's end changes no file.
         let _ = changes.recv_timeout(Duration::from_millis(500));
     }
     true
@@ -202,14 +202,15 @@ fn on(root: &Path, line: &str, kill_at: Option<usize>) -> Option<String> {
     command.arg("--root").arg(root).args(line.split_whitespace()).stdout(Stdio::piped()).stderr(Stdio::null());
     let mut child = command.spawn().unwrap();
     if kill_at.is_some_and(|games| wait_for_games(root, &mut child, games)) {
-        // A signal that cannot be caught.
+        // SIGKILL cannot be caught.
         child.kill().unwrap();
     }
     let output = child.wait_with_output().unwrap();
     output.status.success().then(|| String::from_utf8(output.stdout).unwrap())
 }
 
-/// The last line of a contest that was killed so often while it was played, and taken up each time; and how often it was.
+/// Kills a contest up to `kills` times while it is played, and resumes it each time. Returns its last line and the number
+/// of kills.
 fn killed(kills: u64, line: &str) -> (String, u64) {
     let root = TempDir::new().unwrap();
     let mut done = 0;
@@ -228,7 +229,7 @@ fn killed(kills: u64, line: &str) -> (String, u64) {
 
 #[test]
 fn a_tournament_killed_many_times_ends_with_the_same_result() {
-    // More for a night: DAMKA_KILLS=200.
+    // For a long run: DAMKA_KILLS=200.
     let kills = std::env::var("DAMKA_KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(6);
     let pairs = 4 + kills / 4;
     let line =
@@ -240,7 +241,7 @@ fn a_tournament_killed_many_times_ends_with_the_same_result() {
     let (one, other) = (result(&undisturbed), result(&disturbed));
     assert_eq!(one["over"], true);
     for part in ["standings", "crosstable", "pairs"] {
-        // Kept games have other numbers.
+        // Saved games have other ids.
         assert_eq!(one[part].to_string(), other[part].to_string(), "{part} after {times} kills");
     }
 }
@@ -256,7 +257,7 @@ fn a_tournament_leads_with_a_sentence_and_its_games_are_played_again_move_by_mov
     assert!(!told.contains("inf") && !told.contains("NaN"), "{told}");
     let again = on(root.path(), "replay 1 2 --verify", None).unwrap();
     assert!(again.contains("game 1: the bots repeated all ") && again.contains("2 games, 2 valid"), "{again}");
-    // A second one adds to the same ratings; another text of a bot is another entrant.
+    // A second tournament adds to the same ratings; another text of a bot is another entrant.
     let games = root.path().join("games.pdn");
     let line = format!("match english greedy random --games 4 --seed 2 --max-moves 40 --pdn {}", games.display());
     on(root.path(), &line, None).unwrap();
@@ -282,8 +283,8 @@ fn a_tournament_leads_with_a_sentence_and_its_games_are_played_again_move_by_mov
     assert_eq!(on(root.path(), "tournament resume", None), None);
 }
 
-/// What `--pdn` writes is enough to replay the games with another damka without this store, if its files are the same. If
-/// not, the report names the file that differs.
+/// The output of `--pdn` is enough to replay the games with another damka without this store, if its files are the same.
+/// Otherwise the report names the file that differs.
 #[test]
 fn games_of_a_file_are_played_again_by_their_bots() {
     let (here, there) = (TempDir::new().unwrap(), TempDir::new().unwrap());
@@ -322,7 +323,7 @@ fn games_of_a_file_are_played_again_by_their_bots() {
     write(there.path(), "ai/mine.lua", &mine);
     sound(&by_lot, 24);
     sound(&over, 6);
-    // Another bot, other rules, another seed, no word of any.
+    // Changed bot, changed rules, changed seed, and no recipe.
     write(there.path(), "ai/mine.lua", &(mine + "-- again\n"));
     let (code, played, _, said) = again(&over);
     assert_eq!((code, played), (1, 0));
@@ -379,7 +380,7 @@ fn what_cannot_be_a_tournament_is_reported_at_once() {
     }
 }
 
-/// The page about contests: what it tells to type is typed, with fewer and shorter games.
+/// Runs the commands on the page about contests, with fewer and shorter games.
 #[test]
 fn commands_of_the_arena_page_do_what_it_says() {
     let page = fs::read_to_string(crate::shipped::root().join("docs/arena.md")).unwrap();
@@ -399,7 +400,7 @@ fn commands_of_the_arena_page_do_what_it_says() {
     }
 }
 
-/// Ctrl+C once: running games are finished, no new ones start, and the command that resumes the contest is printed.
+/// One Ctrl+C: running games are finished, no new ones start, and the command that resumes the contest is printed.
 #[cfg(unix)]
 #[test]
 fn the_keyboard_ends_a_contest_without_losing_a_game() {

@@ -5,7 +5,6 @@ use egui::{Color32, Context, FullOutput, TexturesDelta};
 use egui_kittest::TestRenderer;
 use image::RgbaImage;
 
-/// Renders what a test asks for.
 #[derive(Default)]
 pub struct Cpu(Rasteriser);
 

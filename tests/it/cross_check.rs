@@ -1,5 +1,5 @@
-//! Every variant against the obvious second implementations of `naive.rs` and `naive_discs.rs`: every position of random games, and the
-//! perft tables without another source.
+//! Compares every variant with the simple second implementations of `naive.rs` and `naive_discs.rs`: every position of random
+//! games, and the perft tables without another source.
 
 use super::invariants::every_position_of;
 use super::naive::{Capture, Cell, Crown, DIAGONALS, Grid, Land, Man, Rules, Turn};
@@ -34,7 +34,7 @@ fn frisian(capture: &Capture) -> Vec<i32> {
     vec![(capture.taken.len() as i32 - kings) * 100 + kings * 199, i32::from(capture.by_king)]
 }
 
-/// English draughts, from which the others differ.
+/// English draughts, the basis of the others.
 fn english() -> Rules {
     Rules {
         size: 8,
@@ -59,7 +59,7 @@ fn international() -> Rules {
     Rules { size: 10, man_takes: DIAGONALS.to_vec(), long: true, crown: Crown::AtEnd, better: most, ..english() }
 }
 
-/// How a variant is read here; `None` for games of another family.
+/// The second implementation of a variant; `None` for games of another family.
 fn read(id: &str) -> Option<Rules> {
     let straight = vec![(0, -1), (-1, 0), (1, 0)];
     let rook = vec![(0, -1), (-1, 0), (1, 0), (0, 1)];
@@ -217,7 +217,7 @@ fn both_count_the_same_from_the_start() {
     }
 }
 
-/// `DAMKA_WRITE_PERFT=1 cargo test --release --test it cross_check::tables` recounts the tables that only this file can count.
+/// `DAMKA_WRITE_PERFT=1 cargo test --release --test it cross_check::tables` rewrites the tables whose only source is this file.
 #[test]
 fn tables_that_come_from_here_say_so() {
     let writes = std::env::var_os("DAMKA_WRITE_PERFT").is_some();

@@ -1,4 +1,4 @@
-//! `damka describe`: its text follows from every fact and reads well.
+//! `damka describe`: its text covers every fact and reads well.
 
 use super::shipped::{from_source, lines, root, variant};
 use damka::notation::{describe, diagram_lines, diagram_moves};
@@ -15,7 +15,7 @@ fn said(phrase: &Phrase) -> String {
 /// Facts about the file, not the rules.
 const NOT_RULES: [&str; 9] = ["api", "authors", "base", "family", "license", "source", "summary", "title", "version"];
 
-/// For every fact two sheets that differ in it alone.
+/// For every fact two definitions that differ only in it.
 const EDITS: &[(&str, &str, &str, &str)] = &[
     ("draughts", "board.columns", "board = { columns = 8 }", "board = { columns = 10 }"),
     ("draughts", "board.rows", "board = { rows = 8 }", "board = { rows = 10 }"),
@@ -83,7 +83,7 @@ const EDITS: &[(&str, &str, &str, &str)] = &[
     ("othello", "notation.game_type", "", "notation = { game_type = 50 }"),
 ];
 
-/// Of those the ones that move pieces, which diagrams must show.
+/// The facts that move pieces, which diagrams must show.
 const SEEN: [&str; 15] = [
     "board.columns",
     "board.rows",
@@ -135,13 +135,13 @@ fn every_fact_that_is_edited_changes_what_is_said_and_shown() {
 
 #[test]
 fn no_fact_that_can_be_stated_is_left_out() {
-    // A game written in Lua tells its laws itself, in `clauses`.
+    // A game written in Lua describes its rules itself, in `clauses`.
     for family in families().into_iter().filter(|family| family.id() != "scripted") {
         let sheet = stated(family.id(), "clauses = { \"More.\" }");
         let said: BTreeSet<&str> = describe(&sheet).iter().flat_map(|clause| clause.facts.clone()).collect();
         for fact in family.facts().iter().filter(|fact| !NOT_RULES.contains(&fact.as_str())) {
             let is_said = said.iter().any(|known| fact == known || fact.starts_with(&format!("{known}.")));
-            // What one entry of a list can say is said with the list.
+            // The fields of one entry of a list are described with the list.
             let is_group = family.facts().iter().any(|other| other.starts_with(&format!("{fact}.")));
             assert!(is_said || is_group, "no clause of {} comes from {fact}", family.id());
             let side_of_balance =
@@ -247,7 +247,7 @@ fn damka(arguments: &[&str]) -> (i32, String, String) {
     (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
 }
 
-/// `DAMKA_WRITE_RULES=1 cargo test describe` rewrites them: review the difference before you commit it.
+/// `DAMKA_WRITE_RULES=1 cargo test describe` rewrites the files; review the difference before you commit it.
 #[test]
 fn rules_of_some_variants_read_as_they_are_kept() {
     for id in ["english", "russian", "international", "italian", "turkish", "frisian", "tb", "othello", "anti"] {

@@ -1,4 +1,4 @@
-//! No frame of the window waits for the disk. The frames of every other test are watched too: see `app::frame`.
+//! No frame of the window waits for the disk. The frames of all other tests are checked too: see `app::frame`.
 
 use crate::app::{Window, seats};
 use crate::wording::to_move;
@@ -35,7 +35,7 @@ fn a_session_in_the_window_reads_and_writes_off_its_frames() {
     window.click_square("11").click_square("15");
     window.until("the bot answered", |window| window.texts_played().len() == 2);
     let weight = |value| FileAction::SetWeight { file: "ai/minimax.yaml".into(), name: "man".into(), value };
-    // Each step of a slider is written; the last one wins.
+    // Each slider step is written; the last one wins.
     for value in [1.25, 1.5, 1.75] {
         window.harness.state_mut().send(Command::File(weight(value)));
         window.harness.step();

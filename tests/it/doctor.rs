@@ -34,7 +34,7 @@ fn every_shipped_variant_is_in_order_or_says_why_not() {
     }
 }
 
-/// Each file is broken in one way, and that way is named, at its place, with the position and the commands that show it.
+/// Each file is broken in one way; that fault is reported at its place, with the position and the commands that show it.
 #[test]
 fn deliberately_broken_variants_are_reported() {
     let broken = [
@@ -71,7 +71,7 @@ fn deliberately_broken_variants_are_reported() {
             );
             assert!(hint.contains(position.as_str()) || !hint.contains("--position"), "{id}: {hint}");
         }
-        // Said to be meant so, where that can be said, with the reason.
+        // If the check can be waived, waiving it with a reason removes the fault.
         let waived = format!("{source}\n--- @waive {check}: it is a test\n");
         let again = examined(id, &file, &waived, effort);
         let named = again.findings.iter().find(|finding| finding.check.word() == check).unwrap();
@@ -169,7 +169,7 @@ fn json_lists_the_findings() {
     assert_eq!((whole.code, &rows[0]["id"], &rows[1]["kind"]), (1, &"x".into(), &"all".into()));
 }
 
-/// A file of yours is played when everything is checked; what came with damka only with `--all`.
+/// Checks play the user's files; shipped ones only with `--all`.
 #[test]
 fn checking_everything_plays_the_users_files() {
     let told = damka("check").file("ai/fox.lua", &bot("    return position:moves()[1]")).output();
@@ -180,7 +180,7 @@ fn checking_everything_plays_the_users_files() {
     assert!(gave.code == 1 && gave.stderr.contains("scripts/mine.lua: error: symmetry"), "{}", gave.stderr);
 }
 
-/// Every file that cannot be used is named with its place and a way out, and the rest is checked all the same.
+/// Every unusable file is named with its place and a hint, and the rest is still checked.
 #[test]
 fn bad_files_of_every_kind_are_named() {
     let loop_at_load = "--- @api 1\nwhile true do end\n";
@@ -241,7 +241,7 @@ fn bad_files_of_every_kind_are_named() {
 fn files_that_cannot_be_read_are_named() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::create_dir_all(folder.path().join("ai")).unwrap();
-    // A looping link cannot be read by any user, not even root.
+    // No user can read a looping link, not even root.
     std::os::unix::fs::symlink("circle.lua", folder.path().join("ai/circle.lua")).unwrap();
     std::fs::write(folder.path().join("ai/latin.lua"), b"--- @api 1\n-- caf\xe9\nreturn {}\n").unwrap();
     let root = folder.path().display().to_string();
@@ -280,7 +280,7 @@ fn watching_checks_each_saved_file_again() {
     let _ = std::io::stdout().flush();
 }
 
-/// A named file is reported on as it is, before anything is saved.
+/// A named file is checked as it is, before anything is saved.
 #[test]
 fn watching_checks_named_files_at_once() {
     let folder = tempfile::tempdir().unwrap();
@@ -303,7 +303,7 @@ fn watching_checks_named_files_at_once() {
     child.wait().unwrap();
 }
 
-/// Anchors are YAML like any other: a slider replaces the number, not what points to it.
+/// In weights with anchors a slider replaces the number, not its aliases.
 #[test]
 fn weights_with_anchors_are_read_and_each_can_be_changed() {
     let weights = Weights::read("ai/x.yaml", "man: &a 1\nking: *a\n").unwrap();
@@ -312,7 +312,7 @@ fn weights_with_anchors_are_read_and_each_can_be_changed() {
     assert!(king.starts_with("man: &a 1\nking: 2"), "{king}");
     let changed = Weights::read("ai/x.yaml", &weights.text_with("man", 3.0).unwrap()).unwrap();
     assert_eq!(changed.values()["man"], 3.0);
-    // One that grows without end is refused, not followed.
+    // Aliases that expand without limit are refused, not followed.
     let more = |n: i32| format!("a{n}: &a{n} [*a{0}, *a{0}, *a{0}]\n", n - 1);
     let bomb = (1..40).map(more).collect::<Vec<_>>().concat();
     assert!(Weights::read("ai/x.yaml", &format!("a0: &a0 [1, 1]\n{bomb}")).is_err());

@@ -7,7 +7,7 @@ fn rows(text: &str) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"))).collect()
 }
 
-/// The same match whatever its threads: pairs in order, colours swapped, both games of a pair from one position.
+/// The result does not depend on the number of threads: pairs in order, colours swapped, both games of a pair from one position.
 #[test]
 fn a_match_says_the_same_on_one_thread_and_on_three() {
     let played = |threads: u32| {

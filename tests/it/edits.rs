@@ -1,4 +1,4 @@
-//! Every fact can be edited, and what is edited changes the play.
+//! Every fact can be edited, and the edit changes the game.
 //!
 //! Each row edits one fact and has a position in which that changes the game. `before` and `after` are the legal moves
 //! there, or how the game ended.
@@ -9,7 +9,7 @@ use damka::rules::{Outcome, Position, Variant};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// A fact, the facts around it, what stands there before and after; a position, and moves to be played from it first.
+/// A fact, its enclosing facts, its values before and after; a position, and moves to be played from it first.
 struct Edit {
     fact: &'static str,
     around: &'static str,
@@ -254,7 +254,7 @@ fn ended(outcome: Outcome) -> String {
     format!("{winner}: {}", serde_json::to_value(outcome.ending).unwrap().as_str().unwrap())
 }
 
-/// What is seen of a variant in the position of a row.
+/// The legal moves or the ending in the position of a row.
 fn seen(variant: &Arc<Variant>, edit: &Edit) -> String {
     let start = match edit.position {
         "start" => variant.start(),
@@ -287,7 +287,7 @@ fn each_fact_changes_the_play() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// The facts that the first column of a table in `docs/variants.md` names.
+/// The facts named in the first column of a table in `docs/variants.md`.
 fn documented(heading: &str) -> BTreeSet<String> {
     let text = std::fs::read_to_string(root().join("docs/variants.md")).unwrap();
     let section = text.split(heading).nth(1).unwrap().split("\n#").next().unwrap();
@@ -300,7 +300,7 @@ fn documented(heading: &str) -> BTreeSet<String> {
 fn no_fact_of_play_is_left_out() {
     let edited: BTreeSet<&str> = EDITS.iter().map(|edit| edit.fact).collect();
     let about = ["api", "authors", "base", "clauses", "family", "license", "source", "summary", "title", "version"];
-    // How people agree changes no move: `offers` tests it.
+    // Facts about agreements between players change no move; `offers` tests them.
     let is_words = |fact: &str| {
         fact == "drawing.agreement"
             || about.contains(&fact)

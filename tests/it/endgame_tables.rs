@@ -1,5 +1,5 @@
-//! Tables of endgames: position counts from other programs, values that are consistent under the rules, known
-//! endings, and the files that store the tables.
+//! Endgame tables: position counts from other programs, values that are consistent under the rules, known endings, and the
+//! files that store the tables.
 
 use crate::cli::damka;
 use crate::shipped;
@@ -41,7 +41,7 @@ fn small(base: &str, size: u8, facts: &str) -> Arc<Variant> {
         .unwrap_or_else(|faults| panic!("{}", shipped::lines(&faults)))
 }
 
-/// What the position is worth by what its moves lead to.
+/// The position's value computed from the positions after its moves.
 fn by_moves(table: &EndgameTable, here: &Position) -> EndgameValue {
     if let Some(outcome) = here.outcome() {
         return match outcome.winner {
@@ -54,13 +54,13 @@ fn by_moves(table: &EndgameTable, here: &Position) -> EndgameValue {
         Some(_) => by_moves(table, &after),
         None => table.value(after.board()).unwrap_or_else(|| panic!("not in the table: {}", write_position(&after))),
     };
-    // Without the past: a board of its own.
+    // A new board without history.
     let fresh = |after: Position| Position::new(after.variant().clone(), after.board().clone());
     here.moves().iter().map(|legal| of(fresh(here.play(legal).0)).of_move()).max().unwrap()
 }
 
-/// Every value is the best that its moves lead to. Wins and losses follow by induction over their plies; who is in a drawn
-/// position can stay in one, so nothing else is possible.
+/// Every value is the best value that a move leads to. Wins and losses then follow by induction over their plies; a drawn
+/// position has a move to another one, so nothing else is possible.
 #[test]
 fn every_value_follows_from_those_of_its_moves() {
     let variants = [
@@ -81,7 +81,7 @@ fn every_value_follows_from_those_of_its_moves() {
         for material in table.materials() {
             for (board, value) in table.of(material) {
                 let here = Position::new(variant.clone(), board);
-                // One in a few where there are many.
+                // Check one in five positions of large tables.
                 seen += 1;
                 if material.pieces() == 3 && seen % 5 != 0 {
                     continue;
@@ -100,7 +100,8 @@ fn every_value_follows_from_those_of_its_moves() {
     }
 }
 
-/// A search deep enough to see the end finds the same wins and losses, as far off, and nothing that a table calls drawn.
+/// A search deep enough to see the end finds the same wins and losses at the same distance, and none in positions that a
+/// table calls drawn.
 #[test]
 fn searches_to_the_end_agree() {
     let mut random = ChaCha8Rng::seed_from_u64(1);
@@ -134,15 +135,14 @@ fn searches_to_the_end_agree() {
     }
 }
 
-/// What a side can capture if it is its turn.
+/// The captures of a side if it were its turn.
 fn captures(variant: &Arc<Variant>, board: &Board, turn: Side) -> bool {
     let here = Position::new(variant.clone(), Board { turn, ..board.clone() });
     here.moves().iter().any(|legal| !legal.captured.is_empty())
 }
 
-/// Endings that every manual has: two kings beat one in English draughts, wherever it hides, if they do not stand close enough
-/// for it to strike first; in Russian draughts the main
-/// road saves a lone king from two.
+/// Endings that every manual has: two kings beat one in English draughts wherever it is, if they are not so close that it can
+/// strike first; in Russian draughts the main road saves a lone king from two.
 #[test]
 fn endings_of_the_manuals_come_out() {
     let values = |id: &str| {
@@ -175,7 +175,7 @@ fn endings_of_the_manuals_come_out() {
     assert!(on_road.iter().all(|(_, value)| *value == EndgameValue::Drawn));
 }
 
-/// A position of a game, played at random until so few pieces are left and some way on; `None` where it ended before.
+/// A position of a random game with so few pieces, played on a little; `None` if the game ended before.
 fn late(variant: &Arc<Variant>, random: &mut ChaCha8Rng) -> Option<Position> {
     let mut here = variant.start();
     let mut more = random.random_range(0..8);
@@ -190,8 +190,8 @@ fn late(variant: &Arc<Variant>, random: &mut ChaCha8Rng) -> Option<Position> {
     }
 }
 
-/// A win that is said to be sure is brought home in real games, whatever the other side tries: no rule about the past comes
-/// between. And there are wins that are not said to be sure.
+/// Wins marked as sure are won in real games against any defence: no rule about the past interferes. There are also wins that
+/// are not marked as sure.
 #[test]
 fn sure_wins_are_won_by_the_rules_with_all_their_draws() {
     let variants = [
@@ -235,7 +235,7 @@ fn sure_wins_are_won_by_the_rules_with_all_their_draws() {
     }
 }
 
-/// A sheet that keeps men from being crowned has no kings in its table, and pieces stand nowhere else.
+/// A table has no kings if men are never crowned, and no men on their far row.
 #[test]
 fn what_is_not_in_a_table_has_no_value() {
     let variant = small("breakthrough", 6, "");
@@ -344,12 +344,12 @@ fn the_terminal_tells_a_table_and_a_position() {
     assert_eq!((&one[1]["result"], &one[1]["plies"]), (&Json::from("won"), &longest["longest"]), "the best move first");
     let plain = damka("endgames english --position").with(position).output();
     assert!(plain.contains(" to move: won in "), "{plain}");
-    // Nothing but the past can save who has lost: here, five moves by each side.
+    // Only a rule about the past can save the losing side: here, five moves by each side.
     let few = damka("endgames russian --position W:WKc1,Ke1:BKb8").output();
     assert!(few.starts_with("white to move: "), "{few}");
 }
 
-/// Both games of each pair end with the first move that leads into the table, as it says, and the file tells so.
+/// Both games of each pair end with the first move that leads into the table, with the table's result, and the file says so.
 #[test]
 fn a_match_ends_its_games_by_the_table() {
     let root = TempDir::new().unwrap();
@@ -373,8 +373,8 @@ fn a_match_ends_its_games_by_the_table() {
     assert_eq!(again.matches("the bots repeated the only ply").count(), 6, "{again}");
 }
 
-/// A contest that asks for tables is the same whenever it is stopped and on however many threads; one that was kept before
-/// there were any is taken up as ever.
+/// A contest with tables gives the same result however it is interrupted and on any number of threads; one saved before tables
+/// existed is resumed as before.
 #[test]
 fn contests_with_tables_are_taken_up_and_end_alike() {
     let old: Adjudication = serde_json::from_str(r#"{"draw":null,"resign":null,"max_moves":50}"#).unwrap();
@@ -434,7 +434,7 @@ fn a_table_that_is_broken_off_leaves_nothing_and_the_contest_is_stopped_at_once(
     assert!(broken.is_err() && asked == 3);
     assert!(!folder.path().join("endgames").exists(), "half a table is none");
 
-    // A contest that is stopped before its table is solved plays nothing, and everything when it is taken up.
+    // A contest stopped before its table is solved has no games, and plays all of them when resumed.
     let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option });
     let mut store = Store::open(&StorePlace::in_folder(folder.path())).unwrap();
     let terms = ContestTerms {

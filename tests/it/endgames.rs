@@ -1,4 +1,4 @@
-//! Endings: exact search values equal those of playing everything out, and won endings are won.
+//! Endings: exact search values equal those of an exhaustive search, and won endings are won.
 
 use crate::shipped;
 use damka::notation::{read_position, write_position};
@@ -9,7 +9,7 @@ use rand_chacha::ChaCha8Rng;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
-/// The result for the side to move when both play their best: everything is played out.
+/// The result for the side to move with best play, by exhaustive search.
 fn played_out(position: &Position) -> i32 {
     if let Some(outcome) = position.outcome() {
         return outcome.winner.map_or(0, |side| if side == position.turn() { 1 } else { -1 });
@@ -53,7 +53,7 @@ fn solves(variant: &str, empty: u32, weights: &BTreeMap<String, f64>, seeds: std
             let found = best(&position, &options, Eval::Weights(weights), &mut Unmetered).unwrap();
             assert!(found.exact && found.complete, "{at}");
             assert_eq!(sign(found.value.unwrap()), played_out(&position), "{at}");
-            // The move it chose keeps what it promises.
+            // The chosen move keeps the promised value.
             assert_eq!(-played_out(&position.play(&found.chosen).0), played_out(&position), "{at}");
         }
         let options = SearchOptions { nodes: Some(500_000), ..SearchOptions::default() };
@@ -69,7 +69,7 @@ fn solves(variant: &str, empty: u32, weights: &BTreeMap<String, f64>, seeds: std
 
 #[test]
 fn the_last_squares_of_othello_are_played_out() {
-    // Judged the wrong way round, so that a value that is judged would show.
+    // The weights are inverted, so that a value from the evaluation would be noticed.
     let wrong = BTreeMap::from([("disc".to_owned(), -1.0)]);
     solves("othello", 6, &wrong, 0..12);
     solves("reversi6", 6, &wrong, 0..8);
@@ -88,7 +88,7 @@ fn an_evaluated_position_is_not_called_exact() {
     assert!(!best(&late, &few, Eval::Family, &mut Unmetered).unwrap().exact);
 }
 
-/// Both sides search this many nodes a move; the plies it took, and who won.
+/// Both sides search this many nodes a move; returns the number of plies and the winner.
 fn fought_out(text: &str, nodes: u64) -> (u32, Ordering) {
     let start = read_position(&shipped::variant("english"), text).unwrap();
     let material = BTreeMap::from([("man".to_owned(), 1.0), ("king".to_owned(), 1.4)]);
@@ -107,7 +107,7 @@ fn fought_out(text: &str, nodes: u64) -> (u32, Ordering) {
     }
 }
 
-/// Two kings win against one that is not in its double corner, as every manual of the game teaches.
+/// Two kings win against one that is not in its double corner, as draughts manuals teach.
 #[test]
 fn won_endings_of_kings_are_brought_home() {
     for text in ["B:WK17:BK14,K18", "B:WK12:BK10,K14", "W:BK20:WK15,K19"] {
@@ -117,7 +117,7 @@ fn won_endings_of_kings_are_brought_home() {
     }
 }
 
-/// Who wins does not shuffle: the way to the end gets shorter with each move.
+/// The winner makes progress: the distance to the end decreases with each move.
 #[test]
 fn a_win_that_is_found_comes_nearer_with_every_move() {
     let mut position = read_position(&shipped::variant("english"), "B:WK17:BK14,K18").unwrap();

@@ -1,4 +1,4 @@
-//! How games end: draws that need the past, wins on the board.
+//! How games end: draws that depend on the past, and wins on the board.
 
 use super::shipped::{position, variant};
 use damka::board::{Side, Square};
@@ -14,7 +14,7 @@ fn after(start: &Position, moves: &str) -> Position {
     })
 }
 
-/// The winner, if there is one, and why it is over.
+/// The winner, if any, and the reason for the end.
 fn result(position: &Position) -> Option<(Option<Side>, Termination)> {
     position.outcome().map(|outcome| (outcome.winner, outcome.ending))
 }
@@ -32,7 +32,7 @@ fn english_is_drawn_when_a_position_stands_for_the_third_time() {
 
 #[test]
 fn a_position_with_the_other_side_to_move_is_another_one() {
-    // White loses a move on the way: the pieces stand the same after seven plies, but it is black's turn.
+    // White loses a move on the way: after seven plies the pieces are the same, but it is black's turn.
     let start = position(&variant("english"), "W:WK32:BK1");
     let other = after(&start, "32-28 1-6 28-24 6-1 24-27 1-6 27-32 6-1");
     assert_eq!(other.occurrences(), 2);
@@ -45,7 +45,7 @@ fn a_position_with_the_other_side_to_move_is_another_one() {
 fn english_is_drawn_after_forty_moves_by_each_side_without_progress() {
     let mut position = position(&variant("english"), "W:WK32,K29:BK1,K4");
     while position.outcome().is_none() {
-        // Always on to the position seen least, so that none comes for the third time before.
+        // Always to the least visited position, so that none occurs a third time before.
         let quiet = position.moves().into_iter().filter(|one| one.captured.is_empty());
         let next =
             quiet.map(|one| position.play(&one).0).filter(|next| next.moves().iter().all(|m| m.captured.is_empty()));
@@ -84,7 +84,7 @@ fn othello_ends_when_neither_side_can_move() {
 
 #[test]
 fn a_side_without_a_move_in_othello_passes() {
-    // Black has b1 only after white has gone; here black, to move, turns nothing and white can still play.
+    // Black has b1 only after white has passed; here black, to move, turns nothing and white can still play.
     let position = position(&variant("othello"), &format!("OX{} O", "-".repeat(62)));
     let moves = position.moves();
     assert_eq!(moves.len(), 1);
@@ -96,7 +96,7 @@ fn a_side_without_a_move_in_othello_passes() {
     assert_eq!(passing.play(&pass[0]).0.turn(), Side::White);
 }
 
-/// Plays quiet moves on, always to the position seen least, until the game is over.
+/// Plays quiet moves, always to the least visited position, until the game is over.
 fn shuffled(start: &Position) -> Position {
     let mut position = start.clone();
     while position.outcome().is_none() {
@@ -107,7 +107,7 @@ fn shuffled(start: &Position) -> Position {
     position
 }
 
-/// Whether a variant's game ends by its balances, and after how many plies, if nobody does anything from here.
+/// Whether a variant's game ends by its balances, and after how many quiet plies from here.
 fn few_pieces(variant: &Arc<Variant>, text: &str) -> Option<u32> {
     let end = shuffled(&position(variant, text));
     (result(&end) == Some((None, Termination::FewPieces))).then(|| end.ply())
@@ -131,8 +131,8 @@ fn balances_of_material_draw_after_the_moves_that_their_variant_names() {
 
 #[test]
 fn a_capture_does_not_lengthen_a_count_that_goes_on() {
-    // Sixteen moves with three pieces against a king; one is taken on the way, and the count of sixteen goes on beside
-    // the new one of five.
+    // Sixteen moves with three pieces against a king; when one is taken, the count of sixteen continues beside the new one of
+    // five.
     let international = variant("international");
     let start = position(&international, "W:WK47-49:BK5");
     assert_eq!((start.held_plies(0), start.held_plies(1)), (Some(0), None));
@@ -161,7 +161,7 @@ fn the_main_road_must_be_held_alone() {
 
 #[test]
 fn a_search_sees_that_time_is_running_out() {
-    // A king up with a man that may run: waiting draws in two plies, going on does not.
+    // A king up with a man that may run: waiting draws in two plies, advancing does not.
     let mut english = position(&variant("english"), "W:WK32,K29,22:BK1");
     while english.quiet_plies() < 78 {
         let quiet = english.moves().into_iter().filter(|one| one.from() != Some(Square(21)));

@@ -16,7 +16,7 @@ const SEATS: [&str; 2] = ["mine", "random"];
 
 const BOT: &str = "--- @api 1\nreturn { title = 'Mine', games = { '*' }, move = function(position) return position:moves()[1] end }\n";
 
-/// The tables of entrants as they were in the fifth form of the store.
+/// The entrant tables in version 5 of the store.
 const FIFTH_FORM: &str = "
     PRAGMA foreign_keys = OFF;
     CREATE TABLE newer AS SELECT * FROM entrants;
@@ -44,7 +44,7 @@ fn begin(store: &mut Store, catalog: &Catalog) -> (Contest, Ledger) {
     (contest, ledger)
 }
 
-/// Plays on; with `after`, only until so many more games were kept.
+/// Plays the rest of the contest, or only `after` more games.
 fn play(store: &mut Store, contest: &Contest, ledger: &mut Ledger, after: Option<usize>) {
     let control = Control::default();
     control.threads.store(1, Ordering::Relaxed);
@@ -58,14 +58,14 @@ fn play(store: &mut Store, contest: &Contest, ledger: &mut Ledger, after: Option
     .unwrap();
 }
 
-/// What the texts of a column would be without the fields that are new.
+/// The texts of a JSON column without a newer field.
 fn without(json: &str, field: &str) -> String {
     let mut value: Value = serde_json::from_str(json).unwrap();
     assert!(value.as_object_mut().unwrap().remove(field).is_some(), "{field}");
     value.to_string()
 }
 
-/// Makes the store one of the fifth form.
+/// Converts the store to version 5.
 fn age(folder: &Path) {
     let database = Connection::open(StorePlace::in_folder(folder).file()).unwrap();
     let rows: Vec<(i64, String)> = database
@@ -110,7 +110,7 @@ fn a_contest_that_an_older_damka_kept_goes_on_and_its_bots_are_the_same() {
     play(&mut store, &resumed, &mut ledger, None);
     assert!(ledger.is_over());
 
-    // The same bots in a contest of now: one rating each.
+    // The same bots in a new contest have one rating each.
     let (again, mut ledger) = begin(&mut store, &catalog);
     play(&mut store, &again, &mut ledger, None);
     assert_eq!(store.entrants().unwrap().len(), 4);
@@ -120,14 +120,14 @@ fn a_contest_that_an_older_damka_kept_goes_on_and_its_bots_are_the_same() {
         [(before[0], 2), (before[1], 2)]
     );
 
-    // It is read again as it is.
+    // The store is read again unchanged.
     drop(store);
     let store = Store::open(&StorePlace::in_folder(folder.path())).unwrap();
     assert_eq!(store.entrants().unwrap().len(), 4);
     recipes(&store, &catalog, (&resumed, &ledger), &kept.iter().map(|one| one.legacy_hash).collect::<Vec<_>>());
 }
 
-/// A game of a file names its entrants by either form; both find what the store has, whatever became of the files.
+/// The recipe in a saved game names its entrants by either hash; both find the stored texts, whatever became of the files.
 fn recipes(store: &Store, catalog: &Catalog, (contest, ledger): (&Contest, &Ledger), numbers: &[Option<u64>]) {
     let recipe = contest.recipe(ledger.job(0, 0).unwrap());
     let tags = recipe.tags();
@@ -179,7 +179,7 @@ fn a_store_of_the_fifth_form_is_refused_or_taken_as_before() {
     assert!(refused.message.contains("this is not a database file of damka"), "{refused}");
     let version: i64 = database.pragma_query_value(None, "user_version", |row| row.get(0)).unwrap();
     assert_eq!(version, 5, "it is left as it is");
-    // Rows that refer to nothing are left behind.
+    // Rows without references are left behind.
     database
         .execute_batch(
             "DROP VIEW new_entrants; PRAGMA foreign_keys = OFF; INSERT INTO contest_entrants VALUES (77, 0, 99)",

@@ -22,7 +22,7 @@ impl WithKernel for Counted<'_> {
     }
 }
 
-/// What stands on a position, as the counts below ask for it.
+/// The pieces of a position, as the counts below use them.
 struct Seen<'a> {
     position: &'a Position,
 }
@@ -78,7 +78,7 @@ impl Seen<'_> {
             "free" => men.iter().map(steps).sum(),
             "stuck" => men.iter().filter(|at| steps(at) == 0).count(),
             "king_centre" => pieces.iter().filter(|(at, piece)| piece.kind == Kind::King && middle(at)).count(),
-            // Bits grow row by row, so within a row the man further on counts as past.
+            // Square numbers are compared, so within a row the man further on counts as past.
             "past" => men
                 .iter()
                 .filter(|at| {

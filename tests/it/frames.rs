@@ -13,10 +13,10 @@ use std::time::Duration;
 use tempfile::TempDir;
 
 const FRAME_SECS: f64 = 1.0 / 60.0;
-/// A noise may begin so long before or after what it belongs to is first seen to move.
+/// Maximum time between the start of a sound and the first visible motion that it belongs to.
 const TOGETHER_SECS: f64 = 0.030;
 
-/// The app without a window, and what it would play.
+/// The app without a window, and the sound that it would play.
 struct App {
     _folder: TempDir,
     ctx: Context,
@@ -36,7 +36,7 @@ impl App {
         Self { _folder: folder, ctx: Context::default(), shell: Shell::new(app, board), mix, frames: 0 }
     }
 
-    /// Draws a frame; how long the app is content with it.
+    /// Draws a frame; returns the time until the next one is needed.
     fn frame(&mut self) -> Duration {
         self.frames += 1;
         let input = RawInput {
@@ -50,7 +50,7 @@ impl App {
         output.viewport_output[&ViewportId::ROOT].repaint_delay
     }
 
-    /// Draws frames until none is asked for any more.
+    /// Draws frames until no further one is requested.
     fn settle(&mut self) {
         for _ in 0..1200 {
             if self.frame() == Duration::MAX {
@@ -60,12 +60,12 @@ impl App {
         panic!("frames are asked for without end: {:?}", self.shell.board.motions.describe());
     }
 
-    /// Of so many further frames, those that ask for another.
+    /// The number of frames, out of so many, that request another one.
     fn restless(&mut self, frames: u32) -> usize {
         (0..frames).filter(|_| self.frame() != Duration::MAX).count()
     }
 
-    /// What is heard during a frame.
+    /// The sound during a frame.
     fn listen(&mut self) -> Vec<f32> {
         let samples = f64::from(RATE_HZ) * FRAME_SECS;
         (&mut self.mix).take(samples as usize).collect()
@@ -80,7 +80,7 @@ fn settings(variant: &str, first: &str, second: &str) -> String {
 fn nothing_is_painted_while_nothing_moves_and_no_clock_runs() {
     let mut app = App::open(&settings("english", "human", "human"));
     app.shell.send(PlayAction::Start(None));
-    // All pieces come from the stacks, the board turns to black: frames are wanted, then no more.
+    // All pieces come from the stacks and the board turns to black, which requests frames; then no more.
     assert!(app.restless(10) >= 9);
     app.settle();
     assert_eq!(app.restless(100), 0, "a game that waits for a person");
@@ -92,7 +92,7 @@ fn nothing_is_painted_while_nothing_moves_and_no_clock_runs() {
     app.settle();
     assert_eq!(app.shell.app.play.table.as_ref().unwrap().session.played().len(), 1);
     assert_eq!(app.restless(100), 0, "the other person's turn");
-    // A refused try flashes for a while.
+    // A refused attempt flashes for a while.
     app.shell.send(BoardAction::Square(Square(22)));
     app.settle();
     app.shell.send(GameAction::AskResign);
@@ -111,7 +111,7 @@ fn a_flash_lasts_a_while_and_with_reduced_motion_there_is_none() {
         let mut app = App::open(&format!("reduced_motion: {reduced}\n{}", settings("english", "human", "human")));
         app.shell.send(PlayAction::Start(None));
         app.settle();
-        // 11-15, 22-18: now 15 must take.
+        // After 11-15 22-18 the man on 15 must capture.
         for square in [10, 14, 21, 17] {
             app.shell.send(BoardAction::Square(Square(square)));
             app.frame();
@@ -129,7 +129,7 @@ fn a_flash_lasts_a_while_and_with_reduced_motion_there_is_none() {
 
 #[test]
 fn each_noise_begins_with_its_motion() {
-    // A slide begins with its noise, a jump and a disc end with it.
+    // The sound of a slide starts with it, that of a jump or a disc at its end.
     let slide = ("english", vec![], vec![10, 14], false);
     let jump = ("english", vec![10, 14, 21, 17], vec![14, 21], true);
     let disc = ("othello", vec![], vec![19], true);

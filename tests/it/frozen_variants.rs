@@ -1,4 +1,4 @@
-//! Frozen variants hold the files they loaded and no other file of the user's folder.
+//! Frozen variants contain the files that they loaded and no other file of the user's folder.
 
 use damka::catalog::{Catalog, FolderChoice, FrozenVariant, Root};
 use damka::rules::{Counting, mix, perft};
@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use tempfile::TempDir;
 
-/// Files that no variant below needs: scripts that load, scripts that don't, and modules.
+/// Files that no variant below needs: scripts that load, scripts that do not, and modules.
 const PRIVATE: [(&str, &str); 6] = [
     ("scripts/secret.lua", "--- @api 1\nreturn { base = 'english', title = 'Secret' }"),
     ("scripts/diary.lua", "not Lua: english, mid, hop, late, dots"),
@@ -16,7 +16,7 @@ const PRIVATE: [(&str, &str); 6] = [
     ("scripts/lib/mine/deep.lua", "return require 'private'"),
 ];
 
-/// A game on a board of two by two: the side that takes the last square wins.
+/// A game on a board of two by two; the side that takes the last square wins.
 const DOTS: &str = r#"--- @api 1
 -- require "private" is only talked about here, [[ as is require "mine/deep" ]]
 --[==[ require("base") ]==]
@@ -193,7 +193,7 @@ fn the_hash_of_what_is_sent_is_that_of_what_was_frozen() {
     );
     let other = FrozenVariant::from_files("english", frozen.files().clone()).unwrap();
     assert_ne!(other.sha256(), frozen.sha256(), "the id counts");
-    // Every shipped variant may be sent.
+    // Every shipped variant can be frozen.
     for (id, ..) in &damka::catalog::shipped_variants().texts {
         catalog.freeze_variant(id).unwrap().check().unwrap();
     }
@@ -251,13 +251,13 @@ fn what_is_sent_has_limits() {
     }
 }
 
-/// The number after the first words of a text of this length, as `hash_of` counts.
+/// The hash after the first words of a text of this length, as `hash_of` computes it.
 fn goes_on(number: u64, beginning: &str, length: usize) -> u64 {
     let word = |bytes: &[u8]| bytes.iter().fold(0, |word, byte| word << 8 | u64::from(*byte));
     beginning.as_bytes().chunks(8).fold(mix(number ^ length as u64), |number, bytes| mix(number ^ word(bytes)))
 }
 
-/// Two variants can be given one number in a moment, so it decides nothing between people; they have two hashes.
+/// Two variants with the same number are easy to construct, so the number decides nothing between people; their hashes differ.
 #[test]
 fn rules_with_one_number_have_two_hashes() {
     let path = "scripts/forged.lua";

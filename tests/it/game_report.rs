@@ -1,4 +1,4 @@
-//! The report about a whole game, who evaluates by default, names of openings, and the analysis page without a game.
+//! The report about a whole game, the default evaluator, names of openings, and the analysis page without a game.
 
 use crate::analysis::{analysed, open_text};
 use crate::app::{Window, press, seats};
@@ -24,7 +24,7 @@ fn a_report_marks_mistakes_counts_them_and_leads_from_one_to_the_next() {
     open_text(&mut window, BLUNDER);
     window.click(en("command-report"));
     assert!(window.harness.state().app.shared.settings.analysis.evaluate, "a report evaluates");
-    // It goes on while another page is open.
+    // It continues while another page is open.
     send(&mut window, Command::Open(Route::SETTINGS));
     window.until("the report is complete", |window| analysed(window).report().is_some_and(GameReport::is_complete));
     send(&mut window, Command::Open(Route::ANALYSIS));
@@ -41,7 +41,7 @@ fn a_report_marks_mistakes_counts_them_and_leads_from_one_to_the_next() {
     press(&mut window, Key::End);
     window.click(en("command-mistake-before"));
     assert!(analysed(&window).report().unwrap().mistake(analysed(&window).here()).is_some());
-    // Off is off, and what was found is still there afterwards.
+    // After switching the evaluation off, the results so far remain.
     press(&mut window, Key::L);
     window.harness.run();
     assert!(!window.shows("10-15??") && !window.shows(en("command-mistake-before")), "{}", window.labels());

@@ -1,4 +1,4 @@
-//! Game files that break readers: whitespace of every kind, moves that a file cannot store, games that make damka crash.
+//! Difficult game files: whitespace of every kind, moves that a file cannot store, games that make damka crash.
 
 use crate::shipped::{self, from_source, lines, own_variant, variant};
 use damka::notation::{Archive, Game, Replay, move_text, read_move, write_pdn};
@@ -10,7 +10,7 @@ use std::fs;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// Every letter that Unicode calls a blank and that does not end a line of a file.
+/// All Unicode whitespace characters that do not end a line of a file.
 const BLANKS: [char; 20] = [
     ' ', '\t', '\u{b}', '\u{c}', '\u{85}', '\u{a0}', '\u{1680}', '\u{2000}', '\u{2003}', '\u{2004}', '\u{2005}',
     '\u{2006}', '\u{2007}', '\u{2009}', '\u{200a}', '\u{2028}', '\u{2029}', '\u{202f}', '\u{205f}', '\u{3000}',
@@ -88,7 +88,7 @@ fn faults_beyond_those_that_are_listed_still_keep_their_games_out() {
     assert_eq!(counts(&imported), [0, 3000]);
 }
 
-/// A game of one pawn that goes round on four squares, its moves called as the test likes.
+/// A game of one pawn that moves around four squares, with move texts chosen by the test.
 fn walk(texts: &str) -> Result<Arc<Variant>, Reports> {
     let source = format!(
         "return {{ family = 'scripted', board = {{ columns = 2, rows = 2 }}, first = 'white', input = 'from_to',
@@ -138,7 +138,7 @@ fn script_rules_cannot_name_a_move_that_no_file_can_store() {
         assert!(reports[0].message.starts_with("`text` of move 1 is "), "{text}: {}", reports[0]);
         assert!(reports[0].message.contains(&format!(": {why}; use letters")), "{text}: {}", reports[0]);
     }
-    // Suffixes in a file are kept apart from the move.
+    // Suffixes in a file are separate from the move.
     for text in ["a!", "a?", "a!?"] {
         assert!(walk(&format!("{{ {text:?} }}")).is_err(), "{text}");
     }
@@ -166,7 +166,7 @@ fn moves_that_are_called_like_something_else_are_played_again() {
     assert_eq!(shipped::position(&walk, &damka::notation::write_position(&position)).board(), position.board());
 }
 
-/// Texts that were once searched again for each of their letters: in these tests they took minutes.
+/// Texts that once took minutes, because they were searched again for each of their characters.
 #[test]
 fn long_texts_are_read_once() {
     let english = variant("english");

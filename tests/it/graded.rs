@@ -8,19 +8,19 @@ use damka::player::{Allowance, PendingReply, PlayerRequest, PlayerResponse, Turn
 use damka::rules::Position;
 use std::time::Duration;
 
-/// White has lost the move 12-17 of the source's squares, 17-14 in damka's.
+/// White has lost by the move 12-17 in the source's numbering, 17-14 in damka's.
 const WORKED_EXAMPLE: &str = "W:W17,22,23,27,28:BK29,2,3,4,9,11,12,15,20";
 
 fn english(position: &str) -> Position {
     read_position(&shipped::variant("english"), position).unwrap()
 }
 
-/// What `graded` answers to a question about a position.
+/// The response of `graded` to a request about a position.
 fn asked(position: &Position, ask: impl FnOnce(TurnContext) -> PlayerRequest) -> PlayerResponse {
     answer(1, "", position, ask)
 }
 
-/// The same at a level and with the weights of a text of its own, where one is given.
+/// The same at a level, with weights from another text if one is given.
 fn answer(
     level: u32,
     weights: &str,
@@ -45,7 +45,7 @@ fn answer(
     }
 }
 
-/// What `graded` makes of a move; some of its weights may be others than those that are shipped.
+/// The grade of a move, with the shipped weights except for these.
 fn grade(level: u32, weights: &[(&str, &str)], position: &str, text: &str) -> f64 {
     let shipped = std::fs::read_to_string(shipped::root().join("ai/graded/graded.yaml")).unwrap();
     let changed = |line: &str| {
@@ -74,10 +74,10 @@ fn the_worked_example_holds_to_the_digit() {
 
 #[test]
 fn level_2_takes_away_what_staying_is_worth_and_what_friends_lose() {
-    // Men on 18 and 22, the enemy far off. 22-17:
+    // Men on 18 and 22, the enemy far away. 22-17:
     //   the move: square 17 is on the second file (0.25) and on the fourth row (1 x 0.25), nobody near: 0.5
-    //   less staying on 22: the way to 18 is blocked (-0.25), 18 is protected (+0.5): 0.25
-    //   18 left alone: its square 0.25 stays; gone are the protection (0.5) and its being in 22's way (-0.25): -0.25
+    //   minus staying on 22: the way to 18 is blocked (-0.25), 18 is protected (+0.5): 0.25
+    //   18 left alone: its square value 0.25 stays; the protection (0.5) and blocking 22 (-0.25) are gone: -0.25
     assert_eq!(grade(2, &[], "W:W18,22:B1", "22-17"), 0.5 - 0.25 - 0.25);
     // 18-15: square 0.5 on the fifth row. Staying: square 0.25, in 22's way -0.25, protected 0.5.
     assert_eq!(grade(2, &[], "W:W18,22:B1", "18-15"), 0.5 - 0.5);
@@ -86,8 +86,8 @@ fn level_2_takes_away_what_staying_is_worth_and_what_friends_lose() {
 
 #[test]
 fn level_3_adds_what_the_move_does_to_others() {
-    // 22-17 touches two others: 18 staying, which loses 0.25 as above; and 18-14, whose half protection by 22 (0.25)
-    // becomes a whole one by 17 (0.5) that stands in 17's way (-0.25), which comes to the same. (-0.25 + 0) / 2.
+    // 22-17 affects two others: 18 staying, which loses 0.25 as above; and 18-14, whose half protection by 22 (0.25)
+    // becomes a full one by 17 (0.5) that also blocks 17 (-0.25), for the same total. (-0.25 + 0) / 2.
     assert_eq!(grade(3, &[], "W:W18,22:B1", "22-17"), 0.0 - 0.125);
 }
 
@@ -99,7 +99,7 @@ fn what_is_given_and_won_adds_up() {
     assert_eq!(grade(1, &MATERIAL_ONLY, "W:W19,23,26:BK12", "19-16"), 10.0, "a king for a man");
     // 15 takes 18 and is taken by 26x17.
     assert_eq!(grade(1, &MATERIAL_ONLY, "W:W22,26,31:B15", "22-18"), 0.0, "a plain exchange");
-    // A king takes two men that stand apart and is taken: 10 + 10 - 20.
+    // A king takes two separate men and is taken: 10 + 10 - 20.
     assert_eq!(grade(1, &MATERIAL_ONLY, "W:WK32:B5,9,18,27", "32x23x14"), 0.0, "two men for a king");
 }
 
@@ -111,7 +111,7 @@ fn it_resigns_lost_games_every_fifth_turn_and_accepts_draws_it_is_not_winning() 
         PlayerResponse::AcceptsDraw(accepts) => accepts,
         other => panic!("{other:?}"),
     };
-    // White has 4 against 9 of which one is a king: -6 of 13, worse but not lost; black is as much better.
+    // White has 4 against 9 including a king: -6 of 13, worse but not lost; black is better by as much.
     let worse = "W:W17,22,23,27:BK29,2,3,4,9,11,12,15,20";
     assert!(accepts(worse, Side::White) && !accepts(worse, Side::Black));
     assert!(accepts("W:W31,32:B1,2", Side::White), "few and level");

@@ -3,7 +3,7 @@
 use crate::cli::{Gave, damka};
 use crate::hebrew::{foreign, names};
 
-/// What is the same in every language here: ids of the files that the verbs below name, and words of notation and commands.
+/// Words that are the same in every language: ids of the files that the commands below name, notation and commands.
 const ALSO: [&str; 32] = [
     "english",
     "russian",
@@ -43,7 +43,7 @@ const ALSO: [&str; 32] = [
 fn english_lines(text: &str) -> Vec<String> {
     let mut known = names();
     known.extend(ALSO.map(str::to_owned));
-    // Commands to type are in backticks, and options begin with two hyphens.
+    // Commands to type are in backticks; options begin with two hyphens.
     let plain = |line: &str| {
         let line = line.replace(['\u{2068}', '\u{2069}', '\u{200e}', '\u{200f}'], "");
         let told: String = line.split('`').step_by(2).collect::<Vec<_>>().join(" ");
@@ -182,7 +182,7 @@ fn programs_read_the_same_in_every_language() {
     }
 }
 
-/// JSON lines without the milliseconds that a move took.
+/// JSON lines without the duration of moves.
 fn without_times(text: &str) -> String {
     text.split(',').filter(|part| !part.contains("\"ms\"")).collect::<Vec<_>>().join(",")
 }

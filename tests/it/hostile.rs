@@ -1,4 +1,4 @@
-//! Malicious scripts: each becomes a fault of its own seat, with evidence, and everything else continues.
+//! Malicious scripts: each is a fault of its own seat, with evidence, and everything else continues.
 
 use crate::seats::{Seat, seat, shipped_seat, start, task};
 use crate::shipped;
@@ -10,7 +10,7 @@ use damka::script::{MAX_SOURCE, check_bot};
 use damka::session::{GameSettings, Session};
 use std::time::Duration;
 
-/// `-- expect: out_of_time | script_error` of the second line.
+/// The endings in `-- expect: out_of_time | script_error` on the second line.
 fn expected(text: &str) -> Vec<String> {
     let line = text.lines().nth(1).and_then(|line| line.strip_prefix("-- expect: ")).expect("no `-- expect:` line");
     line.split('|').map(|word| word.trim().to_owned()).collect()
@@ -20,7 +20,7 @@ fn word(ending: Termination) -> String {
     serde_json::to_value(ending).unwrap().as_str().unwrap().to_owned()
 }
 
-/// A bot that only ever runs out of time is given little; one that should end otherwise, more than it can need.
+/// The time limit: short for a bot that can only run out of time, otherwise more than it needs.
 fn guard(expected: &[String]) -> Duration {
     let may_time_out = expected.iter().any(|word| word == "out_of_time");
     match (may_time_out, expected.len()) {
@@ -64,7 +64,7 @@ fn every_kind_of_harm_ends_as_a_fault_and_the_other_seat_goes_on() {
         if let Err(fault) = neighbour.opening() {
             panic!("{name}: the other seat cannot play: {}", fault.report);
         }
-        // The seat itself can be asked again: its next request has a fresh state.
+        // The seat can be asked again: its next request has a fresh state.
         let again = fault_within(&mut hostile, Duration::from_millis(150), None);
         assert!(again.ending.is_fault());
     }
@@ -127,7 +127,7 @@ fn a_kept_move_is_played_when_the_bot_runs_out() {
     let choice = seat.choose(TurnContext { allowance, ..task(&position) }).unwrap();
     assert_eq!(choice.chosen, position.moves()[2]);
     assert_eq!(choice.spent.steps, Some(5000));
-    // An error is not running out: nothing is played.
+    // An error is not a timeout: no move is played.
     let fault = crate::seats::mover("ctx.keep(position:moves()[3])\nerror('no')").fault();
     assert_eq!(fault.ending, Termination::ScriptError);
 }

@@ -10,7 +10,7 @@ use egui::{Key, OutputCommand};
 use egui_kittest::kittest::{NodeT, Queryable};
 use std::fs;
 
-/// Plays the first move; says why, and what it remembers.
+/// Plays the first move; prints its reason and its memory.
 const FOX: &str = "--- @api 1
 return {
   title = 'Fox', version = '1.2', games = { '*' },
@@ -32,7 +32,7 @@ return {
 }
 ";
 
-/// What was copied in one of the next frames.
+/// The text copied in one of the next frames.
 fn copied(window: &mut Window) -> Option<String> {
     (0..5).find_map(|_| {
         window.harness.step();
@@ -47,7 +47,7 @@ fn write(window: &Window, file: &str, text: &str) {
     fs::write(window.folder.path().join(file), text).unwrap();
 }
 
-/// A game in which the fox has answered twice.
+/// A game in which the fox has played two moves.
 fn with_fox() -> Window {
     let mut window = Window::open(&seats("english", "human", "fox"), &[("ai/fox.lua", FOX)]);
     window.start_game().until_shown(to_move("Black"));
@@ -58,7 +58,7 @@ fn with_fox() -> Window {
     window
 }
 
-/// The inspector, open over the game or the analysis.
+/// The inspector, open for the game or the analysis.
 fn inspected(window: &mut Window) -> &mut Window {
     send(window, Command::Open(Route::INSPECTOR));
     window
@@ -87,7 +87,7 @@ return {
     window.harness.run();
     window.find(en("fault-copy")).click();
     let text = copied(&mut window).unwrap();
-    // The terminal says the same of the same fault, but for what chance and the clock have in it.
+    // The terminal prints the same report for the same fault, except for random and time values.
     let seed = table(&window).session.settings().game_seed;
     let gave = damka(&format!("play english fox greedy --guard 30 --seed {seed}")).file("ai/fox.lua", broken).run();
     let told = gave.stderr.split_once("ai/fox.lua").map(|(_, rest)| format!("ai/fox.lua{rest}")).unwrap();
@@ -110,7 +110,7 @@ return {
         .until("the program was run", |_| fs::read_to_string(&opened).is_ok_and(|it| it == broken));
     editor(&mut window, "no_such_editor_anywhere --at {line}".into());
     window.click(en("editor-open")).until_shown("editor no_such_editor_anywhere cannot be started");
-    // Mended, it plays on.
+    // After the fix it plays on.
     write(&window, "ai/fox.lua", &broken.replace(".nothing", ""));
     window.until("it plays on", |window| !window.texts_played().is_empty());
 }
@@ -144,7 +144,7 @@ fn reasons_are_a_tree_whose_squares_light_up_by_mouse_and_by_keyboard() {
     assert!(!lit(&window, &square("29")));
     window.harness.query_all_by_label_contains("the corner").next().unwrap().hover();
     window.until("the corner is lit", |window| lit(window, &square("29")));
-    // A move as label lights its own squares.
+    // Hovering over a move label highlights the move's squares.
     let played = window.texts_played()[3].clone();
     let to = played.split('-').next_back().unwrap().to_owned();
     window.find(en("inspector-fork")).hover();
@@ -152,7 +152,7 @@ fn reasons_are_a_tree_whose_squares_light_up_by_mouse_and_by_keyboard() {
     let line = window.harness.query_all_by_label_contains(&played).last().unwrap();
     line.focus();
     window.until("its squares are lit", |window| lit(window, &square(&to)));
-    // An earlier move of the game has its own.
+    // An earlier move of the game has its own trace.
     window.click(en("moves-start")).until_shown(en("inspector-step"));
     for _ in 0..2 {
         window.click(en("moves-on"));
@@ -173,7 +173,7 @@ fn a_move_is_repeated_after_an_edit_with_its_seed_and_memory() {
     let before = inspector(&window).unwrap().0;
     assert!(before.is_same(&table(&window).session.played()[3].chosen), "the same bot, seed and memory");
     window.click(en("inspector-fork")).until_shown("The move is the same");
-    // The bot is edited: the same move comes out at its first turn, another one at its second.
+    // After the edit the first turn gives the same move, the second another one.
     let edited = FOX.replace("position:moves()[1]", "position:moves()[ctx.memory.count]");
     write(&window, "ai/fox.lua", &edited);
     window.until("it was run again", |window| inspector(window).is_some_and(|(now, _)| !now.is_same(&before)));
@@ -186,7 +186,7 @@ fn a_move_is_repeated_after_an_edit_with_its_seed_and_memory() {
     window
         .click(en("inspector-fork-show"))
         .until("the second move is shown", |window| window.harness.state().app.inspector.ply == 4);
-    // Other things beside it: another move of the game, the grades, another bot.
+    // Other comparisons: another move of the game, the grades, another bot.
     window.click(en("inspector-grades")).until_shown(en("inspector-graded")).until_shown("target");
     window.click(en("inspector-compare-move")).until_shown(en("inspector-ply"));
     window.click(en("inspector-compare-bot")).until_shown(en("inspector-bot"));
@@ -210,7 +210,7 @@ fn a_game_that_is_analysed_is_run_again_by_its_own_seats() {
 
 #[test]
 fn a_kept_game_is_run_again_and_gone_on_with_by_a_bot_that_remembers() {
-    // Plays as it counted: without its memory each move would be another one.
+    // Chooses its move by the count in its memory; without the memory each move would differ.
     let counting = FOX.replace("position:moves()[1]", "position:moves()[1 + ctx.memory.count % #position:moves()]");
     let mut window = Window::open(&seats("english", "human", "fox"), &[("ai/fox.lua", &counting)]);
     window.start_game();
@@ -225,7 +225,7 @@ fn a_kept_game_is_run_again_and_gone_on_with_by_a_bot_that_remembers() {
     let seed = table(&window).session.settings().game_seed;
     let mut window = window.reopen();
     window.until_shown(en("menu-in-progress"));
-    // From the library it is analysed.
+    // A game from the library opens in the analysis.
     send(&mut window, Command::Open(Route::LIBRARY));
     window.until_shown(" – You, ").click_row(" – You, ").click(en("library-open"));
     window.until("it is analysed", |window| screen(window) == Route::ANALYSIS);
@@ -237,7 +237,7 @@ fn a_kept_game_is_run_again_and_gone_on_with_by_a_bot_that_remembers() {
     assert_eq!(window.harness.state().app.inspector.moments.seed, seed);
     send(&mut window, Command::Board(BoardAction::ShowPly(2)));
     window.until_shown("move number 1").click(en("inspector-fork")).until_shown("All 3 moves are the same");
-    // Gone on with, it remembers.
+    // A resumed game has its memory.
     let mut window = window.reopen();
     window.until_shown(en("menu-in-progress")).click(en("interrupted-go-on")).until_shown(to_move("Black"));
     inspected(&mut window).click(en("inspector-rerun")).until_shown("move number 3");
@@ -270,7 +270,7 @@ fn each_line_of_the_console_has_its_ply() {
     window.click(en("console-moves")).until("prints are hidden", |window| !window.shows("move number"));
     window.click(en("console-printed")).click("2 white: move number 1");
     window.until("its ply is shown", |window| table(window).browsed_ply() == Some(2));
-    // The arrow keys lead from line to line, which are one stop of the Tab key.
+    // The lines are one Tab stop; arrow keys move between them.
     window.find("2 white: move number 1").focus();
     window.harness.run();
     press(&mut window, Key::End);
@@ -326,7 +326,7 @@ fn reasons_go_where_the_settings_say() {
     window.until("the fox answered", |window| window.texts_played().len() == 2);
     assert!(table(&window).session.played()[1].trace.is_empty());
     inspected(&mut window).until_shown(en("inspector-no-trace"));
-    // What is run again tells its reasons all the same.
+    // Reruns show traces as well.
     window.click(en("inspector-rerun")).until_shown("the corner");
 }
 
@@ -349,7 +349,7 @@ fn what_a_bot_traced_before_it_broke_down_is_on_the_card_the_console_and_the_pag
     assert!(corner.is_some() && corner < fault, "{console:?}");
     write(&window, "ai/fox.lua", FOX);
     window.until("the fixed bot plays", |window| window.texts_played().len() > 2);
-    // If a rerun fails, the fault is shown with its trace, too.
+    // A fault in a rerun is shown with its trace, too.
     send(&mut window, Command::Game(GameAction::Pause(true)));
     send(&mut window, Command::Board(BoardAction::ShowPly(1)));
     send(&mut window, Command::Open(Route::INSPECTOR));

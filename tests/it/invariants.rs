@@ -1,4 +1,4 @@
-//! Properties that hold for every variant, shipped or from the tests, checked in random games; every message has the seed.
+//! Properties that hold for every variant, shipped or from the tests, checked in random games; every message includes the seed.
 
 use super::shipped::{all_ids, variant};
 use damka::board::{Kind, Piece, Side, Square};
@@ -11,19 +11,19 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::sync::Arc;
 
-/// Games of each variant, half of them from the start and half from few pieces. `DAMKA_INVARIANTS` plays more (`make test-deep-invariants`).
+/// Games of each variant, half from the start, half from few pieces. `DAMKA_INVARIANTS` overrides it (`make test-deep-invariants`).
 fn games() -> u64 {
     std::env::var("DAMKA_INVARIANTS").map_or(2, |text| text.parse().expect("DAMKA_INVARIANTS must be a number"))
 }
 
-/// Every position of random games with the moves to be had in it, until each game's end.
+/// Visits every position of random games with its legal moves, until each game's end.
 fn every_position(mut visit: impl FnMut(&str, &Position, &[Move])) {
     for id in all_ids() {
         every_position_of(&id, &mut visit);
     }
 }
 
-/// The same for one variant: games from the start, and from a few pieces thrown on the board, kings among them.
+/// The same for one variant: games from the start, and from a few random pieces, including kings.
 pub fn every_position_of(id: &str, mut visit: impl FnMut(&str, &Position, &[Move])) {
     let variant = variant(id);
     for seed in 0..games() {
@@ -43,7 +43,7 @@ pub fn every_position_of(id: &str, mut visit: impl FnMut(&str, &Position, &[Move
     }
 }
 
-/// A position with two to five pieces a side, or the start where the family has no kings.
+/// A position with two to five pieces a side, or the start if the family has no kings.
 fn endgame(variant: &Arc<Variant>, random: &mut ChaCha8Rng) -> Position {
     let mut setup = Setup::empty(variant.shape, variant.first);
     for side in Side::BOTH {
@@ -129,7 +129,7 @@ fn every_illegal_try_has_a_reason_and_no_legal_one() {
         let mut tries: Vec<(Option<Square>, Square)> = squares.iter().map(|to| (None, *to)).collect();
         let own = squares.iter().filter(|from| position.at(**from).is_some_and(|piece| piece.side == position.turn()));
         tries.extend(own.flat_map(|from| squares.iter().map(|to| (Some(*from), *to))));
-        // A sample: there are thousands of tries in each position of a large board.
+        // A sample: a position of a large board has thousands of attempts.
         tries.retain(|_| random.random_range(0..20) == 0);
         for (from, to) in
             tries.into_iter().filter(|(from, _)| from.is_some() == moves.iter().any(|m| m.from().is_some()))
@@ -197,7 +197,7 @@ fn colours_swapped_and_board_turned_give_the_same_moves_turned() {
     });
 }
 
-/// The same for a game whose board is a script's. Where discs fall, up is another thing than down.
+/// The same for a game with a scripted board. Where discs fall, up and down differ.
 fn turned_setup_has_the_same_moves(place: &str, position: &Position, moves: &[Move]) {
     let variant = position.variant();
     if variant.look.input == InputMethod::Column || moves.is_empty() {
@@ -222,7 +222,7 @@ fn turned_setup_has_the_same_moves(place: &str, position: &Position, moves: &[Mo
     assert_eq!(theirs, expected, "{place}");
 }
 
-/// Compares what a search sees with what everyone else sees.
+/// Compares a kernel's view of a position, which searches use, with the position itself.
 struct Agrees<'a> {
     place: &'a str,
     position: &'a Position,

@@ -44,7 +44,7 @@ fn keys_are_changed_in_the_window_and_kept() {
     press(&mut window, Key::Questionmark);
     window.click(change(CommandId::Flip));
     assert!(window.shows(en("keys-press-words")));
-    // What means something already is refused by name, and means nothing else meanwhile.
+    // A key in use is refused with the name of its command, and does nothing else meanwhile.
     press(&mut window, Key::H);
     window.until_shown(format!("H is already in use: {}", en(CommandId::Hint.text())));
     press(&mut window, Key::Tab);
@@ -163,7 +163,7 @@ fn keys_go_to_what_has_the_keyboard_first() {
         .until("some moves were played", |window| window.texts_played().len() > 2)
         .click(en("bots-pause"))
         .until_shown("Paused");
-    // A slider beside the board hears arrows itself; elsewhere they look back.
+    // A slider beside the board handles arrows itself; elsewhere they step back through the game.
     let pause = |window: &Window| window.harness.state().app.shared.settings.bot_pause_secs;
     let before = pause(&window);
     window.find(en("bots-between")).focus();
@@ -180,13 +180,13 @@ fn keys_go_to_what_has_the_keyboard_first() {
 
     open_text(&mut window, "[GameType \"21\"]\n1. 11-15 23-19 2. 8-11 *");
     press(&mut window, Key::L);
-    // Where nothing else hears them they step, and the keyboard stays where it is.
+    // Where no widget handles the arrows they step through the game, and the focus stays.
     window.find(en("command-evaluate")).focus();
     window.harness.run();
     press(&mut window, Key::ArrowRight);
     assert_ne!(analysed(&window).here(), NodeId::START);
     assert!(window.find(en("command-evaluate")).is_focused());
-    // A list that is open hears every key.
+    // An open list handles every key.
     press(&mut window, Key::ArrowLeft);
     window.click(en("analysis-evaluated-by"));
     press(&mut window, Key::ArrowRight);
@@ -239,7 +239,7 @@ fn the_list_of_commands_finds_and_gives_them() {
         window.harness.run();
         assert!(window.shows(en("palette-run")));
     };
-    // By typing and Enter; letters that are shortcuts are only letters here.
+    // By typing and Enter; letters that are shortcuts are plain text here.
     open(&mut window);
     let facing = |window: &Window| window.harness.state().board.camera.facing();
     let before = facing(&window);
@@ -250,7 +250,7 @@ fn the_list_of_commands_finds_and_gives_them() {
     window.harness.run();
     assert_eq!(facing(&window), before.other());
     assert!(!window.shows(en("palette-run")), "it closes");
-    // With the arrows: the second entry, as pages come after the commands of the same word.
+    // With the arrows: the second entry, as pages come after commands of the same name.
     open(&mut window);
     window.harness.event(egui::Event::Text("key".into()));
     window.harness.run();
@@ -259,7 +259,7 @@ fn the_list_of_commands_finds_and_gives_them() {
     press(&mut window, Key::Enter);
     window.harness.run();
     assert_eq!(screen(&window), Route::KEYS);
-    // Only what means something here is listed.
+    // Only commands available here are listed.
     send(&mut window, Command::Open(Route::LIBRARY));
     open(&mut window);
     assert!(!window.shows(en("command-hint")) && window.shows(en("page-game")));
@@ -276,14 +276,14 @@ fn the_list_of_commands_finds_and_gives_them() {
     window.harness.run();
     press(&mut window, Key::Enter);
     window.until("the page is shown", |window| screen(window) == Route::ABOUT);
-    // Its own key closes it too, and a click gives a command.
+    // Its shortcut closes it too, and a click runs a command.
     open(&mut window);
     ctrl(&mut window, Key::K);
     assert!(!window.shows(en("palette-run")));
     open(&mut window);
     window.click(en("page-game"));
     window.until("the game is shown", |window| screen(window) == Route::GAME);
-    // A command that cannot be given now is listed with its reason, and does nothing.
+    // An unavailable command is listed with its reason and does nothing.
     open(&mut window);
     let shown = |id| window.harness.query_all_by_label(&en(id)).count();
     assert_eq!(shown("command-flip"), 2, "on the page and in the list");

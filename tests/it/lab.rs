@@ -1,4 +1,4 @@
-//! `damka lab`: its results, the arguments it refuses, and its page of the manual.
+//! `damka lab`: its results, the arguments that it refuses, and its manual page.
 
 use crate::cli::{Gave, damka};
 use crate::shipped::root;
@@ -26,7 +26,7 @@ fn row<'a>(told: &'a Value, figure: &str) -> &'a Value {
     told["figures"].as_array().unwrap().iter().find(|row| row["figure"] == figure).unwrap()
 }
 
-/// The same rules give the same games; and the same figures on one thread and on three.
+/// The same rules give the same games, and the same figures on one thread and on three.
 #[test]
 fn rules_compared_with_themselves_show_no_difference() {
     let played = |threads: &str| {
@@ -101,7 +101,7 @@ fn what_cannot_be_tried_is_refused_before_anything_is_played() {
     }
 }
 
-/// A bot without chance plays the same games again; they count once.
+/// A deterministic bot repeats its games; repeats count once.
 #[test]
 fn repeats_do_not_count() {
     let told = told(&["english", "--bot", "greedy", "--games", "80", "--seed", "5"]);
@@ -120,7 +120,7 @@ fn a_bot_that_fails_is_reported_and_its_games_do_not_count() {
     assert!(gave.stderr.contains("bot fault") && gave.stderr.contains("too late"), "{}", gave.stderr);
 }
 
-/// Every command of the page is run, the later ones with few games; what it shows is what is printed.
+/// Runs every command of the page, the later ones with few games, and compares the output with the page.
 #[test]
 fn the_page_of_the_lab_says_what_happens() {
     let page = std::fs::read_to_string(root().join("docs/lab.md")).unwrap();
@@ -146,12 +146,12 @@ fn the_page_of_the_lab_says_what_happens() {
     assert_eq!(commands, 5);
 }
 
-/// The results so far are printed.
+/// A stopped lab prints its results so far.
 #[cfg(unix)]
 #[test]
 fn a_stopped_lab_reports_the_games_it_played() {
-    // Nothing is printed before the end. On a busy machine a stop may come before the first game is over: then the next
-    // run has twice as long.
+    // Nothing is printed before the end. On a busy machine the stop may come before the first game is over; the next run then
+    // gets twice as long.
     let mut time = Duration::from_millis(500);
     while !says_what_it_knows_when_stopped_after(time) {
         time *= 2;
@@ -168,13 +168,13 @@ fn says_what_it_knows_when_stopped_after(time: Duration) -> bool {
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     std::thread::sleep(time);
     assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
-    // Before there is a handler, the signal ends the program, or is lost where a shell ignores it for its background jobs.
+    // Before the handler is installed, the signal ends the program, or is lost if a shell ignores it for background jobs.
     let mut stdout = child.stdout.take().unwrap();
     let (sender, ended) = channel();
     let reader = std::thread::spawn(move || {
         let mut text = Vec::new();
         stdout.read_to_end(&mut text).unwrap();
-        // Nobody waits any longer if it took a minute.
+        // The receiver is gone if this took a minute.
         let _ = sender.send(());
         text
     });

@@ -58,7 +58,7 @@ fn facts_are_changed_by_clicks_and_the_games_say_what_that_does() {
         (found.played, found.asked.sets()),
         ([120, 120], vec!["drawing.quiet_moves=2".into(), "men.rows=2".into()])
     );
-    // As in the terminal, by the same seed.
+    // The same result as in the terminal with the same seed.
     assert!(found.figures[1].estimates[1].value > found.figures[1].estimates[0].value + 0.3, "{:?}", found.figures[1]);
     let facts = "drawing.quiet_moves=2, men.rows=2";
     window.until_shown(en_with("lab-tried-with", &[("game", "English draughts"), ("facts", facts)]));
@@ -73,7 +73,7 @@ fn running_games_can_be_paused_and_stopped_and_their_results_are_shown() {
     let played = |window: &Window| found(window).map_or(0, |found| found.played[0]);
     window.until("games were played", |window| played(window) > 20).until_shown("of 1000000 games");
     window.click(en("arena-pause")).until_shown(en("arena-paused"));
-    // Another screen: they wait; and go on from there.
+    // Paused games stay paused while another screen is open, and can be resumed.
     send(&mut window, Command::Open(Route::MENU));
     send(&mut window, Command::Open(Route::LAB));
     window.until_shown(en("arena-go-on")).click(en("arena-go-on"));
@@ -111,7 +111,7 @@ fn rules_that_were_tried_are_kept_and_played() {
     window.start_game().until_shown(to_move("Black"));
     let table = window.harness.state().app.play.table.as_ref().unwrap();
     assert_eq!(table.variant().facts["men.rows"], "2");
-    // Another one has a name of its own.
+    // Another variant gets another name.
     send(&mut window, Command::Lab(LabAction::Keep(Box::new(draft(&sets[..1], 10)))));
     window.until("it is kept", |window| window.folder.path().join("scripts/english_house_2.lua").exists());
 }

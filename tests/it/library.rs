@@ -62,7 +62,7 @@ fn every_file_of_games_comes_in_once_and_goes_out_as_it_was() {
         assert_eq!(counts(&import(&mut store, &file)), [0, games, 0], "{}", file.display());
     }
     assert!(all > 12, "{all}");
-    // What goes out is known when it comes back, and says the same.
+    // Exported games are recognised when they are imported again, and have the same contents.
     let text = export(&store, ExportForm::Pdn);
     let back = written(&folder, "back.pdn", &text);
     assert_eq!(counts(&import(&mut store, &back)), [0, all, 0]);
@@ -107,7 +107,7 @@ fn good_games_come_in_and_broken_ones_are_listed_with_line_and_reason() {
     assert!(told[1].contains(&line(900, 8)) && told[1].contains("the comment is not closed"), "{}", told[1]);
     assert!(told[2].contains(&line(1400, 1)) && told[2].contains("2100"), "{}", told[2]);
     assert!(told[3].contains(&line(1700, 8)) && told[3].contains("zebra"), "{}", told[3]);
-    // Mended, they come in too, and the others are known.
+    // After the fixes they are imported too; the others are already there.
     let fixed =
         text.replace("8-12 *", "8-11 *").replace("{never closed", "").replace("2100", "21").replace("zebra", "");
     assert_eq!(counts(&import(&mut store, &written(&folder, "cup.pdn", &fixed))), [4, 1996, 0]);
@@ -115,7 +115,7 @@ fn good_games_come_in_and_broken_ones_are_listed_with_line_and_reason() {
     assert_eq!((last.head.players, last.head.plies), (["Ann".to_owned(), "Bo".to_owned()], 4));
 }
 
-/// An unclosed comment does not swallow the next game, though a brace further on would close it.
+/// An unclosed comment does not swallow the next game, even if a later brace would close it.
 #[test]
 fn an_open_comment_swallows_no_games() {
     let game =
@@ -196,7 +196,7 @@ fn othello_goes_out_as_ggf_and_comes_back() {
     let ids = back.ids(&Query { player: "ann".into(), ..Query::default() }).unwrap();
     let ann = back.game(ids[0]).unwrap().unwrap();
     assert_eq!((ann.plies[0].spent_ms, ann.head.date.as_str()), (Some(1200), "2020-05-31"));
-    // A server's game: passes, values, a start of its own, black's lead.
+    // A game from a server: passes, values, its own start position, black's lead.
     let served = "1 (;GM[Othello]PC[GGS/os]DT[2003.12.15_13:24:03.MST]PB[saio]PW[logi]RB[2197.01]TI[15:00//02:00]TY[8]\
                   RE[+4.000]BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]\
                   B[F5/1.50/0.01]W[d6//2.5]B[C3];)";
@@ -233,7 +233,7 @@ fn rules_that_changed_since_are_named_where_a_game_is_refused() {
     assert!(!game.replay(&english, 77).unwrap_err().to_string().contains("have changed"));
 }
 
-/// Runs damka with this folder as the user's: exit code, output and what was said on the side.
+/// Runs damka with this user folder: exit code, stdout and stderr.
 pub fn damka(home: &Path, arguments: &[&str]) -> (i32, String, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_damka"));
     let output = command.args(arguments).current_dir(root()).env("DAMKA_HOME", home).output().unwrap();
@@ -288,7 +288,7 @@ fn the_verbs_find_show_and_write_games() {
     assert_eq!(told, "0 games\n");
 }
 
-/// Every command of the page is run, in its order, and what it prints beside them is what is printed.
+/// Runs every command of the page in order and compares the output with the page.
 #[test]
 fn the_page_of_the_library_says_what_happens() {
     let page = fs::read_to_string(root().join("docs/library.md")).unwrap();
@@ -302,7 +302,7 @@ fn the_page_of_the_library_says_what_happens() {
             let arguments: Vec<String> = line
                 .split_whitespace()
                 .skip(1)
-                // What is written goes elsewhere than here.
+                // Redirect written files into a temporary folder.
                 .map(|word| match word {
                     "hart.pdn" | "games.ggf" => work.path().join(word).display().to_string(),
                     other => other.to_owned(),
@@ -355,7 +355,7 @@ fn one_answer_tells_of_all_files_that_were_to_come_in_and_the_job_is_over_howeve
     assert!(done(&library_worker)[0].is_err());
     library_worker.import(vec![none.clone(), none], plan());
     assert_eq!(done(&library_worker)[0].as_ref().unwrap().reports.len(), 2);
-    // Stopped at any moment, the job has an end.
+    // A job ends whenever it is stopped.
     for _ in 0..20 {
         library_worker.import(vec![good.clone(), good.clone()], plan());
         library_worker.stop();

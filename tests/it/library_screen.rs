@@ -21,7 +21,7 @@ fn games_are_searched_opened_brought_in_written_and_deleted_on_the_screen() {
     window.until_shown("301 of 301 games").until_shown("2020-05-31, Othello, Ann – Mo, White won, 2 plies");
     window.until_shown("1999, English draughts, Bo 299 – Ann, White won, 2 plies");
     assert!(!window.shows("Bo 100"), "only rows in sight are there");
-    // By keyboard: to the last row and back, and open it.
+    // By keyboard: to the last row and back, then open it.
     window.click_row("Othello, Ann");
     window.harness.key_press(egui::Key::End);
     window.until_shown("1700, English draughts, Bo 0 – Ann, White won");
@@ -85,7 +85,7 @@ fn a_question_that_is_left_by_the_key_is_over() {
     assert_eq!(window.harness.state().app.shared.screens.current, Route::LIBRARY);
 }
 
-/// The list showed a running game as it was when the page was first opened.
+/// The list used to show a running game as it was when the page was first opened.
 #[test]
 fn a_game_that_ended_meanwhile_is_shown_as_ended() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
@@ -106,7 +106,7 @@ fn a_game_that_ended_meanwhile_is_shown_as_ended() {
     });
 }
 
-/// The shown games in the order of the list, by their players.
+/// The players of the shown games, in the order of the list.
 fn listed(window: &Window) -> Vec<String> {
     let library = &window.harness.state().app.library;
     (0..library.found.len()).filter_map(|row| library.row(row)).map(|head| head.players[1].clone()).collect()

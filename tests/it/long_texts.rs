@@ -1,4 +1,4 @@
-//! Strings of many megabytes from scripts: wherever they enter, messages stay short.
+//! Strings of many megabytes from scripts: wherever they occur, messages stay short.
 
 use crate::cli::{damka, json};
 use crate::seats::{mover, seat, source};
@@ -11,10 +11,10 @@ use damka::session::{GameSettings, Session};
 use damka::text::{Language, Words};
 use std::time::Instant;
 
-/// Maximum bytes of a report, and of everything printed about a fault.
+/// Maximum bytes of a report, and of all output about a fault.
 const MAX_BYTES: usize = 10_000;
 
-/// Texts by the expression that makes them: plain ones, and ones of which each byte is five when it is escaped.
+/// Lua expressions for the texts: plain ones, and one in which each byte takes five when escaped.
 const LONG: [&str; 3] = ["string.rep('x', 20e6)", "string.rep('\\1', 10e6)", "string.rep('é', 10e6)"];
 
 fn assert_short(what: &str, report: &Report) {
@@ -148,7 +148,7 @@ fn a_file_says_of_itself_what_fits_on_a_line() {
     }
 }
 
-/// A game of two squares in Lua, whose functions are given in place of its own.
+/// A game of two squares in Lua with some functions replaced.
 fn two_squares(changed: &str) -> String {
     format!(
         "local long = string.rep('\\1', 10e6)

@@ -1,7 +1,7 @@
-//! Every test of behaviour, in one binary: it links once.
+//! All integration tests in one binary, so that they are linked once.
 //!
-//! A build without the window has the tests that need none. Those of hostile files and damaged inputs draw pictures and
-//! decode sounds too, so they are in the whole build only.
+//! A build without the window runs only the tests that do not need it. The tests of hostile files and damaged inputs draw
+//! pictures and decode sounds, so they are in the full build only.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)] // a test that cannot go on should say where
 

@@ -1,4 +1,4 @@
-//! Every example of the manual is run.
+//! Runs every example of the manual.
 
 use crate::seats::{mover, seat, start, task};
 use crate::shipped;
@@ -10,7 +10,7 @@ use damka::rules::{Termination, families};
 use damka::script::check_bot;
 use std::collections::BTreeSet;
 
-/// The blocks of a page fenced with this language, and the word that may follow it.
+/// The blocks of a page fenced with this language, and the word after it.
 fn blocks(page: &str, language: &str) -> Vec<(String, String)> {
     let text = std::fs::read_to_string(shipped::root().join(page)).unwrap();
     let mut found = Vec::new();
@@ -24,7 +24,7 @@ fn blocks(page: &str, language: &str) -> Vec<(String, String)> {
     found
 }
 
-/// A whole file is checked and given a seat; a fragment is the body of `move`.
+/// A whole file is checked and played; a fragment becomes the body of `move`.
 #[test]
 fn examples_of_the_lua_reference_run_as_they_stand() {
     let examples = blocks("docs/lua-api.md", "lua");
@@ -69,7 +69,7 @@ fn weights_of_the_manual_are_read_or_refused_as_it_says() {
     }
 }
 
-/// The bot of the page says what the file of the page does not.
+/// The bot of the page defines everything that its file does not.
 #[test]
 fn sliders_of_the_manual_are_made_as_it_says() {
     let (_, code) = blocks("docs/weights.md", "lua").swap_remove(0);
@@ -80,8 +80,8 @@ fn sliders_of_the_manual_are_made_as_it_says() {
     assert_eq!(made, [((0.0, 3.0), 0.05, "a man"), ((0.0, 4.0), 0.25, "a king, in men"), ((-1.0, 1.0), 0.05, "kept")]);
 }
 
-/// The bots of the README and of the page for bot writers play, and the commands of the README and of the page of commands do
-/// what they say, as a newcomer would type them.
+/// The bots of the README and of the page for bot writers play, and the commands of the README and of the page of commands have
+/// the described effects.
 #[test]
 #[cfg_attr(not(feature = "window"), ignore = "pictures need the window")]
 fn the_read_me_tells_the_truth() {
@@ -118,7 +118,7 @@ fn the_read_me_tells_the_truth() {
     assert!(folder.path().join("board.png").exists());
 }
 
-/// Sentences of these pages begin with the program's name too; commands begin with a verb it knows.
+/// Whether a line is a command. Sentences of these pages begin with the program's name too; commands continue with a known verb.
 fn run_at_once(line: &str) -> bool {
     let verbs = ["list", "where", "docs", "new", "play", "describe", "moves", "perft", "render", "check", "help"];
     line.split_whitespace().next().is_some_and(|verb| verbs.contains(&verb))
@@ -126,7 +126,7 @@ fn run_at_once(line: &str) -> bool {
         && !line.contains('`')
 }
 
-/// A block of positions or moves has lines that all mean its first; a position that is refused is followed by what is said.
+/// All lines of a block of positions or moves mean the same as its first; a refused position is followed by its error.
 #[test]
 fn texts_of_the_page_on_notation_mean_what_it_says() {
     let page = "docs/notation.md";
@@ -148,7 +148,7 @@ fn texts_of_the_page_on_notation_mean_what_it_says() {
     let (id, wrong) = blocks(page, "fault").remove(0);
     let faults = read_position(&shipped::variant(&id), wrong.trim()).unwrap_err();
     let told = shipped::lines(&faults) + "\n";
-    // Blocks lose the indentation that they have within lists.
+    // Blocks within lists lose their indentation.
     let told: String = told.split_inclusive('\n').map(|line| line.strip_prefix("   ").unwrap_or(line)).collect();
     assert_eq!(told, blocks(page, "text").remove(0).1);
 }

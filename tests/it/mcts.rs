@@ -1,4 +1,4 @@
-//! Monte Carlo tree search: what it must find, and that it repeats.
+//! Monte Carlo tree search: moves that it must find, and repeatability.
 
 use crate::seats::{mover, play, shipped_seat, start, task};
 use crate::shipped;

@@ -1,4 +1,4 @@
-//! The minimax written out in Lua and the native search, set up alike, find the same best moves.
+//! The minimax written in Lua and the native search, configured alike, find the same best moves.
 
 use crate::seats::{shipped_seat, start, task};
 use damka::player::{PlayerRequest, PlayerResponse};
@@ -8,8 +8,8 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeMap;
 
-/// Whether a side that has pieces cannot move, or a draw ends the game, somewhere within so many plies: there the source's
-/// player judges by the pieces, and the native search by the rules.
+/// Whether, within so many plies, a side with pieces cannot move or a draw ends the game: there the source's player goes by the
+/// pieces, and the native search by the rules.
 fn differs_by_design(position: &Position, depth: u32) -> bool {
     if let Some(outcome) = position.outcome() {
         return outcome.winner.is_none() || position.count(position.turn(), None) > 0;

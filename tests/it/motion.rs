@@ -5,7 +5,7 @@ use damka::board::{Kind, Side, Square};
 use damka::rules::{IllegalReason, Position};
 use damka::view::{Cue, Mark, MarkStyle, Motions, MoveInput, PiecePlace, Scene, Selection};
 
-/// Lets everything happen in small steps; what was heard.
+/// Runs all animations in small steps; returns the sound cues.
 fn run(motions: &mut Motions) -> Vec<Cue> {
     let mut heard = Vec::new();
     for _ in 0..10_000 {
@@ -29,7 +29,7 @@ fn assert_shows(motions: &Motions, position: &Position) {
     assert_eq!(on_board(motions.scene()), Scene::of(position).to_string());
 }
 
-/// A game of moves chosen by a simple rule, the same each time.
+/// A game of moves chosen by a simple deterministic rule.
 fn some_game(id: &str, plies: usize) -> Vec<Position> {
     let mut positions = vec![variant(id).start()];
     let mut number = 7_usize;
@@ -57,7 +57,7 @@ fn a_capture_goes_hop_by_hop_and_the_captured_leave_at_its_end() {
     while motions.describe().len() > 4 {
         motions.tick(0.01);
     }
-    // After the first hop both captured men still stand there.
+    // After the first hop both captured men are still there.
     assert!(motions.scene().piece_on(Square(17)).is_some() && motions.scene().piece_on(Square(10)).is_some());
     let heard = run(&mut motions);
     assert_eq!(heard, [Cue::Landing, Cue::Stacked, Cue::Stacked]);
@@ -266,7 +266,7 @@ fn a_jump_is_half_a_circle_and_the_captured_fly_lower() {
             let highest = &mut highest[piece.side.index()];
             *highest = highest.max(piece.lift);
             if piece.side == Side::White && piece.lift > 0.0 {
-                // Its centre is half-way, on the board.
+                // Its centre is half-way along, on the board.
                 let off = piece.place.column - 3.0;
                 let from_middle = (2.0_f32.sqrt() * off).hypot(piece.lift);
                 assert!((from_middle - 2.0_f32.sqrt()).abs() < 0.01, "{} {}", piece.place.column, piece.lift);

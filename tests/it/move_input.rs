@@ -34,7 +34,7 @@ impl Board {
         chosen
     }
 
-    /// Lets everything happen; what was heard.
+    /// Runs all animations; returns the sound cues.
     fn rest(&mut self) -> Vec<Cue> {
         let mut heard = Vec::new();
         for _ in 0..10_000 {
@@ -74,7 +74,7 @@ fn each_hop_that_is_chosen_is_made_and_the_rest_follows() {
     assert!(board.motions.is_open(), "the next hop may be chosen at once");
     assert_eq!(board.rest(), [Cue::Landing]);
     assert_eq!((board.kind_on(22), board.kind_on(15)), (None, Some(Kind::Man)));
-    // The captured stay until the move is over.
+    // Captured pieces stay until the move is over.
     assert!(board.kind_on(18).is_some() && board.kind_on(11).is_some());
     let chosen = board.choose(8);
     assert_eq!(board.play(chosen), [Cue::Landing, Cue::Stacked, Cue::Stacked]);
@@ -121,7 +121,7 @@ fn a_crown_gained_on_the_way_is_taken_off_again_and_what_was_taken_comes_back() 
     let heard = board.rest();
     assert!(heard.contains(&Cue::Landing), "the captured man lands where it stood: {heard:?}");
     assert_eq!(board.motions.scene().to_string(), Scene::of(&board.here).to_string());
-    // And the whole of it, hop by hop.
+    // The whole capture, hop by hop.
     let mut chosen = Selection::Partly;
     for square in &path {
         if chosen == Selection::Partly || chosen == Selection::Cleared {
@@ -189,14 +189,14 @@ fn one_click_plays_what_can_mean_but_one_move() {
         Selection::Move(legal) => Some((legal.from().unwrap().number(), legal.to().unwrap().number())),
         _ => None,
     };
-    // At the edge a man has one move, elsewhere two; only one man can go to the edge.
+    // At the edge a man has one move, elsewhere two; only one man can reach the edge.
     assert_eq!(played(choose(&start, 12, true)), Some((12, 16)));
     assert_eq!(choose(&start, 11, true), Selection::Partly);
     assert_eq!(played(choose(&start, 13, true)), Some((9, 13)));
     assert!(matches!(choose(&start, 14, true), Selection::Refused(_)));
     assert_eq!(choose(&start, 12, false), Selection::Partly);
     assert!(matches!(choose(&start, 13, false), Selection::Refused(_)));
-    // A forced capture, with all its hops.
+    // A forced capture with several hops.
     let forced = position(&variant("english"), "W:W22,32:B11,18");
     assert_eq!(played(choose(&forced, 22, true)), Some((22, 8)));
     assert_eq!(played(choose(&forced, 8, true)), Some((22, 8)));
@@ -233,7 +233,7 @@ fn a_window_plays_scripted_games_without_ever_running_a_script() {
                 let _ = (played.position.moves(), played.position.outcome(), write_position(&played.position));
             }
             let asked = runs_on_barred_threads() - before;
-            // A question that is asked here anyway is answered by another thread.
+            // Rules that are called on a barred thread all the same run on another one.
             let start = variant.start();
             let fresh = start.play(&start.moves()[0]).0;
             assert!(!fresh.moves().is_empty() && runs_on_barred_threads() > before);

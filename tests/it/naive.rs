@@ -1,4 +1,4 @@
-//! A second draughts, written to be obvious and not fast: a grid of cells and lists of moves. The real one must agree with
+//! A second draughts implementation, simple rather than fast: a grid of cells and lists of moves. The real one must agree with
 //! it on random games of every variant, and perft tables without a published source come from here.
 
 use std::collections::BTreeSet;
@@ -21,7 +21,7 @@ pub enum Land {
     NextToKing,
 }
 
-/// What a cell holds.
+/// The contents of a cell during a capture.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Look {
     Beyond,
@@ -29,7 +29,7 @@ pub enum Look {
     Held(Man),
 }
 
-/// How a variant is read here, independently of its file. Ways are (columns, rows), up the board for white.
+/// The rules of a variant, independently of its file. Directions are (columns, rows), up the board for white.
 #[derive(Clone)]
 #[allow(clippy::struct_excessive_bools)] // each is a fact of its own
 pub struct Rules {
@@ -46,9 +46,9 @@ pub struct Rules {
     pub turns_about: bool,
     pub crown: Crown,
     pub far_row_wins: bool,
-    /// How often in a row one king may move quietly while its side has men; 0 for no limit.
+    /// The limit of consecutive quiet moves of one king while its side has men; 0 for none.
     pub most_king_moves: u32,
-    /// What makes a capture better, compared in order.
+    /// The criteria for the better capture, compared in order.
     pub better: fn(&Capture) -> Vec<i32>,
 }
 
@@ -62,11 +62,11 @@ pub struct Man {
 pub struct Grid {
     pub cells: Vec<Option<Man>>,
     pub white_moves: bool,
-    /// The king that black and then white moved last, and how often in a row.
+    /// The kings that black and white moved last, with the number of consecutive moves.
     pub runs: [Option<(Cell, u32)>; 2],
 }
 
-/// A capture as found: what was taken, in order, with whether it was a king.
+/// A capture with the captured cells in order, and whether each was a king.
 #[derive(Clone)]
 pub struct Capture {
     pub by_king: bool,
@@ -75,7 +75,7 @@ pub struct Capture {
     pub crowned: bool,
 }
 
-/// Start, end, captured cells in order of cells, crowned.
+/// Start, end, captured cells in board order, crowned.
 pub type Turn = (Cell, Cell, Vec<Cell>, bool);
 
 pub const DIAGONALS: [Direction; 4] = [(-1, -1), (1, -1), (-1, 1), (1, 1)];
@@ -206,13 +206,12 @@ impl Rules {
 }
 
 impl Hunt<'_> {
-    /// What a cell holds while the capture is under way.
     fn look(&self, cell: Cell, taken: &[(Cell, bool)]) -> Look {
         let gone = self.rules.at_once && taken.iter().any(|(one, _)| *one == cell);
         if cell == self.start || gone { Look::Empty } else { self.rules.at(self.grid, cell) }
     }
 
-    /// Every capture that goes on from here.
+    /// All captures that continue from here.
     fn on(&self, at: Cell, man: Man, taken: &[(Cell, bool)], came: Option<Direction>, crowned: bool) -> Vec<Capture> {
         let rules = self.rules;
         let far = rules.long && man.king;
@@ -246,7 +245,7 @@ impl Hunt<'_> {
         found
     }
 
-    /// The captures that land on one of these cells behind the same piece, and go on if they can.
+    /// The captures that land on one of these cells behind the same piece, continued if possible.
     fn landed(
         &self,
         landings: &[Cell],

@@ -1,4 +1,4 @@
-//! A second Othello, written to be obvious and not fast: it walks from each empty cell in every direction.
+//! A second Othello implementation, simple rather than fast: it walks from each empty cell in every direction.
 
 use super::naive::Cell;
 use std::collections::BTreeSet;
@@ -16,7 +16,7 @@ impl Discs {
         if inside { self.cells[(cell.1 * self.size + cell.0) as usize] } else { None }
     }
 
-    /// The discs that a disc placed here turns.
+    /// The discs turned by a disc placed here.
     fn turned(&self, from: Cell) -> Vec<Cell> {
         let ways = (-1..=1).flat_map(|x| (-1..=1).map(move |y| (x, y))).filter(|way| *way != (0, 0));
         let mut turned = Vec::new();
@@ -45,7 +45,6 @@ impl Discs {
     }
 }
 
-/// Where a disc may be placed.
 pub fn places(discs: &Discs) -> BTreeSet<Cell> {
     let cells = (0..discs.size).flat_map(|x| (0..discs.size).map(move |y| (x, y)));
     cells.filter(|cell| discs.at(*cell).is_none() && !discs.turned(*cell).is_empty()).collect()

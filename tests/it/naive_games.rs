@@ -1,9 +1,9 @@
-//! The games that are shipped as Lua alone, read a second time: slowly, plainly, from their rules and not from their files.
+//! Second implementations of games shipped only as Lua, written from their rules and not from their files; simple and slow.
 
 use damka::board::Side;
 use damka::rules::Position;
 
-/// A board of these games: `None` for an empty square, else whether the stone is the first side's. Rows from the top.
+/// A board: `None` for an empty square, otherwise whether the stone is the first side's. Rows from the top.
 #[derive(Clone)]
 pub struct Board {
     columns: i32,
@@ -62,8 +62,8 @@ impl Board {
     }
 }
 
-/// The moves of a board of the variant `id` as texts, with where they lead; none when the game is over. `None` where the
-/// game is not read here.
+/// The moves on a board of the variant `id` as texts with the boards after them; empty when the game is over. `None` for games
+/// that are not implemented here.
 pub fn moves(id: &str, board: &Board) -> Option<Ways> {
     match id {
         "breakthrough_race" => Some(breakthrough(board)),
@@ -82,7 +82,7 @@ pub fn perft(id: &str, board: &Board, depth: u32) -> u64 {
 
 fn breakthrough(board: &Board) -> Ways {
     let mine = board.first_moves;
-    // The other side moved last: on its far row, or alone, it has won.
+    // The other side moved last: it has won if it reached its far row or took every stone.
     let theirs_home = if mine { board.rows - 1 } else { 0 };
     let arrived = (0..board.columns).any(|column| board.at((column, theirs_home)) == Some(Some(!mine)));
     if arrived || !board.has(mine) {

@@ -1,4 +1,4 @@
-//! Two programs on two ends of a socket: whole games, and programs that are killed in the middle of one.
+//! Two programs connected by a socket: whole games, and programs killed in the middle of one.
 
 use crate::online::proxy::{Direction, Fate, Proxy};
 use damka::net::{ServerMessage, read_server_message};
@@ -8,13 +8,13 @@ use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// Nothing here takes near as long.
+/// Nothing in these tests takes nearly as long.
 const TOO_LONG: Duration = Duration::from_mins(2);
 
 struct Program {
     child: Child,
     out: BufReader<ChildStdout>,
-    /// What was read so far.
+    /// The lines read so far.
     lines: Vec<String>,
 }
 
@@ -44,7 +44,7 @@ impl Program {
         Self::start(root, &["host", variant, "--seat", seat, "--bind", "127.0.0.1", "--port", port, "--text"])
     }
 
-    /// One whose game is encrypted, on this port of this machine.
+    /// A host of an encrypted game on a local port.
     fn encrypted(root: &Path, port: &str) -> Self {
         let host = ["host", "connect_four", "--seat", "random", "--bind", "127.0.0.1", "--port", port];
         Self::start(root, &[&host[..], &["--tls", "self", "--text"]].concat())
@@ -54,7 +54,7 @@ impl Program {
         Self::start(root, &["join", link, "--seat", seat, "--text"])
     }
 
-    /// The next line that begins so; `None` when the program has ended.
+    /// The next matching line; `None` when the program has ended.
     fn line(&mut self, wanted: impl Fn(&str) -> bool) -> Option<String> {
         loop {
             let mut line = String::new();
@@ -85,7 +85,7 @@ impl Program {
         text
     }
 
-    /// Reads to the end; the exit code.
+    /// Reads to the end; returns the exit code.
     fn finish(&mut self) -> i32 {
         self.line(|_| false);
         let begun = Instant::now();
@@ -98,7 +98,7 @@ impl Program {
         }
     }
 
-    /// The moves that it printed: number and text.
+    /// The printed moves: number and text.
     fn moves(&self) -> Vec<(u32, String)> {
         let read = |line: &String| {
             let mut words = line.split_whitespace();
@@ -113,7 +113,7 @@ impl Program {
     }
 }
 
-/// The moves of a game in the journal, whose events have no gap and no double.
+/// The moves of a game in the journal, whose events must be contiguous.
 fn journalled(folder: &Path, game: u64) -> Vec<(u32, String)> {
     let journal = OnlineJournal::open_free(folder).unwrap();
     let restored = journal.game(game).unwrap().unwrap();
@@ -192,7 +192,7 @@ fn a_line_that_breaks_leaves_the_same_game_in_both_libraries() {
     assert_eq!(kept[0], kept[1]);
 }
 
-/// Lets a host be killed after so many plies each time, and go on.
+/// Kills a host after each of these numbers of plies and restarts it.
 fn kill_host(kills: &[u32]) {
     let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let mut host = Program::host(here.path(), "english", "random", "0");
@@ -216,7 +216,7 @@ fn kill_host(kills: &[u32]) {
     let moves = journalled(here.path(), 1);
     assert!(moves.iter().zip(1..).all(|((ply, _), next)| *ply == next), "{moves:?}");
     assert!(host.moves().iter().all(|(ply, text)| moves[*ply as usize - 1].1 == *text));
-    // A move that was shown before its confirmation may be shown once more, and is the same.
+    // A move shown before its confirmation may be shown again, unchanged.
     assert!(guest.moves().iter().all(|(ply, text)| moves[*ply as usize - 1].1 == *text), "{:?}", guest.lines);
 }
 
@@ -280,14 +280,14 @@ fn what_cannot_be_joined_says_so() {
     let mut guest = Program::join(other.path(), &wrong, "random");
     assert_eq!(guest.finish(), 1);
     assert!(guest.fault().contains("no game has this code"));
-    // Nobody listens on a port that was free a moment ago.
+    // No program listens on a port that was free a moment ago.
     let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
     let mut guest = Program::join(other.path(), &free.to_string(), "random");
     assert_eq!(guest.finish(), 1);
     assert!(guest.fault().contains("cannot connect"));
 }
 
-/// Plays to the end, and both have the same game.
+/// Plays to the end and checks that both have the same game.
 fn finish_both(host: &mut Program, guest: &mut Program) {
     assert_eq!((host.finish(), guest.finish()), (0, 0), "{} {}", host.fault(), guest.fault());
     assert_eq!(host.result(), guest.result());
@@ -302,7 +302,7 @@ fn a_code_leads_to_a_game_that_is_hosted_at_this_machine() {
         let mut host = Program::start(root.path(), &[&host, encryption].concat());
         let link = host.link();
         let code = &link.split_once('/').unwrap().1.rsplit('/').next().unwrap()[..6];
-        // The seat of the host is kept when its game is there.
+        // The host's seat is stored once its game exists.
         host.line(|line| line.starts_with("waiting")).unwrap();
         let mut guest = Program::join(root.path(), code, "random");
         finish_both(&mut host, &mut guest);
@@ -357,13 +357,13 @@ fn an_address_is_trusted_at_first_use_and_another_certificate_is_refused_later()
     let mut guest = Program::join(there.path(), address, "random");
     finish_both(&mut host, &mut guest);
     assert!(guest.fault().contains("is now trusted"));
-    // The next game is known by the same certificate.
+    // The next game has the same certificate.
     let mut host = Program::encrypted(here.path(), port);
     assert!(host.link().ends_with(first));
     let mut guest = Program::join(there.path(), address, "random");
     finish_both(&mut host, &mut guest);
     assert_eq!(guest.fault(), "");
-    // Another host at that address, and a plain one.
+    // Another host at that address, and an unencrypted one.
     let other = tempfile::tempdir().unwrap();
     let mut host = Program::encrypted(other.path(), port);
     let second = host.link().split_once('#').unwrap().1.to_owned();
@@ -410,7 +410,7 @@ fn two_people_who_want_a_rematch_get_it_and_one_who_quits_ends_it_for_both() {
     wait(&mut host, "type rematch");
     guest.type_line("rematch");
     wait(&mut host, "your opponent offers a rematch");
-    // Typing the same is an answer too.
+    // Typing the command is an answer too.
     host.type_line("rematch");
     wait(&mut host, "your move");
     host.type_line("resign");

@@ -1,4 +1,4 @@
-//! Files begun from the menu.
+//! Files created from the menu.
 
 use crate::app::{Window, seats};
 use crate::wording::{en, to_move};
@@ -16,7 +16,7 @@ fn the_menu_begins_a_bot_and_puts_it_on_the_seat() {
     window.start_game().until_shown(to_move("Black"));
     window.click_square("11").click_square("15");
     window.until("the bot answers", |window| window.texts_played().len() == 2);
-    // The next one gets another name by itself, what is there stays, and the chosen editor opens the new one.
+    // The next bot gets another name, existing files stay, and the configured editor opens the new file.
     let opened = window.folder.path().join("opened.lua");
     let editor = format!("cp '{{file}}' '{}'", opened.display());
     window.harness.state_mut().app.shared.settings.editor = editor;

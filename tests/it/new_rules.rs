@@ -16,7 +16,7 @@ fn save(window: &Window, text: &str) {
     fs::write(window.folder.path().join("scripts/mine.lua"), text).unwrap();
 }
 
-/// A game of two people by rules of their own, one move old.
+/// A game of two people by a user's rules, after one move.
 fn under_way() -> Window {
     let mut window = Window::open(&seats("mine", "human", "human"), &[("scripts/mine.lua", RULES)]);
     window.start_game().until_shown(to_move("Black"));
@@ -30,7 +30,7 @@ fn newest(window: &Window) -> Arc<Variant> {
     window.harness.state().app.shared.catalog.now().variant("mine").unwrap()
 }
 
-/// Waits until the window has read the file again.
+/// Waits until the window has reread the file.
 fn read_again(window: &mut Window, before: &Arc<Variant>) {
     window.until("the file is read", |window| !Arc::ptr_eq(&newest(window), before));
     (0..3).for_each(|_| window.harness.step());
@@ -101,7 +101,7 @@ fn what_changes_no_rule_is_not_offered_and_what_does_not_load_changes_nothing() 
     assert!(!window.shows(part("new-rules")));
     window.click_square("22").click_square("18");
     window.until("the game goes on", |window| window.texts_played().len() == 2);
-    // The menu has no game to ask about, and the offer waits for the way back.
+    // The menu has no game to ask about; the offer appears on return to the game.
     save(&window, "return { base = \"english\", title = \"Mine\", kings = { long = true } }\n");
     send(&mut window, Command::Open(Route::MENU));
     window.until("it is fixed", |window| window.harness.state().app.shared.now.faults().is_empty());

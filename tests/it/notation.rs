@@ -1,4 +1,4 @@
-//! Texts that people and other programs write, and every fault of a bad one.
+//! Texts written by people and other programs, and every fault of a bad one.
 
 use super::shipped::{position, variant};
 use damka::notation::{diagram, grid, move_text, read_move, read_position, write_position};

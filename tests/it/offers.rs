@@ -150,7 +150,7 @@ fn in_the_flying_game_two_people_draw_at_once_and_nobody_draws_with_a_bot() {
     assert_eq!(with_bot.offer(), None);
 }
 
-/// Seconds since the session's moment zero.
+/// Seconds since the start of the session.
 fn at(seconds: u64) -> Duration {
     Duration::from_secs(seconds)
 }
@@ -185,7 +185,7 @@ fn clocks_run_for_the_side_to_move_and_gain_with_each_move() {
     white_hand.play(session.position().moves().swap_remove(0));
     session.tick(at(1070));
     assert_eq!(left(&session), [47, 51]);
-    // Taken back to what each turn began with.
+    // The clocks return to the values at the beginning of each turn.
     assert!(session.take_back(Side::White));
     assert_eq!(left(&session), [47, 60]);
     assert!(session.take_back(Side::Black));
@@ -207,7 +207,7 @@ fn a_low_clock_is_reported_once_and_a_fallen_flag_loses() {
     let finish = session.finish().unwrap();
     assert_eq!(finish.outcome, Outcome { winner: Some(Side::White), ending: Termination::FlagFell });
     assert_eq!(Words::english().format(finish.sentence(session.position())), "White wins: black ran out of time.");
-    // A bot's flag falls as a person's does, and a takeback sets its clock going again.
+    // A bot loses on time like a person, and a takeback restarts its clock.
     let ((black, hand), slow) = (Human::new(), Double::new(|_| None));
     let mut session = english(black, slow, clock("0.5+0"));
     session.tick(at(0));

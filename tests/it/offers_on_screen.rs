@@ -1,4 +1,4 @@
-//! Draw offers and resignation by clicks while a bot thinks: both are possible on either side's turn.
+//! Draw offers and resignation by clicks while a bot thinks; both are possible on either side's turn.
 
 use crate::app::{Window, seats};
 use crate::screens::{send, table};
@@ -16,7 +16,7 @@ fn thinker(accept_draw: &str) -> String {
     )
 }
 
-/// A game in which the person has moved and the bot has found some move, and goes on thinking.
+/// A game in which the person has moved and the bot has found a move but continues to think.
 fn thinking(accept_draw: &str) -> Window {
     let settings = seats("english", "human", "slow") + "guard_secs: 3600\n";
     let mut window = Window::open(&settings, &[("ai/slow.lua", &thinker(accept_draw))]);

@@ -1,4 +1,4 @@
-//! A folder that damka 0.1.0 wrote, whose tournament and window were killed, is used by this version as it is.
+//! A folder written by damka 0.1.0, whose tournament and window were killed, works unchanged in this version.
 
 use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::store::{Query, Store, StorePlace};
@@ -40,7 +40,7 @@ fn every_file_loads_and_the_settings_keep_their_values() {
     let folder = old_folder();
     let before = fs::read(folder.path().join("settings.yaml")).unwrap();
     for inside in ["ai", "scripts", "themes", "assets/openings"] {
-        // What a program that is killed while it writes leaves beside its target.
+        // The file that a program killed while writing leaves beside its target.
         fs::write(folder.path().join(inside).join(".damka-Ab12Cd.new"), "half a fi").unwrap();
     }
     let catalog = catalog(folder.path());

@@ -29,7 +29,7 @@ fn snake_case(name: &str) -> String {
     word
 }
 
-/// The variants of an enum of `src/net`, or the fields of a struct, and the fields of its variants, as messages spell them.
+/// The variants of an enum in `src/net` with their fields, or the fields of a struct, as spelt in messages.
 fn words(file: &str, item: &str) -> Vec<String> {
     let text = fs::read_to_string(root().join("src/net").join(file)).unwrap();
     let body = text.split(&format!("pub {item} {{\n")).nth(1).unwrap().split("\n}\n").next().unwrap();

@@ -1,4 +1,4 @@
-//! Openings on the command line: listed, played from, checked.
+//! Openings on the command line: listing, playing from and checking them.
 
 use crate::cli::{damka, json};
 

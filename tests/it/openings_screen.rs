@@ -26,7 +26,7 @@ fn the_moves_of_an_opening_are_in_the_game_and_its_record() {
     let game = store.game(store.ids(&Query::default()).unwrap()[0]).unwrap().unwrap();
     let kept: Vec<_> = game.plies.iter().map(|ply| ply.text.clone()).collect();
     assert_eq!((kept, game.head.plies, game.head.start.as_str()), (window.texts_played(), 4, ""));
-    // What was changed in the field by hand is a position and no opening.
+    // A field that was edited by hand is a position and not an opening.
     let mut window = Window::open(
         "reduced_motion: true\nlast_game: { variant: english, seats: [human, human], position: \"W:W30:B1\", opening: \"9-13 21-17 5-9\" }\n",
         &[],

@@ -9,7 +9,7 @@ use tempfile::TempDir;
 
 const GAME: &str = "[GameType \"21\"]\n\n1. 11-15 23-19 *\n";
 
-/// Runs the program in its folder, with a limit on the size of files where one is given, as if the disk were full then.
+/// Runs the program in its folder, with a limit on the size of files if given, to simulate a full disk.
 fn run(folder: &Path, line: &str, most_blocks: Option<u32>) -> Output {
     let limit = most_blocks.map_or_else(String::new, |blocks| format!("trap '' XFSZ; ulimit -f {blocks}; "));
     let command = format!("{limit}exec {} {line}", env!("CARGO_BIN_EXE_damka"));
@@ -24,7 +24,7 @@ fn said(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
-/// Every file below a folder, but for the store's.
+/// Every file below a folder, except the store's.
 fn names(folder: &Path) -> Vec<String> {
     let mut names: Vec<String> = fs::read_dir(folder)
         .unwrap()
@@ -63,7 +63,7 @@ fn a_file_that_is_there_stays_unless_it_is_forced() {
         assert_ne!(fs::read(path.join(file)).unwrap(), b"mine", "{line}");
         assert_eq!(names(path), before, "{line}");
     }
-    // Only those that were forced were begun.
+    // Only the forced ones were started.
     let contests = String::from_utf8(run(path, "tournament status --json", None).stdout).unwrap();
     assert_eq!(contests.lines().count(), 2, "{contests}");
 }
@@ -102,7 +102,7 @@ fn what_cannot_be_written_leaves_nothing_behind() {
     }
 }
 
-/// Where settings are a link to a file elsewhere, that one is written, with its permissions.
+/// If the settings file is a link, its target is written and keeps its permissions.
 #[cfg(unix)]
 #[test]
 fn settings_and_weights_keep_their_links_and_permissions() {
@@ -128,7 +128,7 @@ fn settings_and_weights_keep_their_links_and_permissions() {
     assert_eq!(names(elsewhere.path()), ["mine.yaml", "settings.yaml"]);
 }
 
-/// Every command refuses input that is not a regular file at once: opening a pipe waits, and a device has no end.
+/// Every command refuses input that is not a regular file at once: opening a pipe blocks, and a device is endless.
 #[cfg(unix)]
 #[test]
 fn every_command_refuses_files_that_are_not_regular() {
@@ -155,7 +155,7 @@ fn every_command_refuses_files_that_are_not_regular() {
             assert!(why.iter().any(|why| said(&told).contains(why)), "{verb} {odd}: {}", said(&told));
         }
     }
-    // Of what is piped in only so much is read.
+    // Only a limited amount of piped input is read.
     let told = run(path, "replay - < /dev/zero", None);
     assert!(told.status.code() == Some(2) && said(&told).contains("larger than 64 MB"), "{}", said(&told));
     let told = run(path, "moves english --position - < /dev/zero", None);

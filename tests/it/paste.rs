@@ -1,5 +1,5 @@
-//! What is pasted or dropped is recognised: positions, games, transcripts, of this variant or another; and what is not gets
-//! one clear line.
+//! Pasted or dropped text is recognised: positions, games, transcripts, of this variant or another; anything else gets one
+//! clear message.
 
 use crate::app::{Window, seats};
 use crate::screens::screen;
@@ -19,7 +19,7 @@ fn found(text: &str, variant: &str) -> Result<Found, Report> {
     recognise(("the clipboard", text), &now.variant(variant).unwrap(), &known, 0)
 }
 
-/// What it is, of which variant, and what was noted, as a line.
+/// The kind of text, its variant, and the notes about it, in one line.
 fn told(text: &str, variant: &str) -> String {
     match found(text, variant) {
         Err(report) => format!("{report}").lines().next().unwrap_or_default().to_owned(),
@@ -135,7 +135,7 @@ fn pasting_works_on_every_screen() {
         window.harness.event(Event::Paste("1. 11-15 22-18".into()));
         window.until("it was opened", |window| screen(window) == Route::ANALYSIS);
     }
-    // A position that is pasted into a set-up is set up.
+    // A position pasted into the position editor is set up.
     window.harness.state_mut().send(damka::app::Command::Shown(DocumentAction::Edit));
     window.harness.run();
     window.harness.event(Event::Paste("W:WK32:B1,2".into()));

@@ -1,11 +1,11 @@
-//! Every table of `tests/perft/` against the move generator, as deep as is quick.
+//! Every table of `tests/perft/` compared with the move generator, to a depth that is quick.
 
 use super::shipped::{root, variant};
 use damka::notation::read_position;
 use damka::rules::{Counting, Position, perft};
 
-/// Most positions counted for one row of a table: more for the two games whose counts the programs agree on the deepest.
-/// `DAMKA_PERFT_MOST` counts deeper (`make perft`).
+/// The most positions counted for a row of a table; more for the two games whose counts are confirmed by several programs.
+/// `DAMKA_PERFT_MOST` sets more (`make perft`).
 fn most(id: &str) -> u64 {
     let asked = std::env::var("DAMKA_PERFT_MOST").ok().and_then(|text| text.parse().ok());
     asked.unwrap_or(if matches!(id, "english" | "othello") { 1_000_000 } else { 150_000 })

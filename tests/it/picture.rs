@@ -1,5 +1,5 @@
-//! A handful of small pictures of the board, drawn without a GPU and compared with those in `tests/pictures/`.
-//! `UPDATE_SNAPSHOTS=1` rewrites them; a picture that differs is saved beside its model as `<name>.new.png`.
+//! A few small pictures of the board, drawn without a GPU and compared with those in `tests/pictures/`.
+//! `UPDATE_SNAPSHOTS=1` rewrites them; a picture that differs is saved beside the original as `<name>.new.png`.
 
 use crate::shipped::{position, root, theme, variant};
 use damka::board::{Kind, Shape, Side, Square, SquareNames};
@@ -7,9 +7,9 @@ use damka::rules::{InputMethod, Pattern, Position};
 use damka::view::{BoardPoint, Camera, CameraPreset, Mark, MarkStyle, Motions, PiecePlace, Scene, render};
 
 const SIZE: [u32; 2] = [480, 320];
-/// A part of a colour may be off by this much without anyone seeing it.
+/// Differences of a colour channel up to this value are invisible.
 const UNSEEN: u8 = 10;
-/// This share of all pixels may be off by more, where machines round edges differently.
+/// The share of all pixels that may differ more, because machines round edges differently.
 const STRAY_PIXELS: f64 = 0.002;
 
 fn compare(name: &str, scene: &Scene, theme_id: &str, preset: CameraPreset) {
@@ -30,7 +30,7 @@ fn compare(name: &str, scene: &Scene, theme_id: &str, preset: CameraPreset) {
     }
 }
 
-/// A game in its middle, with kings, captured men and every kind of mark.
+/// A middle game with kings, captured men and every kind of mark.
 fn middle_game() -> Scene {
     let before = position(&variant("english"), "W:W22,K25,29,30,32:B1,2,K4,11,18,21");
     let legal = before.moves().into_iter().find(|legal| legal.captured.len() == 2).unwrap();
@@ -73,7 +73,7 @@ fn a_game_from_above() {
     compare("above", &middle_game(), "tournament", CameraPreset::Above);
 }
 
-/// Pawns on every square of two rows a side but for some that were captured, and one chosen.
+/// Pawns on two rows a side except for some captured ones, and one selected.
 fn pawns() -> Scene {
     let shape = Shape { columns: 8, rows: 8, corner: None };
     let mut scene = Scene::empty(shape, Pattern::Checkered, SquareNames::LettersUp);
@@ -89,7 +89,7 @@ fn pawns() -> Scene {
     scene
 }
 
-/// Discs in the columns of a board with hollows, one of them falling.
+/// Discs in the columns of a board, one of them falling.
 fn columns() -> Scene {
     let shape = Shape { columns: 7, rows: 6, corner: None };
     let mut scene = Scene::empty(shape, Pattern::Dots, SquareNames::LettersUp);

@@ -1,4 +1,4 @@
-//! Random games: the same for the same seed, each counted once, and ended as the rules end them.
+//! Random games: the same for the same seed, each counted once, and ended by the rules.
 
 use super::shipped::{ids, position, variant};
 use damka::rules::playouts;
@@ -26,7 +26,7 @@ fn a_finished_game_and_a_forced_one_are_distinguished() {
     assert_eq!((lost.wins, lost.plies), ([0, 5], 0));
     let won = playouts(&position(&english, "W:W18:B15"), 5, 1);
     assert_eq!((won.wins, won.plies), ([0, 5], 5));
-    // One piece each is drawn at once where the variant says so.
+    // One piece each is a draw at once where the variant says so.
     let drawn = playouts(&position(&variant("flying"), "W:WK29:B1"), 5, 1);
     assert_eq!((drawn.draws, drawn.plies), (5, 0));
 }

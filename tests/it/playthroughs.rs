@@ -1,6 +1,6 @@
-//! `tests/playthroughs/<variant>.txt`: a whole game with everything visible, compared line by line.
+//! `tests/playthroughs/<variant>.txt`: a whole game with all visible output, compared line by line.
 //!
-//! `DAMKA_WRITE_PLAYTHROUGHS=1 cargo test playthroughs` rewrites them: review the difference before you commit it.
+//! `DAMKA_WRITE_PLAYTHROUGHS=1 cargo test playthroughs` rewrites them; review the difference before you commit it.
 
 use super::shipped::{ids, root, variant};
 use damka::notation::{diagram, move_text, write_position};
@@ -8,7 +8,7 @@ use damka::rules::{Change, Position};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// One game for each variant; its moves are drawn from a stream of this seed.
+/// The seed of the random moves in each variant's game.
 const SEED: u64 = 7;
 
 fn change_text(position: &Position, change: Change) -> String {

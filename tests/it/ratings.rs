@@ -1,4 +1,4 @@
-//! The rating fit: published figures, another program, simulated entrants, and what cannot be measured.
+//! The rating fit: published figures, another program, simulated entrants, and ratings that cannot be measured.
 
 use damka::arena::{Crosstable, Pairs, Rating, Strength, elo_of_score, ratings};
 use rand::{Rng, SeedableRng};
@@ -7,7 +7,7 @@ use serde_json::Value;
 
 const ELO: f64 = 400.0 / std::f64::consts::LN_10;
 
-/// Adds pairs by what they brought the first: 0 to 4 half points.
+/// Adds pairs by the first entrant's score of 0 to 4 half points.
 fn add(table: &mut Crosstable, a: usize, b: usize, pairs: [u64; 5]) {
     for (half_points, count) in pairs.into_iter().enumerate() {
         for _ in 0..count {
@@ -25,10 +25,10 @@ fn fitted(entrants: usize, pairs: &[(usize, usize, [u64; 5])]) -> Vec<Rating> {
 }
 
 /// Agresti, Categorical Data Analysis, table 10.10: the American League of 1987, its fit in table 10.11, "standard errors
-/// are about 0.3". A game stands for a pair here; there are no draws.
+/// are about 0.3". A game counts as a pair here; there are no draws.
 #[test]
 fn a_published_fit_comes_out() {
-    // Milwaukee, Detroit, Toronto, New York, Boston, Cleveland, Baltimore: won against those after it, of 13 each.
+    // Milwaukee, Detroit, Toronto, New York, Boston, Cleveland, Baltimore: games won against the later ones, of 13 each.
     let won: [&[u64]; 6] = [&[7, 9, 7, 7, 9, 11], &[7, 5, 11, 9, 9], &[7, 7, 8, 12], &[6, 7, 10], &[7, 12], &[6]];
     let mut table = Crosstable::new(7);
     for (a, row) in won.iter().enumerate() {
@@ -43,7 +43,7 @@ fn a_published_fit_comes_out() {
         let above = (rating.elo.unwrap() - last) / ELO;
         assert!((above - published).abs() < 0.0051, "{above} is not {published}");
         let Strength::Near { error, .. } = rating.strength else { panic!("{rating:?}") };
-        // Against the mean and not against the last: a little less than 0.3 / √2.
+        // Measured against the mean, not against the last: a little less than 0.3 / √2.
         assert!((0.2..0.25).contains(&(error / ELO / 1.96)), "{error}");
     }
 }
@@ -102,7 +102,7 @@ fn two_differ_by_what_their_match_says() {
 #[test]
 fn who_lost_nothing_gets_a_bound_and_strangers_get_nothing() {
     let even = [10, 10, 20, 10, 10];
-    // 0 to 2 are even; 3 beat them all, 4 beat 3, 5 lost to them, 6 lost to 3 only; 7 and 8 met nobody else, 9 nobody.
+    // 0 to 2 are even; 3 beat them all, 4 beat 3, 5 lost to them, 6 lost to 3 only; 7 and 8 played only each other, 9 nobody.
     let clean = [0, 0, 0, 0, 20];
     let mut pairs =
         vec![(0, 1, even), (1, 2, even), (0, 2, even), (4, 3, clean), (0, 5, clean), (3, 6, clean), (7, 8, even)];
@@ -113,7 +113,7 @@ fn who_lost_nothing_gets_a_bound_and_strangers_get_nothing() {
             matches!(rating.strength, Strength::Near { elo, error } if elo.abs() < 1.0 && (5.0..100.0).contains(&error))
         );
     }
-    // So many pairs without a lost point, which chance alone does once in twenty times.
+    // The Elo at which chance alone gives so many pairs without a lost point once in twenty times.
     let clean_after = |pairs: f64| elo_of_score(0.05_f64.powf(1.0 / pairs));
     let Strength::MoreThan(bound) = rated[3].strength else { panic!("{:?}", rated[3]) };
     assert!((bound - clean_after(60.0)).abs() < 0.01, "{bound}");
@@ -147,7 +147,7 @@ fn where_nobody_is_measured_bounds_go_from_the_one_who_met_most() {
     for (bound, whole) in bounds.into_iter().zip(whole) {
         assert!((half - bound - whole).abs() < 0.01, "{bound} and {whole}");
     }
-    // One above another above a third: nothing is known of the one between.
+    // Each is above the next one: nothing is known of the one between.
     let rated = fitted(3, &[(0, 1, clean), (1, 2, clean), (0, 2, clean)]);
     assert!(matches!(rated[0].strength, Strength::MoreThan(_)) && matches!(rated[2].strength, Strength::LessThan(_)));
     assert_eq!(rated[1].strength, Strength::Unknown);
@@ -155,7 +155,8 @@ fn where_nobody_is_measured_bounds_go_from_the_one_who_met_most() {
     assert!(fitted(3, &[]).iter().all(|rating| rating.strength == Strength::Unknown));
 }
 
-/// A pair between two whose ratings (in natural units) differ so: draws, and an opening that favours one side by chance.
+/// A pair between two entrants with this rating difference (in natural units), with draws, from an opening that randomly
+/// favours one side.
 fn played(difference: f64, random: &mut ChaCha8Rng) -> [usize; 2] {
     let chance = 1.0 / (1.0 + (-difference).exp());
     let room = chance.min(1.0 - chance) / 2.0;
@@ -170,7 +171,7 @@ fn played(difference: f64, random: &mut ChaCha8Rng) -> [usize; 2] {
     })
 }
 
-/// Of 95 % intervals 95 % hold the truth, though the games of a pair hang together.
+/// 95 % of 95 % intervals contain the true value, although the games of a pair are correlated.
 #[test]
 fn intervals_hold_the_truth_as_often_as_they_say() {
     let truth = [-0.9, -0.5, -0.1, 0.1, 0.4, 1.0];

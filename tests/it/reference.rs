@@ -17,7 +17,7 @@ fn the_page_is_what_the_list_says() {
     assert_eq!(std::fs::read_to_string(path).unwrap(), functions_page(), "{PAGE} is old: see above");
 }
 
-/// The blocks of the page: whether each is an entry of a bot's table, and its text.
+/// The examples of the page: whether each is an entry of a bot's table, and its text.
 fn examples() -> Vec<(bool, String)> {
     let page = functions_page();
     let blocks = page.split("\n```lua").skip(1).map(|block| block.split("\n```").next().unwrap().to_owned());
@@ -76,8 +76,8 @@ fn entries_of_the_book_and_the_outcome_have_the_keys_of_the_list() {
     assert_eq!(said.split_whitespace().map(str::to_owned).collect::<Vec<_>>(), names("BookEntry"));
 }
 
-/// Both files name the same things, and both are what their readers take: the one with `---@class` is plain Lua, the other Luau but
-/// for its last line.
+/// Both files define the same names in their readers' syntax: the one with `---@class` is plain Lua, the other is Luau except for
+/// its last line.
 #[test]
 fn type_files_are_read_by_luau_and_name_all_there_is() {
     let (luau, lua) = (luau_definitions(), lua_ls_meta());
@@ -87,7 +87,7 @@ fn type_files_are_read_by_luau_and_name_all_there_is() {
     assert_eq!(declared, "declare search: Search\n");
     let count = |text: &str, mark: &str| text.matches(mark).count();
     assert_eq!(count(&luau, "export type ") - 2, count(&lua, "---@class "));
-    // What Luau's own libraries have beside those of Lua is there, too: it runs here.
+    // The file also declares what Luau's libraries have in addition to Lua's; it runs here.
     let (_, more) = lua.split_once("\n--- A list of `count` times").unwrap();
     let of_luau = count(more, "\nfunction ");
     let names = more.lines().filter_map(|line| line.strip_prefix("function ")?.split('(').next());

@@ -21,12 +21,12 @@ fn left(session: &Session) -> [u64; 2] {
     session.clocks().unwrap().map(|left| left.as_secs())
 }
 
-/// Plays the first legal move of the side to move, after so many seconds of thought.
+/// Plays the first legal move of the side to move, with so many seconds of thinking time.
 fn play_after(session: &Session, hand: &HumanInput, seconds: u64) {
     hand.play_after(session.position().moves().swap_remove(0), at(seconds));
 }
 
-/// English draughts of two remote people, in which black begins.
+/// English draughts between two remote people; black moves first.
 fn remote_game(settings: GameSettings) -> (Session, [HumanInput; 2]) {
     let ((black, black_hand), (white, white_hand)) = (Human::remote(), Human::remote());
     (english(black, white, settings), [black_hand, white_hand])
@@ -105,7 +105,7 @@ fn a_remote_person_is_asked_about_a_draw_in_the_middle_of_a_turn_and_keeps_its_t
     hand.accept_draw(false);
     let events = session.tick(at(12));
     assert!(events.iter().any(|event| matches!(event, Event::Declined { by: Side::Black, why: Decline::PlaysOn })));
-    // Asked again for its move: what passed on the way is measured from the beginning of the turn.
+    // When asked again for its move, network delay counts from the beginning of the turn.
     play_after(&session, &hand, 13);
     session.tick(at(20));
     assert_eq!((session.played().len(), left(&session)), (1, [47, 60]));

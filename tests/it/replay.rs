@@ -3,7 +3,7 @@
 use super::shipped::root;
 use std::process::Command;
 
-/// Exit code, output and what was said on the side.
+/// Exit code, stdout and stderr.
 fn damka(arguments: &str) -> (i32, String, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_damka"));
     let home = tempfile::tempdir().unwrap();
@@ -53,7 +53,7 @@ fn verifying_tells_the_first_bad_move_with_its_place_and_what_was_legal() {
     assert!(code == 1 && told.starts_with("game 1: not valid (2 plies, *)\n"), "{told}");
     let place = "illegal.pdn:5:19: error: 8-12 is not legal for black here: that square is occupied";
     assert!(said.contains(place) && said.contains("hint: similar legal moves: 8-11"), "{said}");
-    // A game of which something could not be read is not valid, though its moves may be.
+    // A game that could not be read completely is not valid, even if its moves are.
     let (code, told, _) = damka("replay tests/games/broken/variation_open.pdn --verify");
     assert!(code == 1 && told.ends_with("1 game, 0 valid\n"), "{told}");
     for (line, code) in [
@@ -76,7 +76,7 @@ fn several_files_are_played_and_one_that_cannot_be_read_stops_none() {
     assert!(told.contains("\n\ntests/games/russian_clocks.pdn, game 1: "), "{told}");
     let (code, told, _) = damka(&format!("replay tests/games/broken/no_game_type.pdn {both} --verify"));
     assert!(code == 1 && told.contains("tests/games/russian_clocks.pdn, game 1: valid"), "{told}");
-    // A missing file was probably mistyped, so it is reported before anything is done.
+    // A missing file was probably mistyped, so it is reported first.
     let (code, told, said) = damka(&format!("replay tests/games/absent.pdn {both} --verify"));
     assert_eq!((code, told.as_str()), (2, ""));
     assert!(said.contains("tests/games/absent.pdn cannot be read") && said.lines().count() == 1, "{said}");

@@ -9,14 +9,14 @@ use damka::report::{Report, Source};
 use damka::text::{Language, Words};
 use std::fs;
 
-/// Both sentences of a report in Hebrew, what is quoted from files left out.
+/// The message and the hint of a report in Hebrew, without quoted text from files.
 fn hebrew(report: &Report) -> Vec<String> {
     let words = Words::of(Language::Hebrew);
     let said = [Some(report.message_in(words)), report.hint_in(words)].into_iter().flatten();
     said.map(|text| text.split('`').step_by(2).collect::<Vec<_>>().join("_")).collect()
 }
 
-/// Each sentence must have been said in Hebrew and hold no English word of ours.
+/// Checks that every sentence is in Hebrew without any of our English words.
 fn assert_told(reports: &[Report], least: usize) {
     assert!(reports.len() >= least, "{reports:#?}");
     for report in reports {
@@ -90,7 +90,7 @@ fn what_is_wrong_in_settings_weights_themes_and_presets_is_reported_in_hebrew() 
     let presets = "presets:\n  - { id: a b, title: A, seat: random }\n  - { id: c, title: C, seat: human }\n  - { id: c, \
         title: C, seat: random }\n";
     assert_told(&Presets::read("ai/presets.yaml", presets).unwrap_err(), 3);
-    // The terminal's sentences stay as they are.
+    // The terminal's sentences stay in English.
     let said = Settings::read("settings.yaml", "volme: 1\n").unwrap_err().to_string();
     assert!(said.contains("error: unknown key `volme`") && said.contains("hint: did you mean `volume`?"), "{said}");
 }
@@ -117,7 +117,7 @@ fn what_is_wrong_in_a_script_is_reported_in_hebrew() {
     }
 }
 
-/// What the doctor finds in variants that were broken on purpose. What a script's own fault says is English.
+/// The doctor's findings in variants that were broken on purpose. The text of a script's own error is English.
 #[test]
 fn what_the_doctor_finds_is_reported_in_hebrew() {
     let effort = Effort { games: 12, positions: 60, slowly: 500, counted: 50_000, ..Effort::QUICK };

@@ -1,4 +1,4 @@
-//! Games with rules in Lua on shared threads, beside rules that hang or fail.
+//! Games with Lua rules on shared threads, beside rules that hang or fail.
 
 use crate::session::{Double, ticks};
 use crate::shipped;
@@ -11,7 +11,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-/// Nothing here takes so long, however busy the machine is.
+/// Nothing in these tests takes so long, however busy the machine is.
 const LIMIT: Duration = Duration::from_mins(2);
 
 fn game(variant: &Arc<Variant>, game_seed: u64, pool: &RulesPool) -> Session {
@@ -52,7 +52,7 @@ fn two_hundred_games_at_once_need_no_more_threads_than_the_pool_has_and_go_as_al
     let variants = ["connect_four", "breakthrough_race", "konane"].map(shipped::variant);
     let processors = std::thread::available_parallelism().map_or(1, usize::from);
     let (pool, single) = (RulesPool::new(processors), RulesPool::new(1));
-    // Most of one game, and a few of others among them.
+    // Mostly one variant, and a few others.
     let of = |index: u64| &variants[if index % 20 < 18 { 0 } else { (index % 20 - 17) as usize }];
     let mut sessions: Vec<Session> = (0..200).map(|index| game(of(index), index, &pool)).collect();
     until("all games end", || {
@@ -76,11 +76,11 @@ fn sessions_share_the_pool_of_the_process() {
     assert!(RulesPool::shared().started_threads() > 0);
 }
 
-/// Rules that wait at the first move until they are let go on.
+/// Rules that wait at the first move until they are released.
 #[derive(Debug)]
 struct Gate {
     entered: Mutex<Sender<Entered>>,
-    /// Nobody sends: it ends when the other end is dropped.
+    /// Nothing is sent: the wait ends when the sender is dropped.
     open: Mutex<Receiver<()>>,
     panics: bool,
 }
@@ -102,7 +102,7 @@ impl OverlayRules for Gate {
     }
 }
 
-/// A variant whose rules hang at the first move, who tells that they do, and what lets them go on when it is dropped.
+/// A variant whose rules hang at the first move, a receiver that reports the hang, and a sender that releases them when dropped.
 fn hanging() -> (Arc<Variant>, Receiver<Entered>, Sender<()>) {
     let (tell, entered) = channel();
     let (release, open) = channel();
@@ -111,7 +111,7 @@ fn hanging() -> (Arc<Variant>, Receiver<Entered>, Sender<()>) {
     (Arc::new(overlaid(native, Box::new(gate))), entered, release)
 }
 
-/// Has a game hang in its rules, as the watchdog sees it.
+/// Lets a game hang in its rules, as detected by the watchdog.
 fn hang(session: &mut Session, entered: &Receiver<Entered>) -> StallHandler {
     ticks(session, 2);
     entered.recv_timeout(LIMIT).unwrap().0.unwrap()
@@ -129,7 +129,7 @@ fn rules_that_cannot_be_stopped_end_their_own_game_and_no_other() {
         ticks(session, 5);
         assert!(session.is_deciding(), "its question waits behind the one that hangs");
     }
-    // Time passes; a question that waits for others is not at fault.
+    // Time passes; a call that only waits for other calls is not at fault.
     others[0].tick(Duration::from_hours(1));
     assert_eq!(others[0].finish(), None);
     stalls(&Report::error("they could not be stopped"));
@@ -146,7 +146,7 @@ fn rules_that_cannot_be_stopped_end_their_own_game_and_no_other() {
         assert_eq!(record(session), alone(&healthy, seed, &pool));
     }
     assert_eq!((pool.started_threads(), pool.lost_threads()), (2, 1));
-    // A thread that comes back ends, and counts no more.
+    // A released thread ends and no longer counts.
     drop(release);
     until("the thread comes back", || pool.lost_threads() == 0);
     alone(&healthy, 9, &pool);
@@ -162,7 +162,7 @@ fn a_thread_that_nobody_reports_is_given_up_after_a_while() {
     let healthy = shipped::variant("connect_four");
     let mut other = game(&healthy, 3, &pool);
     ticks(&mut other, 3);
-    // When the rules are first seen to be asked their time begins.
+    // The time limit of rules starts when the call is first observed.
     let at = Duration::from_secs;
     stuck.tick(at(100));
     stuck.tick(at(109));

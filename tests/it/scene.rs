@@ -69,7 +69,7 @@ fn piles_of_captured_men_lie_beside_the_board_and_apart() {
     }
 }
 
-/// Every preset, and cameras turned by hand all around.
+/// Every preset, and manually turned cameras all around.
 fn cameras() -> Vec<(String, Camera)> {
     let presets = CameraPreset::ALL.map(|(name, preset)| (name.to_owned(), Camera::at(preset)));
     let turned = (0..8).map(|step| {
@@ -224,7 +224,7 @@ fn the_board_turns_half_round_to_the_other_side_as_high_and_as_near_as_before() 
         assert!((turned - std::f32::consts::PI).abs() < 0.05, "{preset:?} turned by {turned}");
         assert!((end.right + start.right).length() < 1e-3 && camera.facing() == Side::Black);
         assert!((end.eye.z - start.eye.z).abs() < 0.02 * start.eye.z, "{preset:?} stays as near");
-        // Presets but the seats keep to the side that is faced.
+        // Presets other than the seats keep the current side.
         camera.go_to(CameraPreset::Above);
         camera.finish();
         let above = project(&camera, CHECKERED);

@@ -62,7 +62,7 @@ fn two_people_decline_a_draw_and_agree_on_another() {
         .click(en("prompt-look"))
         .until("the card is gone", |window| table(window).prompt().is_none());
     assert!(window.shows("Draw: both sides agreed"), "the panel still says so");
-    // A finished game can be taken back, and goes on.
+    // A finished game can be taken back and continues.
     window.click(en("command-take-back")).until("the move is back", |window| window.texts_played().is_empty());
     assert!(table(&window).session.finish().is_none());
 }
@@ -151,7 +151,7 @@ fn moves_are_typed_and_what_fits_is_offered() {
         press(&mut window, Key::Backspace);
     }
     window.click("11-16").until("it was played", |window| window.texts_played() == ["11-16"]);
-    // On the board digits begin a move by themselves.
+    // On the board a digit starts typing a move.
     window.until_shown(to_move("White"));
     press(&mut window, Key::B);
     window.harness.event(egui::Event::Text("2".into()));
@@ -181,7 +181,7 @@ fn the_board_is_one_stop_of_the_tab_key_and_prompts_come_next() {
     for wanted in ["Play", "Type a move", "Offer draw", "Resign", "New game", "Flip"] {
         assert!(seen[..round].iter().any(|label| label == wanted), "{wanted} is not in {seen:?}");
     }
-    // By keys alone: to the button, to the card, to its safe answer.
+    // By keyboard: to the button, to the card, and to its safe answer.
     while focused(&window) != "Resign" {
         press(&mut window, Key::Tab);
     }
@@ -215,7 +215,7 @@ fn earlier_positions_are_looked_at_and_nothing_is_taken_back() {
     press(&mut window, Key::Period);
     press(&mut window, Key::Period);
     window.until_shown("viewing position 2 of 3").until_shown(square("17") + ", white man");
-    // With the keyboard in the list its arrows go through the game.
+    // With the focus in the list, arrow keys step through the game.
     window.find("22-17").focus();
     window.harness.run();
     press(&mut window, Key::ArrowLeft);
@@ -326,7 +326,7 @@ fn controls_are_locked_while_a_bot_thinks() {
     window.harness.step();
     window.until_shown("Slow is thinking");
     assert_eq!(window.texts_played(), ["11-15"]);
-    // Away from it, and back.
+    // Leave the game and return.
     window.click(en("section-play")).click(en("menu-continue")).until_shown("White to move: Slow is thinking");
 }
 
@@ -376,7 +376,7 @@ fn a_position_sent_to_the_menu_is_for_one_game_and_one_chosen_there_stays() {
     assert_eq!((write_position(table(&window).session.start()), offered(&window)), (text.clone(), String::new()));
     send(&mut window, Command::Play(PlayAction::Rematch { swapped: false }));
     assert_eq!((write_position(table(&window).session.start()), offered(&window)), (text.clone(), String::new()));
-    // Chosen in the menu it stays, through games and rematches.
+    // The choice in the menu remains through games and rematches.
     send(&mut window, Command::Open(Route::MENU));
     let chosen = window.harness.state().app.shared.settings.last_game.clone();
     send(&mut window, Command::Play(PlayAction::Choose(damka::config::LastGame { position: text.clone(), ..chosen })));
@@ -404,7 +404,7 @@ fn a_fault_in_grading_names_the_side_whose_moves_are_graded() {
     let fox = "--- @api 1\nreturn { title = \"Fox\", games = { \"*\" },\n\
         grade = function() return nil + 1 end, move = function(position) return position:moves()[1] end }\n";
     let mut window = Window::open(&seats("othello", "human", "fox"), &[("ai/fox.lua", fox)]);
-    // The bot plays white, and grades the moves of the person, who plays black, too.
+    // The bot plays white, and also grades the moves of the person, who plays black.
     window
         .start_game()
         .click(en("game-tab-bot"))

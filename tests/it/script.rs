@@ -9,7 +9,7 @@ use damka::rules::{Outcome, Termination};
 use serde_json::json;
 use std::time::Duration;
 
-/// What a body of `move` prints at this position, before it plays its first move.
+/// The console output of a `move` body at this position, before it plays its first move.
 fn prints(variant: &str, position: &str, body: &str) -> Vec<String> {
     let variant = shipped::variant(variant);
     let position =
@@ -357,7 +357,7 @@ fn steps_are_counted_alike_on_every_run_and_bound_a_search() {
     let (steps, nodes, _) = spent();
     assert_eq!(spent(), spent());
     assert!(steps.unwrap() <= 100_000 && nodes * 16 <= 100_000, "{steps:?} {nodes}");
-    // Without a limit they are counted only where they are shown.
+    // Without a limit steps are counted only where they are shown.
     let mut free = mover("print(ctx.steps_left()) return position:moves()[1]");
     assert!(free.opening().unwrap().spent.steps.is_some_and(|steps| steps < 100));
     let unread = free.choose(TurnContext { allowance: Allowance::IN_MATCHES, ..task(&position) }).unwrap();
@@ -374,7 +374,7 @@ fn steps_are_counted_alike_on_every_run_and_bound_a_search() {
 fn a_stop_ends_a_search_with_its_best_so_far() {
     let mut seat = mover("return (search.best(position, { depth = 60 }))");
     seat.begin(PlayerRequest::Move(task(&start("english"))));
-    // Stopped while it is thinking: the first progress tells that it is.
+    // Stopped while it is thinking, which the first progress message proves.
     assert!(matches!(seat.receive(), PlayerResponse::Progress { .. }));
     seat.player.stop();
     assert!(matches!(seat.wait(), PlayerResponse::Move(_)));
@@ -382,7 +382,7 @@ fn a_stop_ends_a_search_with_its_best_so_far() {
 
 #[test]
 fn a_request_under_slow_laws_is_replaced_after_the_position_it_is_at() {
-    // So slow that a few dozen positions take longer than a script that was stopped is given.
+    // So slow that a few dozen positions take longer than the time that a stopped script gets.
     let laws = std::fs::read_to_string(crate::shipped::root().join("scripts/connect_four.lua")).unwrap();
     let slow = "play = function(p, move)\n    local n = 0\n    for i = 1, 6000000 do n += i % 7 end\n";
     let laws = laws.replace("play = function(p, move)\n", slow);
@@ -392,7 +392,7 @@ fn a_request_under_slow_laws_is_replaced_after_the_position_it_is_at() {
     for search in ["search.best(position, { depth = 6 })", "search.mcts(position)"] {
         let begun = format!("if position.ply == 0 then print('on the way') return ({search}) end");
         let mut seat = mover(&format!("{begun} return position:moves()[1]"));
-        // Nobody reads it: the steps of such laws are not counted, which would take longer still.
+        // Nothing reads the count here: steps of such rules are not counted, which would take even longer.
         let unread = |position| TurnContext {
             allowance: Allowance { traced: false, ..task(position).allowance },
             ..task(position)
@@ -407,7 +407,7 @@ fn a_request_under_slow_laws_is_replaced_after_the_position_it_is_at() {
 #[test]
 fn pieces_are_counted_where_they_are_listed_whatever_they_look_like() {
     let laws = std::fs::read_to_string(crate::shipped::root().join("scripts/english_in_lua.lua")).unwrap();
-    // The pieces that look like men are called kings and the other way round.
+    // Kings and men are swapped: the pieces that look like men are called kings.
     let turned = laws.replace("{ name = \"man\", side = 1,", "{ name = \"x\", profile = \"man\", side = 1,");
     let turned = turned.replace("{ name = \"king\", side = 1,", "{ name = \"man\", profile = \"king\", side = 1,");
     let turned = turned.replace("{ name = \"x\",", "{ name = \"king\",");
@@ -437,7 +437,7 @@ fn what_a_bot_has_the_host_hold_is_bounded() {
     assert!(lines.len() == 1 && lines[0].len() < 10_000 && lines[0].ends_with('…'), "{}", lines[0].len());
     assert_eq!(choice.marks[0].1.len(), 40);
     assert!((1000..10_000).contains(&choice.trace.len()), "{}", choice.trace.len());
-    // Grading does not start over with each move.
+    // Grading does not restart with each move.
     let grader = "--- @api 1\nreturn { title = 'T', games = { '*' }, move = function() end,
         grade = function(_, _, ctx)
             for _ = 1, 3000 do ctx.trace(string.rep('x', 2000), 1) end
@@ -449,7 +449,7 @@ fn what_a_bot_has_the_host_hold_is_bounded() {
     };
     let traced: usize = grades.iter().map(|graded| graded.reasons.len()).sum();
     assert!((3000..10_000).contains(&traced), "{traced}");
-    // What walks hold is given back with them.
+    // Memory of walks is freed with them.
     let walks = "
         for _ = 1, 20000 do
             local walk = search.walk(position)

@@ -1,4 +1,4 @@
-//! Searches that scripts write themselves, over a position that is changed in place.
+//! Searches written in scripts, over a position that is changed in place.
 
 use crate::seats::{mover, start};
 use crate::shipped;
@@ -6,7 +6,7 @@ use damka::rules::Termination;
 use damka::search::{Eval, SearchOptions, Unmetered, Walk, lines};
 use std::collections::BTreeMap;
 
-/// Plain minimax over a walk, from its side to move.
+/// Plain minimax over a walk, from the point of view of its side to move.
 fn value(walk: &mut Walk, depth: u32) -> f64 {
     let count = walk.moves().unwrap();
     if count == 0 {

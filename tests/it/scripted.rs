@@ -26,7 +26,7 @@ fn english_in_lua_has_the_moves_of_english_in_ten_thousand_positions() {
     let mut random = ChaCha8Rng::seed_from_u64(8);
     let mut compared = 0;
     while compared < 10_000 {
-        // From the start or from a few pieces thrown on the board, so that kings fight as well.
+        // From the start or from a few random pieces, so that kings are tested as well.
         let mut one = if random.random_range(0..2) == 0 { native.start() } else { thrown(&native, &mut random) };
         let mut other = read_position(&lua, &write_position(&one)).unwrap();
         loop {
@@ -72,7 +72,7 @@ pub fn modules() -> Arc<Modules> {
     Arc::new(modules)
 }
 
-/// Plays a game of first moves to its end, as the app and the terminal do.
+/// Plays first moves to the end of the game, as the app and the terminal do.
 pub fn played_out(variant: &Arc<Variant>) -> Session {
     let players = [(); 2].map(|()| Box::new(Double::first()) as Box<dyn damka::player::Player>);
     let mut session = Session::new(variant.start(), players, GameSettings::IN_MATCHES);
@@ -188,7 +188,7 @@ fn functions_laid_over_a_native_variant_work_in_play_and_in_search() {
     assert_eq!(read_move(&start, "11-15").unwrap_err().words(), "the rules of this game forbid that move here");
     let later = ["9-13", "22-18"].iter().fold(start, |here, text| here.play(&read_move(&here, text).unwrap()).0);
     assert!(texts(&later).contains(&"10-15".to_owned()), "the filter looks at the ply");
-    // A king one step from the middle wins by going there; English draughts sees nothing in it.
+    // A king one step from the middle wins by going there, which wins nothing in English draughts.
     let text = "B:W32,31:BK9";
     let options = SearchOptions { depth: Some(1), ..SearchOptions::default() };
     let find = |variant| best(&read_position(variant, text).unwrap(), &options, Eval::Family, &mut Unmetered).unwrap();

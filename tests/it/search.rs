@@ -20,7 +20,7 @@ fn position(variant: &str, text: &str) -> Position {
     read_position(&shipped::variant(variant), text).unwrap()
 }
 
-/// A position some random plies on, with its past; never one that is over.
+/// A position after some random plies, with its history; never one that is over.
 fn wander(variant: &str, seed: u64, plies: u32) -> Position {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut position = shipped::variant(variant).start();
@@ -35,7 +35,7 @@ fn wander(variant: &str, seed: u64, plies: u32) -> Position {
     position
 }
 
-/// Material by the public counts: what the weights below say in their own way.
+/// Material by the public counts, equal to the weights below.
 fn material(position: &Position) -> f64 {
     let value = |side| {
         let kings = position.count(side, Some(Kind::King));
@@ -44,7 +44,7 @@ fn material(position: &Position) -> f64 {
     value(position.turn()) - value(position.turn().other())
 }
 
-/// The value by the plainest minimax there is.
+/// The value by the simplest minimax.
 fn minimax(position: &Position, depth: u32, ply: u32, quiesce: bool) -> f64 {
     if ply > 0 && position.earlier().any(|board| board == position.board()) {
         return 0.0;
@@ -86,7 +86,7 @@ fn agrees_with_minimax(variant: &str, named: &[(&str, f64)], plies: u32, depth: 
                 .collect();
             let place = format!("{variant}, seed {seed}, depth {depth}, quiesce {quiesce}");
             assert_eq!(found.value, Some(most), "{place}");
-            // A search that has proved its result early may know of fewer equals than one at full depth.
+            // A search that proved its result early may have fewer equal moves than one at full depth.
             if found.depth == depth {
                 assert_eq!(texts(&position, &found.equal), texts(&position, &equal), "{place}");
             }
@@ -116,7 +116,7 @@ fn othello_values_are_those_of_plain_minimax() {
     agrees_with_minimax("othello", &[("disc", 1.0)], 55, 6);
 }
 
-/// What a kernel says of a position at the end of a search, and what its moves say.
+/// Whether a kernel calls a position quiet, and whether its moves confirm that.
 struct Quietness<'a>(&'a Position);
 
 impl WithKernel for Quietness<'_> {
@@ -163,7 +163,7 @@ fn the_node_limit_is_kept_to_the_node_and_the_answer_repeats() {
     }
 }
 
-/// Grants a number of nodes at a time, a number of times, and records the reports.
+/// Grants a number of nodes several times and records the reports.
 struct Ration {
     grant: u64,
     grants: u32,

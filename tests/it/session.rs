@@ -17,7 +17,7 @@ use std::time::Duration;
 
 type Think = Box<dyn FnMut(&PlayerRequest) -> Option<PlayerResponse> + Send>;
 
-/// A player with scripted answers, given at once or when allowed.
+/// A player with scripted answers, given at once or when released.
 pub struct Double {
     think: Think,
     pub ready: Arc<Mutex<VecDeque<Reply>>>,
@@ -39,7 +39,7 @@ impl Double {
         })
     }
 
-    /// Plays the moves by the seed of the game, remembering how many it made.
+    /// Plays moves by the game's seed and stores their number in its memory.
     pub fn by_seed() -> Self {
         Self::new(|ask| match ask {
             PlayerRequest::Move(task) => Some(seeded(task)),

@@ -30,7 +30,7 @@ fn typed(window: &mut Window, text: &str) {
     window.harness.run();
 }
 
-/// The button of a piece.
+/// The label of a piece's tool.
 fn tool(side: &str, piece: &str) -> String {
     en_with("setup-piece", &[("side", side), ("piece", piece)])
 }
@@ -46,7 +46,7 @@ fn pieces_are_put_and_taken_away_by_mouse_and_a_game_is_played_from_there() {
         .click_square("5");
     window.click("White").until_shown(en("setup-good"));
     assert_eq!(set_up(&window).text(), "W:WK30:B5");
-    // The same once more takes it away; so does the tool for it.
+    // The same click again removes the piece; so does the remove tool.
     window.click_square("5").until_shown(square("5") + ", empty");
     window.click_square("6").click(en("setup-take-away")).click_square("6").until_shown(square("6") + ", empty");
     window.click(tool("black", "man")).click_square("14");
@@ -120,7 +120,7 @@ fn the_text_follows_the_board_and_the_board_the_text() {
     let mut window = open("english");
     typed(&mut window, "W:WK32:B1,2");
     window.until_shown(square("32") + ", white king").until_shown(en("setup-good"));
-    // What cannot be read is said, and what can is shown; the text stays as it was typed.
+    // Unreadable parts are reported and the rest is shown; the typed text stays.
     typed(&mut window, "W:WK32,77:B1,2");
     window.until_shown("is not a square of this board").until_shown(square("32") + ", white king");
     assert_eq!(set_up(&window).text(), "W:WK32,77:B1,2");

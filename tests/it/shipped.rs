@@ -1,4 +1,4 @@
-//! The shipped variants, read from their files, and small things every test of rules needs.
+//! The shipped variants, read from their files, and helpers for tests of rules.
 
 #[cfg(feature = "window")]
 use damka::catalog::Snapshot;
@@ -22,7 +22,7 @@ pub fn ids() -> Vec<String> {
     ids_in("scripts")
 }
 
-/// Those and the variants of the tests only.
+/// The same with the variants for tests.
 pub fn all_ids() -> Vec<String> {
     [ids(), ids_in("tests/variants")].concat()
 }
@@ -42,24 +42,24 @@ fn load(id: &str) -> Arc<Variant> {
     from_source(id, &file, &source).unwrap_or_else(|faults| panic!("{}", lines(&faults)))
 }
 
-/// A variant that no other test has, to be changed.
+/// A variant that no other test shares, so that it can be changed.
 pub fn own_variant(id: &str) -> Variant {
     Arc::into_inner(load(id)).unwrap()
 }
 
-/// A shipped variant, or one of the tests only. Its file is read once in a run of the tests: tests ask for the same variants
-/// thousands of times, and loading one runs its script.
+/// A shipped variant or one for tests. Its file is read once in a test run: tests request the same variants thousands of times,
+/// and loading one runs its script.
 pub fn variant(id: &str) -> Arc<Variant> {
     static LOADED: Mutex<BTreeMap<String, Arc<Variant>>> = Mutex::new(BTreeMap::new());
     if let Some(variant) = LOADED.lock().unwrap_or_else(PoisonError::into_inner).get(id) {
         return variant.clone();
     }
-    // Loaded without the lock, so that a variant with a fault fails only the tests that ask for it.
+    // Loaded without the lock, so that a faulty variant fails only the tests that request it.
     let variant = load(id);
     LOADED.lock().unwrap_or_else(PoisonError::into_inner).entry(id.to_owned()).or_insert(variant).clone()
 }
 
-/// A variant of the tests only, or what is wrong with it; its `base` may be any that is shipped.
+/// A variant for tests, or its faults; its `base` may be any shipped variant.
 pub fn from_source(id: &str, file: &str, source: &str) -> Result<Arc<Variant>, Reports> {
     static MODULES: OnceLock<Arc<Modules>> = OnceLock::new();
     let modules = MODULES.get_or_init(|| {
@@ -74,30 +74,29 @@ pub fn from_source(id: &str, file: &str, source: &str) -> Result<Arc<Variant>, R
     read_variant(id, file, source, modules).map(Arc::new)
 }
 
-/// A catalog of what is shipped alone.
+/// A catalogue of the shipped files alone.
 pub fn catalog() -> Catalog {
     Catalog::open(Root { folder: root().join("no such folder"), chosen: FolderChoice::Option })
 }
 
-/// What is shipped, for tests that only read it; opened once in a run of the tests.
+/// The shipped files, for tests that only read them; opened once in a test run.
 #[cfg(feature = "window")]
 pub fn snapshot() -> Arc<Snapshot> {
     static SNAPSHOT: OnceLock<Arc<Snapshot>> = OnceLock::new();
     SNAPSHOT.get_or_init(|| catalog().now()).clone()
 }
 
-/// A shipped theme.
 #[cfg(feature = "window")]
 pub fn theme(id: &str) -> Arc<Theme> {
     snapshot().theme(id).unwrap_or_else(|faults| panic!("{}", lines(&faults)))
 }
 
-/// A line for each.
+/// One fault per line.
 pub fn lines(faults: &[impl ToString]) -> String {
     faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
 }
 
-/// A position of a variant; a text that is none is the test's mistake.
+/// A position of a variant; panics if the text is invalid.
 pub fn position(variant: &Arc<Variant>, text: &str) -> Position {
     read_position(variant, text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"))
 }

@@ -1,5 +1,5 @@
-//! Every screen in small and large windows, at every scale and in portrait: nothing is cut off at the sides, nothing
-//! overlaps, everything can be scrolled to, and the board keeps its space.
+//! Every screen in small and large windows, at every scale and in portrait: nothing is cut off at the sides or overlaps,
+//! everything can be scrolled to, and the board keeps its space.
 
 use crate::app::frame;
 use damka::app::{AppState, Command, DocumentAction, GameAction, PlayAction, Route, Shell};
@@ -10,7 +10,7 @@ use egui_kittest::kittest::{By, NodeT, Queryable};
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// Width and height in points, and pixels a point.
+/// Width and height in points, and pixels per point.
 const WINDOWS: [([f32; 2], f32); 7] = [
     ([900.0, 600.0], 1.0),
     ([900.0, 600.0], 2.5),
@@ -22,13 +22,13 @@ const WINDOWS: [([f32; 2], f32); 7] = [
     ([3840.0, 2160.0], 1.0),
 ];
 
-/// A widget as it was laid out in the last frame.
+/// A widget as laid out in the last frame.
 struct Laid {
     id: Id,
     layer: LayerId,
     name: String,
     rect: Rect,
-    /// The part of it that is not scrolled out of sight.
+    /// The part that is not scrolled out of view.
     shown: Rect,
     is_button: bool,
     is_square: bool,
@@ -120,7 +120,7 @@ impl Window {
         }
     }
 
-    /// Every button that is not wholly in sight is scrolled to.
+    /// Scrolls to every button that is not entirely visible.
     fn reach(&mut self, screen: Route, faults: &mut Vec<String>) {
         let is_whole = |one: &Laid| one.shown.height() > one.rect.height() - 1.0;
         let hidden: Vec<Id> =
@@ -141,7 +141,7 @@ impl Window {
         }
     }
 
-    /// From the outermost squares' middles to one another, the shorter way, with half a square on each side.
+    /// The length of a board side: the shorter distance between the outermost squares' centres, plus half a square at each end.
     fn board_side(&self) -> f32 {
         let squares: Vec<Rect> = self.laid().into_iter().filter(|one| one.is_square).map(|one| one.rect).collect();
         let hull = squares.iter().copied().reduce(Rect::union).unwrap();
@@ -151,7 +151,7 @@ impl Window {
 
 #[test]
 fn every_screen_fits_every_window() {
-    // Larger letters leave less room for everything.
+    // Larger text leaves less room for everything.
     fits(&WINDOWS, "high_contrast");
 }
 
@@ -182,7 +182,7 @@ fn fits(windows: &[([f32; 2], f32)], theme: &str) {
                     faults.push(format!("{}: a board of {side:.0} points, not {least:.0}", window.what(screen)));
                 }
             }
-            // The lines of a listing in the manual are nodes, too, which nobody scrolls to one by one.
+            // The lines of a listing in the manual are nodes, too, but nobody scrolls to each of them.
             if screen != Route::MANUAL {
                 window.reach(screen, &mut faults);
             }
@@ -191,7 +191,7 @@ fn fits(windows: &[([f32; 2], f32)], theme: &str) {
     assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
 }
 
-/// A card over the board lies within it, with all its buttons.
+/// A card over the board is inside it, with all its buttons.
 #[test]
 fn questions_fit_the_board_of_every_window() {
     for (size, scale) in WINDOWS {

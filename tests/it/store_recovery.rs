@@ -1,5 +1,5 @@
-//! The store's file is removed, replaced, emptied or overwritten while games are saved: damka continues in a new file
-//! beside it and leaves the replacement alone.
+//! The store's file is removed, replaced, emptied or overwritten while games are saved: damka continues in a new file beside
+//! it and leaves the replacement alone.
 
 #![cfg(unix)]
 
@@ -22,14 +22,14 @@ const FILE: &str = "games.sqlite";
 const NEW: &str = "games.recovered-1.sqlite";
 const GAMES: usize = 6;
 
-/// What is done to the file, and whether all that was in it is saved with it.
+/// A change of the file, and whether everything in it is still saved afterwards.
 struct Deed {
     name: &'static str,
     act: fn(&Path, &Path),
     is_whole: bool,
 }
 
-/// Given the store's file and another store's file.
+/// Each gets the path of the store's file and of another store's file.
 const DEEDS: [Deed; 11] = [
     Deed { name: "removed", act: |file, _| fs::remove_file(file).unwrap(), is_whole: true },
     Deed { name: "removed with its journal", act: remove_all, is_whole: true },
@@ -80,7 +80,7 @@ fn in_place_of(file: &Path, make: impl Fn(&Path) -> std::io::Result<()>) {
     make(file).unwrap();
 }
 
-/// A store with some games of its own, larger than one in which a contest has begun.
+/// A store with some games, larger than one in which a contest has just begun.
 fn other_store(folder: &Path) -> PathBuf {
     let line = "11-15 23-19 8-11 22-17 11-16 24-20 16x23 27x11 7x16 20x11";
     let mut store = Store::open(&StorePlace::in_folder(folder)).unwrap();
@@ -119,7 +119,7 @@ fn hall(catalog: &Catalog) -> Hall {
 }
 
 impl Hall {
-    /// Plays it all; after so many games something is done. Gives the notices and what took the file's place.
+    /// Plays the whole contest and does the deed after each of these numbers of games. Returns the notices and the new contents.
     fn play(&mut self, deed: &Deed, moments: &[usize]) -> (Vec<damka::report::Report>, Vec<u8>) {
         let file = self.folder.path().join(FILE);
         let other = other_store(self.elsewhere.path());
@@ -159,7 +159,7 @@ fn a_contest_goes_on_in_a_new_file_whatever_is_done_to_its_own() {
             assert_eq!(notices[0].severity, Severity::Warning);
             assert!(notices[0].to_string().contains(NEW), "{what}: {}", notices[0]);
             assert_eq!(hall.store.lost_games(), 0, "{what}");
-            // What took its place is as it was put there, and nothing lies beside it that would be laid over it.
+            // The replacement is unchanged, and no journal beside it could be applied to it.
             let file = root.join(FILE);
             if !put.is_empty() && !deed.name.starts_with("its ") {
                 assert_eq!(fs::read(&file).unwrap(), put, "{what}");
@@ -185,7 +185,7 @@ fn a_contest_goes_on_in_a_new_file_whatever_is_done_to_its_own() {
     }
 }
 
-/// The new file, too, may go.
+/// The new file may be removed, too.
 #[test]
 fn a_contest_survives_when_its_new_file_is_removed_as_well() {
     let (_home, catalog) = catalog();
@@ -201,7 +201,7 @@ fn a_contest_survives_when_its_new_file_is_removed_as_well() {
     };
     let (notices, _) = hall.play(&deed, &[1, 4]);
     assert_eq!(notices.len(), 2);
-    // The name is not taken again while the journal of the file that had it is there.
+    // The name is not reused while the journal of the previous file exists.
     let place = StorePlace { name: "games.recovered-2.sqlite".to_owned(), ..StorePlace::in_folder(&root) };
     assert_eq!(Store::open(&place).unwrap().contest_games(hall.contest.id).unwrap().len(), GAMES);
 }
@@ -254,7 +254,7 @@ fn games_on_screen_go_on_in_a_new_file() {
         keeper.flush();
         let other = other_store(elsewhere.path());
         if deed.name == "written over by a larger store" || deed.name == "its journal emptied" {
-            // Without a contest nobody knows it from damka's own writing.
+            // Without a contest nothing distinguishes it from damka's own writing.
             continue;
         }
         (deed.act)(&root.join(FILE), &other);

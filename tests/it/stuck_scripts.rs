@@ -1,4 +1,4 @@
-//! Files that hang while they are loaded: each is a separate fault, and damka waits for it only once.
+//! Files that hang while they are loaded: each is a separate fault, and damka waits for each only once.
 
 use crate::cli::damka;
 use damka::catalog::{Catalog, FolderChoice, OpenOptions, Root, Snapshot};
@@ -11,7 +11,7 @@ const HANGS: &str = "--- @api 1\nwhile true do end\n";
 const FOX: &str = "--- @api 1\nreturn { title = \"Fox\", games = { \"*\" }, move = function(position) return position:moves()[1] end }\n";
 const MINE: &str = "--- @api 1\nreturn { base = \"english\", title = \"Mine\" }\n";
 
-/// Where the timeouts of a folder are remembered.
+/// The file that stores the timeouts of a folder.
 const MEMORY: &str = ".load-timeouts";
 
 fn write(folder: &Path, file: &str, text: &str) {
@@ -28,7 +28,7 @@ fn open(folder: &TempDir) -> Catalog {
     Catalog::open(root(folder))
 }
 
-/// Opens the folder until every file had its time: a busy machine may need more than one start for many of them.
+/// Opens the folder until every file was loaded once: a busy machine may need more than one start for many files.
 fn open_until_finished(folder: &TempDir) -> Catalog {
     let mut starts = (0..50).map(|_| open(folder));
     starts.find(|catalog| !catalog.now().is_unfinished()).expect("the files are never done")
@@ -40,7 +40,7 @@ fn timed_out(now: &Snapshot) -> Vec<String> {
     variants.chain(now.bots.iter().filter(|entry| entry.timed_out()).map(|entry| entry.file.clone())).collect()
 }
 
-/// What is said of a file.
+/// The report on a file.
 fn said(now: &Snapshot, file: &str) -> String {
     let faults = now.faults_of(file).unwrap_or_default();
     faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
@@ -61,7 +61,7 @@ fn assert_shipped_loads(now: &Snapshot, others: &[String]) {
     assert!(faulty.iter().all(|file| others.contains(file)), "{faulty:?}");
 }
 
-/// Bots and variants that hang by themselves, or in a module that they require, by their own file.
+/// Bots and variants that hang by themselves or in a required module, by their own file.
 fn fifty() -> BTreeMap<String, Vec<(String, String)>> {
     let requires = |module: &str| format!("--- @api 1\nlocal slow = require \"{module}\"\nreturn slow\n");
     let mut files = BTreeMap::new();
@@ -166,7 +166,7 @@ fn a_check_and_a_key_try_again_and_what_loads_then_is_forgotten() {
     assert_eq!(Catalog::open_with(root(&folder), OpenOptions::new().urgent("ai/lib/x.lua")).now().loads, 2);
     assert_eq!(open(&folder).now().loads, 0);
 
-    // As if the fox had been too slow for a busy machine.
+    // As if the fox had been too slow on a busy machine.
     let memory = fs::read_to_string(folder.path().join(MEMORY)).unwrap();
     write(folder.path(), "ai/slow.lua", FOX);
     let hash = damka::report::ContentHash::of([("ai/slow.lua", FOX)]);

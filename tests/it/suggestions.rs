@@ -1,4 +1,4 @@
-//! What a new user types: other words, another order, the name of a page of the manual.
+//! Input of new users: alternative words, another order, the name of a manual page.
 
 use crate::cli::damka;
 
@@ -26,7 +26,7 @@ fn a_near_match_is_suggested() {
     assert_eq!(gave.stderr.matches("error: ").count(), 1, "{}", gave.stderr);
 }
 
-/// The manual is part of the program, and new files name only existing pages.
+/// The manual is part of the program, and new files refer only to existing pages.
 #[test]
 fn every_page_of_the_manual_is_printed() {
     let pages = damka("docs").output();
@@ -49,7 +49,7 @@ fn every_page_of_the_manual_is_printed() {
     }
 }
 
-/// `damka docs` and the index of the folder have the same groups, with the same pages in the same order.
+/// `damka docs` and the index of the folder have the same groups with the same pages in the same order.
 #[test]
 fn the_index_of_the_manual_lists_its_pages_as_the_command_does() {
     let index = std::fs::read_to_string(crate::shipped::root().join("docs/README.md")).unwrap();

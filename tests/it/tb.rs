@@ -1,5 +1,5 @@
-//! The T and B game against a second program, written from its description alone: both starting sides, letter for letter,
-//! and as stored in `tests/tb/`.
+//! The T and B game compared with a second implementation, written from its description alone: both starting sides, character
+//! by character, and as stored in `tests/tb/`.
 
 use super::shipped::root;
 use rand::{Rng, SeedableRng};
@@ -9,7 +9,7 @@ use std::process::Command;
 /// `'T'`, `'B'` or a space, by row from the top and column from the left.
 type Cells = [[char; 8]; 8];
 
-/// Squares touched, by row and column, and how many pieces were jumped.
+/// The squares of a move, by row and column, and the number of jumped pieces.
 type Path = (Vec<(usize, usize)>, usize);
 
 fn set_up() -> Cells {
@@ -30,7 +30,7 @@ fn print(cells: &Cells, lines: &mut Vec<String>) {
     }
 }
 
-/// The square `far` rows ahead of a side's piece and as many columns aside, if it is on the board.
+/// The square `far` rows forward for a side's piece and as many columns aside, if it is on the board.
 fn ahead(side: char, (row, column): (usize, usize), aside: i32, far: i32) -> Option<(usize, usize)> {
     let row = row as i32 + if side == 'T' { far } else { -far };
     let column = column as i32 + aside * far;
@@ -38,12 +38,12 @@ fn ahead(side: char, (row, column): (usize, usize), aside: i32, far: i32) -> Opt
     inside.then_some((row as usize, column as usize))
 }
 
-/// T goes to the greater column first, B to the smaller.
+/// T tries the greater column first, B the smaller.
 fn asides(side: char) -> [i32; 2] {
     if side == 'T' { [1, -1] } else { [-1, 1] }
 }
 
-/// The longest way to jump on from here; of equals the first by `asides`.
+/// The longest sequence of jumps from here; of equals the first by `asides`.
 fn longest(cells: &Cells, side: char, at: (usize, usize)) -> Path {
     let other = if side == 'T' { 'B' } else { 'T' };
     let mut best: Path = (vec![at], 0);
@@ -67,7 +67,7 @@ fn best_of(cells: &Cells, side: char, at: (usize, usize)) -> Option<Path> {
     if jumps.1 > 0 { Some(jumps) } else { steps.next().map(|to| (vec![at, to], 0)) }
 }
 
-/// B looks through its pieces from the smallest square, T from the greatest, and keeps the first that is longest.
+/// B tries its pieces from the smallest square, T from the greatest; the first of the longest paths wins.
 fn choose(cells: &Cells, side: char) -> Option<Path> {
     let mut squares: Vec<(usize, usize)> = (0..64).map(|index| (index / 8, index % 8)).collect();
     if side == 'T' {
@@ -133,7 +133,7 @@ fn damka(arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// `DAMKA_WRITE_TB=1` rewrites the files: review the difference before you commit it.
+/// `DAMKA_WRITE_TB=1` rewrites the files; review the difference before you commit it.
 #[test]
 fn the_fixed_choice_plays_and_prints_the_same_game_as_the_description() {
     for first in ['T', 'B'] {
@@ -161,7 +161,7 @@ fn the_opening_is_the_one_the_description_gives() {
     assert_eq!(moves[..2], ["C8->D7", "F1->E2"]);
 }
 
-/// Some T on the upper rows, some B on the lower ones, never where they would have won.
+/// Some T on the upper rows and some B on the lower ones, never on squares where they would have won.
 fn random_cells(random: &mut ChaCha8Rng) -> Cells {
     let mut cells = [[' '; 8]; 8];
     for (side, rows) in [('T', 0..5), ('B', 3..8)] {
@@ -207,7 +207,7 @@ fn games_from_random_set_ups_are_the_same_with_closing_lines_of_every_kind() {
 
 #[test]
 fn of_equal_captures_the_first_is_named() {
-    // T takes B3 and stands on C4, where D5 takes it; B wins on A2.
+    // T takes B3 and lands on C4, where D5 takes it; B wins on A2.
     let printed =
         damka(&["play", "tb", "first_fit", "first_fit", "--format", "grid", "--position", "T:TA2,A8:BB3,D5,E6"]);
     let said: Vec<&str> = printed.lines().filter(|line| !line.starts_with(['+', '|'])).collect();

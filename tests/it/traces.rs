@@ -1,4 +1,4 @@
-//! Traces: recorded only when they are shown, with squares, written to files; and the evidence after a fault of a bot.
+//! Traces: recorded only when they are shown, with squares, and written to files; the evidence after a bot's fault.
 
 use crate::cli::damka;
 use crate::seats::{mover, seat, start, task};
@@ -38,7 +38,7 @@ fn a_function_in_the_place_of_the_value_is_called() {
     assert_eq!(tracing(false, body).1, ["3\t4"]);
 }
 
-/// The trace before a fault is what its author needs to see.
+/// The author needs the trace before a fault.
 #[test]
 fn reasons_given_before_a_fault_are_kept_with_it() {
     let body = "
@@ -66,7 +66,7 @@ fn reasons_given_before_a_fault_are_kept_with_it() {
         let written = gave.left(&format!("reasons/{file}.txt"));
         assert_eq!(written, "1. black script_error\n  before: 1\n  sum\n    part: 2\n");
     }
-    // Of many lines the last ones led to the fault.
+    // The last of many lines led to the fault.
     let many = bot.replace("ctx.trace('before', 1)", "for n = 1, 100 do ctx.trace('line ' .. n, n) end");
     let gave = damka("play english fox random --seed 3 --trace reasons").file("ai/fox.lua", &many).run();
     assert!(gave.stderr.contains("    62 earlier lines not shown\n    line 63: 63\n"), "{}", gave.stderr);
@@ -151,7 +151,7 @@ return {
     }
 }
 
-/// The bot of the page that tells of the workshop gives the reasons that the page says.
+/// The example bot on the workshop's page gives the reasons that the page shows.
 #[test]
 fn the_example_of_the_workshop_tells_its_reasons() {
     let page = std::fs::read_to_string(shipped::root().join("docs/workshop.md")).unwrap();

@@ -1,4 +1,4 @@
-//! `search.tree`: the paths of pieces, as a script gets them.
+//! `search.tree`: the paths of pieces as a script receives them.
 
 use crate::seats::{mover, task};
 use crate::shipped;
@@ -12,7 +12,7 @@ fn position(variant: &str, text: &str) -> Position {
     read_position(&shipped::variant(variant), text).unwrap()
 }
 
-/// What a bot prints of the tree it is given.
+/// The bot's print of its tree.
 fn printed(position: &Position, call: &str) -> Vec<String> {
     let body = format!(
         "local function show(node, depth)
@@ -32,7 +32,7 @@ fn printed(position: &Position, call: &str) -> Vec<String> {
 
 #[test]
 fn a_script_sees_every_path_with_the_captures_so_far() {
-    // A4 of the console game: three ways to capture, only the longest may be played.
+    // A4 of the console game: three ways to capture, only the longest is legal.
     let tb = position("tb", "T:TA4,A8,B1:BB3,B5,D5,D7,F7,D3");
     let expected = ["2 0", ".9 1", "..18 2", ".11 1", "..18 2", "..20 2", "...27 3 legal"];
     assert_eq!(printed(&tb, "search.tree(position, 2)"), expected);

@@ -116,7 +116,7 @@ fn newer_settings_are_refused_and_unchanged() {
         (fs::read_to_string(&file).unwrap().as_str(), names(folder.path())),
         (text, vec!["settings.yaml".into()])
     );
-    // This version may be written out.
+    // The current version may be stated explicitly.
     fs::write(&file, "version: 1\ntheme: night\n").unwrap();
     let (settings, report) = catalog.settings();
     assert_eq!((settings.theme.as_str(), report), ("night", None));

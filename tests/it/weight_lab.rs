@@ -1,5 +1,5 @@
-//! The weight lab by clicks and keys: sliders and their effect on the board, two sets, undo, writing to the file, and games of one
-//! set against the other.
+//! The weight lab by clicks and keys: sliders and their effect on the board, two sets, undo, writing to the file, and games
+//! between the sets.
 
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send};
@@ -9,7 +9,7 @@ use egui::{Key, Modifiers};
 use egui_kittest::kittest::NodeT;
 use std::fs;
 
-/// Likes squares by their number, up or down, as its weights say; and prints nothing.
+/// Prefers high or low square numbers, depending on its weights; prints nothing.
 const FOX: &str = r#"--- @api 1
 return {
   title = "Fox", games = { "*" }, weights = "fox.yaml",
@@ -40,7 +40,7 @@ fn file(window: &Window) -> String {
     fs::read_to_string(window.folder.path().join("ai/fox.yaml")).unwrap()
 }
 
-/// A game with a fox in it, two moves old, with its weights in the weight lab.
+/// A game with a fox after two moves, with its weights in the weight lab.
 fn opened() -> Window {
     let files = [("ai/fox.lua", FOX), ("ai/fox.yaml", WEIGHTS)];
     let mut window = Window::open(&seats("english", "human", "fox"), &files);
@@ -92,7 +92,7 @@ fn a_slider_changes_all_grades_and_the_arrows_on_the_board() {
     assert_eq!(after.0[1].1, before.0[0].1, "A's arrow stays where it was");
     window.until_shown(en("weight-lab-parts")).until_shown("B differs from A in one value");
     assert_eq!(file(&window), WEIGHTS, "nothing is written before it is asked for");
-    // By grades: the best of each is where its arrow goes.
+    // By grades: the arrow shows the best move of each set.
     let best = weight_lab(&window).marks(SetId::B).best().unwrap();
     assert_eq!(best.path, after.0[0].1);
     let moves = weight_lab(&window).position().moves();
@@ -141,7 +141,7 @@ fn steps_are_undone_by_button_and_by_key_and_sets_are_kept_swapped_and_written()
     nudge(&mut window, "to", Key::ArrowRight, 3);
     window.click(en("weight-lab-sets")).click(en("weight-lab-to-file"));
     assert_eq!(b(&window, "to"), 0.5);
-    // An editor changes what was not moved here; what was moved stays.
+    // A change in an editor applies to weights that were not moved here; moved ones stay.
     nudge(&mut window, "to", Key::ArrowRight, 3);
     fs::write(window.folder.path().join("ai/fox.yaml"), "to: 0.5\nfrom: 3\n").unwrap();
     window.until("the file is read", |window| b(window, "from") == 3.0);
@@ -167,7 +167,7 @@ fn positions_of_the_game_where_a_and_b_part_are_listed_and_shown_by_a_click() {
     window.until_shown("after 0 of 2 moves").until_shown(square("11") + ", black man");
     press(&mut window, Key::Period);
     window.until_shown("after 1 of 2 moves");
-    // The game itself was not touched.
+    // The game itself is unchanged.
     assert_eq!(window.texts_played().len(), 2);
 }
 
@@ -186,7 +186,7 @@ fn a_plays_b_in_the_background_with_a_running_score() {
     window.until("four games are played", |window| {
         weight_lab(window).score().is_some_and(|(score, _)| score.games() >= 4)
     });
-    // At once, before all are played.
+    // Stopping takes effect at once, before all games are played.
     window.click(en("weight-lab-stop")).until("it has stopped", |window| weight_lab(window).score().unwrap().0.is_over);
     let (score, _) = weight_lab(&window).score().unwrap();
     assert_eq!((&score.report, score.games() < 200), (&None, true));
@@ -225,7 +225,7 @@ fn shipped_numbers_come_back_and_bots_without_weights_say_so() {
     assert_eq!(weight_lab(&window).seat(), "graded:level=2");
     // Nothing reads the weight `alley`, and its row says so.
     assert!(window.shows(en("weight-lab-unused")), "{}", window.labels());
-    // Names can be searched: twelve are many.
+    // Weights can be searched: twelve are many.
     window.find("Search 12 weights").focus();
     window.harness.run();
     window.find("Search 12 weights").type_text("def");
@@ -236,7 +236,7 @@ fn shipped_numbers_come_back_and_bots_without_weights_say_so() {
     send(&mut window, Command::WeightLab(WeightLabAction::Seat("graded:level=2".into())));
     settled(&mut window);
     assert_eq!(b(&window, "block"), 0.25, "changing over to another bot loses nothing");
-    // Far below the graded player's own sums: the weight lab shows what the panel of the game shows.
+    // Far below the graded player's own sums: the weight lab shows the same as the game's bot panel.
     let Marks::Given(list) = weight_lab(&window).marks(SetId::B).clone() else { panic!("no grades") };
     assert_eq!(list.len(), weight_lab(&window).position().moves().len());
 }
@@ -269,12 +269,12 @@ fn a_value_is_typed_reasons_are_compared_and_sizes_are_remembered() {
     press(&mut window, Key::Enter);
     settled(&mut window);
     assert_eq!(b(&window, "to"), -2.0);
-    // The fox gives no reasons; a click on a move chooses whose are shown.
+    // The fox gives no reasons; clicking a move selects whose reasons are shown.
     window.until_shown(en("weight-lab-no-reasons"));
     let last = weight_lab(&window).position().moves().pop().unwrap();
     let text = weight_lab(&window).text(2, &last, damka::config::NotationStyle::Game);
     window.click_row(format!("{text}, A ")).until_shown(format!("Reasons for {text}"));
-    // A divider is moved with the keyboard, and back by the button that appears then.
+    // A divider is moved with the keyboard, and reset by the button that appears then.
     let layout = |window: &Window| window.harness.state().app.shared.settings.workshop;
     let before = layout(&window);
     assert!(!window.shows(en("workshop-reset-layout")));
@@ -296,21 +296,21 @@ fn the_workshop_opens_without_a_game() {
     send(&mut window, Command::Open(Route::WEIGHT_LAB));
     settled(&mut window);
     assert!(weight_lab(&window).line().moves.is_empty());
-    // A bot of another game brings a position of that game.
+    // A bot of another game opens a position of that game.
     window.click_row("Champion of Othello");
     window.until("it is there", |window| weight_lab(window).variant().family == "othello");
     settled(&mut window);
     assert_eq!(weight_lab(&window).seat(), "champion_othello");
 }
 
-/// Grades as the fox does, and plays the first move or the last.
+/// Grades like the fox, and plays the first or the last move.
 fn two_faced() -> String {
     let begin = FOX.find("  move = ").unwrap();
     let body = "    local moves = position:moves()\n    return ctx.weights.to > 0 and moves[1] or moves[#moves]";
     format!("{}  move = function(position, ctx)\n{body}\n  end,\n}}\n", &FOX[..begin])
 }
 
-/// A game against this bot, with its weights in the weight lab before anybody moved.
+/// A game against this bot, with its weights in the weight lab before the first move.
 fn opened_with(bot: &str, more: &str) -> Window {
     let files = [("ai/fox.lua", bot), ("ai/fox.yaml", WEIGHTS)];
     let mut window = Window::open(&(seats("english", "human", "fox") + more), &files);
@@ -341,7 +341,7 @@ fn arrows_and_the_list_of_positions_go_by_what_would_be_played_not_by_grades() {
     assert_ne!(best.path, first, "by grades it would be another");
     assert_eq!(arrows(&window), [("AB", first.clone())]);
     window.until_shown(en("weight-lab-agrees")).until_shown("Would play: A 9-13, B 9-13");
-    // Other numbers of which `move` asks nothing change the grades, and no arrow.
+    // Weights that `move` does not read change the grades, but not the arrow.
     nudge(&mut window, "to", Key::ArrowLeft, 6);
     until_known(&mut window);
     assert_eq!(arrows(&window), [("B", last), ("A", first)]);
@@ -365,7 +365,7 @@ fn a_bot_that_thinks_long_shows_its_grades_at_once_and_its_move_after_a_second()
     window.until_shown(en("weight-lab-by-grades"));
     until_known(&mut window);
     assert!(!window.shows(en("weight-lab-by-grades")), "{}", window.labels());
-    // A number that moves drops the question: the arrow is that of the grades again.
+    // Moving a weight cancels the request: the arrow is that of the grades again.
     nudge(&mut window, "to", Key::ArrowLeft, 6);
     assert_eq!(*weight_lab(&window).plays(SetId::B), PredictedMoves::Unknown);
     assert!(matches!(weight_lab(&window).plays(SetId::A), PredictedMoves::Is(_)), "A's numbers did not move");
@@ -373,7 +373,7 @@ fn a_bot_that_thinks_long_shows_its_grades_at_once_and_its_move_after_a_second()
     assert!(arrows(&window).iter().any(|(sign, path)| sign.contains('B') && *path == best));
     until_known(&mut window);
     assert!(matches!(weight_lab(&window).plays(SetId::B), PredictedMoves::Is(_)));
-    // One that never comes to an end says so, and grades all the same.
+    // A bot with an endless loop is reported, and still grades.
     fs::write(window.folder.path().join("ai/fox.lua"), with("while true do end")).unwrap();
     window.until_shown("Would play: A no move, B no move").until_shown(en("script-unwanted"));
     assert!(matches!(weight_lab(&window).marks(SetId::B), Marks::Given(_)));

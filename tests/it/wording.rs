@@ -30,7 +30,7 @@ pub fn en_with(id: &'static str, arguments: &[(&'static str, &str)]) -> String {
     text
 }
 
-/// The longest piece of a message between its arguments, in English.
+/// The longest part of a message between its arguments, in English.
 pub fn part(id: &str) -> String {
     let begins = format!("{id} = ");
     let files = fs::read_dir("assets/text/en").unwrap().map(|file| fs::read_to_string(file.unwrap().path()).unwrap());
@@ -43,7 +43,7 @@ pub fn part(id: &str) -> String {
     longest
 }
 
-/// What a square is called on the board: by its number in draughts (`"11"`), by its name elsewhere (`"d5"`).
+/// The label of a square on the board: its number in draughts (`"11"`), its name elsewhere (`"d5"`).
 pub fn square(name: &str) -> String {
     if name.starts_with(|first: char| first.is_ascii_digit()) {
         en_with("square", &[("name", name)])

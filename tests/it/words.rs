@@ -9,7 +9,7 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The messages of a language: what goes into each, by its id.
+/// The messages of a language: the arguments of each, by its id.
 fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
     let folder = root().join("assets/text").join(language.code());
     let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
@@ -40,7 +40,7 @@ fn rust_files(folder: &Path) -> Vec<PathBuf> {
     entries.flat_map(|path| if path.is_dir() { rust_files(&path) } else { vec![path] }).collect()
 }
 
-/// All of the code, without what comments say and without tests.
+/// All of the code without comments and tests.
 fn code() -> String {
     let texts = rust_files(&root().join("src")).into_iter().map(|file| fs::read_to_string(file).unwrap());
     let plain = |text: String| {
@@ -70,7 +70,7 @@ fn every_message_is_there_in_every_language_and_takes_the_same() {
     }
 }
 
-/// The English messages with their texts, each in one line.
+/// The English messages with their texts, each on one line.
 fn english_texts() -> Vec<(String, String)> {
     let mut found: Vec<(String, String)> = Vec::new();
     for file in fs::read_dir(root().join("assets/text/en")).unwrap() {
@@ -84,7 +84,7 @@ fn english_texts() -> Vec<(String, String)> {
     found
 }
 
-/// Messages whose text another message has too, and why.
+/// Messages that share their text with another message, and why.
 const SAME_TEXTS: [(&str, &str); 2] = [
     ("locked-over", "a tooltip begins with a capital letter, and why a move is refused does not"),
     ("terminal-export-none", "a report begins in lower case and has no full stop, and a line in the window does"),
@@ -116,7 +116,7 @@ fn no_sentence_has_two_messages() {
 fn reports_are_messages_and_no_english_in_the_code() {
     let mut wrong = Vec::new();
     let files = rust_files(&root().join("src"));
-    // The tables of `bench` are for people who work on damka.
+    // The tables of `bench` are for developers of damka.
     for file in files.into_iter().filter(|file| !file.components().any(|part| part.as_os_str() == "bench")) {
         let text = fs::read_to_string(&file).unwrap();
         let code = text.split("#[cfg(test)]").next().unwrap_or_default();
@@ -183,7 +183,7 @@ fn screens_put_no_words_of_their_own_on_the_window() {
         for begin in says {
             for rest in text.split(begin).skip(1) {
                 let words = rest.split('"').next().unwrap_or_default();
-                // Signs, keys, the program's name and what is typed are the same in every language.
+                // Symbols, keys, the program's name and typed input are the same in every language.
                 if !words.starts_with("Esc")
                     && words != "damka"
                     && words.chars().filter(|c| c.is_alphabetic()).count() > 1
@@ -196,7 +196,7 @@ fn screens_put_no_words_of_their_own_on_the_window() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Sentences in the terminal's code that are not texts for people to read in their language, and why.
+/// Sentences in the terminal's code that are not text to be translated, and why.
 const SENTENCES_IN_CLI: [(&str, &str); 9] = [
     ("expected ", "clap prints why an argument is wrong, in English like its help"),
     ("did you mean `", "clap's errors are in English, and so are the hints after them"),
@@ -209,14 +209,14 @@ const SENTENCES_IN_CLI: [(&str, &str); 9] = [
     ("This build has no window, only commands.", "clap's help"),
 ];
 
-/// The files of the terminal's verbs, but `bench`, whose tables are for people who work on damka.
+/// The files of the terminal's commands except `bench`, whose tables are for developers of damka.
 fn terminal_files() -> Vec<PathBuf> {
     let files = rust_files(&root().join("src/cli"));
     files.into_iter().filter(|file| !file.components().any(|part| part.as_os_str() == "bench")).collect()
 }
 
-/// The string literals of a file that read like sentences: three words or more, in lower case. One that goes over several lines
-/// is not read; such texts are help.
+/// The string literals of a file that read like sentences: three words or more, in lower case. Literals over several lines are
+/// skipped; such texts are help.
 fn sentences(text: &str) -> Vec<String> {
     let code = text.split("#[cfg(test)]").next().unwrap_or_default();
     let is_code = |line: &&str| !["//", "#[", "after_help"].iter().any(|begin| line.trim_start().starts_with(begin));
@@ -237,7 +237,7 @@ fn verbs_print_no_sentences_of_their_own() {
     let mut wrong = Vec::new();
     let mut used = BTreeSet::new();
     for file in terminal_files() {
-        // These hold help of clap, the layout of another program, and texts of the manual.
+        // These contain clap help, the layout of another program, and texts of the manual.
         if ["suggestions.rs", "grid.rs", "docs.rs"].iter().any(|name| file.ends_with(name)) {
             continue;
         }

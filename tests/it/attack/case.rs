@@ -1,4 +1,4 @@
-//! The cases of `tests/attack/`: the files that each puts into a fresh folder.
+//! The cases of `tests/attack/`: the files that each case puts into a fresh folder.
 
 use super::expect::{Command, Group, read};
 use super::process::Folder;
@@ -6,7 +6,7 @@ use super::recipe;
 use crate::shipped;
 use std::path::{Path, PathBuf};
 
-/// What a folder of `tests/attack/` holds.
+/// The kind of file that a folder of `tests/attack/` holds.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Bot,
@@ -63,7 +63,7 @@ const GAME_VERBS: &[(&str, &str)] = &[
     ("export", "export --out exported.pdn"),
 ];
 
-/// One hostile file, or one recipe of several.
+/// One hostile file, or one recipe for several.
 pub struct Case {
     /// Its folder and file: `bots/loop_sort`.
     pub name: String,
@@ -73,7 +73,6 @@ pub struct Case {
     path: PathBuf,
 }
 
-/// Every case, by name.
 pub fn all() -> Vec<Case> {
     let mut cases = Vec::new();
     for (folder, kind) in KINDS {
@@ -106,7 +105,7 @@ impl Case {
         Self { name, expected, kind, path }
     }
 
-    /// What it has in common with others like it: the first word of its name, as in `bots/sort`.
+    /// The first word of its name, as in `bots/sort`, which similar cases share.
     pub fn class(&self) -> &str {
         self.name.split_once('_').map_or(&self.name, |(class, _)| class)
     }
@@ -115,7 +114,7 @@ impl Case {
         self.name.split_once('/').map_or(&self.name, |(_, id)| id)
     }
 
-    /// Where the file goes, in the user's folder.
+    /// The path of its file in the user's folder.
     fn place(&self) -> String {
         let file = self.path.file_name().unwrap().to_string_lossy();
         match self.kind {
@@ -126,7 +125,7 @@ impl Case {
         }
     }
 
-    /// A fresh folder with the case's files in it, or why it cannot be made.
+    /// Creates a fresh folder with the case's files.
     pub fn folder(&self) -> Result<Folder, String> {
         let folder = Folder::new();
         if self.kind == Kind::Recipe {
@@ -135,7 +134,7 @@ impl Case {
         }
         folder.write(&self.place(), &std::fs::read(&self.path).unwrap());
         if self.kind == Kind::Rules {
-            // A small game, of which most of these files change one function.
+            // A small game in which most of these files change one function.
             let walk = std::fs::read(shipped::root().join("tests/scripts/walk.lua")).unwrap();
             folder.write("scripts/lib/walk.lua", &walk);
         }

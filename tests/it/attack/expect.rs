@@ -1,20 +1,19 @@
-//! The first line of a case: which commands are run, and how each must end.
+//! The first line of a case: the commands to run, and how each must end.
 
 use std::iter::Peekable;
 use std::str::Chars;
 
-/// Commands that must all end in the same way.
 #[derive(Debug, Default, PartialEq)]
 pub struct Group {
     /// Whether it is left out of `make test`.
     pub is_deep: bool,
-    /// Names of verbs, or whole command lines.
+    /// Verbs, or whole command lines.
     pub commands: Vec<Command>,
-    /// The exit codes that are right; 0 and 1 where the line names none.
+    /// The accepted exit codes; 0 and 1 if the line names none.
     pub codes: Vec<i32>,
-    /// Of each list, one text must be in what is printed.
+    /// The output must contain at least one text of each list.
     pub says: Vec<Vec<String>>,
-    /// None of these may be in it.
+    /// The output must contain none of these.
     pub never: Vec<String>,
     /// How many faults may be reported; each allows a certain amount of text and disk.
     pub faults: usize,
@@ -22,7 +21,6 @@ pub struct Group {
     pub within: u64,
 }
 
-/// One command of a group.
 #[derive(Debug, PartialEq)]
 pub enum Command {
     /// The usual command line of a verb.
@@ -31,7 +29,7 @@ pub enum Command {
     Line(String),
 }
 
-/// Seconds where the line names none: a guard of one, one more to stop, and the rest for the start.
+/// Seconds if the line names none: a time limit of one, one more to stop, and the rest for the start.
 const WITHIN: u64 = 5;
 
 #[derive(Debug, PartialEq)]
@@ -42,7 +40,7 @@ enum Token {
     Mark(char),
 }
 
-/// Reads what comes after `expect:`.
+/// Parses the text after `expect:`.
 pub fn read(text: &str) -> Result<Vec<Group>, String> {
     let tokens = tokens(text)?;
     tokens.split(|token| *token == Token::Mark(';')).map(group).collect()

@@ -1,7 +1,7 @@
-//! Hostile files of `tests/attack/`, each run by the real program under limits: its page README.md says how.
+//! The hostile files of `tests/attack/`, each run by the real program under limits; `tests/attack/README.md` explains how.
 //!
-//! Without further words one case of each class runs. `DAMKA_ATTACK=deep` runs them all, with their long commands,
-//! `DAMKA_ATTACK_ONLY=word` those with that word in their name, and `DAMKA_ATTACK_LOG=FILE` writes what each command cost.
+//! By default one case of each class runs. `DAMKA_ATTACK=deep` runs all of them with their long commands,
+//! `DAMKA_ATTACK_ONLY=word` the cases with that word in their name, and `DAMKA_ATTACK_LOG=FILE` logs the cost of each command.
 
 mod case;
 mod expect;
@@ -27,12 +27,12 @@ fn is_deep() -> bool {
     std::env::var("DAMKA_ATTACK").is_ok_and(|value| value == "deep")
 }
 
-/// What came of a case.
+/// The result of a case.
 #[derive(Default)]
 struct Run {
-    /// A line each.
+    /// One per line.
     faults: Vec<String>,
-    /// What its commands cost.
+    /// The cost of its commands.
     log: String,
     /// Whether one of them was killed at its limit.
     is_late: bool,
@@ -71,7 +71,7 @@ fn run(case: &Case, figures: &Figures) -> Run {
     Run { faults, log, is_late }
 }
 
-/// The cases to run now: the first of each class unless more was asked for.
+/// The cases to run: the first of each class unless more were requested.
 fn chosen() -> Vec<Case> {
     let mut cases = case::all();
     if let Ok(only) = std::env::var("DAMKA_ATTACK_ONLY") {
@@ -79,7 +79,7 @@ fn chosen() -> Vec<Case> {
         assert!(!cases.is_empty(), "no case has {only:?} in its name");
     } else if !is_deep() {
         cases.retain(|case| case.expected.iter().any(|group| !group.is_deep));
-        // They are in the order of their names, of which a class is the first word.
+        // Cases are sorted by name, which begins with the class.
         cases.dedup_by(|case, before| case.class() == before.class());
     }
     cases
@@ -111,7 +111,7 @@ fn every_hostile_file_ends_as_its_first_line_says() {
             });
         }
     });
-    // Beside others, on a busy machine, a case may be late without hanging: it is judged by a run of its own.
+    // On a busy machine a case may be late without hanging, so late cases are run again alone.
     for case in late.into_inner().unwrap() {
         note(run(case, &figures));
     }

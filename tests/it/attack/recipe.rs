@@ -1,13 +1,13 @@
-//! A recipe: what no single file can be, such as pipes, links, chains of many files and damaged stores.
+//! Recipes for cases that no single file can express: pipes, links, chains of many files and damaged stores.
 //!
-//! Each line is an order. `write PATH TEXT` writes one line, `write PATH <<` all lines up to `>>`, `each N ORDER` repeats
-//! an order with 1, 2, … N in place of `%`. In texts `\n`, `\t`, `\\`, `\xNN` and `\u{N}` are escapes and `{{N:text}}` is
+//! Each line is a command. `write PATH TEXT` writes one line, `write PATH <<` all lines up to `>>`, `each N COMMAND` repeats
+//! a command with 1, 2, … N in place of `%`. In texts `\n`, `\t`, `\\`, `\xNN` and `\u{N}` are escapes, and `{{N:text}}` is
 //! the text N times.
 
 use std::path::Path;
 use std::process::Command;
 
-/// Makes what the recipe says in `root`.
+/// Executes the recipe in the folder `root`.
 pub fn follow(text: &str, root: &Path) -> Result<(), String> {
     let mut lines = text.lines().filter(|line| !line.starts_with('#'));
     while let Some(line) = lines.next() {
@@ -81,7 +81,7 @@ fn path_of(bytes: &[u8]) -> std::ffi::OsString {
     std::os::unix::ffi::OsStringExt::from_vec(bytes.to_vec())
 }
 
-/// The bytes that a text of a recipe means.
+/// Decodes the escapes of a text in a recipe.
 pub fn unescaped(text: &str) -> Result<Vec<u8>, String> {
     let mut bytes = Vec::new();
     let mut rest = text;
@@ -116,7 +116,7 @@ pub fn unescaped(text: &str) -> Result<Vec<u8>, String> {
                 bytes.extend(c.encode_utf8(&mut [0; 4]).as_bytes());
                 rest = inside.1;
             }
-            // Lua has escapes of its own.
+            // Keep Lua's own escapes.
             other => {
                 bytes.push(b'\\');
                 bytes.extend(other.encode_utf8(&mut [0; 4]).as_bytes());

@@ -1,4 +1,4 @@
-//! Hostile sounds: only a window decodes them, so they are decoded here.
+//! Hostile sounds, decoded directly because only a window decodes them.
 
 use super::case::expectation;
 use crate::shipped;
@@ -9,7 +9,7 @@ use std::path::Path;
 /// Samples of a tenth of a second.
 const HEARD: usize = 4410;
 
-/// `refused`, `heard` or what went wrong.
+/// `refused`, `heard`, or a description of the failure.
 fn outcome(path: &Path) -> String {
     let bytes = std::fs::read(path).unwrap();
     let ending = path.extension().unwrap().to_string_lossy().into_owned();

@@ -1,4 +1,4 @@
-//! What the controls of each screen do, by label.
+//! The effects of each screen's controls, by label.
 
 use crate::app::Window;
 use crate::screens::{screen, table};
@@ -13,12 +13,12 @@ use damka::view::CameraPreset;
 use egui::accesskit::Toggled;
 use egui_kittest::kittest::NodeT;
 
-/// Whether pressing this did what it says; `None` if it is not written down here: then it must do something.
+/// Whether pressing the control had its expected effect. `None` if none is listed here: then it must change something.
 pub fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
     if let Some(page) = page_opened(id, label) {
         return Some(screen(window) == page);
     }
-    // What is copied and pasted is looked at by the tests of the analysis.
+    // The analysis tests check copying and pasting.
     let copies = ["Copy position", "Copy game", "Copy as command", "Copy", "Copy lines", "Paste position or game"];
     if label == "Resize panel" || copies.contains(&label) {
         return Some(true);
@@ -38,14 +38,14 @@ pub fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
         Route::LAB => in_rules_lab(window, label),
         Route::ONLINE => on_online_page(window, label),
         Route::SETTINGS => in_settings(window, label),
-        // Headings of the rules scroll there, which those in sight need not.
+        // Headings of the rules scroll, unless they are already visible.
         Route::RULES if ["Winning", "Writing moves and positions"].contains(&label) => Some(true),
         Route::KEYS => label.starts_with("Change: ").then(|| window.shows(en("keys-press-words"))),
         _ => None,
     }
 }
 
-/// The page to which a button leads.
+/// The page that a button opens.
 fn page_opened(id: Route, label: &str) -> Option<Route> {
     Some(match (id, label) {
         (_, "Inspector") => Route::INSPECTOR,
@@ -123,7 +123,7 @@ fn analysed(window: &Window) -> &Analysis {
     window.harness.state().app.analysis.current.as_ref().unwrap()
 }
 
-/// What the analysis and the position editor share.
+/// Controls shared by the analysis and the position editor.
 fn on_study_board(window: &Window, label: &str) -> Option<bool> {
     let state = window.harness.state();
     let (app, camera) = (&state.app, &state.study_board.camera);
@@ -199,7 +199,7 @@ fn in_inspector(window: &Window, label: &str) -> Option<bool> {
         "Compare with" => window.shows(en("inspector-compare-bot")),
         "To the start (Home)" => table(window).browsed_ply() == Some(0),
         "One move back (,)" => table(window).browsed_ply() == Some(1),
-        // A line of the console shows its ply; that of the last one is shown already.
+        // A console line shows its ply; that of the last line is already shown.
         line if line.starts_with("2 white: ") => table(window).browsed_ply().is_none_or(|ply| ply == 2),
         _ => return None,
     })
@@ -270,7 +270,7 @@ fn on_online_page(window: &Window, label: &str) -> Option<bool> {
     })
 }
 
-/// Whether the settings name the language of this button.
+/// Whether the settings have this button's language.
 fn speaks(settings: &Settings, label: &str) -> bool {
     let chosen = match label {
         "English" => LanguageChoice::English,
@@ -306,7 +306,7 @@ fn in_settings(window: &Window, label: &str) -> Option<bool> {
     })
 }
 
-/// The buttons that are listed in the settings: notations, sounds, themes.
+/// The buttons in lists of the settings: notations, sounds, themes.
 fn one_of_the_settings(window: &Window, label: &str) -> Option<bool> {
     let settings = settings(window);
     if let Some((_, style)) = NotationStyle::ALL.into_iter().find(|(words, _)| english(phrase(words)) == label) {

@@ -1,4 +1,4 @@
-//! Every screen: each control is pressed and does what its label says.
+//! Presses each control of every screen and checks its effect.
 
 mod effects;
 mod pages;
@@ -17,10 +17,10 @@ use egui_kittest::kittest::{By, NodeT, Queryable};
 use pages::go_to;
 use std::collections::BTreeSet;
 
-/// What would leave the program, or start another one.
+/// Controls that would leave the program or start another one.
 const LEFT_ALONE: [&str; 4] = ["Open my folder", "Quit", "Choose files…", "Choose location…"];
 
-/// What the rail and the status bar offer on every page; pressed on one of them.
+/// Controls of the rail and the status bar, which are on every page but pressed on only one.
 const ON_EVERY_PAGE: [&str; 11] = [
     "Play",
     "Analyse",
@@ -35,7 +35,7 @@ const ON_EVERY_PAGE: [&str; 11] = [
     "Watching your files",
 ];
 
-/// All that can be pressed now, by label, but for the squares of the board.
+/// The labels of everything that can be pressed, except the squares of the board.
 pub fn pressable(window: &Window) -> BTreeSet<String> {
     let is_pressable = |node: &Node<'_>| {
         let node = node.accesskit_node();
@@ -46,7 +46,7 @@ pub fn pressable(window: &Window) -> BTreeSet<String> {
     labels.filter(|label| !label.starts_with("square ") && label != "Close").collect()
 }
 
-/// What a user can see or hear of the state, to tell a button that does nothing from one that does.
+/// The visible and audible state, to detect buttons that do nothing.
 #[derive(PartialEq)]
 struct Shown {
     route: Route,
@@ -69,19 +69,19 @@ fn shown(window: &Window) -> Shown {
     }
 }
 
-/// Whether a control shows the choice that pressing it makes, so that pressing it again changes nothing.
+/// Whether the control is already selected, so that pressing it changes nothing.
 fn is_chosen(window: &Window, label: &str) -> bool {
     let mut named = window.harness.query_all_by_label(label);
     named.any(|node| node.accesskit_node().toggled() == Some(Toggled::True))
 }
 
-/// Whether each of several things of one kind is pressed, as `make test-deep` does.
+/// Whether every control of a kind is pressed, as `make test-deep` does.
 fn is_deep() -> bool {
     std::env::var("DAMKA_BUTTONS").is_ok_and(|value| value == "deep")
 }
 
-/// What a thing has in common with others of its screen that do the same with another name: the games of the menu, the facts of
-/// the rules lab, keys, themes.
+/// The kind of a control, if others on its screen do the same for other items: the games of the menu, the facts of the rules lab,
+/// keys, themes.
 fn kind(window: &Window, id: Route, label: &str) -> Option<&'static str> {
     let now = &window.harness.state().app.shared.now;
     let is_title = |title: &str| title == label;
@@ -112,7 +112,7 @@ fn kind(window: &Window, id: Route, label: &str) -> Option<&'static str> {
     }
 }
 
-/// These without all but the first and the last of each kind.
+/// The labels with only the first and the last of each kind.
 fn one_of_each_kind(window: &Window, id: Route, labels: &[String]) -> Vec<String> {
     let kinds: Vec<_> = labels.iter().map(|label| kind(window, id, label)).collect();
     let is_chosen = |at: usize| {
@@ -123,7 +123,7 @@ fn one_of_each_kind(window: &Window, id: Route, labels: &[String]) -> Vec<String
     chosen.map(|at| labels[at].clone()).collect()
 }
 
-/// Presses everything of a screen, each from the state in which one comes to it.
+/// Presses every control of a screen, each from the screen's initial state.
 fn press_everything(id: Route, least: usize, faults: &mut Vec<String>) {
     let mut window = Window::open(&seats("english", "human", "greedy"), &[]);
     go_to(&mut window, id);
@@ -136,7 +136,7 @@ fn press_everything(id: Route, least: usize, faults: &mut Vec<String>) {
     }
     for label in if is_deep() { labels } else { one_of_each_kind(&window, id, &labels) } {
         if !pressable(&window).contains(&label) {
-            // A row of a list that an earlier press closed, or a button for a row that it chose.
+            // A row of a list that an earlier press closed, or a button for a row that it selected.
             continue;
         }
         let (before, was_chosen) = (shown(&window), is_chosen(&window, &label));

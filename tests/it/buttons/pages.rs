@@ -1,4 +1,4 @@
-//! How a test comes to each screen, in a state where most of its controls can be pressed.
+//! Opens each screen in a state where most of its controls can be pressed.
 
 use super::effects::weight_lab;
 use crate::app::Window;
@@ -10,7 +10,6 @@ use damka::app::{
 };
 use damka::store::{Store, StorePlace};
 
-/// Opens a screen.
 pub fn go_to(window: &mut Window, id: Route) {
     let app = &window.harness.state().app;
     let mut settings = app.shared.settings.clone();
@@ -45,7 +44,7 @@ pub fn go_to(window: &mut Window, id: Route) {
         Route::WEIGHT_LAB => {
             go_to(window, Route::GAME);
             send(window, Command::Open(Route::WEIGHT_LAB));
-            // What an earlier press wrote is as it was shipped again.
+            // Undo the changes of an earlier press.
             send(window, Command::WeightLab(WeightLabAction::BackToShipped));
             send(window, Command::WeightLab(WeightLabAction::Write));
             window.until("it is written", |window| {

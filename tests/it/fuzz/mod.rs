@@ -1,8 +1,8 @@
-//! Every reader given damaged inputs: none panics, hangs or reports without end, and what was read is written back alike.
+//! Damaged inputs for every reader: none panics, hangs or produces endless reports, and what was read is written back unchanged.
 //!
-//! A test gives each target the inputs of `tests/attack/inputs/<target>/`, which once failed, and then so many generated
-//! ones. `DAMKA_FUZZ_INPUTS` is their number. A failing input is written to `target/tmp/fuzz/`; once its cause is fixed, the
-//! file belongs into `tests/attack/inputs/<target>/`.
+//! Each target first gets the inputs of `tests/attack/inputs/<target>/`, which once failed, and then generated ones, whose
+//! number is `DAMKA_FUZZ_INPUTS`. A failing input is written to `target/tmp/fuzz/`; once its cause is fixed, move the file to
+//! `tests/attack/inputs/<target>/`.
 
 mod mutate;
 mod runner;
@@ -10,8 +10,8 @@ pub mod targets;
 
 use std::env;
 
-/// Inputs for each target, unless the environment says otherwise. They are the same in every run; `make test-deep-fuzz` gives
-/// hundreds of times as many.
+/// Default number of inputs for each target. They are the same in every run; `make test-deep-fuzz` uses hundreds of times as
+/// many.
 const INPUTS: u64 = 2_000;
 
 fn inputs() -> u64 {

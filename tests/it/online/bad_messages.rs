@@ -1,4 +1,4 @@
-//! Connections that say nothing, the wrong thing or too much.
+//! Connections that send nothing, wrong messages or too many.
 
 use super::harness::{PEER, World, code, create, hello, seated, secs};
 use crate::shipped;
@@ -80,7 +80,7 @@ fn names_are_short_and_show_what_they_are() {
     for name in wrong {
         let mut client = world.connect(PEER);
         assert_eq!(code(&world.ask(&mut client, hello(name))), RefusalCode::BadName, "{name:?}");
-        // The connection may try another one.
+        // The connection may try again.
         assert!(matches!(world.ask(&mut client, hello("Dana")), ServerMessage::Welcome { .. }));
     }
     for (name, shown) in
@@ -182,7 +182,7 @@ fn a_flood_is_slowed_down_and_then_closed() {
     world.say(&mut client, ClientMessage::Ping { time: 0 });
     let closing = ServerMessage::Closing { reason: ClosingReason::Kicked, retry_after_ms: None };
     assert_eq!((client.received.last(), client.is_closed), (Some(&closing), true));
-    // Twenty per second are always fine.
+    // Twenty per second are always allowed.
     let mut steady = world.connect([192, 0, 2, 8].into());
     world.ask(&mut steady, hello("Noam"));
     for _ in 0..200 {

@@ -1,4 +1,4 @@
-//! What may go wrong in a game, and the word for it. A game that a fault meets goes on.
+//! Errors in a game and their codes. The game continues after each error.
 
 use super::harness::{World, code, create, hello, seated, secs};
 use super::table::Table;
@@ -6,7 +6,7 @@ use damka::board::Side;
 use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::net::{ClientMessage, ClosingReason, GameEventKind, Offer, Presence, RefusalCode, ServerMessage};
 
-/// One more round shows that nothing broke.
+/// Plays one more round to show that nothing broke.
 fn goes_on(table: &mut Table) {
     table.play_plies(2);
     table.check_events();
@@ -174,7 +174,7 @@ fn other_rules_are_named_before_the_game() {
     assert_eq!(code(&world.ask(&mut guest, wrong)), RefusalCode::RulesDiffer);
     let right = ClientMessage::Join { code: join.clone(), sha256: english, seat_token: None };
     assert_eq!(seated(&world.ask(&mut guest, right)).0, game);
-    // A game that is over has no seat to give.
+    // A finished game has no free seat.
     let (game, _, _, join) = {
         let message = create(&world, "othello", None);
         seated(&world.ask(&mut host, message))
@@ -217,7 +217,7 @@ fn a_slow_reader_is_cut_off_and_comes_back_to_the_whole_game() {
     let (game, moves) = (table.game, table.moves(Side::White));
     let [black, white] = table.tokens.clone();
     for _ in 0..20 {
-        // White gets two messages each time, and does not read.
+        // White gets two messages each time and does not read them.
         table.world.cut(&table.players[Side::Black.index()]);
         let mut again = table.world.person("Noam");
         let resume = ClientMessage::Resume { game, seat_token: black.clone() };
@@ -242,7 +242,7 @@ fn a_slow_reader_is_cut_off_and_comes_back_to_the_whole_game() {
     goes_on(&mut table);
 }
 
-/// Laws that break at the fifth ply, when they are asked for moves.
+/// Rules that fail when asked for moves at the fifth ply.
 const BREAKS: &str = r#"--- @api 1
 return {
   family = "scripted",

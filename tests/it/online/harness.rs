@@ -1,4 +1,4 @@
-//! A server without sockets, its clients, and the time that passes for both.
+//! A server without sockets, its clients, and a simulated clock for both.
 
 use crate::shipped;
 use damka::board::Side;
@@ -16,17 +16,17 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// Nothing here takes so long, however busy the machine is.
+/// Nothing in these tests takes so long, however busy the machine is.
 const LIMIT: Duration = Duration::from_mins(1);
 
-/// Connections come from this address unless a test says otherwise.
+/// The default address of connections.
 pub const PEER: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 7));
 
 pub fn secs(seconds: u64) -> Duration {
     Duration::from_secs(seconds)
 }
 
-/// One client: what it received so far, and the number of its next request.
+/// A client: its received messages, and the number of its next request.
 pub struct Client {
     pub connection: u64,
     pub received: Vec<ServerMessage>,
@@ -36,13 +36,13 @@ pub struct Client {
 }
 
 impl Client {
-    /// One that never was connected.
+    /// A client that was never connected.
     pub fn none() -> Self {
         let (_, reader) = Outbox::new();
         Self { connection: 0, received: Vec::new(), is_closed: true, reader, next_id: 1 }
     }
 
-    /// Takes what waits.
+    /// Receives all pending messages.
     pub fn read(&mut self) {
         while let Some(text) = self.reader.try_next() {
             self.received.push(read_server_message(&text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}")));
@@ -50,7 +50,7 @@ impl Client {
         self.is_closed = self.reader.is_closed();
     }
 
-    /// The events of a game, in the order in which they came.
+    /// The events of a game, in the order of arrival.
     pub fn events(&self, game: u64) -> Vec<GameEvent> {
         let event = |message: &ServerMessage| match message {
             ServerMessage::Event(event) if event.game == game => Some(event.clone()),
@@ -68,7 +68,7 @@ impl Client {
         found.expect("no snapshot")
     }
 
-    /// A new connection counts its requests from the start.
+    /// A new connection numbers its requests from the start.
     pub fn forget_replies(&mut self) {
         self.received.retain(|message| {
             matches!(message, ServerMessage::Event(_) | ServerMessage::Snapshot { .. } | ServerMessage::Presence { .. })
@@ -76,7 +76,6 @@ impl Client {
         self.next_id = 1000;
     }
 
-    /// The reply to a request.
     pub fn reply(&self, id: u64) -> Option<&ServerMessage> {
         let answers = |message: &&ServerMessage| match message {
             ServerMessage::Welcome { re, .. }
@@ -95,14 +94,14 @@ impl Client {
     }
 }
 
-/// The word of a refusal; panics if it is none.
+/// The code of a refusal; panics for any other reply.
 pub fn code(reply: &ServerMessage) -> RefusalCode {
     let ServerMessage::Error { code, message, .. } = reply else { panic!("not refused: {reply:?}") };
     assert!(!message.is_empty());
     *code
 }
 
-/// A server, its journal's folder, and the time.
+/// A server, its journal's folder, and the simulated time.
 pub struct World {
     pub server: Server,
     pub now: Duration,
@@ -125,7 +124,7 @@ impl World {
         Self::limited(catalog, ids, ServerLimits { messages: (1e6, 1e6), ..ServerLimits::default() })
     }
 
-    /// The same, which takes no more than so much of a client.
+    /// The same with these limits for clients.
     pub fn limited(catalog: &Catalog, ids: &[&str], limits: ServerLimits) -> Self {
         let mut rules = FrozenRules::default();
         for id in ids {
@@ -139,7 +138,7 @@ impl World {
 
     /// Kills the server without closing connections, and starts another one with its journal. Time starts at zero.
     pub fn restart(&mut self) {
-        // The lock goes with the old server, so it must be dropped first.
+        // The old server holds the lock, so it must be dropped first.
         let idle = tempfile::tempdir().unwrap();
         self.server = open(&idle, &self.rules, self.limits, &Arc::default());
         self.wakes = Arc::default();
@@ -148,7 +147,7 @@ impl World {
         assert_eq!(self.server.take_faults(), []);
     }
 
-    /// A connection that has said nothing yet.
+    /// A connection that has not sent anything.
     pub fn connect(&mut self, peer: IpAddr) -> Client {
         self.connections += 1;
         let (outbox, reader) = Outbox::new();
@@ -157,7 +156,7 @@ impl World {
         Client { connection, received: Vec::new(), is_closed: false, reader, next_id: 1 }
     }
 
-    /// A person of this name, welcomed.
+    /// A client that has introduced itself by this name and been welcomed.
     pub fn person(&mut self, name: &str) -> Client {
         let mut client = self.connect(PEER);
         let reply = self.ask(&mut client, hello(name));
@@ -165,14 +164,14 @@ impl World {
         client
     }
 
-    /// Sends a text as it is, and reads what comes of it.
+    /// Sends a raw text and processes it.
     pub fn text(&mut self, client: &mut Client, text: &str) {
         self.server.text(client.connection, text, (self.now, self.now));
         self.work();
         client.read();
     }
 
-    /// Sends a request; gives its reply.
+    /// Sends a request and returns its reply.
     pub fn ask(&mut self, client: &mut Client, message: ClientMessage) -> ServerMessage {
         let id = client.next_id;
         self.say(client, message);
@@ -186,7 +185,7 @@ impl World {
         self.text(client, &text);
     }
 
-    /// Lets every game go on that wants to, and flushes.
+    /// Runs pending work of every game, and flushes.
     pub fn work(&mut self) {
         let woken = std::mem::take(&mut *self.wakes.lock().unwrap());
         for game in woken {
@@ -195,14 +194,14 @@ impl World {
         self.server.flush();
     }
 
-    /// Lets time pass.
+    /// Advances the time.
     pub fn wait(&mut self, time: Duration) {
         self.now += time;
         self.server.tick(self.now);
         self.work();
     }
 
-    /// Works until `is_done`; time stands still for the games.
+    /// Works until `is_done`, without advancing the games' time.
     pub fn until(&mut self, what: &str, mut is_done: impl FnMut() -> bool) {
         let begun = Instant::now();
         while !is_done() {
@@ -212,7 +211,7 @@ impl World {
         }
     }
 
-    /// The connection of a client breaks.
+    /// Breaks a client's connection.
     pub fn cut(&mut self, client: &Client) {
         self.server.closed(client.connection, self.now);
         self.work();
@@ -245,7 +244,7 @@ pub fn hello(name: &str) -> ClientMessage {
     }
 }
 
-/// A game with its clock in seconds, where takebacks are allowed.
+/// A request for a game with its clock in seconds, in which takebacks are allowed.
 pub fn create(world: &World, variant: &str, clock: Option<(u64, u64)>) -> ClientMessage {
     let clock = clock.map(|(base, more)| ClockTerms { base_ms: base * 1000, increment_ms: more * 1000 });
     ClientMessage::Create {
@@ -259,7 +258,7 @@ pub fn create(world: &World, variant: &str, clock: Option<(u64, u64)>) -> Client
     }
 }
 
-/// What `created` or `joined` says: the game, the side and the seat's token; and the code, if it is there.
+/// The contents of `created` or `joined`: the game, the side, the seat's token, and the join code, if any.
 pub fn seated(reply: &ServerMessage) -> (u64, Side, String, String) {
     match reply {
         ServerMessage::Created { game, side, seat_token, code, .. } => (*game, *side, seat_token.clone(), code.clone()),

@@ -37,7 +37,7 @@ fn a_game_is_claimed_after_the_countdown_and_not_before() {
     assert_eq!(presence, ServerMessage::Presence { game, side: Side::Black, state: away, claim_in_ms: Some(40_000) });
     table.wait(secs(39));
     assert_eq!(code(&table.ask(Side::White, claim.clone())), RefusalCode::TooEarly);
-    // Back, and gone again: the countdown starts again.
+    // After a return the countdown starts again.
     table.players[0] = table.world.person("נועם");
     resumed(&mut table, Side::Black);
     let presence = table.players[Side::White.index()].received.last().unwrap().clone();

@@ -1,4 +1,4 @@
-//! What one client, and one address, may do, with time that is passed in.
+//! The limits for one client and for one address, with simulated time.
 
 use super::harness::{Client, World, code, create, hello, seated, secs};
 use super::table::Table;
@@ -17,7 +17,7 @@ fn address(last: u8) -> IpAddr {
     [198, 51, 100, last].into()
 }
 
-/// Why a connection was closed, and when it may try again; `None` while it is open.
+/// The reason why a connection was closed and when it may try again; `None` while it is open.
 fn closing(world: &mut World, client: &mut Client) -> Option<(ClosingReason, Option<u64>)> {
     world.work();
     client.read();
@@ -37,13 +37,13 @@ fn an_address_makes_a_hundred_connections_in_ten_seconds() {
         let left = std::mem::replace(client, Client::none());
         world.cut(&left);
     }
-    // One more may say who it is, and then nothing of a stranger.
+    // One more may say hello; its next request is refused, and the connection is closed.
     let mut late = world.connect(peer);
     assert!(matches!(world.ask(&mut late, hello("Late")), ServerMessage::Welcome { .. }));
     let message = create(&world, "english", None);
     assert_eq!(code(&world.ask(&mut late, message)), RefusalCode::Busy);
     assert!(matches!(closing(&mut world, &mut late), Some((ClosingReason::Kicked, Some(1..)))));
-    // Others are not concerned, nor is this machine.
+    // Other addresses are not affected, nor is this machine.
     let mut other = world.connect(address(2));
     world.ask(&mut other, hello("Other"));
     let message = create(&world, "english", None);
@@ -55,7 +55,7 @@ fn an_address_makes_a_hundred_connections_in_ten_seconds() {
         client.is_closed
     };
     assert!(!own.into_iter().any(is_closed));
-    // After ten seconds the address is as free as before.
+    // After ten seconds the address has its full allowance again.
     world.wait(secs(10));
     let mut again = world.connect(peer);
     world.ask(&mut again, hello("Late"));
@@ -78,7 +78,7 @@ fn who_holds_a_seat_never_counts_as_new() {
         let message = ClientMessage::Resume { game, seat_token: seat_token.clone() };
         assert_eq!(seated(&world.ask(&mut client, message)).0, game, "{round}");
     }
-    // A whole class comes back at once, although their address made its connections already.
+    // A whole class reconnects at once, although its address has used up its connections.
     for _ in 0..120 {
         let stranger = world.connect(peer);
         world.cut(&stranger);
@@ -102,7 +102,7 @@ fn an_address_that_passes_a_limit_three_times_waits_a_minute() {
         world.cut(&client);
     }
     for seat_token in ["", &"0".repeat(32)] {
-        // A guessed token is none.
+        // A guessed token does not count.
         let mut guesser = world.connect(peer);
         world.ask(&mut guesser, hello("Guesser"));
         let message = ClientMessage::Resume { game: 1, seat_token: seat_token.into() };
@@ -110,7 +110,7 @@ fn an_address_that_passes_a_limit_three_times_waits_a_minute() {
         world.say(&mut guesser, ClientMessage::Find { code: None });
         assert!(matches!(closing(&mut world, &mut guesser), Some((ClosingReason::Kicked, Some(1..=10_001)))));
     }
-    // The third says nothing at all, which is worth no more.
+    // The third stays silent after its hello, which counts the same.
     let mut silent = world.connect(peer);
     world.ask(&mut silent, hello("Silent"));
     world.wait(secs(5));
@@ -139,7 +139,7 @@ fn who_floods_waits_a_minute() {
     world.wait(secs(60));
     let mut again = world.connect(peer);
     assert!(matches!(world.ask(&mut again, ClientMessage::Ping { time: 0 }), ServerMessage::Pong { .. }));
-    // On this machine, the host itself must not be shut out.
+    // On this machine the host itself must not be blocked.
     let here = IpAddr::from([127, 0, 0, 1]);
     let mut client = world.connect(here);
     for _ in 0..43 {
@@ -185,7 +185,7 @@ fn an_address_has_two_hundred_connections() {
 fn moves_are_free_only_when_they_are_new() {
     let limits = ServerLimits { messages: (1e-6, 60.0), ..ServerLimits::default() };
     let mut table = Table::at(world(limits), "english", None);
-    // Far more plies than there are messages.
+    // More plies than the message limit.
     table.play_plies(70);
     let turn = table.position().turn();
     let (ply, text) = (table.moves(turn).len() as u32, table.moves(turn).pop().unwrap());
@@ -196,7 +196,7 @@ fn moves_are_free_only_when_they_are_new() {
         assert!(granted < 100, "the same move again costs nothing");
     }
     assert!(granted >= 40);
-    // A new one is still free.
+    // A new game is still possible.
     table.play();
 }
 
@@ -228,7 +228,7 @@ fn late_pongs_gain_no_more_than_the_bank_holds() {
             _ => None,
         });
         table.wait(secs(5));
-        // As if all the time for thinking had been spent on the way.
+        // As if all the thinking time had been network delay.
         table.world.say(&mut table.players[turn.index()], ClientMessage::Pong { time: ping.unwrap() });
         let GameEventKind::Moved { lag_ms, .. } = table.play() else { panic!() };
         charged += secs(5).saturating_sub(Duration::from_millis(lag_ms));

@@ -1,5 +1,5 @@
-//! Connections that break, hang and repeat themselves between the program's own clients and a real port. Each game is played
-//! to its end, and both clients and the journal have the same moves.
+//! Connections that break, hang and repeat messages between the program's own clients and a real port. Each game is played to
+//! its end, and both clients and the journal have the same moves.
 
 use super::harness::{hello, seated};
 use super::proxy::{Direction, Fate, Line, Proxy};
@@ -14,7 +14,8 @@ use std::time::Duration;
 
 const MS: Duration = Duration::from_millis(1);
 
-/// A whole game whose guest is behind a proxy with this rule. Gives how many connections the guest made.
+/// Plays a whole game whose guest is behind a proxy with this rule. Returns the number of the guest's connections and
+/// their lines.
 fn play(variant: &str, rule: impl FnMut(&Line) -> Fate + Send + 'static) -> (usize, Vec<Line>) {
     let host = Host::start(&[variant], limits());
     let proxy = Proxy::with(host.address(), rule);
@@ -24,7 +25,7 @@ fn play(variant: &str, rule: impl FnMut(&Line) -> Fate + Send + 'static) -> (usi
     (proxy.connections(), proxy.seen())
 }
 
-/// Does something to the line of this kind whose turn it is: of the first, third and seventh.
+/// Applies a fate to the first, third and seventh line of this kind.
 fn at_some(
     direction: Direction,
     word: &'static str,
@@ -108,7 +109,7 @@ fn old_moves_that_come_again_change_nothing() {
             return Fate::Pass;
         }
         moves.push(line.text.clone());
-        // Backwards, the newest first.
+        // In reverse order, the newest first.
         Fate::Instead(moves.iter().rev().take(4).cloned().collect())
     });
     assert_eq!(connections, 1);
@@ -177,7 +178,7 @@ fn a_server_that_is_stopped_and_started_again_goes_on() {
         host.restart();
     }
     game.finish(host);
-    // More, where the client was back before the server.
+    // More if the client reconnected before the server was back.
     assert!(proxy.connections() >= 4);
 }
 
@@ -201,7 +202,7 @@ fn a_client_that_does_not_read_is_closed_and_comes_back() {
     let mut noam = Raw::person(host.address(), "Noam");
     let join = ClientMessage::Join { code: code.clone(), sha256: host.sha256("english"), seat_token: None };
     assert_eq!(seated(&noam.ask(join)).1, Side::Black);
-    // Answers of several kilobytes, which nobody takes, until the server gives the connection up.
+    // Answers of several kilobytes that nobody reads, until the server gives up the connection.
     for _ in 0..20_000 {
         dana.say(ClientMessage::Find { code: Some(code.clone()) });
         if dana.stream.take_error().unwrap().is_some() {

@@ -1,4 +1,4 @@
-//! A server that holds many games: each connection's own are found, and none of the others is touched.
+//! A server with many games finds those of each connection and touches no others.
 
 use super::harness::{Client, World, code, create, seated, secs};
 use crate::shipped;
@@ -6,7 +6,7 @@ use damka::board::Side;
 use damka::net::{ClientMessage, GameEventKind, GamePhase, Presence, RefusalCode, ServerMessage};
 use damka::server::ServerLimits;
 
-/// Nothing else should limit these tests.
+/// Limits that do not affect these tests.
 fn limits() -> ServerLimits {
     ServerLimits { messages: (1e6, 1e6), ..ServerLimits::default() }
 }
@@ -22,7 +22,7 @@ fn join(world: &mut World, guest: &mut Client, code: &str) -> String {
     seated(&world.ask(guest, message)).2
 }
 
-/// What a client knows about its opponents: games and presence.
+/// The client's view of its opponents: games and presence.
 fn presences(client: &mut Client) -> Vec<(u64, Presence)> {
     client.read();
     let told = client.received.iter().filter_map(|message| match message {
@@ -91,7 +91,7 @@ fn games_that_are_over_take_no_place() {
     world.ask(&mut host, ClientMessage::Leave { game: games[1] });
     opened(&mut world, &mut other);
     assert_eq!(code(&world.ask(&mut host, message.clone())), RefusalCode::Busy);
-    // Games whose players are gone are open all the same.
+    // Games whose players are gone stay open.
     world.cut(&host);
     assert_eq!(code(&world.ask(&mut other, message.clone())), RefusalCode::Busy);
     world.restart();
@@ -139,7 +139,7 @@ fn each_silent_connection_has_its_own_five_seconds() {
         silent.iter_mut().for_each(Client::read);
         silent.iter().filter(|client| client.is_closed).count()
     };
-    // Eight seconds after the first: it and the second are closed.
+    // Eight seconds after the first connected, it and the second are closed.
     assert_eq!(closed(&mut world, 0), 2);
     assert_eq!(world.server.next_due(), Some(secs(9)));
     assert_eq!((closed(&mut world, 1), closed(&mut world, 1), closed(&mut world, 1)), (3, 3, 4));

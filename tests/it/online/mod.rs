@@ -1,7 +1,7 @@
-//! Games over a network. Most tests have none: a server and its clients in one thread, with time that is passed in. Where
-//! sockets matter, a real port is used, behind a proxy that breaks things.
+//! Games over a network. Most tests use no sockets: a server and its clients in one thread, with simulated time. The others use
+//! a real port behind a proxy that injects faults.
 //!
-//! | what goes wrong | what comes of it | test |
+//! | fault | expected result | test |
 //! |---|---|---|
 //! | clean close, reset, cut inside a line, cut between `move` and `moved` | played once | `links::a_cut_anywhere…` |
 //! | cut between `join` and `joined` | the same seat | `links::a_cut_before_the_game…`, `followers::the_same_join…` |
@@ -9,17 +9,17 @@
 //! | lost, doubled, old and reordered messages | the same game | `links::what_is_swallowed…`, `…comes_twice…`, `…old_moves…`, `…behind_its_own…` |
 //! | one byte at a time, delay, jitter | the same game | `links::a_line_of_one_byte…`, `links::delay…` |
 //! | server stopped; server or client killed | the same game | `links::a_server_that_is_stopped…`, `crate::network_play`, `restore` |
-//! | all of it by chance | the same game | `soak`, `crate::network_play::a_line_that_breaks…` |
+//! | all of these at random | the same game | `soak`, `crate::network_play::a_line_that_breaks…` |
 //! | two clients on one seat | `closing` `elsewhere` | `links::the_older…`, `faults::the_newest…` |
 //! | slow reader | closed, `away`, resumes | `links::a_client_that_does_not_read…`, `faults::a_slow_reader…` |
 //! | never speaks | closed, `closing` `kicked` | `links::who_never_speaks…`, `bad_messages::who_says_nothing…` |
 //! | a line of a gigabyte, invalid UTF-8 | `bad_message`, closed | `hostile_bytes` |
 //! | another certificate, a plain server where TLS was expected | nothing is said to it | `tls::another_certificate…`, `tls::a_plain_server…` |
-//! | plain text where TLS is a must | `tls_required` | `tls::plain_text…` |
+//! | plain text where TLS is required | `tls_required` | `tls::plain_text…` |
 //! | garbage behind the first byte of TLS, half a handshake | closed | `tls::what_is_no_handshake…` |
 //! | deep JSON | `bad_message` | `hostile_bytes::deep_json…`, `bad_messages` |
 //! | binary and oversized frames, bad frames | `bad_message`, close codes 1003, 1009, 1007, 1002 | `websocket::what_is_no_message…` |
-//! | requests in HTTP, pages of other places | not carried out, 403 | `hostile_bytes::requests_inside…`, `…pages_of…` |
+//! | requests in HTTP, pages of other origins | not carried out, 403 | `hostile_bytes::requests_inside…`, `…pages_of…` |
 //! | wrong token | `wrong_token` | `faults::strangers…`, `restore::a_token…` |
 //! | guessed codes | `no_code`, `busy`, closed | `faults::codes…`, `limits::who_guesses…` |
 //! | other side, other game, the past, illegal, 4,096 steps | `not_your_turn`, `no_game`, `already_played`, `illegal_move` | `faults::moves_that…` |
@@ -30,7 +30,7 @@
 //! | clock set back | nobody is charged | `machine::a_clock…` |
 //! | disk full | `disk_full`, undone, tried again | `machine`, `followers` |
 //! | different rules | `rules_differ` | `faults::other_rules…`, `crate::network_play::other_rules…` |
-//! | laws that break in mid-game | `rules_error` | `faults::laws…` |
+//! | rules that fail during a game | `rules_error` | `faults::laws…` |
 //! | a server that breaks the rules | `desync` with the evidence at both | `followers::a_server_that…` |
 
 mod bad_messages;

@@ -1,4 +1,4 @@
-//! A client that has nothing to say is answered beside the thread that has the games.
+//! Pings are answered on another thread than the games.
 
 use super::proxy::LIMIT;
 use super::sockets::Raw;
@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
-/// A listener without a server behind it, and a client of it.
+/// A listener without a server behind it, and a client.
 struct Line {
     client: Raw,
     incoming: Receiver<damka::net::Incoming>,

@@ -6,7 +6,7 @@ use damka::board::Side;
 use damka::net::{ClientMessage, Clocks, GameEventKind, GamePhase, Offer, RefusalCode, ServerMessage};
 use damka::rules::Termination;
 
-/// Plays to the end by chance, or so many plies; `true` when the rules ended it.
+/// Plays random moves to the end or for so many plies; `true` if the rules ended the game.
 fn play_out(table: &mut Table, most: usize) -> bool {
     for _ in 0..most {
         let GameEventKind::Moved { checksum, .. } = table.play() else { panic!() };
@@ -54,7 +54,7 @@ pub fn resumed(table: &mut Table, side: Side) -> damka::net::GameSnapshot {
     table.players[side.index()].snapshot(game)
 }
 
-/// Agrees on another game; the clients change places.
+/// Agrees on another game; the clients swap sides.
 fn rematch(table: &mut Table) {
     let (old, old_tokens) = (table.game, table.tokens.clone());
     table.granted(Side::White, table.offer(Offer::Rematch));
@@ -189,7 +189,7 @@ fn time_on_the_way_is_forgiven_once() {
         let GameEventKind::Moved { lag_ms, clocks_ms, .. } = table.play() else { panic!() };
         let left = clocks_ms.unwrap();
         let left = if turn == Side::White { left.white } else { left.black };
-        // The second pong says nothing: the way there and back took the time until the first.
+        // The second pong changes nothing: the round trip ended with the first.
         let expected = if pongs == 0 { 0 } else { 200 };
         assert_eq!(lag_ms, expected);
         let before = if pongs == 2 { 295_000 } else { 300_000 };
@@ -246,7 +246,7 @@ fn an_offer_holds_up_no_move() {
         let offer = table.events(by).last().unwrap().seq;
         table.play();
         if offers_first {
-            // It is open until the opponent moves.
+            // The offer is open until the opponent moves.
             assert!(matches!(table.last(), GameEventKind::Moved { .. }));
             assert_eq!(resumed(&mut table, by).offer, Some((offer, Offer::Draw, by)));
             table.play();

@@ -1,5 +1,4 @@
-//! A proxy between real sockets that does what networks do: it delays, stalls, repeats and cuts, as a rule decides line by
-//! line.
+//! A proxy between real sockets that delays, stalls, repeats and cuts as networks do; a rule decides line by line.
 
 use futures_util::StreamExt;
 use std::net::SocketAddr;
@@ -15,14 +14,13 @@ use tokio_util::codec::{FramedRead, LinesCodec};
 /// Nothing that a test waits for takes so long, however busy the machine is.
 pub const LIMIT: Duration = Duration::from_mins(1);
 
-/// Which direction a line goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
     ToServer,
     ToClient,
 }
 
-/// A line that came to the proxy.
+/// A line that arrived at the proxy.
 #[derive(Clone, Debug)]
 pub struct Line {
     pub direction: Direction,
@@ -30,29 +28,29 @@ pub struct Line {
 }
 
 impl Line {
-    /// Whether it goes this direction and is a message of this type.
+    /// Whether the line has this direction and message type.
     pub fn is(&self, direction: Direction, word: &str) -> bool {
         self.direction == direction && self.text.contains(&format!("\"type\":\"{word}\""))
     }
 }
 
-/// What becomes of a line.
+/// The treatment of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fate {
     Pass,
-    /// These lines go on in its place: none, the same twice, an older one.
+    /// Sends these lines instead: none, the same twice, an older one.
     Instead(Vec<String>),
-    /// It goes on after a while.
+    /// Sends it after a delay.
     Late(Duration),
-    /// One byte at a time.
+    /// Sends it one byte at a time.
     Dribble,
-    /// Both ends are closed before it goes on, or after half of it, or after it.
+    /// Closes both ends before sending it, or after half of it, or after it.
     CutBefore,
     CutInside,
     CutAfter,
-    /// Both ends are reset before it goes on.
+    /// Resets both ends before sending it.
     Reset,
-    /// The client's end is closed at once. The server gets the line, on the old connection, only after another connection
+    /// Closes the client's end at once. The server gets the line, on the old connection, only after another connection
     /// has carried `joined`.
     Straggle,
 }
@@ -76,11 +74,11 @@ struct Shared {
     connections: AtomicUsize,
     /// The last connection that carried `joined` to its client.
     joined: watch::Sender<usize>,
-    /// Whether nothing goes to the server, and to the client.
+    /// Whether traffic to the server and to the client is stopped.
     stalled: watch::Sender<[bool; 2]>,
 }
 
-/// Listens on a port of its own until it is dropped.
+/// Listens on its own port until it is dropped.
 pub struct Proxy {
     pub address: SocketAddr,
     shared: Arc<Shared>,
@@ -88,7 +86,7 @@ pub struct Proxy {
 }
 
 impl Proxy {
-    /// A proxy in front of a server that lets everything pass.
+    /// Opens a proxy in front of a server; it initially passes everything.
     pub fn open(server: SocketAddr) -> Self {
         Self::with(server, |_| Fate::Pass)
     }
@@ -115,17 +113,17 @@ impl Proxy {
         Self { address, shared, runtime: Some(runtime) }
     }
 
-    /// Stops, or lets go on, what goes to the server and what goes to the client. Nothing is lost.
+    /// Stops or resumes the traffic to the server and to the client. Nothing is lost.
     pub fn stall(&self, [to_server, to_client]: [bool; 2]) {
         self.shared.stalled.send_replace([to_server, to_client]);
     }
 
-    /// How many connections there were.
+    /// The number of connections so far.
     pub fn connections(&self) -> usize {
         self.shared.connections.load(Ordering::Relaxed)
     }
 
-    /// All lines so far, in the order in which they came.
+    /// All lines so far, in the order of arrival.
     pub fn seen(&self) -> Vec<Line> {
         self.shared.seen.lock().unwrap().clone()
     }
@@ -139,7 +137,6 @@ impl Drop for Proxy {
     }
 }
 
-/// How a connection ends.
 enum End {
     Closed,
     Reset,

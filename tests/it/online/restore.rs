@@ -1,4 +1,4 @@
-//! Servers that are killed: the next one continues from the end of the journal.
+//! Killed servers: the next one continues from the end of the journal.
 
 use super::harness::{code, secs};
 use super::table::Table;
@@ -8,7 +8,7 @@ use damka::net::{
 };
 use std::time::Duration;
 
-/// Kills the server; both come back by their tokens. Gives the snapshots: black's, white's.
+/// Kills the server and rejoins both clients by their tokens. Returns the snapshots of black and white.
 fn kill(table: &mut Table) -> [GameSnapshot; 2] {
     table.world.restart();
     Side::BOTH.map(|side| come_back(table, side))
@@ -33,10 +33,10 @@ fn clocks_of(events: &[GameEvent]) -> Option<Clocks> {
     })
 }
 
-/// The game is as its events say.
+/// Checks that the game matches its events.
 fn check(table: &Table, snapshots: &[GameSnapshot; 2]) {
     let [black, white] = snapshots;
-    // When the first came back, the second was away, and the clock of the side to move stood.
+    // When the first client rejoined, the second was away and the clock of the side to move was stopped.
     let (running, seats) = (black.running, (black.white.clone(), black.black.clone()));
     assert_eq!(black, &GameSnapshot { running, white: seats.0, black: seats.1, ..white.clone() });
     let events = table.events(Side::White);
@@ -126,7 +126,7 @@ fn clocks_wait_for_the_side_to_move_or_fifteen_seconds() {
     table.play_plies(2);
     assert_eq!(table.position().turn(), Side::Black);
     let before = Clocks { black: 50_000, white: 60_000 };
-    // The opponent alone is back: nobody is charged.
+    // Only the opponent is back: no time is charged.
     table.world.restart();
     assert_eq!(come_back(&mut table, Side::White).running, None);
     table.wait(secs(8));
@@ -136,7 +136,7 @@ fn clocks_wait_for_the_side_to_move_or_fifteen_seconds() {
     let GameEventKind::Moved { clocks_ms, .. } = table.play() else { panic!() };
     assert_eq!(clocks_ms, Some(Clocks { black: 45_000, white: 60_000 }));
     table.play();
-    // Nobody comes back: time runs after fifteen seconds.
+    // Nobody rejoins: time runs after fifteen seconds.
     table.world.restart();
     let due = table.world.server.next_due().unwrap();
     assert_eq!(due, secs(15));

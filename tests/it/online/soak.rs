@@ -1,5 +1,5 @@
-//! Whole games over two lines that break, hang, stutter and repeat themselves by chance. `DAMKA_SOAK` is how many games of
-//! each variant.
+//! Whole games over two connections that break, hang, stutter and repeat messages at random. `DAMKA_SOAK` sets the number of
+//! games of each variant.
 
 use super::proxy::{Direction, Fate, Line, Proxy};
 use super::sockets::{Host, Match, QUICK, limits};
@@ -11,7 +11,7 @@ fn games() -> u64 {
     std::env::var("DAMKA_SOAK").map_or(1, |text| text.parse().expect("DAMKA_SOAK must be a number"))
 }
 
-/// Faults of a seed, in a hundred lines some fifteen.
+/// Random faults from a seed, about fifteen in a hundred lines.
 fn by_chance(seed: u64) -> impl FnMut(&Line) -> Fate {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     move |line| {
@@ -41,7 +41,7 @@ fn whole_games_survive_random_faults() {
             let host = Host::start(&[variant], limits());
             let lines = [seed, seed + 1].map(|seed| Proxy::with(host.address(), by_chance(seed)));
             let game = Match::open(&host, variant, lines.each_ref().map(|line| (line.address, QUICK)));
-            // Both have the same game, which is the journal's: nothing is lost, doubled or out of order.
+            // Both have the journal's game: nothing is lost, doubled or out of order.
             let moves = game.finish(host);
             assert!(moves.len() > 6);
         }

@@ -1,4 +1,4 @@
-//! A server behind a real port, clients that speak to it byte by byte, and clients as the program has them.
+//! A server on a real port, clients that send raw bytes, and the program's own clients.
 
 use super::proxy::LIMIT;
 use crate::shipped;
@@ -18,7 +18,7 @@ use std::sync::{Arc, Condvar, Mutex};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// Reconnects at once, and is as patient as the real one.
+/// Reconnects at once, with the real time limits otherwise.
 pub const QUICK: ConnectionTimes = ConnectionTimes {
     connect: Duration::from_secs(5),
     ping_after: Duration::from_secs(5),
@@ -28,10 +28,10 @@ pub const QUICK: ConnectionTimes = ConnectionTimes {
     longest_wait: Duration::from_millis(50),
 };
 
-/// Clients' clocks run so much faster than the world's, so that no test waits for what is sent again.
+/// The factor by which clients' clocks run faster than real time, so that tests do not wait for retries.
 const HURRY: u32 = 10;
 
-/// A server that takes any number of messages.
+/// Limits that accept any number of messages.
 pub fn limits() -> ServerLimits {
     ServerLimits { messages: (1e6, 1e6), ..ServerLimits::default() }
 }
@@ -58,7 +58,7 @@ impl Host {
         Self::with(ids, limits, None)
     }
 
-    /// One to which every connection must be TLS.
+    /// A host that requires TLS for every connection.
     pub fn encrypted(ids: &[&str], limits: ServerLimits) -> Self {
         let identity = TlsIdentity::from_pem(&TlsIdentity::new_pem().unwrap()).unwrap();
         Self::with(ids, limits, Some(identity))
@@ -66,7 +66,7 @@ impl Host {
 
     fn with(ids: &[&str], limits: ServerLimits, tls: Option<TlsIdentity>) -> Self {
         static KNOWN: Mutex<BTreeMap<String, FrozenRules>> = Mutex::new(BTreeMap::new());
-        // To read a variant takes longer than to play it.
+        // Reading a variant takes longer than playing it.
         let mut known = KNOWN.lock().unwrap();
         let rules = known.entry(ids.join(" ")).or_insert_with(|| frozen(ids)).clone();
         drop(known);
@@ -94,7 +94,7 @@ impl Host {
         self.tls.as_ref().map(TlsIdentity::fingerprint)
     }
 
-    /// Stops, and starts again on the same port.
+    /// Stops and restarts on the same port.
     pub fn restart(&mut self) {
         let port = self.address().port();
         self.thread = None;
@@ -106,7 +106,7 @@ impl Host {
         self.rules.current(id).unwrap().sha256.clone()
     }
 
-    /// Stops, and gives the moves of a game as the journal has them; its events have no gap and no double.
+    /// Stops, and returns the moves of a game in the journal, whose events must be contiguous.
     pub fn journalled(mut self, game: u64) -> Vec<String> {
         self.thread = None;
         let journal = OnlineJournal::open_free(self.folder.path()).unwrap();
@@ -124,7 +124,7 @@ impl Host {
     }
 }
 
-/// A client that sends what a test says.
+/// A client that sends exactly what a test specifies.
 pub struct Raw {
     pub stream: TcpStream,
     reader: BufReader<TcpStream>,
@@ -140,7 +140,7 @@ impl Raw {
         Self { reader: BufReader::new(stream.try_clone().unwrap()), stream, next_id: 1 }
     }
 
-    /// Connected, and welcomed by this name.
+    /// Connects and is welcomed by this name.
     pub fn person(address: SocketAddr, name: &str) -> Self {
         let mut client = Self::connect(address);
         let reply = client.ask(super::harness::hello(name));
@@ -148,12 +148,12 @@ impl Raw {
         client
     }
 
-    /// Writes bytes; `false` when the server closed the connection.
+    /// Returns `false` when the server has closed the connection.
     pub fn write(&mut self, bytes: &[u8]) -> bool {
         self.stream.write_all(bytes).is_ok()
     }
 
-    /// The next message; `None` when the connection is closed.
+    /// `None` when the connection is closed.
     pub fn read(&mut self) -> Option<ServerMessage> {
         let mut line = String::new();
         match self.reader.read_line(&mut line) {
@@ -171,7 +171,7 @@ impl Raw {
         std::iter::from_fn(|| self.read()).collect()
     }
 
-    /// What is left as text, for what is not messages.
+    /// The remaining data as text, if it does not consist of messages.
     pub fn text_to_end(&mut self) -> String {
         let mut bytes = Vec::new();
         match self.reader.read_to_end(&mut bytes) {
@@ -206,7 +206,7 @@ impl Raw {
     }
 }
 
-/// The request that a message answers.
+/// The number of the request that a message answers.
 pub fn reply_to(message: &ServerMessage) -> Option<u64> {
     match message {
         ServerMessage::Welcome { re, .. }
@@ -220,7 +220,7 @@ pub fn reply_to(message: &ServerMessage) -> Option<u64> {
     }
 }
 
-/// A game to be created, of this variant.
+/// A request to create a game of this variant.
 pub fn create(host: &Host, variant: &str) -> ClientMessage {
     ClientMessage::Create {
         variant: variant.into(),
@@ -233,7 +233,7 @@ pub fn create(host: &Host, variant: &str) -> ClientMessage {
     }
 }
 
-/// Rings when a client has something to do.
+/// Wakes when a client has something to do.
 #[derive(Clone, Default)]
 struct Bell(Arc<(Mutex<bool>, Condvar)>);
 
@@ -252,7 +252,7 @@ impl Bell {
     }
 }
 
-/// Two clients as the program has them, with a bot at each: the host and the guest.
+/// Two of the program's own clients with a bot each: the host and the guest.
 pub struct Match {
     pub clients: Vec<OnlineClient>,
     pub events: Vec<Vec<OnlineEvent>>,
@@ -262,7 +262,7 @@ pub struct Match {
 }
 
 impl Match {
-    /// A game that one client opens at the one address and another joins at the other.
+    /// One client opens a game at the first address, and the other joins it at the second.
     pub fn open(host: &Host, variant: &str, [first, second]: [(SocketAddr, ConnectionTimes); 2]) -> Self {
         let mut game = Self::alone(host, variant, first);
         let code = game.clients[0].game().code().map(str::to_owned);
@@ -270,7 +270,7 @@ impl Match {
         game
     }
 
-    /// A game that one client opens, and nobody joins yet.
+    /// One client opens a game that nobody joins yet.
     pub fn alone(host: &Host, variant: &str, first: (SocketAddr, ConnectionTimes)) -> Self {
         let mut game =
             Self { clients: vec![], events: vec![], lost: vec![], bell: Bell::default(), begun: Instant::now() };
@@ -299,7 +299,7 @@ impl Match {
         self.lost.push(Vec::new());
     }
 
-    /// Lets both go on.
+    /// Advances both clients.
     pub fn step(&mut self) {
         let now = self.begun.elapsed() * HURRY;
         for ((client, events), lost) in self.clients.iter_mut().zip(&mut self.events).zip(&mut self.lost) {
@@ -330,7 +330,6 @@ impl Match {
         self.clients.iter().map(state).collect::<Vec<_>>().join("; ")
     }
 
-    /// The moves that a client has.
     pub fn moves(&self, client: usize) -> Vec<String> {
         let session = self.clients[client].game().session();
         session.map(|session| session.played().iter().map(|ply| ply.text.clone()).collect()).unwrap_or_default()
@@ -340,7 +339,7 @@ impl Match {
         self.moves(0).len().min(self.moves(1).len())
     }
 
-    /// Plays to the end; both have the same game, and it is the journal's.
+    /// Plays to the end and checks that both clients and the journal have the same game.
     pub fn finish(mut self, host: Host) -> Vec<String> {
         self.until("the end", |game| game.clients.iter().all(|client| client.game().is_over()));
         assert_eq!(self.moves(0), self.moves(1));

@@ -1,4 +1,4 @@
-//! A game of two clients, whose moves a test finds by rules of its own.
+//! A game of two clients whose moves a test chooses by its own copy of the rules.
 
 use super::harness::{Client, World, create, seated};
 use damka::board::Side;
@@ -21,7 +21,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// A shipped variant, with a clock of seconds where one is given.
+    /// A game of a shipped variant, with a clock in seconds if given.
     pub fn open(variant: &str, clock: Option<(u64, u64)>) -> Self {
         Self::at(World::new(&[variant]), variant, clock)
     }
@@ -41,7 +41,7 @@ impl Table {
         table
     }
 
-    /// Both read what waits.
+    /// Receives pending messages of both.
     pub fn read(&mut self) {
         self.players.iter_mut().for_each(Client::read);
     }
@@ -52,7 +52,7 @@ impl Table {
         reply
     }
 
-    /// Asks something that must be granted.
+    /// Sends a request that must be granted.
     pub fn granted(&mut self, side: Side, message: ClientMessage) {
         let reply = self.ask(side, message);
         assert!(matches!(reply, ServerMessage::Ok { .. }), "{reply:?}");
@@ -70,7 +70,7 @@ impl Table {
         ClientMessage::Move { game: self.game, ply, r#move: text.into(), think_ms: 1 }
     }
 
-    /// What one of them heard of the game, without what a snapshot already contained.
+    /// The events that a player received, without those already in a snapshot.
     pub fn events(&self, side: Side) -> Vec<GameEvent> {
         self.players[side.index()].events(self.game)
     }
@@ -81,7 +81,7 @@ impl Table {
         black.event
     }
 
-    /// The moves that count, by the events.
+    /// The moves, by the events.
     pub fn moves(&self, side: Side) -> Vec<String> {
         let mut moves = Vec::new();
         for event in self.events(side) {
@@ -97,7 +97,7 @@ impl Table {
         moves
     }
 
-    /// Where the moves lead, by the rules.
+    /// The position after the moves, by the rules.
     pub fn position(&self) -> Position {
         self.after(&self.moves(Side::White))
     }
@@ -109,14 +109,14 @@ impl Table {
         })
     }
 
-    /// A legal move in full, by chance.
+    /// A random legal move in full.
     pub fn choose(&mut self) -> String {
         let position = self.position();
         let moves = position.moves();
         move_text(position.variant(), &moves[self.random.random_range(0..moves.len())])
     }
 
-    /// Plays that move, waits until both know, and gives its event.
+    /// Plays such a move, waits until both have it, and returns its event.
     pub fn play(&mut self) -> GameEventKind {
         let (turn, ply) = (self.position().turn(), self.moves(Side::White).len() as u32 + 1);
         let text = self.choose();
@@ -137,7 +137,7 @@ impl Table {
         (0..plies).for_each(|_| _ = self.play());
     }
 
-    /// Until both heard such an event.
+    /// Waits until both have received such an event.
     pub fn until_told(&mut self, is_meant: impl Fn(&GameEventKind) -> bool) {
         let (game, players) = (self.game, &mut self.players);
         self.world.until("both know", || {
@@ -151,13 +151,13 @@ impl Table {
         self.read();
     }
 
-    /// The end that both received: the result, its word, whose doing it was, and whether that player left.
+    /// The end that both received: the result, its code, the responsible side, and whether that player left.
     pub fn end(&self) -> (String, String, Option<Side>, bool) {
         let GameEventKind::Ended { result, ending, by, left, .. } = self.last() else { panic!("{:?}", self.last()) };
         (result, ending, by, left)
     }
 
-    /// Events are numbered from 1 without gaps, and both heard the same.
+    /// Checks that events are numbered from 1 without gaps, and that both players received the same ones.
     pub fn check_events(&self) {
         let [black, white] = Side::BOTH.map(|side| self.events(side));
         for events in [&black, &white] {

@@ -1,5 +1,4 @@
-//! Encrypted games: whole ones, servers that are not the known one, clients that speak in plain text, and bytes that are no
-//! handshake.
+//! Encrypted games: complete games, servers other than the known one, plain text clients, and invalid handshakes.
 
 use super::harness::{code, hello, seated};
 use super::sockets::{Host, Match, QUICK, Raw, create, limits, reply_to};
@@ -25,7 +24,7 @@ use tokio_tungstenite::tungstenite::Message;
 
 const MS: Duration = Duration::from_millis(1);
 
-/// A client of another make, which takes any certificate.
+/// Another client implementation, which accepts any certificate.
 #[derive(Debug)]
 struct AnyCertificate(Arc<CryptoProvider>);
 
@@ -75,7 +74,7 @@ fn name() -> ServerName<'static> {
     ServerName::try_from("another.example").unwrap()
 }
 
-/// Bytes inside TLS.
+/// A TLS stream.
 fn inside(address: SocketAddr) -> StreamOwned<ClientConnection, TcpStream> {
     let stream = TcpStream::connect(address).unwrap();
     stream.set_read_timeout(Some(super::proxy::LIMIT)).unwrap();
@@ -86,7 +85,7 @@ fn link(address: SocketAddr, fingerprint: Fingerprint) -> Link {
     Link { host: address.ip().to_string(), port: address.port(), code: None, fingerprint: Some(fingerprint) }
 }
 
-/// A connection, and what wakes when something happens on it.
+/// A connection, and a receiver that is woken when something happens on it.
 fn connect(link: &Link) -> (Connection, Receiver<()>) {
     let (wake, woken) = channel();
     let wake = std::sync::Mutex::new(wake);
@@ -198,7 +197,7 @@ fn another_certificate_is_refused_before_any_message() {
     let why = CertificateRejection::WrongCertificate { expected, found: identity.fingerprint() };
     assert_eq!(next(&connection), ConnectionEvent::Distrusted(why));
     drop(connection);
-    // The right one is let in, and is the first that the server hears of.
+    // The right client is let in, and is the first that the server sees.
     let connection = connect(&link(listener.address(), identity.fingerprint()));
     assert_eq!(next(&connection), ConnectionEvent::Connected);
     connection.0.send(&ClientRequest { id: 7, message: ClientMessage::Find { code: None } });
@@ -256,7 +255,7 @@ fn what_is_no_handshake_is_closed_and_disturbs_nobody() {
             clients.push(client);
         }
     }
-    // A whole handshake, and then no word.
+    // A complete handshake followed by silence.
     let mut silent = inside(host.address());
     silent.flush().unwrap();
     let mut rest = Vec::new();

@@ -1,4 +1,4 @@
-//! WebSocket at `/ws`, spoken by a client of another make.
+//! WebSocket at `/ws`, with another client implementation.
 
 use super::harness::{code, hello};
 use super::proxy::LIMIT;
@@ -25,7 +25,7 @@ fn run(test: impl Future<Output = ()>) {
     runtime.block_on(async { timeout(LIMIT, test).await.expect("it hangs") });
 }
 
-/// A client with the library's usual, large buffers.
+/// A client with the library's default, large buffers.
 struct Web {
     socket: WebSocketStream<TcpStream>,
     next_id: u64,
@@ -49,7 +49,7 @@ impl Web {
         self.socket.send(message).await.unwrap();
     }
 
-    /// The next message; the code of the frame with which the server closes.
+    /// The next message, or the close code from the server.
     async fn read(&mut self) -> Result<ServerMessage, Option<CloseCode>> {
         loop {
             match self.socket.next().await {
@@ -80,7 +80,7 @@ impl Web {
         }
     }
 
-    /// The last message, and how the server closed.
+    /// The last message, and the close code.
     async fn read_to_end(&mut self) -> (Option<ServerMessage>, Option<CloseCode>) {
         let mut last = None;
         loop {
@@ -161,13 +161,13 @@ fn a_message_may_come_in_pieces_and_be_longer_than_a_buffer() {
             let code = if index == 0 { OpCode::Data(Data::Text) } else { OpCode::Data(Data::Continue) };
             let frame = Frame::message(piece.to_vec(), code, index + 1 == pieces.len());
             web.send(Message::Frame(frame)).await;
-            // Between the pieces of a message the line may be tried.
+            // A ping may come between the fragments of a message.
             web.send(Message::Ping("x".into())).await;
         }
         assert!(matches!(web.read().await, Ok(ServerMessage::Pong { re: 70, .. })));
         web.send(Message::text(text(MAX_MESSAGE_BYTES))).await;
         assert!(matches!(web.read().await, Ok(ServerMessage::Pong { re: 70, .. })));
-        // What the server says may be longer than its buffer, too.
+        // The server's message may be longer than its buffer, too.
         let create = super::sockets::create(&host, "english");
         let ServerMessage::Created { code: join, .. } = web.ask(create).await else { panic!() };
         let found = web.ask(ClientMessage::Find { code: Some(join) }).await;
@@ -205,12 +205,12 @@ fn what_is_no_message_is_closed_with_its_code() {
         });
     }
     run(async {
-        // One that closes in order is answered in order.
+        // A proper close is answered by a close.
         let mut web = Web::person(&host, "Noam").await;
         web.send(Message::Close(None)).await;
         assert!(matches!(web.socket.next().await, Some(Ok(Message::Close(_)))));
         assert!(matches!(web.socket.next().await, None | Some(Err(Error::ConnectionClosed))));
-        // A text that is no JSON is refused as in lines, and the connection stays.
+        // A text that is not JSON is refused, and the connection stays open.
         let mut web = Web::person(&host, "Noam").await;
         web.send(Message::Text(Utf8Bytes::from("[]"))).await;
         assert_eq!(code(&web.read().await.unwrap()), RefusalCode::BadMessage);

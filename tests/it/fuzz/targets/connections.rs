@@ -1,4 +1,4 @@
-//! The first bytes of a connection, and what follows them: the server answers or closes, and goes on.
+//! The first bytes of a connection and what follows them: the server answers or closes, and keeps running.
 
 use super::Target;
 use damka::net::{IncomingEvent, ListenTimes, Listener, Outbox};
@@ -9,10 +9,10 @@ use std::sync::mpsc::channel;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-/// An answer to these bytes is not longer.
+/// Maximum length of the answer.
 const LONGEST_ANSWER: usize = 64 * 1024;
 
-/// Bytes to a listener on a port of this machine.
+/// Sends bytes to a listener on a local port.
 pub fn connections() -> Target {
     let upgrade = "GET /ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
                    Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
@@ -59,7 +59,7 @@ pub fn connections() -> Target {
     }
 }
 
-/// A listener whose owner does as a server does: it keeps connections until they are closed, or speak garbage.
+/// A listener whose owner acts like a server: it keeps connections until they are closed or send garbage.
 fn serve() -> SocketAddr {
     let any = SocketAddr::from(([127, 0, 0, 1], 0));
     let (send, incoming) = channel();

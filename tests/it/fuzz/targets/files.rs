@@ -53,7 +53,7 @@ fn lines(texts: Vec<Vec<u8>>) -> Vec<Vec<u8>> {
     texts.into_iter().flat_map(parts).collect()
 }
 
-/// Weights: a number is changed in the text, and nothing else.
+/// Changing a number in a weights file changes nothing else in the text.
 pub fn weights() -> Target {
     Target {
         name: "weights",
@@ -80,7 +80,7 @@ pub fn weights() -> Target {
                 let changed = read.text_with(&weight.name, other).unwrap();
                 let back =
                     Weights::read("x.yaml", &changed).unwrap_or_else(|faults| panic!("{changed}: {}", faults[0]));
-                // An alias means the number where it is named.
+                // An alias stands for the number of its anchor.
                 if !text.contains(['*', '&']) {
                     let mut expected = values.clone();
                     expected.insert(weight.name.clone(), other);
@@ -124,7 +124,7 @@ pub fn presets() -> Target {
     }
 }
 
-/// Settings: what was read is written, and read back as the same.
+/// Settings are written and read back unchanged.
 pub fn settings() -> Target {
     let usual = Settings::default().text();
     let mut seeds = lines(vec![usual.clone().into_bytes()]);
@@ -177,7 +177,7 @@ pub fn settings() -> Target {
     }
 }
 
-/// Themes, over the default theme.
+/// Themes that inherit the default theme.
 pub fn themes() -> Target {
     Target {
         name: "themes",
@@ -218,7 +218,7 @@ pub fn themes() -> Target {
     }
 }
 
-/// Key chords: what was read is written, and read back as the same.
+/// Key chords are written and read back unchanged.
 pub fn chords() -> Target {
     Target {
         name: "chords",
@@ -236,7 +236,7 @@ pub fn chords() -> Target {
     }
 }
 
-/// Seats as they are typed.
+/// Seats in their typed form.
 pub fn seats() -> Target {
     Target {
         name: "seats",

@@ -1,4 +1,4 @@
-//! Files of games and of openings.
+//! Game files and opening files.
 
 use super::{Target, check_reports, contents, text_of, variant};
 use damka::notation::{
@@ -62,7 +62,7 @@ const PDN_WORDS: &[&str] = &[
     "32 - 28",
 ];
 
-/// The games of the samples, each alone, since inputs are short.
+/// Each sample game alone, since inputs are short.
 fn sample_games() -> Vec<Vec<u8>> {
     let texts = contents("tests/games", &["pdn"]).into_iter().chain(contents("tests/games/broken", &["pdn"]));
     let split = |text: Vec<u8>| {
@@ -108,7 +108,7 @@ const GGF: &[&str] = &[
     "(;GM[Othello]RE[-12:r]BO[8 XXXXXXX-XXXXXXXXOOOOOOOO------------------------------------*O-- O]W[pa]B[h1//5];)",
 ];
 
-/// Generic Game Format: as PDN, and a sound game is written as GGF and read back alike.
+/// Generic Game Format: as PDN; in addition a valid game is written as GGF and read back unchanged.
 pub fn ggf() -> Target {
     Target {
         name: "ggf",
@@ -159,15 +159,15 @@ pub fn ggf() -> Target {
     }
 }
 
-/// What a game of GGF says, apart from how its start is written and what "?" stands for.
+/// The tags and items of a GGF game, apart from how its start is written and what "?" stands for.
 fn said(game: &Game) -> (BTreeMap<String, String>, Vec<Item>) {
     let is_said = |name: &str, value: &str| {
         let is_unknown = value == "?" || name == "Date" && value.starts_with('?');
         !value.replace('[', "").trim().is_empty() && !is_unknown && !matches!(name, "FEN" | "SetUp")
     };
     let tags = game.tags.iter().rev().filter(|tag| is_said(&tag.name, &tag.value));
-    // Of a tag that is there twice the first one counts.
-    // Moves are compared as they were played.
+    // The first of duplicate tags counts.
+    // Moves are compared as played.
     let items = game.line.items.iter().map(|item| match item {
         Item::Move(_) => Item::Move(MoveText::default()),
         other => other.clone(),
@@ -186,7 +186,7 @@ fn check_ggf(game: &Game, replay: &Replay) {
     let texts = |replay: &Replay| replay.plies.iter().map(|ply| ply.text.clone()).collect::<Vec<_>>();
     assert_eq!((again.start.board(), texts(&again)), (replay.start.board(), texts(replay)), "{text}");
     let (mut before, after) = (said(game), said(&games[0]));
-    // Written in full: a result that the rules know, and passes that the file leaves out.
+    // A writer adds a result known from the rules, and passes that the file omits.
     before.0.entry("Site".into()).or_insert_with(|| "damka".into());
     if replay.outcome().is_some() || replay.plies.iter().any(|ply| ply.item.is_none()) {
         before.0.insert("Result".into(), after.0["Result"].clone());
@@ -215,7 +215,7 @@ pub fn transcripts() -> Target {
         run: |bytes| {
             let archive = archive(bytes, FileForm::Transcripts);
             let mut games = archive.games.clone();
-            // Their result may be open; as PDN it is written as a star.
+            // The result of a transcript may be open, which PDN writes as a star.
             for game in &mut games {
                 game.score.get_or_insert(GameScore::OPEN);
             }
@@ -234,7 +234,7 @@ pub fn transcripts() -> Target {
     }
 }
 
-/// Games played through the rules and turned into trees: the tree is written and read back as the same.
+/// Games played by the rules and turned into trees are written and read back unchanged.
 pub fn games() -> Target {
     Target {
         name: "games",
@@ -271,7 +271,7 @@ fn tried() -> &'static Vec<Arc<Variant>> {
     TRIED.get_or_init(|| ["english", "othello", "russian", "breakthrough_race"].map(variant).into())
 }
 
-/// Whatever is on a clipboard.
+/// Any text on the clipboard.
 pub fn pasted() -> Target {
     let mut seeds = sample_games();
     seeds.extend(GGF.iter().map(|text| text.as_bytes().to_vec()));
@@ -302,7 +302,7 @@ pub fn pasted() -> Target {
     }
 }
 
-/// Texts of moves: those that laws may use are read back from a game file unchanged, whatever stands beside them.
+/// Move texts that rules may use are read back from a game file unchanged, whatever is beside them.
 pub fn move_texts() -> Target {
     Target {
         name: "move_texts",
@@ -343,7 +343,7 @@ fn check_game_of(text: &str) {
     let comment = Item::Comment(Comment::new("a remark"));
     let variation = Item::Variation(PdnLine { items: vec![first(text, (2, false)), said("12", ""), said(text, "?")] });
     let mut items = vec![first(text, (1, false)), said("a1", ""), said(text, ""), variation, said(text, "")];
-    // Beside squares, numbers and one another, before and behind whatever else a line can hold.
+    // Beside squares, numbers and one another, and before and after everything else that a line can contain.
     items.extend([
         said("5", ""),
         said(text, "!"),
@@ -361,7 +361,7 @@ fn check_game_of(text: &str) {
     assert!(faults.is_empty() && back == [game], "{text:?}\n{written}\n{faults:?}\n{back:?}");
 }
 
-/// Opening books: a line is written and read back as the same.
+/// Opening books: a line is written and read back unchanged.
 pub fn books() -> Target {
     Target {
         name: "books",

@@ -1,4 +1,4 @@
-//! Sounds and fonts that a theme brings.
+//! Sounds and fonts of themes.
 
 use super::{Target, check_reports, contents, root};
 use damka::config::{GROUND, Theme, ThemeFile};
@@ -6,12 +6,12 @@ use damka::sound::ThemeTakes;
 use std::fs;
 use std::sync::OnceLock;
 
-/// The beginning of a file: what decides how the rest is read.
+/// The beginning of a file, which decides how the rest is read.
 fn begun(bytes: Vec<u8>) -> Vec<u8> {
     bytes.into_iter().take(6000).collect()
 }
 
-/// WAV and OGG: each is a take or named, and the shipped ones are heard on.
+/// WAV and OGG: each file is decoded or reported, and the shipped ones keep playing.
 pub fn sounds() -> Target {
     let wav = fs::read(root().join("assets/sounds/placed_1.wav")).unwrap();
     let tiny = [&wav[..44], &[0, 1, 2, 3, 4, 5, 6, 7][..]].concat();
@@ -40,7 +40,7 @@ pub fn sounds() -> Target {
     }
 }
 
-/// TTF and OTF: what a theme accepts, the window can show.
+/// TTF and OTF: the window can show every font that a theme accepts.
 pub fn fonts() -> Target {
     Target {
         name: "fonts",

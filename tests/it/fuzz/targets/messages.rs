@@ -1,12 +1,12 @@
-//! Messages of the network protocol: what was read is written and read back alike.
+//! Network messages are written and read back unchanged.
 
 use super::{Target, text_of};
 use damka::net::{read_request, read_server_message, write_request, write_server_message};
 
-/// No refusal is longer, in bytes: its message goes out over the network.
+/// Maximum bytes of a refusal: its message is sent over the network.
 const LONGEST_REFUSAL: usize = 4000;
 
-/// Requests and what a server says, each read by both readers.
+/// Requests and server messages, each read by both readers.
 pub fn messages() -> Target {
     let seeds = [
         r#"{"type":"hello","id":1,"protocol":[1,1],"app":"damka 0.2.0","rules_version":1,"kind":"person","name":"נועם"}"#,

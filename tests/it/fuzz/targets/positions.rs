@@ -8,7 +8,7 @@ use damka::notation::{
 };
 use damka::report::Source;
 
-/// Positions: what was read is written, and read back as the same.
+/// Positions are written and read back unchanged.
 pub fn positions() -> Target {
     Target {
         name: "positions",
@@ -48,7 +48,7 @@ pub fn positions() -> Target {
                     (&setup.squares, setup.turn, setup.runs),
                     "{written}"
                 );
-                // A list of pieces does not say what else a scripted game keeps.
+                // A list of pieces omits the other state of a scripted game.
                 assert!(setup.script.is_none() || back.script == setup.script, "{written}");
             }
             match read_position(&variant, &text) {
@@ -65,7 +65,7 @@ pub fn positions() -> Target {
     }
 }
 
-/// Moves: what was read is one of the legal moves, and its text is read as the same.
+/// A move that was read is legal, and its text is read back as the same move.
 pub fn moves() -> Target {
     Target {
         name: "moves",

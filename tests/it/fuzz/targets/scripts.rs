@@ -1,4 +1,4 @@
-//! Variants' files, their facts, and values that cross from Lua.
+//! Variant files, their facts, and values passed from Lua.
 
 use super::{Target, check_reports, contents, files, text_of};
 use damka::notation::{read_position, write_position};
@@ -35,7 +35,7 @@ fn check_variant(read: Result<Variant, Reports>) {
     }
 }
 
-/// The text of a variant of facts alone, damaged as text.
+/// The text of a variant with facts only, damaged as text.
 pub fn variants() -> Target {
     let is_plain = |text: &Vec<u8>| !text_of(text).contains("function");
     let seeds: Vec<Vec<u8>> =
@@ -87,7 +87,7 @@ pub fn variants() -> Target {
     }
 }
 
-/// Facts of every path with values of every kind, laid over a shipped variant.
+/// Facts of every path with values of every kind, added to a shipped variant.
 pub fn facts() -> Target {
     Target {
         name: "facts",
@@ -102,7 +102,7 @@ pub fn facts() -> Target {
     }
 }
 
-/// Bytes, taken one by one; zeros when they are used up.
+/// A source of bytes; returns zeros at the end.
 struct Bytes<'a>(&'a [u8]);
 
 impl Bytes<'_> {
@@ -187,7 +187,7 @@ const WORDS: [&str; 18] = [
     "\\255\\254",
 ];
 
-/// A Lua value: a plain one, a text, a list or a table.
+/// A Lua value: a number, a string, a list or a table.
 fn write_value(text: &mut String, bytes: &mut Bytes, depth: u32) {
     match bytes.next() % if depth > 5 { 2 } else { 4 } {
         0 => text.push_str(bytes.of(&PLAIN)),
@@ -215,7 +215,7 @@ fn write_value(text: &mut String, bytes: &mut Bytes, depth: u32) {
     }
 }
 
-/// Values as they are kept, shown and taken for facts; what is kept comes back as the same.
+/// Values that are stored, shown or used as facts; stored values are read back unchanged.
 pub fn values() -> Target {
     Target {
         name: "values",
