@@ -66,7 +66,7 @@ fn played(window: &Window) -> usize {
 }
 
 /// The saved games of the newest contest; checks that none is saved twice and each has moves.
-fn kept(window: &Window) -> Vec<ContestGame> {
+fn saved_games(window: &Window) -> Vec<ContestGame> {
     let store = Store::open(&StorePlace::in_folder(window.folder.path())).unwrap();
     let contest = store.contests().unwrap().remove(0);
     let games = store.contest_games(contest.id).unwrap();
@@ -102,7 +102,7 @@ fn a_match_is_begun_by_clicks_runs_to_its_end_and_its_games_open_in_the_analysis
     window.until_shown("2 of 2 pairs").until_shown("Games (4)").until_shown(en("arena-column-tally"));
     assert!(window.shows("Is Greedy stronger than First Fit? "), "{}", window.labels());
     assert!(window.shows("Finished, 4 games"));
-    let games = kept(&window);
+    let games = saved_games(&window);
     assert_eq!(games.len(), 4);
     let points: usize = games.iter().map(|game| game.half_points).sum();
     let score = format!("{}", points as f64 / 2.0);
@@ -134,11 +134,11 @@ fn a_contest_is_paused_finished_stopped_and_resumed() {
     window.until("games were played", |window| played(window) >= 4);
     window.click(en("arena-pause")).until_shown(en("arena-paused"));
     window.until("every game is saved", |window| arena(window).control().unwrap().unsaved_games() == 0);
-    let paused = kept(&window).len();
+    let paused = saved_games(&window).len();
     for _ in 0..20 {
         window.harness.step();
     }
-    assert_eq!(kept(&window).len(), paused, "no game is started during a pause");
+    assert_eq!(saved_games(&window).len(), paused, "no game is started during a pause");
     window.until("all are told", |window| played(window) == paused);
     window.click(en("arena-go-on")).until("it goes on", |window| played(window) > paused + 3);
     // The contest continues while another screen is open, and is shown on return.
@@ -148,7 +148,7 @@ fn a_contest_is_paused_finished_stopped_and_resumed() {
     window.click(en("arena-title")).until_shown(en("arena-stop"));
     window.click(en("arena-finish"));
     until_over(&mut window);
-    let finished = kept(&window).len();
+    let finished = saved_games(&window).len();
     assert_eq!(finished, played(&window));
     assert!(window.shows("Interrupted, "), "{}", window.labels());
     window
@@ -156,7 +156,7 @@ fn a_contest_is_paused_finished_stopped_and_resumed() {
         .until("it goes on", |window| arena(window).is_busy() && played(window) > finished + 3);
     window.until_shown(en("arena-stop")).click(en("arena-stop"));
     until_over(&mut window);
-    assert_eq!(kept(&window).len(), played(&window));
+    assert_eq!(saved_games(&window).len(), played(&window));
     assert!(is_enabled(&window, "Resume contest"));
 }
 
@@ -166,7 +166,7 @@ fn closing_the_window_in_mid_contest_loses_nothing_and_it_is_taken_up() {
     begin(&mut window, draft(&["greedy", "random"], 5000));
     window.until("games were played", |window| played(window) >= 4);
     let mut window = window.reopen();
-    let left = kept(&window);
+    let left = saved_games(&window);
     assert!(left.len() >= 4);
     window.harness.key_press_modifiers(Modifiers::COMMAND, Key::T);
     window.until_shown("Interrupted, ").click_row("Greedy – Random").until_shown(en("arena-take-up"));
@@ -174,7 +174,7 @@ fn closing_the_window_in_mid_contest_loses_nothing_and_it_is_taken_up() {
     window.click(en("arena-take-up")).until("it goes on", |window| played(window) > left.len() + 10);
     window.click(en("arena-stop"));
     until_over(&mut window);
-    let games = kept(&window);
+    let games = saved_games(&window);
     assert_eq!(games.len(), played(&window));
     for game in left {
         assert!(games.contains(&game), "{game:?} was played again");
@@ -278,10 +278,10 @@ fn the_curve_tells_what_was_known_after_the_pairs_that_are_pointed_at() {
     begin(&mut window, ContestDraft { variant: "english".into(), ..draft(&["random", "first_fit"], 15) });
     until_over(&mut window);
     window.until_shown("15 of 15 pairs");
-    let told = "Elo of the first player against the second: ";
-    window.harness.query_all_by_label_contains(told).next().unwrap().scroll_to_me();
+    let label = "Elo of the first player against the second: ";
+    window.harness.query_all_by_label_contains(label).next().unwrap().scroll_to_me();
     window.harness.run();
-    let shown = window.harness.query_all_by_label_contains(told).next().unwrap().rect();
+    let shown = window.harness.query_all_by_label_contains(label).next().unwrap().rect();
     window.harness.hover_at(shown.right_center() - egui::vec2(40.0, 0.0));
     // The sentence above the curve and the hypothesis with its answer count all pairs in the same words.
     let points_at = |window: &Window, words: &str| {
@@ -311,7 +311,7 @@ fn type_into(window: &mut Window, field: &str, text: &str) {
 fn wrong_terms_are_reported_beside_their_field_and_nothing_begins() {
     let mut window = open(&[SHORT]);
     window.click(en("arena-more")).until_shown(en("arena-draw"));
-    for (field, wrong, said, right) in [
+    for (field, wrong, expected, right) in [
         ("Clock", "5+x", "\"5+x\"", "1+0"),
         (
             "Draw adjudication",
@@ -322,10 +322,10 @@ fn wrong_terms_are_reported_beside_their_field_and_nothing_begins() {
         ("Resign adjudication", "movecount=3", "`score` is missing or is not a valid number", "movecount=3,score=50"),
     ] {
         type_into(&mut window, field, wrong);
-        window.until_shown(said).until_shown(en("arena-wrong"));
+        window.until_shown(expected).until_shown(en("arena-wrong"));
         assert!(!is_enabled(&window, "Start"), "{field}");
         type_into(&mut window, field, right);
-        window.until("it is right", |window| !window.shows(said) && is_enabled(window, "Start"));
+        window.until("it is right", |window| !window.shows(expected) && is_enabled(window, "Start"));
     }
     window.click("2 pieces");
     let path = window.folder.path().join("openings.txt");

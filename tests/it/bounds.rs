@@ -61,20 +61,20 @@ fn grades_are_numbers_within_bounds() {
     for (grade, shown) in
         [("1/0", 1e15), ("-1/0", -1e15), ("2^63", 1e15), ("-2^1000", -1e15), ("1e9 - 3", 999_999_997.0)]
     {
-        let told = damka("explain english g --json").file("ai/g.lua", &bot(grade)).run();
-        assert_eq!(told.code, 0, "{grade}: {}", told.stderr);
-        let first = json(told.stdout.lines().next().unwrap());
+        let json_run = damka("explain english g --json").file("ai/g.lua", &bot(grade)).run();
+        assert_eq!(json_run.code, 0, "{grade}: {}", json_run.stderr);
+        let first = json(json_run.stdout.lines().next().unwrap());
         let text = first.to_string();
         assert!(!text.contains("inf") && !text.contains("e999"), "{grade}: {text}");
         let played = damka("play english g random --seed 1 --json").file("ai/g.lua", &bot(grade)).run();
         let row = played.stdout.lines().map(json).find(|row| row["grade"].is_number()).unwrap();
         assert_eq!(row["grade"].as_f64(), Some(shown), "{grade}");
-        let told = damka("explain english g").file("ai/g.lua", &bot(grade)).output();
-        assert!(!told.contains("inf") && !told.contains("9223372036854775808"), "{grade}: {told}");
-        assert_eq!(told.contains('#'), grade == "1e9 - 3", "{grade}: {told}");
+        let explained = damka("explain english g").file("ai/g.lua", &bot(grade)).output();
+        assert!(!explained.contains("inf") && !explained.contains("9223372036854775808"), "{grade}: {explained}");
+        assert_eq!(explained.contains('#'), grade == "1e9 - 3", "{grade}: {explained}");
     }
-    let told = damka("explain english g").file("ai/g.lua", &bot("0 / 0")).run();
-    assert!(told.code != 0 && told.stderr.contains("returned NaN"), "{}", told.stderr);
+    let explained = damka("explain english g").file("ai/g.lua", &bot("0 / 0")).run();
+    assert!(explained.code != 0 && explained.stderr.contains("returned NaN"), "{}", explained.stderr);
 }
 
 #[test]
@@ -84,10 +84,10 @@ fn a_seat_says_each_option_once() {
         ("minimax:depth=4,depth=4", "`depth` is given twice"),
         ("minimax:weights=a.yaml,weights=b.yaml", "`weights` is given twice"),
     ];
-    for (seat, said) in seats {
+    for (seat, expected) in seats {
         let gave = damka("play english").with(seat).with("random").file("ai/a.yaml", "man: 1\n").run();
         assert_eq!(gave.code, 2);
-        assert!(gave.stderr.contains(said) || seat.contains("weights"), "{seat}: {}", gave.stderr);
+        assert!(gave.stderr.contains(expected) || seat.contains("weights"), "{seat}: {}", gave.stderr);
         assert!(gave.stderr.contains("hint: "), "{seat}: {}", gave.stderr);
     }
     let preset = "presets:\n  - id: twice\n    title: T\n    seat: minimax:depth=4,depth=5\n";

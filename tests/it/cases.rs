@@ -24,7 +24,7 @@ fn check_line(position: &Position, line: &str) -> Result<(), String> {
     match word {
         "moves" => {
             let moves = position.moves();
-            let found: Vec<String> = moves.iter().map(|one| move_text(position.variant(), one)).collect();
+            let found: Vec<String> = moves.iter().map(|chosen| move_text(position.variant(), chosen)).collect();
             if found.join(" ") == rest { Ok(()) } else { Err(format!("moves {}", found.join(" "))) }
         }
         "over" => {
@@ -38,8 +38,8 @@ fn check_line(position: &Position, line: &str) -> Result<(), String> {
         }
         "after" => {
             let (text, expected) = rest.split_once(' ').unwrap();
-            let one = read_move(position, text).map_err(|why| why.words())?;
-            let found = write_position(&position.play(&one).0);
+            let chosen = read_move(position, text).map_err(|why| why.words())?;
+            let found = write_position(&position.play(&chosen).0);
             if found == expected { Ok(()) } else { Err(format!("after {text} {found}")) }
         }
         other => Err(format!("unknown word {other:?}")),

@@ -258,14 +258,14 @@ fn a_table_is_solved_once_and_again_when_its_file_is_damaged() {
     let variant = small("english", 6, "");
     let open = |variant: &Arc<Variant>, rules: u64| {
         let mut asked = 0;
-        let kept = EndgameTable::open(folder.path(), variant, (rules, 3), &mut |_, _| {
+        let opened = EndgameTable::open(folder.path(), variant, (rules, 3), &mut |_, _| {
             asked += 1;
             ControlFlow::Continue(())
         })
         .unwrap();
         let values: Vec<_> =
-            kept.table.materials().iter().flat_map(|one| kept.table.of(*one).collect::<Vec<_>>()).collect();
-        (asked > 0, values, kept.warning)
+            opened.table.materials().iter().flat_map(|one| opened.table.of(*one).collect::<Vec<_>>()).collect();
+        (asked > 0, values, opened.warning)
     };
     let (solved, first, warning) = open(&variant, 7);
     assert!(solved && warning.is_none());
@@ -297,13 +297,13 @@ fn a_table_is_solved_once_and_again_when_its_file_is_damaged() {
 
 #[test]
 fn what_cannot_be_solved_is_reported_at_once() {
-    let told = |id: &str, pieces: u32| places(&shipped::variant(id), pieces).map_err(|report| report.to_string());
-    assert!(told("othello", 3).unwrap_err().contains("its pieces can do more than leave the board or be crowned"));
-    assert!(told("english_in_lua", 3).unwrap_err().contains("a script"));
-    assert!(told("breakthrough_race", 3).unwrap_err().contains("a script"));
-    assert!(told("frisian", 2).unwrap_err().contains("how often a king has moved in a row"));
-    assert!(told("international", 4).unwrap_err().contains("use at most 3 pieces on this board"));
-    assert!(told("english", 1).unwrap_err().contains("2 to 8"));
+    let counted = |id: &str, pieces: u32| places(&shipped::variant(id), pieces).map_err(|report| report.to_string());
+    assert!(counted("othello", 3).unwrap_err().contains("its pieces can do more than leave the board or be crowned"));
+    assert!(counted("english_in_lua", 3).unwrap_err().contains("a script"));
+    assert!(counted("breakthrough_race", 3).unwrap_err().contains("a script"));
+    assert!(counted("frisian", 2).unwrap_err().contains("how often a king has moved in a row"));
+    assert!(counted("international", 4).unwrap_err().contains("use at most 3 pieces on this board"));
+    assert!(counted("english", 1).unwrap_err().contains("2 to 8"));
     for id in shipped::ids() {
         let variant = shipped::variant(&id);
         let is_draughts = variant.rules.placement_mask().is_ok();
@@ -331,17 +331,17 @@ fn rows(text: &str) -> Vec<Json> {
 
 #[test]
 fn the_terminal_tells_a_table_and_a_position() {
-    let told = damka("endgames english --pieces 2").output();
-    assert!(told.starts_with("English draughts: 6976 positions with up to 2 pieces, "), "{told}");
-    assert!(told.contains("\nto move  against  positions"), "{told}");
+    let output = damka("endgames english --pieces 2").output();
+    assert!(output.starts_with("English draughts: 6976 positions with up to 2 pieces, "), "{output}");
+    assert!(output.contains("\nto move  against  positions"), "{output}");
     let rows_of = rows(&damka("endgames english --pieces 2 --json").output());
     let sum = |name: &str| rows_of.iter().map(|row| row[name].as_u64().unwrap()).sum::<u64>();
     assert_eq!((rows_of.len(), sum("positions"), sum("won") + sum("drawn") + sum("lost")), (4, 6976, 6976));
     let longest = rows_of.iter().max_by_key(|row| row["longest"].as_u64()).unwrap();
     let position = longest["position"].as_str().unwrap();
-    let one = rows(&damka("endgames english --json --position").with(position).output());
-    assert_eq!((&one[0]["result"], &one[0]["plies"]), (&Json::from("won"), &longest["longest"]));
-    assert_eq!((&one[1]["result"], &one[1]["plies"]), (&Json::from("won"), &longest["longest"]), "the best move first");
+    let row = rows(&damka("endgames english --json --position").with(position).output());
+    assert_eq!((&row[0]["result"], &row[0]["plies"]), (&Json::from("won"), &longest["longest"]));
+    assert_eq!((&row[1]["result"], &row[1]["plies"]), (&Json::from("won"), &longest["longest"]), "the best move first");
     let plain = damka("endgames english --position").with(position).output();
     assert!(plain.contains(" to move: won in "), "{plain}");
     // Only a rule about the past can save the losing side: here, five moves by each side.
@@ -412,14 +412,14 @@ fn contests_with_tables_are_taken_up_and_end_alike() {
         drop(claim);
         let mut games = store.contest_games(contest.id).unwrap();
         games.sort_by_key(|game| (game.pair, game.half));
-        let told = games
+        let lines = games
             .iter()
             .map(|game| format!("{}.{} {} {} {}", game.pair, game.half, game.half_points, game.plies, game.ending));
-        told.collect::<Vec<_>>().join("\n")
+        lines.collect::<Vec<_>>().join("\n")
     };
-    let one = played(1, false);
-    assert!(one.contains("endgame_table"), "{one}");
-    assert_eq!(played(2, true), one);
+    let expected = played(1, false);
+    assert!(expected.contains("endgame_table"), "{expected}");
+    assert_eq!(played(2, true), expected);
 }
 
 #[test]

@@ -9,8 +9,8 @@ use std::sync::Arc;
 
 fn after(start: &Position, moves: &str) -> Position {
     moves.split_whitespace().fold(start.clone(), |position, text| {
-        let one = read_move(&position, text).unwrap_or_else(|why| panic!("{text}: {}", why.words()));
-        position.play(&one).0
+        let legal = read_move(&position, text).unwrap_or_else(|why| panic!("{text}: {}", why.words()));
+        position.play(&legal).0
     })
 }
 

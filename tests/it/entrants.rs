@@ -48,10 +48,10 @@ fn begin(store: &mut Store, catalog: &Catalog) -> (Contest, Ledger) {
 fn play(store: &mut Store, contest: &Contest, ledger: &mut Ledger, after: Option<usize>) {
     let control = Control::default();
     control.threads.store(1, Ordering::Relaxed);
-    let mut kept = 0;
+    let mut saved = 0;
     run((contest, ledger), store, &control, &mut |_, game| {
-        kept += usize::from(game.is_some());
-        if after.is_some_and(|after| kept >= after) {
+        saved += usize::from(game.is_some());
+        if after.is_some_and(|after| saved >= after) {
             control.stop.store(true, Ordering::Relaxed);
         }
     })
@@ -99,10 +99,10 @@ fn a_contest_that_an_older_damka_kept_goes_on_and_its_bots_are_the_same() {
     age(folder.path());
 
     let mut store = Store::open(&StorePlace::in_folder(folder.path())).unwrap();
-    let kept = store.entrants().unwrap();
-    assert_eq!(kept.len(), 2);
-    for (kept, older) in kept.iter().zip(&older) {
-        assert!(kept.sha256.is_none() && kept.legacy_hash.is_some() && kept.seat == older.seat);
+    let stored = store.entrants().unwrap();
+    assert_eq!(stored.len(), 2);
+    for (entrant, older) in stored.iter().zip(&older) {
+        assert!(entrant.sha256.is_none() && entrant.legacy_hash.is_some() && entrant.seat == older.seat);
     }
     let (resumed, mut ledger) = Contest::load(&store, contest.id).unwrap();
     assert_eq!(resumed.entrants.iter().map(|one| one.sha256).collect::<Vec<_>>(), before);
@@ -124,7 +124,7 @@ fn a_contest_that_an_older_damka_kept_goes_on_and_its_bots_are_the_same() {
     drop(store);
     let store = Store::open(&StorePlace::in_folder(folder.path())).unwrap();
     assert_eq!(store.entrants().unwrap().len(), 4);
-    recipes(&store, &catalog, (&resumed, &ledger), &kept.iter().map(|one| one.legacy_hash).collect::<Vec<_>>());
+    recipes(&store, &catalog, (&resumed, &ledger), &stored.iter().map(|one| one.legacy_hash).collect::<Vec<_>>());
 }
 
 /// The recipe in a saved game names its entrants by either hash; both find the stored texts, whatever became of the files.

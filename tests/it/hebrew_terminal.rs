@@ -46,8 +46,8 @@ fn english_lines(text: &str) -> Vec<String> {
     // Commands to type are in backticks; options begin with two hyphens.
     let plain = |line: &str| {
         let line = line.replace(['\u{2068}', '\u{2069}', '\u{200e}', '\u{200f}'], "");
-        let told: String = line.split('`').step_by(2).collect::<Vec<_>>().join(" ");
-        told.split(' ').filter(|word| !word.starts_with("--")).collect::<Vec<_>>().join(" ")
+        let words: String = line.split('`').step_by(2).collect::<Vec<_>>().join(" ");
+        words.split(' ').filter(|word| !word.starts_with("--")).collect::<Vec<_>>().join(" ")
     };
     text.lines().map(plain).filter(|line| !foreign(line, &known).is_empty()).collect()
 }
@@ -58,9 +58,9 @@ fn has_hebrew(text: &str) -> bool {
 
 /// Asserts that a run printed Hebrew and no English, on both streams together.
 fn assert_hebrew(verb: &str, gave: &Gave) {
-    let said = format!("{}\n{}", gave.stdout, gave.stderr);
-    assert!(has_hebrew(&said), "{verb}: {said}");
-    let wrong = english_lines(&said);
+    let output = format!("{}\n{}", gave.stdout, gave.stderr);
+    assert!(has_hebrew(&output), "{verb}: {output}");
+    let wrong = english_lines(&output);
     assert!(wrong.is_empty(), "{verb}:\n{}", wrong.join("\n"));
 }
 
@@ -141,8 +141,8 @@ fn saved_games_are_listed_in_hebrew() {
     let run = |verb: &str| damka(&format!("{verb} {root}")).run();
     let none = run("games");
     assert_eq!(none.code, 1);
-    let told = none.stderr.replace(&folder.path().display().to_string(), "");
-    assert!(has_hebrew(&told) && english_lines(&told).is_empty(), "{told}");
+    let stderr = none.stderr.replace(&folder.path().display().to_string(), "");
+    assert!(has_hebrew(&stderr) && english_lines(&stderr).is_empty(), "{stderr}");
     assert_eq!(run("match english random random --games 2 --seed 1").code, 0);
     for verb in ["games", "games --limit 1", "replay 1 --verify", "replay 1"] {
         let gave = run(verb);

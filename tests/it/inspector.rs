@@ -90,14 +90,14 @@ return {
     // The terminal prints the same report for the same fault, except for random and time values.
     let seed = table(&window).session.settings().game_seed;
     let gave = damka(&format!("play english fox greedy --guard 30 --seed {seed}")).file("ai/fox.lua", broken).run();
-    let told = gave.stderr.split_once("ai/fox.lua").map(|(_, rest)| format!("ai/fox.lua{rest}")).unwrap();
+    let report = gave.stderr.split_once("ai/fox.lua").map(|(_, rest)| format!("ai/fox.lua{rest}")).unwrap();
     let same = |text: &str| {
         let lines = text.lines().filter(|line| !line.trim_start().starts_with("used "));
         lines.map(|line| line.trim_end().to_owned()).collect::<Vec<_>>().join("\n").trim_end().to_owned()
     };
-    assert_eq!(same(&text), same(&told));
+    assert_eq!(same(&text), same(&report));
     let line = |text: &str| text.lines().find(|line| line.trim_start().starts_with("used ")).map(str::to_owned);
-    assert!(line(&text).unwrap().contains(" s of 30 s, 0 nodes, ") && line(&told).unwrap().contains(" s of 30 s, "));
+    assert!(line(&text).unwrap().contains(" s of 30 s, 0 nodes, ") && line(&report).unwrap().contains(" s of 30 s, "));
 
     let opened = window.folder.path().join("opened.lua");
     let editor = |window: &mut Window, editor: String| {

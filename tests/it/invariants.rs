@@ -61,10 +61,10 @@ fn moves_and_positions_survive_being_written_and_read() {
     every_position(|place, position, moves| {
         let back = read_position(position.variant(), &write_position(position)).unwrap();
         assert_eq!(back.board(), position.board(), "{place}");
-        for one in moves {
-            let text = move_text(position.variant(), one);
-            assert_eq!(read_move(position, &text).as_ref(), Ok(one), "{place}: {text}");
-            assert_eq!(read_move(position, &text.to_uppercase()).as_ref(), Ok(one), "{place}: {text}");
+        for legal in moves {
+            let text = move_text(position.variant(), legal);
+            assert_eq!(read_move(position, &text).as_ref(), Ok(legal), "{place}: {text}");
+            assert_eq!(read_move(position, &text.to_uppercase()).as_ref(), Ok(legal), "{place}: {text}");
         }
     });
 }
@@ -72,11 +72,11 @@ fn moves_and_positions_survive_being_written_and_read() {
 #[test]
 fn moves_come_in_their_documented_order_and_once() {
     every_position(|place, position, moves| {
-        for (index, one) in moves.iter().enumerate() {
-            let same = moves[..index].iter().any(|other| other.is_same(one) && other.places == one.places);
-            assert!(!same, "{place}: {one:?} twice");
+        for (index, legal) in moves.iter().enumerate() {
+            let same = moves[..index].iter().any(|other| other.is_same(legal) && other.places == legal.places);
+            assert!(!same, "{place}: {legal:?} twice");
         }
-        let key = |one: &Move| (one.from(), one.path.clone(), one.places);
+        let key = |legal: &Move| (legal.from(), legal.path.clone(), legal.places);
         let any_order = position.variant().rules.is_scripted(); // the script's own
         assert!(any_order || moves.is_sorted_by_key(key), "{place}: {moves:?}");
     });
@@ -85,8 +85,8 @@ fn moves_come_in_their_documented_order_and_once() {
 #[test]
 fn changes_lead_from_each_setup_to_the_next() {
     every_position(|place, position, moves| {
-        for one in moves {
-            let (next, changes) = position.play(one);
+        for legal in moves {
+            let (next, changes) = position.play(legal);
             let mut setup = position.setup();
             for change in changes.iter().copied() {
                 replay(&mut setup, change);
@@ -94,7 +94,7 @@ fn changes_lead_from_each_setup_to_the_next() {
             setup.turn = setup.turn.other();
             setup.runs = next.board().runs; // what the squares do not show
             setup.script = next.setup().script;
-            assert_eq!(setup, next.setup(), "{place}: {one:?} gave {changes:?}");
+            assert_eq!(setup, next.setup(), "{place}: {legal:?} gave {changes:?}");
         }
     });
 }
@@ -144,10 +144,11 @@ fn every_illegal_try_has_a_reason_and_no_legal_one() {
 #[test]
 fn every_move_can_be_clicked_along_its_own_path() {
     every_position(|place, position, moves| {
-        for one in moves.iter().filter(|one| !one.path.is_empty()) {
-            let routes = position.variant().rules.routes(position.board(), one);
-            assert!(routes.contains(&one.path), "{place}: {one:?} not in {routes:?}");
-            let ends = |route: &Vec<Square>| (route.first().copied(), route.last().copied()) == (one.from(), one.to());
+        for legal in moves.iter().filter(|legal| !legal.path.is_empty()) {
+            let routes = position.variant().rules.routes(position.board(), legal);
+            assert!(routes.contains(&legal.path), "{place}: {legal:?} not in {routes:?}");
+            let ends =
+                |route: &Vec<Square>| (route.first().copied(), route.last().copied()) == (legal.from(), legal.to());
             assert!(routes.iter().all(ends), "{place}: {routes:?}");
         }
     });
@@ -177,20 +178,20 @@ fn colours_swapped_and_board_turned_give_the_same_moves_turned() {
             script: None,
         };
         let theirs = position.variant().rules.moves(&turned);
-        let expected = moves.iter().map(|one| Move {
-            path: turn_all(&one.path),
-            captured: turn_all(&one.captured),
-            crowned: one.crowned,
-            places: one.places.map(turn),
-            flipped: turn_all(&one.flipped),
+        let expected = moves.iter().map(|wanted| Move {
+            path: turn_all(&wanted.path),
+            captured: turn_all(&wanted.captured),
+            crowned: wanted.crowned,
+            places: wanted.places.map(turn),
+            flipped: turn_all(&wanted.flipped),
             text: None,
         });
         if position.outcome().is_none() {
             assert_eq!(theirs.len(), moves.len(), "{place}");
-            for one in expected {
+            for wanted in expected {
                 assert!(
-                    theirs.iter().any(|other| other.is_same(&one) && other.places == one.places),
-                    "{place}: {one:?}"
+                    theirs.iter().any(|other| other.is_same(&wanted) && other.places == wanted.places),
+                    "{place}: {wanted:?}"
                 );
             }
         }

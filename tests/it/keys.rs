@@ -61,11 +61,11 @@ fn keys_are_changed_in_the_window_and_kept() {
     window.harness.key_press_modifiers(Modifiers::SHIFT, Key::X);
     window.harness.run();
     assert_eq!(facing(&window), before.other());
-    let kept = |window: &Window| std::fs::read_to_string(window.folder.path().join("settings.yaml")).unwrap();
-    window.until("it was saved", |window| kept(window).contains("flip: Shift+X"));
+    let settings_text = |window: &Window| std::fs::read_to_string(window.folder.path().join("settings.yaml")).unwrap();
+    window.until("it was saved", |window| settings_text(window).contains("flip: Shift+X"));
     press(&mut window, Key::Questionmark);
     window.click(format!("Reset: {}", en(CommandId::Flip.text())));
-    window.until("it is as usual", |window| !kept(window).contains("flip:"));
+    window.until("it is as usual", |window| !settings_text(window).contains("flip:"));
 }
 
 #[test]
@@ -95,8 +95,8 @@ fn faults_of_the_file_are_reported_with_line_and_hint() {
     assert!(unknown.starts_with("settings.yaml:3:") && unknown.contains("did you mean `flip`?"), "{unknown}");
     let no_key = fault("keys:\n  flip: Ctrl+Lfet\n");
     assert!(no_key.starts_with("settings.yaml:2:") && no_key.contains("did you mean `Left`?"), "{no_key}");
-    let kept = fault("keys: { flip: Enter }\n");
-    assert!(kept.contains("the key `Enter` is reserved"), "{kept}");
+    let reserved = fault("keys: { flip: Enter }\n");
+    assert!(reserved.contains("the key `Enter` is reserved"), "{reserved}");
     let clash = fault("sound: true\nkeys:\n  camera: V\n  flip: H\n");
     assert!(clash.starts_with("settings.yaml:4: error: the key H is assigned to both `flip` and `hint`"), "{clash}");
     let both = fault("keys:\n  flip: V\n  camera: V\n");

@@ -16,21 +16,21 @@ fn lab(arguments: &[&str]) -> Gave {
     arguments.iter().fold(damka("lab"), |run, argument| run.with(argument)).run()
 }
 
-fn told(arguments: &[&str]) -> Value {
+fn lab_results(arguments: &[&str]) -> Value {
     let gave = lab(&[arguments, &["--json"]].concat());
     assert_eq!(gave.code, 0, "{}", gave.stderr);
     serde_json::from_str(&gave.stdout).unwrap_or_else(|error| panic!("{error}: {}", gave.stdout))
 }
 
-fn row<'a>(told: &'a Value, figure: &str) -> &'a Value {
-    told["figures"].as_array().unwrap().iter().find(|row| row["figure"] == figure).unwrap()
+fn row<'a>(results: &'a Value, figure: &str) -> &'a Value {
+    results["figures"].as_array().unwrap().iter().find(|row| row["figure"] == figure).unwrap()
 }
 
 /// The same rules give the same games, and the same figures on one thread and on three.
 #[test]
 fn rules_compared_with_themselves_show_no_difference() {
     let played = |threads: &str| {
-        told(&[
+        lab_results(&[
             "english",
             "--against",
             "english",
@@ -55,30 +55,30 @@ fn rules_compared_with_themselves_show_no_difference() {
 }
 
 fn told_alone() -> Value {
-    let told = told(&["english", "--bot", "random", "--games", "40", "--seed", "3"]);
-    assert!(row(&told, "draws")["chance"].is_null() && told["rules"].as_array().unwrap().len() == 1);
-    told
+    let results = lab_results(&["english", "--bot", "random", "--games", "40", "--seed", "3"]);
+    assert!(row(&results, "draws")["chance"].is_null() && results["rules"].as_array().unwrap().len() == 1);
+    results
 }
 
 #[test]
 fn a_fact_that_is_changed_changes_what_it_must() {
     // Games are drawn after two moves by each side without progress, and begin with eight men a side.
     let sets = ["english", "--set", "drawing.quiet_moves=2", "--set", "men.rows=2"];
-    let told = told(&[&sets[..], &["--bot", "random", "--games", "60", "--seed", "4"]].concat());
-    let draws = row(&told, "draws");
+    let results = lab_results(&[&sets[..], &["--bot", "random", "--games", "60", "--seed", "4"]].concat());
+    let draws = row(&results, "draws");
     assert!(draws["values"][1].as_f64().unwrap() > draws["values"][0].as_f64().unwrap() + 0.3, "{draws}");
-    let ending = told["figures"].as_array().unwrap().iter().find(|row| row["ending"] == "no_progress").unwrap();
-    for differs in [draws, row(&told, "captured"), row(&told, "length"), ending] {
+    let ending = results["figures"].as_array().unwrap().iter().find(|row| row["ending"] == "no_progress").unwrap();
+    for differs in [draws, row(&results, "captured"), row(&results, "length"), ending] {
         assert_eq!(differs["differs"], true, "{differs}");
     }
     let name = "english with drawing.quiet_moves=2, men.rows=2";
-    assert_eq!(told["rules"][1]["name"], name);
-    assert!(told["sentence"].as_str().unwrap().starts_with(&format!("{name}: ")), "{told}");
+    assert_eq!(results["rules"][1]["name"], name);
+    assert!(results["sentence"].as_str().unwrap().starts_with(&format!("{name}: ")), "{results}");
 }
 
 #[test]
 fn what_cannot_be_tried_is_refused_before_anything_is_played() {
-    for (arguments, said) in [
+    for (arguments, expected) in [
         (&["englsh"][..], "did you mean `english`?"),
         (&["english", "--against", "othelo"], "did you mean `othello`?"),
         (&["english", "--set", "men.captrues={}"], "did you mean `captures`?"),
@@ -97,17 +97,17 @@ fn what_cannot_be_tried_is_refused_before_anything_is_played() {
     ] {
         let gave = lab(arguments);
         assert_eq!((gave.code, gave.stdout.as_str()), (2, ""), "{arguments:?}");
-        assert!(gave.stderr.contains(said), "{arguments:?}: {}", gave.stderr);
+        assert!(gave.stderr.contains(expected), "{arguments:?}: {}", gave.stderr);
     }
 }
 
 /// A deterministic bot repeats its games; repeats count once.
 #[test]
 fn repeats_do_not_count() {
-    let told = told(&["english", "--bot", "greedy", "--games", "80", "--seed", "5"]);
-    let games = told["rules"][0]["games"].as_u64().unwrap();
+    let results = lab_results(&["english", "--bot", "greedy", "--games", "80", "--seed", "5"]);
+    let games = results["rules"][0]["games"].as_u64().unwrap();
     assert!(games <= 49, "there are 49 openings of two plies");
-    assert_eq!(told["rules"][0]["repeats"], 80 - games);
+    assert_eq!(results["rules"][0]["repeats"], 80 - games);
 }
 
 #[test]
@@ -182,11 +182,11 @@ fn says_what_it_knows_when_stopped_after(time: Duration) -> bool {
     let _ = child.kill();
     let (output, text) = (child.wait_with_output().unwrap(), reader.join().unwrap());
     let Some(code) = output.status.code() else { return false };
-    let said = String::from_utf8(output.stderr).unwrap();
-    let Ok(told) = serde_json::from_slice::<Value>(&text) else {
-        panic!("exit code {code}: {said}");
+    let stderr = String::from_utf8(output.stderr).unwrap();
+    let Ok(results) = serde_json::from_slice::<Value>(&text) else {
+        panic!("exit code {code}: {stderr}");
     };
-    let games = told["rules"][0]["games"].as_u64().unwrap();
-    assert!(code == 0 && said.contains(&format!("stopped after {games} of 1000000 games")), "{games}: {said}");
+    let games = results["rules"][0]["games"].as_u64().unwrap();
+    assert!(code == 0 && stderr.contains(&format!("stopped after {games} of 1000000 games")), "{games}: {stderr}");
     games > 0
 }

@@ -1,7 +1,7 @@
 //! The page of the library: searching, opening, importing, exporting and deleting games.
 
 use crate::app::{Window, seats};
-use crate::store::kept;
+use crate::store::finished_game;
 use crate::wording::{en, en_with, to_move};
 use damka::app::Route;
 use damka::store::{Store, StorePlace};
@@ -14,9 +14,9 @@ fn games_are_searched_opened_brought_in_written_and_deleted_on_the_screen() {
     let mut store = Store::open(&StorePlace::in_folder(&folder)).unwrap();
     for number in 0..300 {
         let date = format!("{}", 1700 + number);
-        store.add(&kept("english", "11-15 23-19", ["Ann", &format!("Bo {number}")], &date)).unwrap();
+        store.add(&finished_game("english", "11-15 23-19", ["Ann", &format!("Bo {number}")], &date)).unwrap();
     }
-    store.add(&kept("othello", "f5 d6", ["Mo", "Ann"], "2020-05-31")).unwrap();
+    store.add(&finished_game("othello", "f5 d6", ["Mo", "Ann"], "2020-05-31")).unwrap();
     window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::O);
     window.until_shown("301 of 301 games").until_shown("2020-05-31, Othello, Ann – Mo, White won, 2 plies");
     window.until_shown("1999, English draughts, Bo 299 – Ann, White won, 2 plies");
@@ -73,7 +73,7 @@ fn a_question_that_is_left_by_the_key_is_over() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     let mut store = Store::open(&StorePlace::in_folder(window.folder.path())).unwrap();
     for number in 0..3 {
-        store.add(&kept("english", "11-15 23-19", ["Ann", &format!("Bo {number}")], "2020")).unwrap();
+        store.add(&finished_game("english", "11-15 23-19", ["Ann", &format!("Bo {number}")], "2020")).unwrap();
     }
     window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::O);
     window.until_shown("3 of 3 games").until_shown("2020, English draughts, Bo 1 – Ann, White won, 2 plies");
@@ -119,7 +119,7 @@ fn a_click_on_a_column_sorts_and_another_turns_the_order() {
     for (name, moves, date) in
         [("Bo", "11-15 23-19 8-11", "2020"), ("Ann", "11-15", "2021"), ("Cy", "11-15 23-18", "2019")]
     {
-        store.add(&kept("english", moves, ["Mo", name], date)).unwrap();
+        store.add(&finished_game("english", moves, ["Mo", name], date)).unwrap();
     }
     window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::O);
     window.until("the newest is first", |window| listed(window) == ["Ann", "Bo", "Cy"]);
@@ -133,8 +133,8 @@ fn a_click_on_a_column_sorts_and_another_turns_the_order() {
 fn the_chosen_game_is_shown_on_a_board_and_games_without_a_move_are_not_listed() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     let mut store = Store::open(&StorePlace::in_folder(window.folder.path())).unwrap();
-    store.add(&kept("english", "11-15 23-19", ["Ann", "Bo"], "2020")).unwrap();
-    let mut empty = kept("english", "", ["human", "human"], "2021");
+    store.add(&finished_game("english", "11-15 23-19", ["Ann", "Bo"], "2020")).unwrap();
+    let mut empty = finished_game("english", "", ["human", "human"], "2021");
     (empty.head.result, empty.head.seats) = (None, Some(["human".into(), "human".into()]));
     store.add(&empty).unwrap();
     window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::O);

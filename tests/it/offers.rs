@@ -110,8 +110,8 @@ fn taking_back_against_a_bot_goes_to_the_own_last_move() {
     let events = ticks(&mut session, 1);
     assert!(matches!(&events[0], Event::TookBack { ply, position: now } if *ply as usize == plies && *now == position));
     assert_eq!(session.thinking(), Some(Side::Black));
-    let kept = session.memory_after(Side::White, plies).map(|memory| memory.as_u64().unwrap());
-    assert_eq!(kept, Some(plies as u64 / 2 + u64::from(session.start().turn() == Side::White) * (plies as u64 % 2)));
+    let memory = session.memory_after(Side::White, plies).map(|memory| memory.as_u64().unwrap());
+    assert_eq!(memory, Some(plies as u64 / 2 + u64::from(session.start().turn() == Side::White) * (plies as u64 % 2)));
     session.resign(Side::White);
     assert!(session.take_back(Side::Black), "a finished game as well");
     assert!(session.finish().is_none());

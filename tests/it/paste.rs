@@ -20,7 +20,7 @@ fn found(text: &str, variant: &str) -> Result<Found, Report> {
 }
 
 /// The kind of text, its variant, and the notes about it, in one line.
-fn told(text: &str, variant: &str) -> String {
+fn describe(text: &str, variant: &str) -> String {
     match found(text, variant) {
         Err(report) => format!("{report}").lines().next().unwrap_or_default().to_owned(),
         Ok(found) => {
@@ -57,37 +57,40 @@ fn texts_are_recognised_for_the_variant_in_use_or_the_one_they_name() {
         ("f5d6c3d3c4", "othello", "game of othello, 5 plies"),
         ("F5 D6 C3 D3 C4", "othello", "game of othello, 5 plies"),
     ] {
-        let told = told(text, variant);
+        let description = describe(text, variant);
         let russian = wanted.contains("Wc1K");
         assert!(
-            if russian { told.starts_with("position of russian: W:W") } else { told == wanted },
-            "{text} gives {told}"
+            if russian { description.starts_with("position of russian: W:W") } else { description == wanted },
+            "{text} gives {description}"
         );
     }
 }
 
 #[test]
 fn what_is_of_another_variant_says_so() {
-    let told_of = |text, variant| told(text, variant);
-    let other = told_of("W:W31-50:B1-20", "english");
+    let other = describe("W:W31-50:B1-20", "english");
     assert!(
         other.starts_with("position of international") && other.contains("this position does not fit English draughts"),
         "{other}"
     );
     assert!(other.contains("it also fits"), "{other}");
-    let other = told_of("f5d6c3d3c4", "english");
+    let other = describe("f5d6c3d3c4", "english");
     assert!(
         other.starts_with("game of othello") && other.contains("this game does not fit English draughts"),
         "{other}"
     );
-    let other = told_of("1. 32-28 19-23 2. 28x19 14x23", "english");
+    let other = describe("1. 32-28 19-23 2. 28x19 14x23", "english");
     assert!(other.starts_with("game of international, 4 plies"), "{other}");
 }
 
 #[test]
 fn what_cannot_be_played_is_fixed_in_the_set_up() {
-    assert!(told("W:W1,2:B31", "english").starts_with("set-up of english"), "{}", told("W:W1,2:B31", "english"));
-    assert!(told("W:W30,99:B1", "english").starts_with("set-up of english"));
+    assert!(
+        describe("W:W1,2:B31", "english").starts_with("set-up of english"),
+        "{}",
+        describe("W:W1,2:B31", "english")
+    );
+    assert!(describe("W:W30,99:B1", "english").starts_with("set-up of english"));
 }
 
 #[test]
@@ -105,18 +108,18 @@ fn what_is_nothing_gets_one_line_at_once() {
         ("\u{0}\u{1}\u{2}", "error: the clipboard contains neither"),
         ("שלום עולם", "error: the clipboard contains neither"),
     ] {
-        let told = told(text, "english");
-        assert!(told.starts_with(wanted), "{text:?} gives {told}");
+        let description = describe(text, "english");
+        assert!(description.starts_with(wanted), "{text:?} gives {description}");
     }
     let hint = found("nonsense", "english").unwrap_err().hint.unwrap();
     assert!(hint.contains("W:W31,32:B1-12") && hint.contains("PDN") && hint.contains("f5d6c3"), "{hint}");
     for million in ["a".repeat(1_000_000), "é ".repeat(500_000), "11-15 ".repeat(170_000), "1.".repeat(500_000)] {
         let begun = Instant::now();
-        let told = told(&million, "english");
-        assert!(told.starts_with("error:") && told.len() < 200, "{told}");
+        let description = describe(&million, "english");
+        assert!(description.starts_with("error:") && description.len() < 200, "{description}");
         assert!(begun.elapsed() < Duration::from_mins(1), "no answer at all would be as good");
     }
-    assert!(told(&"x".repeat(20 << 20), "english").contains("too large to open here (20 MB)"));
+    assert!(describe(&"x".repeat(20 << 20), "english").contains("too large to open here (20 MB)"));
 }
 
 #[test]

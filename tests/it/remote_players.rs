@@ -190,9 +190,9 @@ fn a_game_that_a_server_decides_still_ends_by_its_rules() {
     let settings = GameSettings { authority: Authority::Server, ..GameSettings::ON_SCREEN };
     let mut session = english(Double::first(), Double::first(), settings);
     let mut alone = english(Double::first(), Double::first(), GameSettings::ON_SCREEN);
-    for one in [&mut session, &mut alone] {
-        while one.finish().is_none() {
-            ticks(one, 1);
+    for game in [&mut session, &mut alone] {
+        while game.finish().is_none() {
+            ticks(game, 1);
         }
     }
     assert_eq!(session.finish(), alone.finish());
@@ -241,10 +241,10 @@ fn a_game_may_be_abandoned() {
     assert_eq!(finish.outcome, Outcome { winner: Some(Side::Black), ending: Termination::Abandoned });
     assert_eq!((finish.outcome.ending.word().as_str(), finish.at_fault, finish.score()), ("abandoned", None, "0-1"));
     assert!(!Termination::Abandoned.is_fault());
-    let said = |finish: &GameResult| Words::english().format(finish.sentence(session.position()));
-    assert_eq!(said(&finish), "Black wins: white left the game.");
+    let sentence = |finish: &GameResult| Words::english().format(finish.sentence(session.position()));
+    assert_eq!(sentence(&finish), "Black wins: white left the game.");
     let drawn = Outcome { winner: None, ending: Termination::Abandoned };
-    assert_eq!(said(&drawn.into()), "Draw: a player left the game.");
+    assert_eq!(sentence(&drawn.into()), "Draw: a player left the game.");
     session.abandon(Side::Black, None);
     assert_eq!(session.finish(), Some(&finish), "it is over already");
 }

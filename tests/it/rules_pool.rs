@@ -194,13 +194,13 @@ fn a_breakdown_of_the_host_ends_one_game_only() {
 #[test]
 fn threads_are_not_replaced_forever() {
     let pool = RulesPool::new(1);
-    let mut kept = Vec::new();
+    let mut releases = Vec::new();
     let mut stuck: Vec<Session> = Vec::new();
     while pool.lost_threads() < 16 {
         let (variant, entered, release) = hanging();
         let mut session = game(&variant, 1, &pool);
         hang(&mut session, &entered)(&Report::error("stuck"));
-        kept.push(release);
+        releases.push(release);
         stuck.push(session);
     }
     let healthy = shipped::variant("connect_four");
@@ -209,7 +209,7 @@ fn threads_are_not_replaced_forever() {
     let finish = refused.finish().unwrap();
     assert_eq!(finish.outcome.ending, Termination::RulesError);
     assert!(finish.report.as_ref().unwrap().to_string().contains("16 threads are stuck"), "{:?}", finish.report);
-    drop(kept);
+    drop(releases);
     until("the threads come back", || pool.lost_threads() == 0);
     assert_ne!(alone(&healthy, 1, &pool).1.outcome.ending, Termination::RulesError);
 }

@@ -193,8 +193,8 @@ fn memory_is_plain_data_that_travels_with_the_game() {
     assert_eq!(*replaced.memory.unwrap(), json!([1, 2]));
     let dropped = mover("ctx.memory = nil return position:moves()[1]").opening().unwrap().memory;
     assert_eq!(dropped.as_deref(), Some(&json!({})), "a memory that is dropped is an empty one");
-    for kept in [dropped, Some(json!(null).into())] {
-        let next = TurnContext { memory: kept, ..task(&start("english")) };
+    for memory in [dropped, Some(json!(null).into())] {
+        let next = TurnContext { memory, ..task(&start("english")) };
         assert_eq!(mover(body).choose(next).unwrap().memory.unwrap()["count"], json!(1));
     }
     for (value, message) in [

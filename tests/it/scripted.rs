@@ -27,23 +27,23 @@ fn english_in_lua_has_the_moves_of_english_in_ten_thousand_positions() {
     let mut compared = 0;
     while compared < 10_000 {
         // From the start or from a few random pieces, so that kings are tested as well.
-        let mut one = if random.random_range(0..2) == 0 { native.start() } else { thrown(&native, &mut random) };
-        let mut other = read_position(&lua, &write_position(&one)).unwrap();
+        let mut position = if random.random_range(0..2) == 0 { native.start() } else { thrown(&native, &mut random) };
+        let mut in_lua = read_position(&lua, &write_position(&position)).unwrap();
         loop {
-            let place = write_position(&one);
-            assert_eq!(texts(&other), texts(&one), "{place}");
-            assert_eq!(other.outcome(), one.outcome(), "{place}");
+            let place = write_position(&position);
+            assert_eq!(texts(&in_lua), texts(&position), "{place}");
+            assert_eq!(in_lua.outcome(), position.outcome(), "{place}");
             for square in native.shape.all() {
-                assert_eq!(other.at(square), one.at(square), "{place}");
+                assert_eq!(in_lua.at(square), position.at(square), "{place}");
             }
             compared += 1;
-            let moves = one.moves();
+            let moves = position.moves();
             if moves.is_empty() {
                 break;
             }
             let chosen = &moves[random.random_range(0..moves.len())];
-            let same = read_move(&other, &move_text(&native, chosen)).unwrap();
-            (one, other) = (one.play(chosen).0, other.play(&same).0);
+            let same = read_move(&in_lua, &move_text(&native, chosen)).unwrap();
+            (position, in_lua) = (position.play(chosen).0, in_lua.play(&same).0);
         }
     }
 }
@@ -94,18 +94,19 @@ fn broken_rules_are_reported_when_loaded_or_end_the_game() {
         let text = std::fs::read_to_string(&path).unwrap();
         let expected = text.lines().next().and_then(|line| line.strip_prefix("-- expect: ")).unwrap();
         let file = format!("{name}.lua");
-        let told = |report: &damka::report::Report| {
+        let described = |report: &damka::report::Report| {
             let line = report.place.as_ref().filter(|place| place.file == file).and_then(|place| place.line);
             format!("{}: {}", line.map_or_else(|| "-".to_owned(), |line| line.to_string()), report.message)
         };
         let found = match read_variant(&name, &file, &text, &modules()) {
-            Err(reports) => format!("load rules_error {}", told(&reports[0])),
+            Err(reports) => format!("load rules_error {}", described(&reports[0])),
             Ok(variant) => {
                 let session = played_out(&Arc::new(variant));
                 let finish = session.finish().unwrap();
                 assert_eq!((finish.outcome.winner, finish.at_fault), (None, None), "{name}");
                 let ending = serde_json::to_value(finish.outcome.ending).unwrap();
-                let report = finish.report.as_ref().map_or_else(String::new, |report| format!(" {}", told(report)));
+                let report =
+                    finish.report.as_ref().map_or_else(String::new, |report| format!(" {}", described(report)));
                 format!("play {} {}{report}", session.played().len(), ending.as_str().unwrap())
             }
         };

@@ -138,9 +138,9 @@ fn a_position_called_quiet_has_moves_and_none_that_captures() {
         for seed in 0..20 {
             for plies in [0, 3, 10, 25, 60, 100] {
                 let position = wander(&id, seed, plies);
-                let (said, true_by_moves) = kernel_of(&*position.variant().rules).visit(Quietness(&position));
-                assert!(true_by_moves || !said, "{id}, seed {seed}, {plies} plies");
-                called_quiet += u32::from(said);
+                let (is_quiet, true_by_moves) = kernel_of(&*position.variant().rules).visit(Quietness(&position));
+                assert!(true_by_moves || !is_quiet, "{id}, seed {seed}, {plies} plies");
+                called_quiet += u32::from(is_quiet);
             }
         }
         assert!(called_quiet > 0, "{id}");
@@ -167,24 +167,24 @@ fn the_node_limit_is_kept_to_the_node_and_the_answer_repeats() {
 struct Ration {
     grant: u64,
     grants: u32,
-    told: u64,
+    reported: u64,
     progress: Vec<SearchProgress>,
 }
 
 impl Ration {
     fn new(grant: u64, grants: u32) -> Self {
-        Self { grant, grants, told: 0, progress: Vec::new() }
+        Self { grant, grants, reported: 0, progress: Vec::new() }
     }
 }
 
 impl Meter for Ration {
     fn grant(&mut self, spent: u64) -> Result<u64, StopReason> {
-        self.told += spent;
+        self.reported += spent;
         self.grants = self.grants.checked_sub(1).ok_or(StopReason::Enough)?;
         Ok(self.grant)
     }
     fn settle(&mut self, spent: u64) {
-        self.told += spent;
+        self.reported += spent;
     }
     fn progress(&mut self, progress: &SearchProgress) {
         self.progress.push(progress.clone());
@@ -197,7 +197,7 @@ fn a_meter_ends_the_search_and_counts_every_node() {
     let options = SearchOptions { depth: Some(30), ..SearchOptions::default() };
     let mut ration = Ration::new(64, 50);
     let found = best(&position, &options, Eval::Family, &mut ration).unwrap();
-    assert_eq!((found.nodes, ration.told), (64 * 50, 64 * 50));
+    assert_eq!((found.nodes, ration.reported), (64 * 50, 64 * 50));
     assert!(!found.complete && found.depth > 0);
     let limited = SearchOptions { depth: None, nodes: Some(64 * 50), ..options };
     let same = best(&position, &limited, Eval::Family, &mut Ration::new(1, u32::MAX)).unwrap();

@@ -17,7 +17,7 @@ pub struct Seat {
     woken: Receiver<()>,
     asked: u64,
     /// Console output and other responses before the answer.
-    pub said: Vec<PlayerResponse>,
+    pub responses: Vec<PlayerResponse>,
 }
 
 /// A source as the catalogue would give it, without modules.
@@ -75,7 +75,7 @@ fn seat_of(live: LiveBot, options: BotOptions) -> Seat {
     let mut player = BotPlayer::new(live.clone(), options);
     let (wake, woken) = channel();
     player.wake_with(Arc::new(move || _ = wake.send(())));
-    Seat { player, live, woken, asked: 0, said: Vec::new() }
+    Seat { player, live, woken, asked: 0, responses: Vec::new() }
 }
 
 /// A request context for this position whose only limit is never reached.
@@ -99,7 +99,7 @@ impl Seat {
     /// Sends a request without waiting.
     pub fn begin(&mut self, ask: PlayerRequest) {
         self.asked += 1;
-        self.said.clear();
+        self.responses.clear();
         self.player.ask(Request { id: self.asked, ask });
     }
 
@@ -109,7 +109,9 @@ impl Seat {
             while let Some(reply) = self.player.poll() {
                 assert_eq!(reply.id, self.asked, "an answer to a request that was replaced");
                 match reply.answer {
-                    said @ (PlayerResponse::Said(_) | PlayerResponse::Progress { .. }) => self.said.push(said),
+                    response @ (PlayerResponse::Said(_) | PlayerResponse::Progress { .. }) => {
+                        self.responses.push(response)
+                    }
                     answer => return answer,
                 }
             }
@@ -150,7 +152,7 @@ impl Seat {
 
     /// The lines written to the console.
     pub fn lines(&self) -> Vec<String> {
-        let lines = self.said.iter().filter_map(|said| match said {
+        let lines = self.responses.iter().filter_map(|response| match response {
             PlayerResponse::Said(line) => Some(line.clone()),
             _ => None,
         });

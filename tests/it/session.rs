@@ -161,10 +161,13 @@ fn what_a_script_keeps_comes_back_to_it_at_every_ply() {
     let mut session = english(Double::by_seed(), Double::by_seed(), GameSettings::IN_MATCHES);
     ticks(&mut session, 6);
     assert_eq!(session.played().len(), 6);
-    let kept = |side, plies| session.memory_after(side, plies).map(|memory| memory.as_u64().unwrap());
+    let memory = |side, plies| session.memory_after(side, plies).map(|memory| memory.as_u64().unwrap());
     let first = session.start().turn();
-    assert_eq!((kept(first, 0), kept(first, 1), kept(first, 2), kept(first, 5)), (None, Some(1), Some(1), Some(3)));
-    assert_eq!((kept(first.other(), 1), kept(first.other(), 6)), (None, Some(3)));
+    assert_eq!(
+        (memory(first, 0), memory(first, 1), memory(first, 2), memory(first, 5)),
+        (None, Some(1), Some(1), Some(3))
+    );
+    assert_eq!((memory(first.other(), 1), memory(first.other(), 6)), (None, Some(3)));
 }
 
 #[test]
@@ -187,10 +190,10 @@ fn reasons_are_kept_until_they_fill_their_room_and_make_room_when_taken_back() {
             ticks(session, 1);
         }
     };
-    let kept = |session: &Session, ply: usize| session.played()[ply - 1].trace[0].label.starts_with("whywhy");
+    let has_trace = |session: &Session, ply: usize| session.played()[ply - 1].trace[0].label.starts_with("whywhy");
     plays_to(&mut session, 9);
     assert_eq!(
-        (1..=9).map(|ply| kept(&session, ply)).collect::<Vec<_>>(),
+        (1..=9).map(|ply| has_trace(&session, ply)).collect::<Vec<_>>(),
         [[true; 5].as_slice(), &[false; 4]].concat()
     );
     assert!(session.played()[8].trace[0].label.contains("run the move again"), "it says what to do");
@@ -199,7 +202,7 @@ fn reasons_are_kept_until_they_fill_their_room_and_make_room_when_taken_back() {
         session.take_back(side);
     }
     plays_to(&mut session, 6);
-    assert!(kept(&session, 4) && kept(&session, 5) && !kept(&session, 6), "there is room again");
+    assert!(has_trace(&session, 4) && has_trace(&session, 5) && !has_trace(&session, 6), "there is room again");
 }
 
 #[test]

@@ -92,29 +92,30 @@ impl Window {
     /// Nodes that are cut off at the left or right, and nodes that overlap.
     fn faults(&self, screen: Route, faults: &mut Vec<String>) {
         let window = Rect::from_min_size(egui::Pos2::ZERO, self.size.into()).expand(0.5);
-        let laid: Vec<Laid> = self.laid().into_iter().filter(|one| one.shown.is_positive()).collect();
+        let laid: Vec<Laid> = self.laid().into_iter().filter(|widget| widget.shown.is_positive()).collect();
         assert!(laid.len() > 5, "{} shows hardly anything", self.what(screen));
         let mut say = |fault: String| faults.push(format!("{}: {fault}", self.what(screen)));
-        for one in &laid {
-            let is_cut = one.shown.width() < one.rect.width() - 1.0;
-            if is_cut || !window.x_range().contains(one.rect.min.x) || !window.x_range().contains(one.rect.max.x) {
-                say(format!("{:?} is cut off: {:?} of {:?}", one.name, one.shown, one.rect));
+        for widget in &laid {
+            let is_cut = widget.shown.width() < widget.rect.width() - 1.0;
+            if is_cut || !window.x_range().contains(widget.rect.min.x) || !window.x_range().contains(widget.rect.max.x)
+            {
+                say(format!("{:?} is cut off: {:?} of {:?}", widget.name, widget.shown, widget.rect));
             }
-            if one.is_square && !window.contains_rect(one.rect) {
-                say(format!("{:?} is outside", one.name));
+            if widget.is_square && !window.contains_rect(widget.rect) {
+                say(format!("{:?} is outside", widget.name));
             }
         }
-        let touched: Vec<&Laid> = laid.iter().filter(|one| one.is_button || one.is_square).collect();
-        for (index, one) in touched.iter().enumerate() {
+        let touched: Vec<&Laid> = laid.iter().filter(|widget| widget.is_button || widget.is_square).collect();
+        for (index, widget) in touched.iter().enumerate() {
             for other in &touched[..index] {
-                let common = one.shown.intersect(other.shown);
-                let are_squares = one.is_square && other.is_square;
-                let is_part = one.rect.contains_rect(other.rect) || other.rect.contains_rect(one.rect);
+                let common = widget.shown.intersect(other.shown);
+                let are_squares = widget.is_square && other.is_square;
+                let is_part = widget.rect.contains_rect(other.rect) || other.rect.contains_rect(widget.rect);
                 let lies_over = common.is_positive() && common.width().min(common.height()) > 1.0;
                 // A listing's copy button is drawn over its corner on purpose.
-                let copies = one.name == "🗐" || other.name == "🗐";
-                if lies_over && !are_squares && !is_part && !copies && one.layer == other.layer {
-                    say(format!("{:?} and {:?} lie over one another", one.name, other.name));
+                let copies = widget.name == "🗐" || other.name == "🗐";
+                if lies_over && !are_squares && !is_part && !copies && widget.layer == other.layer {
+                    say(format!("{:?} and {:?} lie over one another", widget.name, other.name));
                 }
             }
         }
@@ -205,11 +206,12 @@ fn questions_fit_the_board_of_every_window() {
         assert_eq!(faults, Vec::<String>::new());
         let screen = Rect::from_min_size(egui::Pos2::ZERO, size.into());
         let laid = window.laid();
-        let board = laid.iter().filter(|one| one.is_square).map(|one| one.rect).reduce(Rect::union).unwrap();
+        let board =
+            laid.iter().filter(|widget| widget.is_square).map(|widget| widget.rect).reduce(Rect::union).unwrap();
         for button in ["Yes, resign", "Play on"] {
-            let one = laid.iter().find(|one| one.name == button).unwrap_or_else(|| panic!("no {button}"));
-            assert!(screen.contains_rect(one.rect) && one.shown == one.rect, "{}", window.what(Route::GAME));
-            assert!(board.intersects(one.rect), "{}: {button} is not over the board", window.what(Route::GAME));
+            let widget = laid.iter().find(|widget| widget.name == button).unwrap_or_else(|| panic!("no {button}"));
+            assert!(screen.contains_rect(widget.rect) && widget.shown == widget.rect, "{}", window.what(Route::GAME));
+            assert!(board.intersects(widget.rect), "{}: {button} is not over the board", window.what(Route::GAME));
         }
     }
 }

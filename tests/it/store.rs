@@ -20,7 +20,7 @@ fn writer(folder: &Path) -> StoreWriter {
 }
 
 /// A finished game with this line of moves.
-pub fn kept(variant: &str, line: &str, players: [&str; 2], date: &str) -> StoredGame {
+pub fn finished_game(variant: &str, line: &str, players: [&str; 2], date: &str) -> StoredGame {
     let start = shipped::variant(variant).start();
     let mut position = start.clone();
     let mut plies = Vec::new();
@@ -55,7 +55,7 @@ fn remember(game: &mut StoredGame, index: usize, bytes: usize) {
 fn what_bots_kept_is_read_back_in_bounds() {
     let folder = tempfile::tempdir().unwrap();
     let line = "11-15 23-19 8-11 22-17 11-16 24-20 16x23 27x11 7x16 20x11";
-    let mut game = kept("english", line, ["Anna", "Fox"], "2020-05-31");
+    let mut game = finished_game("english", line, ["Anna", "Fox"], "2020-05-31");
     let whites = [1, 3, 5, 7, 9];
     for index in whites {
         remember(&mut game, index, 100);
@@ -84,7 +84,7 @@ fn what_bots_kept_is_read_back_in_bounds() {
     assert_eq!(read.memory_after(Side::White, 2).unwrap().value, None);
     assert_eq!(read.memory_after(Side::White, 4), game.memory_after(Side::White, 4));
     let long = "11-15 23-19 15-11 19-23 ".repeat(12);
-    let mut game = kept("english", "", ["Anna", "Fox"], "2020");
+    let mut game = finished_game("english", "", ["Anna", "Fox"], "2020");
     game.plies = long.split_whitespace().map(|text| StoredPly { text: text.into(), ..StoredPly::default() }).collect();
     for index in (1..48).step_by(2) {
         remember(&mut game, index, MAX_OF_PLY - 100);
@@ -101,7 +101,7 @@ fn what_bots_kept_is_read_back_in_bounds() {
 #[test]
 fn what_is_taken_back_takes_what_was_kept_with_it() {
     let folder = tempfile::tempdir().unwrap();
-    let mut game = kept("english", "11-15 23-19 8-11 22-17", ["Anna", "Fox"], "2020-05-31");
+    let mut game = finished_game("english", "11-15 23-19 8-11 22-17", ["Anna", "Fox"], "2020-05-31");
     (game.head.result, game.head.seats) = (None, Some(["human".into(), "fox".into()]));
     remember(&mut game, 1, 10);
     remember(&mut game, 3, 20);
@@ -124,7 +124,7 @@ fn what_is_taken_back_takes_what_was_kept_with_it() {
 #[test]
 fn what_was_kept_is_read_back_as_it_was() {
     let folder = tempfile::tempdir().unwrap();
-    let mut game = kept("english", "11-15 23-19 8-11", ["Anna", "Pete Moss"], "2020-05-31");
+    let mut game = finished_game("english", "11-15 23-19 8-11", ["Anna", "Pete Moss"], "2020-05-31");
     game.tags = vec![("Event".into(), "A \"quoted\" cup".into()), ("Round".into(), "3".into())];
     game.notes = "[Event \"x\"]\n\n1. 11-15 {so} 23-19 8-11 1-0\n".into();
     let id = open(folder.path()).add(&game).unwrap();
@@ -152,7 +152,7 @@ fn games_are_found_by_player_variant_ending_date_and_position() {
     ];
     let ids: Vec<i64> = lines
         .iter()
-        .map(|(variant, line, players, date)| store.add(&kept(variant, line, *players, date)).unwrap())
+        .map(|(variant, line, players, date)| store.add(&finished_game(variant, line, *players, date)).unwrap())
         .collect();
     let found = |query: Query| {
         let found = store.ids(&query).unwrap();
@@ -188,7 +188,7 @@ fn games_are_found_by_player_variant_ending_date_and_position() {
 fn a_deleted_and_restored_game_is_saved_again_as_are_others() {
     let folder = tempfile::tempdir().unwrap();
     let (writer, mut store) = (writer(folder.path()), open(folder.path()));
-    let id = store.add(&kept("english", "11-15 23-19 8-11", ["Anna", "Pete"], "2020-05-31")).unwrap();
+    let id = store.add(&finished_game("english", "11-15 23-19 8-11", ["Anna", "Pete"], "2020-05-31")).unwrap();
     let mut recorder = writer.resume(store.game(id).unwrap().unwrap());
     recorder.abandon();
     writer.flush();
@@ -198,14 +198,14 @@ fn a_deleted_and_restored_game_is_saved_again_as_are_others() {
     let event = damka::session::Event::TookBack { ply: 2, position: position.clone() };
     recorder.record(&event, &position, std::time::Duration::ZERO);
     writer.flush();
-    let other = writer.resume(kept("english", "11-15", ["Bo", "Cy"], "2021"));
+    let other = writer.resume(finished_game("english", "11-15", ["Bo", "Cy"], "2021"));
     other.abandon();
     writer.flush();
     assert_eq!(writer.reports(), []);
     let ids = store.ids(&Query::default()).unwrap();
     let games: Vec<StoredGame> = ids.iter().map(|id| store.game(*id).unwrap().unwrap()).collect();
-    let told: Vec<_> = games.iter().map(|game| (game.head.players[0].as_str(), game.plies.len())).collect();
-    assert_eq!(told, [("Bo", 1), ("Anna", 2)]);
+    let lengths: Vec<_> = games.iter().map(|game| (game.head.players[0].as_str(), game.plies.len())).collect();
+    assert_eq!(lengths, [("Bo", 1), ("Anna", 2)]);
     assert!(!ids.contains(&id) && store.delete(&ids).unwrap() == 1, "the one that goes on is played here");
 }
 
@@ -242,13 +242,13 @@ fn a_full_disk_is_reported_once_and_games_are_written_when_there_is_room() {
     let most_bytes = Some(std::fs::metadata(folder.path().join(FILE)).unwrap().len() + 4096);
     let place = StorePlace { most_bytes, ..StorePlace::in_folder(folder.path()) };
     let full = StoreWriter::start(place, Arc::new(|| {}));
-    let mut game = kept("english", "11-15 23-19 8-11", ["Anna", "Pete"], "2020");
+    let mut game = finished_game("english", "11-15 23-19 8-11", ["Anna", "Pete"], "2020");
     game.notes = "x".repeat(50_000);
     let recorder = full.resume(game.clone());
     recorder.abandon();
     full.flush();
-    let said: Vec<String> = full.reports().iter().map(|report| report.message.clone()).collect();
-    assert_eq!(said, ["cannot save the game: the disk is full"]);
+    let messages: Vec<String> = full.reports().iter().map(|report| report.message.clone()).collect();
+    assert_eq!(messages, ["cannot save the game: the disk is full"]);
     recorder.abandon();
     full.flush();
     assert_eq!(full.reports(), []);
@@ -264,7 +264,7 @@ fn a_full_disk_is_reported_once_and_games_are_written_when_there_is_room() {
 fn a_store_of_an_older_form_is_brought_up_to_date_with_its_games() {
     let folder = tempfile::tempdir().unwrap();
     let place = StorePlace::in_folder(folder.path());
-    let game = kept("english", "11-15 23-19", ["Ann", "Bo"], "2020");
+    let game = finished_game("english", "11-15 23-19", ["Ann", "Bo"], "2020");
     let id = open(folder.path()).add(&game).unwrap();
     // As in version 1 of the store.
     let database = rusqlite::Connection::open(place.file()).unwrap();
@@ -314,7 +314,7 @@ fn several_windows_write_to_one_store_while_a_file_comes_in() {
                 let writer = writer(path);
                 for number in 0..20 {
                     let names = [format!("Window-{window}"), format!("Game {number}")];
-                    let game = kept("english", "11-15 23-19 8-11", [&names[0], &names[1]], "2021");
+                    let game = finished_game("english", "11-15 23-19 8-11", [&names[0], &names[1]], "2021");
                     writer.resume(game).abandon();
                     writer.flush();
                 }
@@ -351,7 +351,9 @@ fn a_file_that_is_damaged_inside_says_so_where_it_is_read() {
     let place = StorePlace::in_folder(folder.path());
     let mut store = open(folder.path());
     let ids: Vec<i64> = (0..400)
-        .map(|number| store.add(&kept("english", "11-15 23-19", ["Ann", &format!("Bo {number}")], "2020")).unwrap())
+        .map(|number| {
+            store.add(&finished_game("english", "11-15 23-19", ["Ann", &format!("Bo {number}")], "2020")).unwrap()
+        })
         .collect();
     drop(store);
     let mut bytes = std::fs::read(place.file()).unwrap();
@@ -360,9 +362,9 @@ fn a_file_that_is_damaged_inside_says_so_where_it_is_read() {
     bytes[length / 2..length - 8192].fill(0x5a);
     std::fs::write(place.file(), &bytes).unwrap();
     let store = open(folder.path());
-    let told = store.ids(&Query { player: "bo".into(), ..Query::default() }).map(|found| found.len());
-    let told =
-        told.and_then(|_| ids.iter().map(|id| store.game(*id)).collect::<Result<Vec<_>, _>>().map(|all| all.len()));
-    assert!(told.unwrap_err().message.ends_with("the file is damaged"));
+    let found = store.ids(&Query { player: "bo".into(), ..Query::default() }).map(|found| found.len());
+    let found =
+        found.and_then(|_| ids.iter().map(|id| store.game(*id)).collect::<Result<Vec<_>, _>>().map(|all| all.len()));
+    assert!(found.unwrap_err().message.ends_with("the file is damaged"));
     assert_eq!(std::fs::read(place.file()).unwrap(), bytes, "it is left as it is");
 }

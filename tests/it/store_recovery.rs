@@ -3,7 +3,7 @@
 
 #![cfg(unix)]
 
-use crate::store::kept;
+use crate::store::finished_game;
 use damka::arena::{Adjudication, Contest, ContestTerms, Control, Format, Ledger, Schedule, run};
 use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::report::Severity;
@@ -85,7 +85,7 @@ fn other_store(folder: &Path) -> PathBuf {
     let line = "11-15 23-19 8-11 22-17 11-16 24-20 16x23 27x11 7x16 20x11";
     let mut store = Store::open(&StorePlace::in_folder(folder)).unwrap();
     for number in 0..200 {
-        store.add(&kept("english", line, ["Anna", &format!("player {number}")], "2020-05-31")).unwrap();
+        store.add(&finished_game("english", line, ["Anna", &format!("player {number}")], "2020-05-31")).unwrap();
     }
     drop(store);
     folder.join(FILE)
@@ -109,7 +109,7 @@ struct Hall {
 fn hall(catalog: &Catalog) -> Hall {
     let folder = TempDir::new().unwrap();
     let mut store = Store::open(&StorePlace::in_folder(folder.path())).unwrap();
-    store.add(&kept("english", "11-15 23-19", ["Anna", "Ben"], "2020-05-31")).unwrap();
+    store.add(&finished_game("english", "11-15 23-19", ["Anna", "Ben"], "2020-05-31")).unwrap();
     let schedule = Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs: GAMES as u32 / 2 };
     let adjudication = Adjudication { max_moves: Some(5), ..Adjudication::default() };
     let terms = ContestTerms { random_plies: 6, seed: 11, adjudication, ..ContestTerms::of(schedule) };
@@ -124,9 +124,9 @@ impl Hall {
         let file = self.folder.path().join(FILE);
         let other = other_store(self.elsewhere.path());
         let control = Control::default();
-        let (mut kept, mut put) = (0, Vec::new());
-        let mut act = |kept: usize| {
-            if moments.contains(&kept) {
+        let (mut saved, mut put) = (0, Vec::new());
+        let mut act = |saved: usize| {
+            if moments.contains(&saved) {
                 (deed.act)(&file, &other);
                 put = fs::read(&file).unwrap_or_default();
             }
@@ -134,8 +134,8 @@ impl Hall {
         act(0);
         run((&self.contest, &mut self.ledger), &mut self.store, &control, &mut |_, game| {
             if game.is_some() {
-                kept += 1;
-                act(kept);
+                saved += 1;
+                act(saved);
             }
         })
         .unwrap_or_else(|report| panic!("{}: {report}", deed.name));
@@ -226,9 +226,9 @@ fn the_terminal_tells_of_it_and_all_games_are_in_the_new_file() {
     }
     fs::rename(&file, root.join("away.sqlite")).unwrap();
     let output = child.wait_with_output().unwrap();
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(0), "{said}");
-    assert!(said.contains("was removed while games were being saved") && said.contains(NEW), "{said}");
+    let stderr = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(0), "{stderr}");
+    assert!(stderr.contains("was removed while games were being saved") && stderr.contains(NEW), "{stderr}");
     assert!(!file.exists());
     let store = Store::open(&StorePlace { name: NEW.to_owned(), ..place }).unwrap();
     assert_eq!(store.contest_games(1).unwrap().len(), 60);
@@ -240,7 +240,7 @@ fn games_on_screen_go_on_in_a_new_file() {
         let (folder, elsewhere) = (TempDir::new().unwrap(), TempDir::new().unwrap());
         let root = folder.path();
         let keeper = StoreWriter::start(StorePlace::in_folder(root), Arc::new(|| {}));
-        let game = kept("english", "11-15 23-19 8-11 22-17", ["Anna", "Ben"], "2020-05-31");
+        let game = finished_game("english", "11-15 23-19 8-11 22-17", ["Anna", "Ben"], "2020-05-31");
         let plies = game.plies.len();
         let mut scribes: Vec<_> = (0..3).map(|_| keeper.resume(game.clone())).collect();
         let here = crate::shipped::variant("english").start();
@@ -281,6 +281,6 @@ fn what_is_written_once_is_refused_where_the_file_is_another_one() {
     let (folder, elsewhere) = (TempDir::new().unwrap(), TempDir::new().unwrap());
     let mut store = Store::open(&StorePlace::in_folder(folder.path())).unwrap();
     fs::rename(other_store(elsewhere.path()), folder.path().join(FILE)).unwrap();
-    let refused = store.add(&kept("english", "11-15", ["Anna", "Ben"], "2020")).unwrap_err();
+    let refused = store.add(&finished_game("english", "11-15", ["Anna", "Ben"], "2020")).unwrap_err();
     assert!(refused.to_string().contains("replaced"), "{refused}");
 }

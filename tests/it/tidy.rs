@@ -172,9 +172,9 @@ fn every_dependency_is_justified() {
         .map(|(name, _)| name.to_owned())
         .filter(|name| !name.starts_with('#'))
         .collect();
-    let said: BTreeSet<String> =
+    let listed: BTreeSet<String> =
         table("libraries").into_iter().map(|row| row[0].clone()).filter(|name| !name.starts_with("--")).collect();
-    assert_eq!(used, said);
+    assert_eq!(used, listed);
 }
 
 #[test]
@@ -234,8 +234,8 @@ fn each_type_has_a_name_of_its_own() {
     let mut files_of: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for file in rust_files(&root().join("src")) {
         let name = file.strip_prefix(root()).unwrap().display().to_string();
-        for one in types(&code(&file)) {
-            files_of.entry(one).or_default().push(name.clone());
+        for type_name in types(&code(&file)) {
+            files_of.entry(type_name).or_default().push(name.clone());
         }
     }
     files_of.retain(|_, files| files.len() > 1);

@@ -1,7 +1,7 @@
 //! Games whose program was killed or closed before the end: they are offered at the next start and resumed.
 
 use crate::app::{Window, seats};
-use crate::store::kept;
+use crate::store::finished_game;
 use crate::wording::{en, to_move};
 use damka::app::{BoardAction, Route};
 use damka::board::Side;
@@ -118,8 +118,8 @@ fn a_game_against_a_bot_goes_on_after_the_window_was_closed_and_can_be_left() {
     let mut window = window.reopen();
     window.harness.run();
     assert!(!window.shows(OFFER));
-    let kept = store(window.folder.path());
-    let head = kept.heads(&kept.ids(&Query::default()).unwrap()).unwrap().swap_remove(0);
+    let store = store(window.folder.path());
+    let head = store.heads(&store.ids(&Query::default()).unwrap()).unwrap().swap_remove(0);
     assert_eq!((head.plies, head.result, head.is_under_way()), (4, None, false));
     // It can still be resumed from the library.
     window.harness.state_mut().send(damka::app::Command::Open(Route::LIBRARY));
@@ -150,13 +150,13 @@ fn a_game_is_offered_once_the_program_that_holds_it_has_ended() {
     let place = StorePlace::in_folder(folder.path());
     // The holder still exists when the game is requested, as a killed program does for a moment.
     let keeper = StoreWriter::start(place.clone(), Arc::new(|| {}));
-    let mut game = kept("english", "11-15 23-19", ["Ann", "Ben"], "2020-05-31");
+    let mut game = finished_game("english", "11-15 23-19", ["Ann", "Ben"], "2020-05-31");
     (game.head.result, game.head.seats) = (None, Some(["human".into(), "human".into()]));
     game.head.id = store(folder.path()).add(&game).unwrap();
     let _scribe = keeper.resume(game);
     keeper.flush();
     let library_worker = LibraryWorker::start(place, Arc::new(|| {}));
-    let told = || {
+    let interrupted_games = || {
         let begun = Instant::now();
         while begun.elapsed() < PATIENCE {
             if let Some(LibraryResponse::Interrupted(heads)) = library_worker.answers().next() {
@@ -167,7 +167,7 @@ fn a_game_is_offered_once_the_program_that_holds_it_has_ended() {
         panic!("the library worker sends nothing");
     };
     library_worker.ask(LibraryRequest::Interrupted);
-    assert_eq!(told(), 0);
+    assert_eq!(interrupted_games(), 0);
     drop(keeper);
-    assert_eq!(told(), 1, "it is offered unasked");
+    assert_eq!(interrupted_games(), 1, "it is offered unasked");
 }

@@ -1,6 +1,6 @@
 //! A store of an older damka is copied before it is migrated; files of a newer one stay as they are.
 
-use crate::store::kept;
+use crate::store::finished_game;
 use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::store::{Store, StorePlace};
 use std::fs;
@@ -24,7 +24,7 @@ fn names(folder: &Path) -> Vec<String> {
 
 fn older_store(folder: &Path) -> (StorePlace, i64) {
     let place = StorePlace::in_folder(folder);
-    let game = kept("english", "11-15 23-19", ["Ann", "Bo"], "2020");
+    let game = finished_game("english", "11-15 23-19", ["Ann", "Bo"], "2020");
     let id = Store::open(&place).unwrap().add(&game).unwrap();
     make_older(&place);
     (place, id)
@@ -94,8 +94,8 @@ fn a_newer_store_is_refused_in_the_terminal_and_unchanged() {
     for line in [vec!["games"], vec!["import", input.to_str().unwrap()], vec!["tournament", "status"]] {
         let mut damka = Command::new(env!("CARGO_BIN_EXE_damka"));
         let output = damka.args(&line).env("DAMKA_HOME", folder.path()).output().unwrap();
-        let said = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert!(!output.status.success() && said.contains("newer version of damka"), "{line:?}: {said}");
+        let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(!output.status.success() && stderr.contains("newer version of damka"), "{line:?}: {stderr}");
     }
     assert_eq!(fs::read(place.file()).unwrap(), before);
     assert_eq!(names(folder.path()), ["games.sqlite", "in.pdn"]);

@@ -202,8 +202,8 @@ fn a_plays_b_in_the_background_with_a_running_score() {
         let (score, _) = weight_lab(window).score().unwrap();
         (score.games() == 2).then_some(score.wins)
     };
-    let (one, other) = (first_pairs(&mut window), first_pairs(&mut window));
-    assert!(one.is_none() || other.is_none() || one == other, "{one:?} {other:?}");
+    let (first, second) = (first_pairs(&mut window), first_pairs(&mut window));
+    assert!(first.is_none() || second.is_none() || first == second, "{first:?} {second:?}");
 }
 
 #[test]

@@ -147,9 +147,9 @@ fn what_the_code_says_is_there_and_what_is_there_is_said() {
         is_id.then(|| named.to_owned())
     };
     let begins = ["say(\"", "phrase(\"", "phrase(\n            \""];
-    let said: BTreeSet<String> =
+    let used: BTreeSet<String> =
         begins.into_iter().flat_map(|begin| code.split(begin).skip(1)).filter_map(id).collect();
-    let unknown: Vec<_> = said.iter().filter(|id| !english.contains_key(*id)).collect();
+    let unknown: Vec<_> = used.iter().filter(|id| !english.contains_key(*id)).collect();
     assert!(unknown.is_empty(), "said but in no file: {unknown:?}");
     let shipped = fs::read_to_string(root().join("assets/text/en/shipped.ftl")).unwrap();
     let unsaid: Vec<_> = english
@@ -165,8 +165,8 @@ fn no_file_has_a_fault_and_no_message_is_left_in_english() {
     let has_hebrew = |text: &str| text.chars().any(|c| ('א'..='ת').contains(&c));
     for (id, takes) in messages(Language::Hebrew) {
         if takes.is_empty() {
-            let said = hebrew.format(phrase(Box::leak(id.clone().into_boxed_str())));
-            assert!(has_hebrew(&said), "{id}: {said}");
+            let text = hebrew.format(phrase(Box::leak(id.clone().into_boxed_str())));
+            assert!(has_hebrew(&text), "{id}: {text}");
         }
     }
     assert_eq!(hebrew.format(own("black")), "שחור");
@@ -241,10 +241,10 @@ fn verbs_print_no_sentences_of_their_own() {
         if ["suggestions.rs", "grid.rs", "docs.rs"].iter().any(|name| file.ends_with(name)) {
             continue;
         }
-        for said in sentences(&fs::read_to_string(&file).unwrap()) {
-            match SENTENCES_IN_CLI.iter().find(|(begin, _)| said.contains(begin)) {
+        for sentence in sentences(&fs::read_to_string(&file).unwrap()) {
+            match SENTENCES_IN_CLI.iter().find(|(begin, _)| sentence.contains(begin)) {
                 Some((begin, _)) => _ = used.insert(*begin),
-                None => wrong.push(format!("{}: {said:?}", file.display())),
+                None => wrong.push(format!("{}: {sentence:?}", file.display())),
             }
         }
     }
@@ -258,11 +258,12 @@ fn no_sentence_is_written_in_code_and_in_a_text() {
     let folder = root().join("assets/text/en");
     let texts = fs::read_dir(folder).unwrap().map(|file| fs::read_to_string(file.unwrap().path()).unwrap());
     let texts: Vec<String> = texts.flat_map(|text| text.lines().map(str::to_owned).collect::<Vec<_>>()).collect();
-    let said: BTreeSet<&str> = texts.iter().filter_map(|line| line.split_once(" = ")).map(|(_, said)| said).collect();
+    let message_texts: BTreeSet<&str> =
+        texts.iter().filter_map(|line| line.split_once(" = ")).map(|(_, text)| text).collect();
     let mut twice = Vec::new();
     for file in terminal_files().into_iter().chain(rust_files(&root().join("src/app"))) {
         let own = sentences(&fs::read_to_string(&file).unwrap());
-        twice.extend(own.into_iter().filter(|one| said.contains(one.as_str())).map(|one| (file.clone(), one)));
+        twice.extend(own.into_iter().filter(|one| message_texts.contains(one.as_str())).map(|one| (file.clone(), one)));
     }
     assert!(twice.is_empty(), "{twice:?}");
 }

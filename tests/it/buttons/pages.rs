@@ -3,7 +3,7 @@
 use super::effects::weight_lab;
 use crate::app::Window;
 use crate::screens::send;
-use crate::store::kept;
+use crate::store::finished_game;
 use crate::wording::{en, to_move};
 use damka::app::{
     ArenaAction, Command, DocumentAction, LabAction, OnlineAction, OnlineState, PlayAction, Route, WeightLabAction,
@@ -69,8 +69,8 @@ pub fn go_to(window: &mut Window, id: Route) {
         Route::LIBRARY => {
             let mut store = Store::open(&StorePlace::in_folder(window.folder.path())).unwrap();
             if store.facets().unwrap().games == 0 {
-                store.add(&kept("english", "11-15 23-19", ["Ann", "Bo"], "2020-05-31")).unwrap();
-                store.add(&kept("othello", "f5 d6", ["Ann", "Bo"], "2019")).unwrap();
+                store.add(&finished_game("english", "11-15 23-19", ["Ann", "Bo"], "2020-05-31")).unwrap();
+                store.add(&finished_game("othello", "f5 d6", ["Ann", "Bo"], "2019")).unwrap();
             }
             send(window, Command::Open(Route::MENU));
             send(window, Command::Open(id));

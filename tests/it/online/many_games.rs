@@ -25,13 +25,13 @@ fn join(world: &mut World, guest: &mut Client, code: &str) -> String {
 /// The client's view of its opponents: games and presence.
 fn presences(client: &mut Client) -> Vec<(u64, Presence)> {
     client.read();
-    let told = client.received.iter().filter_map(|message| match message {
+    let presences = client.received.iter().filter_map(|message| match message {
         ServerMessage::Presence { game, state, .. } => Some((*game, *state)),
         _ => None,
     });
-    let told = told.collect();
+    let presences = presences.collect();
     client.received.clear();
-    told
+    presences
 }
 
 #[test]
@@ -54,8 +54,8 @@ fn who_goes_away_leaves_every_seat_of_its_own_and_no_other() {
         presences(guest);
     }
     world.cut(&host);
-    let told: Vec<_> = guests.iter_mut().map(presences).collect();
-    assert_eq!(told, [vec![(games[0], Presence::Away)], vec![], vec![(games[2], Presence::Away)], vec![]]);
+    let received: Vec<_> = guests.iter_mut().map(presences).collect();
+    assert_eq!(received, [vec![(games[0], Presence::Away)], vec![], vec![(games[2], Presence::Away)], vec![]]);
     world.cut(&other);
     assert_eq!(presences(&mut guests[3]).len(), 1);
 }
@@ -186,7 +186,7 @@ fn the_journal_keeps_a_finished_game_for_a_week() {
     assert!(matches!(snapshot.ended, Some(GameEventKind::Ended { by: Some(Side::Black), .. })), "{:?}", snapshot.ended);
     world.wait(secs(2 * DAY));
     assert_eq!(code(&world.ask(&mut again, resume)), RefusalCode::NoGame);
-    let kept = [running, over, last].map(|game| world.server.journal().game(game).unwrap().is_some());
-    assert_eq!(kept, [true, false, true], "the last number is not given again");
+    let journalled = [running, over, last].map(|game| world.server.journal().game(game).unwrap().is_some());
+    assert_eq!(journalled, [true, false, true], "the last number is not given again");
     assert_eq!(world.server.take_faults(), []);
 }

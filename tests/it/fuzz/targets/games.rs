@@ -160,7 +160,7 @@ pub fn ggf() -> Target {
 }
 
 /// The tags and items of a GGF game, apart from how its start is written and what "?" stands for.
-fn said(game: &Game) -> (BTreeMap<String, String>, Vec<Item>) {
+fn contents_of(game: &Game) -> (BTreeMap<String, String>, Vec<Item>) {
     let is_said = |name: &str, value: &str| {
         let is_unknown = value == "?" || name == "Date" && value.starts_with('?');
         !value.replace('[', "").trim().is_empty() && !is_unknown && !matches!(name, "FEN" | "SetUp")
@@ -185,7 +185,7 @@ fn check_ggf(game: &Game, replay: &Replay) {
     let again = Replay::of(&games[0], &othello, &source).unwrap_or_else(|faults| panic!("{text}: {faults:?}"));
     let texts = |replay: &Replay| replay.plies.iter().map(|ply| ply.text.clone()).collect::<Vec<_>>();
     assert_eq!((again.start.board(), texts(&again)), (replay.start.board(), texts(replay)), "{text}");
-    let (mut before, after) = (said(game), said(&games[0]));
+    let (mut before, after) = (contents_of(game), contents_of(&games[0]));
     // A writer adds a result known from the rules, and passes that the file omits.
     before.0.entry("Site".into()).or_insert_with(|| "damka".into());
     if replay.outcome().is_some() || replay.plies.iter().any(|ply| ply.item.is_none()) {
@@ -334,27 +334,27 @@ pub fn move_texts() -> Target {
 }
 
 fn check_game_of(text: &str) {
-    let said = |text: &str, strength: &str| {
+    let item = |text: &str, strength: &str| {
         Item::Move(MoveText { text: text.into(), strength: strength.into(), ..MoveText::default() })
     };
     let first = |text: &str, number: (u32, bool)| {
         Item::Move(MoveText { number: Some(number), text: text.into(), ..MoveText::default() })
     };
     let comment = Item::Comment(Comment::new("a remark"));
-    let variation = Item::Variation(PdnLine { items: vec![first(text, (2, false)), said("12", ""), said(text, "?")] });
-    let mut items = vec![first(text, (1, false)), said("a1", ""), said(text, ""), variation, said(text, "")];
+    let variation = Item::Variation(PdnLine { items: vec![first(text, (2, false)), item("12", ""), item(text, "?")] });
+    let mut items = vec![first(text, (1, false)), item("a1", ""), item(text, ""), variation, item(text, "")];
     // Beside squares, numbers and one another, and before and after everything else that a line can contain.
     items.extend([
-        said("5", ""),
-        said(text, "!"),
-        said("5", ""),
-        said(text, ""),
+        item("5", ""),
+        item(text, "!"),
+        item("5", ""),
+        item(text, ""),
         Item::Nag(7),
         comment,
-        said(text, ""),
+        item(text, ""),
     ]);
-    items.extend([said("--", ""), said(text, ""), said("c3", ""), said("--", ""), said(text, "")]);
-    items.extend((0..12).map(|_| said(text, "")));
+    items.extend([item("--", ""), item(text, ""), item("c3", ""), item("--", ""), item(text, "")]);
+    items.extend((0..12).map(|_| item(text, "")));
     let game = Game { line: PdnLine { items }, score: Some(GameScore::OPEN), ..Game::default() };
     let written = write_pdn(&game);
     let (back, faults) = read_pdn(&Source::new("x", written.as_str()));
