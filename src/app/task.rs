@@ -94,7 +94,7 @@ impl<T: Send + 'static> Task<T> {
 
 /// The report that the system could not start a thread.
 pub(super) fn no_thread(error: &std::io::Error) -> Report {
-    Report::error(phrase("task-no-thread").with("error", error.to_string()))
+    Report::error(phrase("task-no-thread").with("error", error))
 }
 
 /// A waker that requests a repaint.

@@ -15,6 +15,7 @@ pub use wake_signal::WakeSignal;
 use crate::board::{Side, Square};
 use crate::report::{Report, Trace};
 use crate::rules::{Move, Outcome, Position, Termination};
+use crate::text::Phrase;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -202,7 +203,7 @@ pub enum PlayerResponse {
         nodes: u64,
     },
     /// A line for the player's console.
-    Said(String),
+    Said(Phrase),
 }
 
 impl PlayerResponse {

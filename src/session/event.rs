@@ -143,7 +143,7 @@ pub enum Event {
     /// A line for a player's console.
     Said {
         side: Side,
-        line: String,
+        line: Phrase,
     },
     /// A thinking player's best line so far.
     Progress {

@@ -487,6 +487,6 @@ impl Session {
 
     /// Shows a fault that doesn't affect the game on the player's console.
     fn note(&mut self, side: Side, report: &Report) {
-        self.events.push(Event::Said { side, line: report.to_string() });
+        self.events.extend(report.lines().into_iter().map(|line| Event::Said { side, line }));
     }
 }

@@ -72,8 +72,8 @@ fn a_game_with_variations_is_read_as_a_tree_and_written_as_it_was() {
     let first = tree.node(NodeId::START).children[0];
     let branches = &tree.node(first).children;
     assert_eq!(branches.len(), 2);
-    let said: Vec<&str> = tree.node(branches[1]).comments().map(|comment| comment.text.as_str()).collect();
-    assert_eq!((said, tree.number(branches[1])), (vec!["a classic"], (1, true)));
+    let messages: Vec<&str> = tree.node(branches[1]).comments().map(|comment| comment.text.as_str()).collect();
+    assert_eq!((messages, tree.number(branches[1])), (vec!["a classic"], (1, true)));
     let written = write_pdn(&tree.to_game());
     let (games, faults) = read_pdn(&Source::new("again", written.as_str()));
     assert!(faults.is_empty(), "{faults:?}");

@@ -146,8 +146,8 @@ impl Window {
     }
 
     pub fn labels(&self) -> String {
-        let said = |node: Node<'_>| node.accesskit_node().label().or_else(|| node.accesskit_node().value());
-        let texts = self.harness.query_all(By::new()).filter_map(said);
+        let text_of = |node: Node<'_>| node.accesskit_node().label().or_else(|| node.accesskit_node().value());
+        let texts = self.harness.query_all(By::new()).filter_map(text_of);
         texts.filter(|text| !text.starts_with("square ")).collect::<Vec<_>>().join("\n")
     }
 

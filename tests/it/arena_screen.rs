@@ -278,10 +278,10 @@ fn the_curve_tells_what_was_known_after_the_pairs_that_are_pointed_at() {
     begin(&mut window, ContestDraft { variant: "english".into(), ..draft(&["random", "first_fit"], 15) });
     until_over(&mut window);
     window.until_shown("15 of 15 pairs");
-    let told = "Elo of the first player against the second: ";
-    window.harness.query_all_by_label_contains(told).next().unwrap().scroll_to_me();
+    let message = "Elo of the first player against the second: ";
+    window.harness.query_all_by_label_contains(message).next().unwrap().scroll_to_me();
     window.harness.run();
-    let shown = window.harness.query_all_by_label_contains(told).next().unwrap().rect();
+    let shown = window.harness.query_all_by_label_contains(message).next().unwrap().rect();
     window.harness.hover_at(shown.right_center() - egui::vec2(40.0, 0.0));
     // The sentence above the curve, a question with its answer, tells of all pairs in the same words.
     let points_at = |window: &Window, words: &str| {
@@ -311,7 +311,7 @@ fn type_into(window: &mut Window, field: &str, text: &str) {
 fn wrong_terms_are_reported_beside_their_field_and_nothing_begins() {
     let mut window = open(&[SHORT]);
     window.click(en("arena-more")).until_shown(en("arena-draw"));
-    for (field, wrong, said, right) in [
+    for (field, wrong, expected, right) in [
         ("Clock", "5+x", "\"5+x\"", "1+0"),
         (
             "Draw adjudication",
@@ -322,10 +322,10 @@ fn wrong_terms_are_reported_beside_their_field_and_nothing_begins() {
         ("Resign adjudication", "movecount=3", "`score` is missing or is not a valid number", "movecount=3,score=50"),
     ] {
         type_into(&mut window, field, wrong);
-        window.until_shown(said).until_shown(en("arena-wrong"));
+        window.until_shown(expected).until_shown(en("arena-wrong"));
         assert!(!is_enabled(&window, "Start"), "{field}");
         type_into(&mut window, field, right);
-        window.until("it is right", |window| !window.shows(said) && is_enabled(window, "Start"));
+        window.until("it is right", |window| !window.shows(expected) && is_enabled(window, "Start"));
     }
     window.click("2 pieces");
     let path = window.folder.path().join("openings.txt");

@@ -103,8 +103,8 @@ fn a_pawn_is_chosen_then_its_goal_and_makes_room_for_itself() {
     while !motions.is_idle() {
         motions.tick(0.03);
     }
-    let told = motions.scene().to_string();
-    assert!(told.contains("white pawn d5") && told.contains("black pawn stack 0"), "{told}");
+    let scene_text = motions.scene().to_string();
+    assert!(scene_text.contains("white pawn d5") && scene_text.contains("black pawn stack 0"), "{scene_text}");
     assert_eq!(after.count(Side::Black, None), 1);
 }
 
@@ -166,8 +166,8 @@ fn every_game_can_be_shown_forwards_and_backwards() {
 
 fn assert_shows(motions: &Motions, position: &Position) {
     let on_board = |scene: &Scene| {
-        let told = scene.to_string();
-        let lines: Vec<String> = told
+        let scene_text = scene.to_string();
+        let lines: Vec<String> = scene_text
             .lines()
             .filter(|line| !line.contains(" stack ") && !line.starts_with("mark "))
             .map(str::to_owned)

@@ -41,9 +41,9 @@ fn a_line_has_a_position_moves_a_weight_and_a_name() {
     let text = "\u{feff}# a remark\n\n9-13 22-18 10-14\r\n  1. 11-15 23-19 2.8-11  *3 # Old Fourteenth # so called\n\
                 [W:W18,22,32:B1,9]  18-14 9x25 *\t0.5\n[B:W32:B1] # from here\n";
     let openings = read("english", text);
-    let told: Vec<_> = openings.iter().map(|one| (one.line, one.text(), one.weight, one.name.as_str())).collect();
+    let messages: Vec<_> = openings.iter().map(|one| (one.line, one.text(), one.weight, one.name.as_str())).collect();
     assert_eq!(
-        told,
+        messages,
         [
             (3, "9-13 22-18 10-14".to_owned(), 1.0, ""),
             (4, "11-15 23-19 8-11".to_owned(), 3.0, "Old Fourteenth # so called"),
@@ -62,7 +62,7 @@ fn everything_wrong_is_reported_at_once_with_its_place() {
     let text = "9-13 21-16 5-9\n9-13 * much # Edinburgh\n# fine\n[W:W33:B1] 1-5\n* 2\n[W:W18:B1 18-14\n11-15 * 2 3-8\n";
     let (openings, faults) = read_book(&shipped::variant("english"), &Source::new("assets/openings/english.txt", text));
     assert!(openings.is_empty(), "{openings:?}");
-    let told: Vec<String> =
+    let expected: Vec<String> =
         faults.iter().map(|one| format!("{}: {}", one.whereabouts().unwrap(), one.message)).collect();
     let starts = [
         ":1:6: 21-16 is not a legal move here: ",
@@ -72,9 +72,9 @@ fn everything_wrong_is_reported_at_once_with_its_place() {
         ":6:1: the position has no closing `]`",
         ":7:7: a weight must be a number greater than 0",
     ];
-    assert_eq!(told.len(), starts.len(), "{told:#?}");
-    for (told, start) in told.iter().zip(starts) {
-        assert!(told.starts_with(&format!("assets/openings/english.txt{start}")), "{told} against {start}");
+    assert_eq!(expected.len(), starts.len(), "{expected:#?}");
+    for (expected, start) in expected.iter().zip(starts) {
+        assert!(expected.starts_with(&format!("assets/openings/english.txt{start}")), "{expected} against {start}");
     }
     assert!(faults[0].hint.as_ref().unwrap().starts_with("legal moves: 21-17 "), "{}", faults[0]);
 }
@@ -216,7 +216,7 @@ impl Folder {
         std::fs::write(path, text).unwrap();
     }
 
-    fn said(&self) -> Vec<String> {
+    fn messages(&self) -> Vec<String> {
         let faults = self.1.now().faults();
         faults.iter().map(|one| format!("{}: {}", one.whereabouts().unwrap_or_default(), one.message)).collect()
     }
@@ -231,7 +231,7 @@ impl Folder {
         let pending = PendingReply::send(&mut player, PlayerRequest::Move(task));
         let answer = pending.wait(&mut player, Duration::from_mins(3), &mut |response| {
             if let PlayerResponse::Said(line) = response {
-                printed.push(line);
+                printed.push(line.to_string());
             }
         });
         match answer.expect("the bot never answers") {
@@ -256,8 +256,8 @@ fn a_script_reads_the_book_and_a_saved_file_counts_at_once() {
     folder.write("ai/reader.lua", READER);
     folder.1.refresh();
     let start = folder.1.now().variant("english").unwrap().start();
-    let (_, said) = folder.plays("reader", &start, 1);
-    assert_eq!(said.len(), 7, "the seven first moves of the shipped ballots: {said:?}");
+    let (_, messages) = folder.plays("reader", &start, 1);
+    assert_eq!(messages.len(), 7, "the seven first moves of the shipped ballots: {messages:?}");
     folder.write("assets/openings/english.txt", "12-16 24-20 # mine\n9-13 * 0.5\n");
     folder.1.refresh();
     assert_eq!(
@@ -268,14 +268,14 @@ fn a_script_reads_the_book_and_a_saved_file_counts_at_once() {
     folder.write("assets/openings/english.txt", "12-17\n");
     folder.1.refresh();
     assert!(
-        folder.said()[0].starts_with("assets/openings/english.txt:1:1: 12-17 is not a legal move here"),
+        folder.messages()[0].starts_with("assets/openings/english.txt:1:1: 12-17 is not a legal move here"),
         "{:?}",
-        folder.said()
+        folder.messages()
     );
     assert_eq!(folder.plays("reader", &start, 1).0, "12-16");
     folder.write("assets/openings/english.txt", "10-15\n");
     folder.1.refresh();
-    assert_eq!((folder.plays("reader", &start, 1).0, folder.said()), ("10-15".into(), Vec::new()));
+    assert_eq!((folder.plays("reader", &start, 1).0, folder.messages()), ("10-15".into(), Vec::new()));
     let russian = folder.1.now().variant("russian").unwrap().start();
     assert!(folder.plays("reader", &russian, 1).1.is_empty());
 }
@@ -300,14 +300,14 @@ fn books_that_fit_no_rules_are_reported_unless_only_the_rules_are_the_users() {
     folder.write("assets/openings/englsh.txt", "9-13\n");
     folder.1.refresh();
     assert_eq!(
-        folder.said(),
+        folder.messages(),
         ["assets/openings/englsh.txt: this book is for the variant `englsh`, which does not exist"]
     );
     std::fs::remove_file(folder.0.path().join("assets/openings/englsh.txt")).unwrap();
     let text = std::fs::read_to_string(shipped::root().join("scripts/english.lua")).unwrap();
     folder.write("scripts/english.lua", &text.replace("first = \"black\"", "first = \"white\""));
     folder.1.refresh();
-    assert_eq!(folder.said(), Vec::<String>::new(), "nobody touched the book");
+    assert_eq!(folder.messages(), Vec::<String>::new(), "nobody touched the book");
     let english = folder.1.now().variant("english").unwrap();
     assert!(folder.1.now().openings(&english).is_empty());
 }

@@ -61,20 +61,20 @@ fn grades_are_numbers_within_bounds() {
     for (grade, shown) in
         [("1/0", 1e15), ("-1/0", -1e15), ("2^63", 1e15), ("-2^1000", -1e15), ("1e9 - 3", 999_999_997.0)]
     {
-        let told = damka("explain english g --json").file("ai/g.lua", &bot(grade)).run();
-        assert_eq!(told.code, 0, "{grade}: {}", told.stderr);
-        let first = json(told.stdout.lines().next().unwrap());
+        let result = damka("explain english g --json").file("ai/g.lua", &bot(grade)).run();
+        assert_eq!(result.code, 0, "{grade}: {}", result.stderr);
+        let first = json(result.stdout.lines().next().unwrap());
         let text = first.to_string();
         assert!(!text.contains("inf") && !text.contains("e999"), "{grade}: {text}");
         let played = damka("play english g random --seed 1 --json").file("ai/g.lua", &bot(grade)).run();
         let row = played.stdout.lines().map(json).find(|row| row["grade"].is_number()).unwrap();
         assert_eq!(row["grade"].as_f64(), Some(shown), "{grade}");
-        let told = damka("explain english g").file("ai/g.lua", &bot(grade)).output();
-        assert!(!told.contains("inf") && !told.contains("9223372036854775808"), "{grade}: {told}");
-        assert_eq!(told.contains('#'), grade == "1e9 - 3", "{grade}: {told}");
+        let result = damka("explain english g").file("ai/g.lua", &bot(grade)).output();
+        assert!(!result.contains("inf") && !result.contains("9223372036854775808"), "{grade}: {result}");
+        assert_eq!(result.contains('#'), grade == "1e9 - 3", "{grade}: {result}");
     }
-    let told = damka("explain english g").file("ai/g.lua", &bot("0 / 0")).run();
-    assert!(told.code != 0 && told.stderr.contains("returned NaN"), "{}", told.stderr);
+    let result = damka("explain english g").file("ai/g.lua", &bot("0 / 0")).run();
+    assert!(result.code != 0 && result.stderr.contains("returned NaN"), "{}", result.stderr);
 }
 
 #[test]
@@ -84,10 +84,10 @@ fn a_seat_says_each_option_once() {
         ("minimax:depth=4,depth=4", "`depth` is given twice"),
         ("minimax:weights=a.yaml,weights=b.yaml", "`weights` is given twice"),
     ];
-    for (seat, said) in seats {
+    for (seat, expected) in seats {
         let gave = damka("play english").with(seat).with("random").file("ai/a.yaml", "man: 1\n").run();
         assert_eq!(gave.code, 2);
-        assert!(gave.stderr.contains(said) || seat.contains("weights"), "{seat}: {}", gave.stderr);
+        assert!(gave.stderr.contains(expected) || seat.contains("weights"), "{seat}: {}", gave.stderr);
         assert!(gave.stderr.contains("hint: "), "{seat}: {}", gave.stderr);
     }
     let preset = "presets:\n  - id: twice\n    title: T\n    seat: minimax:depth=4,depth=5\n";

@@ -175,8 +175,8 @@ fn go_to(window: &mut Window, id: Route) {
     window.harness.run();
 }
 
-fn english(said: Phrase) -> String {
-    Words::english().format(said)
+fn english(text: Phrase) -> String {
+    Words::english().format(text)
 }
 
 /// Whether pressing this did what it says; `None` where no test knows.

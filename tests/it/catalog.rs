@@ -42,7 +42,7 @@ impl Folder {
         self.catalog.refresh();
     }
 
-    fn said(&self) -> Vec<String> {
+    fn messages(&self) -> Vec<String> {
         self.catalog
             .now()
             .faults()
@@ -78,18 +78,18 @@ fn until(calls: &Receiver<()>, what: impl Fn() -> bool) {
 fn a_bot_comes_breaks_is_fixed_and_goes() {
     let folder = Folder::new();
     folder.write("ai/fox.lua", FOX).write("ai/fox.yaml", "man: 1\n").refresh();
-    assert_eq!(folder.said(), Vec::<String>::new());
+    assert_eq!(folder.messages(), Vec::<String>::new());
     let first = folder.catalog.now().bot("fox").unwrap();
 
     folder.write("ai/fox.lua", "--- @api 1\nreturn {\n  title = = \"Fox\" }\n").refresh();
-    assert_eq!(folder.said().len(), 1);
-    assert!(folder.said()[0].starts_with("ai/fox.lua:3: "), "{:?}", folder.said());
+    assert_eq!(folder.messages().len(), 1);
+    assert!(folder.messages()[0].starts_with("ai/fox.lua:3: "), "{:?}", folder.messages());
     let report = &folder.catalog.now().faults()[0];
     assert!(report.hint.as_ref().unwrap().contains("still using the version from "), "{report}");
     assert!(Arc::ptr_eq(&folder.catalog.now().bot("fox").unwrap(), &first));
 
     folder.write("ai/fox.lua", &FOX.replace("Fox", "Old Fox")).refresh();
-    assert_eq!(folder.said(), Vec::<String>::new());
+    assert_eq!(folder.messages(), Vec::<String>::new());
     let fixed = folder.catalog.now().bot("fox").unwrap();
     assert_eq!(fixed.info.title, "Old Fox");
     assert!(Arc::ptr_eq(&fixed.live, &first.live), "running seats hear of it");
@@ -109,7 +109,7 @@ fn weights_reach_the_live_bot_and_bad_ones_leave_the_good() {
     folder.write("ai/fox.yaml", "# how much\nman: 1.5 # 0..3 step 0.1: a man\n").refresh();
     assert_eq!(folder.weight("man"), 1.5);
     folder.write("ai/fox.yaml", "# how much\nman: much\n").refresh();
-    assert_eq!(folder.said(), ["ai/fox.yaml:2:6: weight `man` must be a number, not text"]);
+    assert_eq!(folder.messages(), ["ai/fox.yaml:2:6: weight `man` must be a number, not text"]);
     assert_eq!(folder.weight("man"), 1.5);
     folder.write("ai/fox.yaml", "# how much\nman: 2.0 # 0..3 step 0.1: a man\n").refresh();
     folder.catalog.set_weight("ai/fox.yaml", "man", 2.5).unwrap();
@@ -185,7 +185,7 @@ fn a_folder_in_which_ai_cannot_be_made_is_watched_all_the_same() {
 fn a_weights_file_that_is_not_there_is_named() {
     let folder = Folder::new();
     folder.write("ai/fox.lua", FOX).write("ai/fix.yaml", "man: 1\n").refresh();
-    assert_eq!(folder.said(), ["ai/fox.lua: the weights file `ai/fox.yaml` does not exist"]);
+    assert_eq!(folder.messages(), ["ai/fox.lua: the weights file `ai/fox.yaml` does not exist"]);
 }
 
 #[test]
@@ -241,11 +241,11 @@ fn the_users_folder_bot_wins_over_a_shipped_file_and_two_of_one_id_are_reported(
     let now = folder.catalog.now();
     assert_eq!(now.bot("greedy").unwrap().info.title, "Fox");
     assert_eq!(now.bots.iter().find(|entry| entry.id == "greedy").unwrap().origin, Origin::Override);
-    assert_eq!(folder.said(), Vec::<String>::new());
+    assert_eq!(folder.messages(), Vec::<String>::new());
 
     folder.write("ai/fox.lua", &mine).write("ai/fox/bot.lua", &mine).refresh();
     assert_eq!(
-        folder.said(),
+        folder.messages(),
         ["ai/fox/bot.lua: there are two bots `fox`; `ai/fox.lua` is used and this one is ignored"]
     );
 }
@@ -312,8 +312,8 @@ fn weights_of_a_seat_follow_their_file_in_the_folder() {
     assert_eq!(player.live().current().weights["man"], 6.0);
     folder.write("ai/fox.yaml", "man: 2\n").refresh();
     assert_eq!(player.live().current().weights["man"], 6.0);
-    let said = folder.said();
-    assert!(said.len() == 1 && said[0].contains("preset `lost`: the weights cannot be read"), "{said:?}");
+    let message = folder.messages();
+    assert!(message.len() == 1 && message[0].contains("preset `lost`: the weights cannot be read"), "{message:?}");
 }
 
 /// A slider that is never shown, and a range that no slider can have.
@@ -327,15 +327,15 @@ fn a_slider_for_a_weight_that_is_not_there_is_reported() {
     folder.write("ai/fox.lua", &fox).write("ai/fox.yaml", "man: 1\nking: 2  # 0..5\n").refresh();
     let faults = folder.catalog.now().faults_of("ai/fox.lua").unwrap();
     let [fault] = &faults[..] else { panic!("{faults:?}") };
-    let said = fault.to_string();
+    let message = fault.to_string();
     assert!(
-        said.starts_with("ai/fox.lua:5: warning: there is a slider for `kign`, but the weights file has no"),
-        "{said}"
+        message.starts_with("ai/fox.lua:5: warning: there is a slider for `kign`, but the weights file has no"),
+        "{message}"
     );
-    assert!(said.contains("did you mean `king`?"), "{said}");
+    assert!(message.contains("did you mean `king`?"), "{message}");
     folder.write("ai/fox.yaml", "man: 1\nkign: 2  # 5..0: worth\n").refresh();
-    let said = folder.said();
-    assert!(said.len() == 1 && said[0].starts_with("ai/fox.yaml:2: the comment of `kign`"), "{said:?}");
+    let message = folder.messages();
+    assert!(message.len() == 1 && message[0].starts_with("ai/fox.yaml:2: the comment of `kign`"), "{message:?}");
     // A bot with an unreadable weights file has the faults of that file.
     folder.write("ai/fox.yaml", "man: 1\nkign: lots\n").refresh();
     let faults = folder.catalog.now().faults_of("ai/fox.lua").unwrap();
@@ -346,7 +346,7 @@ fn a_slider_for_a_weight_that_is_not_there_is_reported() {
 fn a_bot_for_unknown_games_is_reported() {
     let folder = Folder::new();
     let fox = |games: &str| FOX.replace("weights = \"fox.yaml\",", "").replace("\"*\"", games);
-    for (games, said) in [
+    for (games, expected) in [
         ("\"any\"", "ai/fox.lua: warning: there is no game `any`"),
         ("\"english\", \"otello\"", "ai/fox.lua: warning: there is no game `otello`"),
         ("\"draughts\"", "ai/fox.lua: warning: there is no game `draughts`"),
@@ -354,7 +354,7 @@ fn a_bot_for_unknown_games_is_reported() {
     ] {
         folder.write("ai/fox.lua", &fox(games)).refresh();
         let faults = folder.catalog.now().faults();
-        assert!(faults.len() == 1 && faults[0].to_string().starts_with(said), "{games}: {faults:?}");
+        assert!(faults.len() == 1 && faults[0].to_string().starts_with(expected), "{games}: {faults:?}");
         assert!(faults[0].hint.as_deref().unwrap().starts_with("did you mean `"), "{faults:?}");
     }
     folder.write("ai/fox.lua", &fox("\"any\"")).refresh();
@@ -362,7 +362,7 @@ fn a_bot_for_unknown_games_is_reported() {
     folder.write("ai/fox.lua", &fox("\"Draughts\"")).refresh();
     assert_eq!(folder.catalog.now().faults()[0].hint.as_deref(), Some("did you mean `family:draughts`?"));
     folder.write("ai/fox.lua", &fox("\"english\", \"family:scripted\"")).refresh();
-    assert_eq!(folder.said(), Vec::<String>::new());
+    assert_eq!(folder.messages(), Vec::<String>::new());
 }
 
 #[test]

@@ -48,12 +48,15 @@ fn check_knows_weights_by_their_name_and_a_bot_before_its_own() {
         (gave.code, gave.stdout + &gave.stderr)
     };
     assert_eq!(check("heavy", "man: 1\n"), (0, "heavy: ok\n".to_owned()));
-    let (code, said) = check("heavy", "man: much\n");
-    assert!(code == 1 && said.contains("ai/heavy.yaml:1"), "{said}");
-    let (code, said) = check("greedy", "");
-    assert!(code == 0 && said.starts_with("greedy: ok"), "{said}");
-    let (code, said) = check("heavi", "man: 1\n");
-    assert!(code == 2 && said.contains("weights file or theme") && said.contains("did you mean `heavy`"), "{said}");
+    let (code, output) = check("heavy", "man: much\n");
+    assert!(code == 1 && output.contains("ai/heavy.yaml:1"), "{output}");
+    let (code, output) = check("greedy", "");
+    assert!(code == 0 && output.starts_with("greedy: ok"), "{output}");
+    let (code, output) = check("heavi", "man: 1\n");
+    assert!(
+        code == 2 && output.contains("weights file or theme") && output.contains("did you mean `heavy`"),
+        "{output}"
+    );
 }
 
 #[test]
@@ -76,14 +79,14 @@ fn check_never_passes_what_it_did_not_judge() {
         (gave.code, gave.stderr)
     };
     for file in ["ai/wolf/bot.lua", "ai/wolf/teeth.lua"] {
-        let (code, said) = check(file);
-        assert!(code == 1 && said.contains("ai/wolf/teeth.lua:1"), "{file}: {said}");
+        let (code, output) = check(file);
+        assert!(code == 1 && output.contains("ai/wolf/teeth.lua:1"), "{file}: {output}");
     }
-    let (code, said) = check("ai/lib/unused.lua");
-    assert!(code == 1 && said.contains("ai/lib/unused.lua:2"), "{said}");
+    let (code, output) = check("ai/lib/unused.lua");
+    assert!(code == 1 && output.contains("ai/lib/unused.lua:2"), "{output}");
     assert_eq!(check("ai/lib/fine.lua"), (0, String::new()));
     for file in ["ai/notes.txt", "ai/.hidden.lua", "ai/a/b/c/d/e/f/deep.yaml", "scripts/inner/x.lua", "notes.txt"] {
-        let (code, said) = check(file);
-        assert!(code == 1 && said.contains("damka does not read this file"), "{file}: {said}");
+        let (code, output) = check(file);
+        assert!(code == 1 && output.contains("damka does not read this file"), "{file}: {output}");
     }
 }

@@ -28,10 +28,10 @@ fn findings(window: &Window) -> Vec<Finding> {
 
 #[test]
 fn the_first_failing_position_opens_on_the_board() {
-    for (id, said) in [("unequal", "symmetry: "), ("hidden", "text: "), ("breaks_late", "script rules: ")] {
+    for (id, expected) in [("unequal", "symmetry: "), ("hidden", "text: "), ("breaks_late", "script rules: ")] {
         let mut window = opened(id);
         window.click(en("checkup-begin")).until("it is tried", |window| !findings(window).is_empty());
-        window.until_shown(said).until_shown(" found");
+        window.until_shown(expected).until_shown(" found");
         let finding = findings(&window).into_iter().find(|finding| finding.shown.is_some()).unwrap();
         window.click(en("checkup-show"));
         window.until("it is there", |window| screen(window) == Route::ANALYSIS);
@@ -41,7 +41,7 @@ fn the_first_failing_position_opens_on_the_board() {
         window.harness.run();
         // What was found is still there when one comes back to the rules.
         send(&mut window, Command::Open(Route::RULES));
-        window.until_shown(said);
+        window.until_shown(expected);
     }
 }
 

@@ -109,11 +109,11 @@ fn list_names_what_is_shipped_and_what_is_the_users() {
 fn where_tells_the_folder_and_how_it_was_chosen() {
     let run = damka("where");
     let home = run.home.path().display().to_string();
-    let told = run.output();
-    assert!(told.contains(&home) && told.contains("by DAMKA_HOME"), "{told}");
+    let stdout = run.output();
+    assert!(stdout.contains(&home) && stdout.contains("by DAMKA_HOME"), "{stdout}");
     let other = tempfile::tempdir().unwrap();
-    let told = damka("where --json").with("--root").with(&other.path().display().to_string()).output();
-    assert_eq!(json(&told)["root"], other.path().display().to_string());
+    let stdout = damka("where --json").with("--root").with(&other.path().display().to_string()).output();
+    assert_eq!(json(&stdout)["root"], other.path().display().to_string());
     let gave = damka("where --root /no/such/folder").run();
     assert_eq!(gave.code, 2);
     assert!(gave.stderr.contains("/no/such/folder"));
@@ -406,47 +406,47 @@ fn bench_prints_its_tables_and_names_those_there_are() {
 
 #[test]
 fn bench_puts_a_server_under_load() {
-    let said = damka("bench --only server --seconds 0.001 --json").output();
-    let rows: Vec<_> = said.lines().map(json).collect();
-    let of = |what: &str| rows.iter().find(|row| row["what"] == what).unwrap_or_else(|| panic!("{what}: {said}"));
+    let stdout = damka("bench --only server --seconds 0.001 --json").output();
+    let rows: Vec<_> = stdout.lines().map(json).collect();
+    let of = |what: &str| rows.iter().find(|row| row["what"] == what).unwrap_or_else(|| panic!("{what}: {stdout}"));
     for transport in ["lines", "WebSocket"] {
         assert_eq!(of("games at once")[transport], "3");
         for what in ["moves a second", "p99", "killed: every player is back"] {
             let figure: f64 = of(what)[transport].as_str().unwrap().parse().unwrap();
-            assert!(figure > 0.0, "{what}: {said}");
+            assert!(figure > 0.0, "{what}: {stdout}");
         }
     }
 }
 
 #[test]
 fn bench_searches_the_same_tree_in_every_way() {
-    let said = damka("bench othello --only search --seconds 0.001 --json").output();
-    let rows: Vec<_> = said.lines().map(json).collect();
+    let stdout = damka("bench othello --only search --seconds 0.001 --json").output();
+    let rows: Vec<_> = stdout.lines().map(json).collect();
     let nodes = |search: &str| -> Vec<&str> {
         let of = rows.iter().filter(|row| row["search"].as_str().unwrap().contains(search));
         of.map(|row| row["nodes"].as_str().unwrap()).collect()
     };
     let native = nodes("native, the family's")[0];
-    assert_eq!(nodes("evaluation in Lua"), [native; 2], "the script judges as the family does: {said}");
-    assert_eq!((nodes("native, weights"), nodes("native, steps")), (vec![native], vec![native]), "{said}");
+    assert_eq!(nodes("evaluation in Lua"), [native; 2], "the script judges as the family does: {stdout}");
+    assert_eq!((nodes("native, weights"), nodes("native, steps")), (vec![native], vec![native]), "{stdout}");
     // 4 moves at the start, 12 positions after the second ply: from published perft; a tree of 4 plies has more than both.
     let in_lua: Vec<u64> = nodes("written in Lua").iter().map(|count| count.parse().unwrap()).collect();
-    assert!(in_lua[0] > 4 + 12 && in_lua[0] < 4 + 12 + 56 + 244 && in_lua[0] == in_lua[1], "{said}");
+    assert!(in_lua[0] > 4 + 12 && in_lua[0] < 4 + 12 + 56 + 244 && in_lua[0] == in_lua[1], "{stdout}");
 }
 
 #[test]
 fn bench_reaches_deeper_with_each_aid_and_asks_players() {
-    let said = damka("bench english --only depths --seconds 0.001 --json").output();
-    let row = json(said.lines().next().unwrap());
+    let stdout = damka("bench english --only depths --seconds 0.001 --json").output();
+    let row = json(stdout.lines().next().unwrap());
     let depth = |part: &str| row[part].as_str().unwrap().parse::<f64>().unwrap();
     assert!(depth("+ captures") >= 1.0 && depth("+ null windows") >= depth("+ captures"), "{row}");
-    let said = damka("bench english --only answers --seconds 0.001").output();
-    assert!(said.contains("minimax_plain:depth=4") && said.contains("graded:level=3"), "{said}");
-    let said = damka("bench english --only scripts --seconds 0.001").output();
-    assert!(said.contains("KB") && said.contains("ns"), "{said}");
-    let said = damka("bench english --only games --seconds 0.001 --json").output();
-    let rows: Vec<_> = said.lines().map(json).collect();
+    let stdout = damka("bench english --only answers --seconds 0.001").output();
+    assert!(stdout.contains("minimax_plain:depth=4") && stdout.contains("graded:level=3"), "{stdout}");
+    let stdout = damka("bench english --only scripts --seconds 0.001").output();
+    assert!(stdout.contains("KB") && stdout.contains("ns"), "{stdout}");
+    let stdout = damka("bench english --only games --seconds 0.001 --json").output();
+    let rows: Vec<_> = stdout.lines().map(json).collect();
     let number = |row: &serde_json::Value, name: &str| row[name].as_str().unwrap().parse::<f64>().unwrap();
-    assert!(rows.len() >= 3 && rows.iter().all(|row| number(row, "plies a game") > 10.0), "{said}");
-    assert!(rows.iter().all(|row| number(row, "games/s") > 0.0 && number(row, "bots µs/ply") > 0.0), "{said}");
+    assert!(rows.len() >= 3 && rows.iter().all(|row| number(row, "plies a game") > 10.0), "{stdout}");
+    assert!(rows.iter().all(|row| number(row, "games/s") > 0.0 && number(row, "bots µs/ply") > 0.0), "{stdout}");
 }

@@ -75,11 +75,11 @@ impl Hall {
         let (contest, mut ledger, _claim) = self.begin(format, seats, pairs);
         self.play(&contest, &mut ledger, threads, None);
         assert!(ledger.is_over());
-        told(&ledger)
+        ledger_text(&ledger)
     }
 }
 
-fn told(ledger: &Ledger) -> String {
+fn ledger_text(ledger: &Ledger) -> String {
     format!("{:?} {:?}", ledger.table(), ledger.rounds().collect::<Vec<_>>())
 }
 
@@ -103,7 +103,7 @@ fn every_format_gives_the_same_result_with_any_stops_and_threads() {
             hall.play(&contest, &mut ledger, 2, Some(3));
             if ledger.is_over() {
                 assert!(round > 1, "it was never stopped");
-                assert_eq!(whole, told(&ledger), "{format:?}, stopped {round} times");
+                assert_eq!(whole, ledger_text(&ledger), "{format:?}, stopped {round} times");
                 break;
             }
         }
@@ -150,8 +150,8 @@ fn a_contest_is_played_by_one_program_at_a_time() {
     let mut hall = hall(&[]);
     let (contest, _, claim) = hall.begin(Format::Match, &["random", "random"], 1);
     let mut other = Store::open(&StorePlace::in_folder(hall.folder.path())).unwrap();
-    let told = other.claim_contest(contest.id).unwrap_err().to_string();
-    assert!(told.contains("is already running in another damka"), "{told}");
+    let message = other.claim_contest(contest.id).unwrap_err().to_string();
+    assert!(message.contains("is already running in another damka"), "{message}");
     drop(claim);
     other.claim_contest(contest.id).unwrap();
     assert!(other.claim_contest(77).unwrap_err().to_string().contains("there is no match or tournament 77"));
@@ -219,7 +219,7 @@ fn killed(kills: u64, line: &str) -> (String, u64) {
         let typed = if is_kept { "tournament resume 1 --json" } else { line };
         let kill_at = (kill < kills).then(|| saved_games(root.path()) + 1 + kill as usize % 3);
         match on(root.path(), typed, kill_at) {
-            Some(said) => return (said.lines().last().unwrap_or_default().to_owned(), done),
+            Some(text) => return (text.lines().last().unwrap_or_default().to_owned(), done),
             None => done += 1,
         }
     }
@@ -249,11 +249,11 @@ fn a_tournament_killed_many_times_ends_with_the_same_result() {
 fn a_tournament_leads_with_a_sentence_and_its_games_are_played_again_move_by_move() {
     let root = TempDir::new().unwrap();
     let line = "tournament english greedy random first_fit --format swiss --games 2 --seed 2 --max-moves 40";
-    let told = on(root.path(), line, None).unwrap();
-    let first = told.lines().next().unwrap();
-    assert!(first.starts_with("greedy won with ") && first.contains("; 2 of 2 pairs"), "{told}");
-    assert!(told.contains("Buchholz") && told.contains("won-drawn-lost"), "{told}");
-    assert!(!told.contains("inf") && !told.contains("NaN"), "{told}");
+    let message = on(root.path(), line, None).unwrap();
+    let first = message.lines().next().unwrap();
+    assert!(first.starts_with("greedy won with ") && first.contains("; 2 of 2 pairs"), "{message}");
+    assert!(message.contains("Buchholz") && message.contains("won-drawn-lost"), "{message}");
+    assert!(!message.contains("inf") && !message.contains("NaN"), "{message}");
     let again = on(root.path(), "replay 1 2 --verify", None).unwrap();
     assert!(again.contains("game 1: the bots repeated all ") && again.contains("2 games, 2 valid"), "{again}");
     // A second one adds to the same ratings; another text of a bot is another entrant.
@@ -312,30 +312,33 @@ fn games_of_a_file_are_played_again_by_their_bots() {
         (gave.code, count, gave.stdout, gave.stderr)
     };
     let sound = |text: &str, count: usize| {
-        let (code, played, told, said) = again(text);
-        assert_eq!((code, played), (0, count), "{told}{said}");
+        let (code, played, stdout, stderr) = again(text);
+        assert_eq!((code, played), (0, count), "{stdout}{stderr}");
     };
     sound(&by_book, 8);
-    let (code, played, _, said) = again(&by_lot);
-    assert_eq!((code, played), (1, 8), "the games without the bot that is not here: {said}");
-    assert!(said.contains("cannot be played again: there is no player `mine`"), "{said}");
+    let (code, played, _, stderr) = again(&by_lot);
+    assert_eq!((code, played), (1, 8), "the games without the bot that is not here: {stderr}");
+    assert!(stderr.contains("cannot be played again: there is no player `mine`"), "{stderr}");
     write(there.path(), "ai/mine.lua", &mine);
     sound(&by_lot, 24);
     sound(&over, 6);
     // Another bot, other rules, another seed, no word of any.
     write(there.path(), "ai/mine.lua", &(mine + "-- again\n"));
-    let (code, played, _, said) = again(&over);
+    let (code, played, _, stderr) = again(&over);
     assert_eq!((code, played), (1, 0));
-    assert!(said.contains("game 1 cannot be played again: `mine` has changed since this game"), "{said}");
-    let (code, _, _, said) = again(&by_book.replace("\\\"seed\\\":3", "\\\"seed\\\":4"));
-    assert!(code == 1 && said.contains("differs when played again: ply "), "{said}");
+    assert!(stderr.contains("game 1 cannot be played again: `mine` has changed since this game"), "{stderr}");
+    let (code, _, _, stderr) = again(&by_book.replace("\\\"seed\\\":3", "\\\"seed\\\":4"));
+    assert!(code == 1 && stderr.contains("differs when played again: ply "), "{stderr}");
     let foreign = by_book.replace("[Terms ", "[Conditions ");
-    let (code, played, told, _) = again(&foreign);
-    assert!(code == 0 && played == 0 && told.contains("8 games do not record the bots and settings"), "{told}");
+    let (code, played, stdout, _) = again(&foreign);
+    assert!(code == 0 && played == 0 && stdout.contains("8 games do not record the bots and settings"), "{stdout}");
     let rules = fs::read_to_string(crate::shipped::root().join("scripts/english.lua")).unwrap() + "-- mine\n";
     write(there.path(), "scripts/english.lua", &rules);
-    let (code, played, _, said) = again(&by_book);
-    assert!(code == 1 && played == 0 && said.contains("the rules of `english` have changed since this game"), "{said}");
+    let (code, played, _, stderr) = again(&by_book);
+    assert!(
+        code == 1 && played == 0 && stderr.contains("the rules of `english` have changed since this game"),
+        "{stderr}"
+    );
 }
 
 #[test]
@@ -363,7 +366,7 @@ fn openings_come_from_positions_and_games_too() {
 #[test]
 fn what_cannot_be_a_tournament_is_reported_at_once() {
     let many = vec!["random"; 300].join(" ");
-    for (typed, told) in [
+    for (typed, expected) in [
         ("tournament english random", "at least two entrants"),
         ("tournament english random greedy --games 0", "--games"),
         ("tournament english random greedy human", "only bots can play in a contest"),
@@ -375,7 +378,7 @@ fn what_cannot_be_a_tournament_is_reported_at_once() {
     ] {
         let gave = damka(typed).run();
         assert_eq!(gave.code, 2, "{typed}: {}", gave.stderr);
-        assert!(gave.stderr.contains(told), "{typed}: {}", gave.stderr);
+        assert!(gave.stderr.contains(expected), "{typed}: {}", gave.stderr);
     }
 }
 
@@ -388,8 +391,8 @@ fn commands_of_the_arena_page_do_what_it_says() {
     for line in page.lines().filter_map(|line| line.strip_prefix("    damka ")) {
         let short = if line.contains(" english ") { " --games 2 --max-moves 3 --seed 1" } else { "" };
         let line = line.replace("depth=4", "depth=1").replace("resume 3", "resume 2").replace("replay 17", "replay 1");
-        let told = on(root.path(), &format!("{line}{short}"), None).unwrap_or_else(|| panic!("{line}"));
-        assert!(!told.is_empty(), "{line}");
+        let text = on(root.path(), &format!("{line}{short}"), None).unwrap_or_else(|| panic!("{line}"));
+        assert!(!text.is_empty(), "{line}");
         typed += 1;
     }
     assert_eq!(typed, 7);
@@ -411,21 +414,21 @@ fn the_keyboard_ends_a_contest_without_losing_a_game() {
     let interrupted = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
     assert!(interrupted.success());
     let output = child.wait_with_output().unwrap();
-    let (said, told) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
-    assert!(output.status.success(), "{told}");
-    assert!(said.starts_with("Is random stronger than greedy? "), "{said}");
+    let (stdout, messages) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    assert!(output.status.success(), "{messages}");
+    assert!(stdout.starts_with("Is random stronger than greedy? "), "{stdout}");
     let command = format!("damka --root {} tournament resume 1", root.path().display());
-    assert_eq!(told.matches(&command).count(), 2, "at the beginning and at the end: {told}");
+    assert_eq!(messages.matches(&command).count(), 2, "at the beginning and at the end: {messages}");
     assert!(saved_games(root.path()) >= 3);
 }
 
 #[test]
 fn a_finished_match_is_reported_again_without_offering_to_resume() {
     let root = tempfile::tempdir().unwrap();
-    let told = on(root.path(), "match english first_fit greedy --games 2", None).unwrap();
+    let text = on(root.path(), "match english first_fit greedy --games 2", None).unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_damka"));
     let again = command.arg("--root").arg(root.path()).args(["tournament", "resume", "1"]).output().unwrap();
     assert!(again.status.success());
-    assert_eq!(String::from_utf8(again.stdout).unwrap(), told);
+    assert_eq!(String::from_utf8(again.stdout).unwrap(), text);
     assert_eq!(String::from_utf8(again.stderr).unwrap(), "");
 }

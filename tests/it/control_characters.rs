@@ -31,23 +31,23 @@ fn names_of_imported_games_are_shown_and_programs_read_them_exactly() {
     let file = home.path().join("odd.pdn");
     fs::write(&file, game()).unwrap();
     let run = |line: &str| run_in(home.path(), &line.split_whitespace().collect::<Vec<_>>());
-    let (code, told, said) = run_in(home.path(), &["import", file.to_str().unwrap()]);
-    assert!(code == 0, "{said}");
-    assert_harmless("import", &told);
-    let (_, told, _) = run("games");
-    assert!(told.contains(SHOWN), "{told:?}");
-    assert_harmless("games", &told);
-    let (_, told, _) = run("games --json");
-    assert_eq!(json(&told)["white"], ODD);
-    assert_harmless("games --json", &told);
+    let (code, stdout, stderr) = run_in(home.path(), &["import", file.to_str().unwrap()]);
+    assert!(code == 0, "{stderr}");
+    assert_harmless("import", &stdout);
+    let (_, stdout, _) = run("games");
+    assert!(stdout.contains(SHOWN), "{stdout:?}");
+    assert_harmless("games", &stdout);
+    let (_, stdout, _) = run("games --json");
+    assert_eq!(json(&stdout)["white"], ODD);
+    assert_harmless("games --json", &stdout);
     for verb in ["replay 1", "replay 1 --format board", "replay 1 --verify", "replay 1 --json"] {
-        let (_, told, said) = run(verb);
-        assert_harmless(verb, &told);
-        assert_harmless(verb, &said);
+        let (_, stdout, stderr) = run(verb);
+        assert_harmless(verb, &stdout);
+        assert_harmless(verb, &stderr);
     }
     // What goes into a file stays as it was.
-    let (_, told, _) = run("export 1");
-    assert!(told.contains(ODD), "{told:?}");
+    let (_, stdout, _) = run("export 1");
+    assert!(stdout.contains(ODD), "{stdout:?}");
 }
 
 #[test]
@@ -118,8 +118,8 @@ fn laws_that_print_and_break_are_shown() {
     let gave = damka("moves odd").file("scripts/odd.lua", &laws).run();
     assert!(gave.stderr.contains(&format!("[rules] {SHOWN}\n[rules] {SHOWN}\n")), "{}", gave.stderr);
     // Isolates of damka's own Hebrew stay as they are.
-    let told = damka("describe english --language he").output();
-    assert!(told.contains('\u{2068}') && !told.contains("\\u{2068}"));
+    let stdout = damka("describe english --language he").output();
+    assert!(stdout.contains('\u{2068}') && !stdout.contains("\\u{2068}"));
 }
 
 #[test]

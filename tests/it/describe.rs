@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::process::Command;
 use std::sync::Arc;
 
-fn said(phrase: &Phrase) -> String {
+fn english_of(phrase: &Phrase) -> String {
     Words::english().format(phrase)
 }
 
@@ -111,7 +111,7 @@ fn words(variant: &Arc<Variant>) -> String {
     let clauses = describe(variant);
     clauses
         .iter()
-        .map(|clause| format!("{}: {}", said(&clause.title), said(&clause.text)))
+        .map(|clause| format!("{}: {}", english_of(&clause.title), english_of(&clause.text)))
         .collect::<Vec<_>>()
         .join("\n")
 }
@@ -138,9 +138,9 @@ fn no_fact_that_can_be_stated_is_left_out() {
     // A game written in Lua tells its laws itself, in `clauses`.
     for family in families().into_iter().filter(|family| family.id() != "scripted") {
         let sheet = stated(family.id(), "clauses = { \"More.\" }");
-        let said: BTreeSet<&str> = describe(&sheet).iter().flat_map(|clause| clause.facts.clone()).collect();
+        let messages: BTreeSet<&str> = describe(&sheet).iter().flat_map(|clause| clause.facts.clone()).collect();
         for fact in family.facts().iter().filter(|fact| !NOT_RULES.contains(&fact.as_str())) {
-            let is_said = said.iter().any(|known| fact == known || fact.starts_with(&format!("{known}.")));
+            let is_said = messages.iter().any(|known| fact == known || fact.starts_with(&format!("{known}.")));
             // What one entry of a list can say is said with the list.
             let is_group = family.facts().iter().any(|other| other.starts_with(&format!("{fact}.")));
             assert!(is_said || is_group, "no clause of {} comes from {fact}", family.id());
@@ -155,10 +155,10 @@ fn no_fact_that_can_be_stated_is_left_out() {
 
 #[test]
 fn balances_are_described_in_plain_words() {
-    let told = |balance: &str| {
+    let text_of = |balance: &str| {
         let sheet = stated("draughts", &format!("drawing = {{ balances = {{ {{ {balance} }} }} }}"));
-        let draws = describe(&sheet).into_iter().find(|clause| said(&clause.title) == "Draws").unwrap();
-        said(&draws.text).lines().nth(1).unwrap().to_owned()
+        let draws = describe(&sheet).into_iter().find(|clause| english_of(&clause.title) == "Draws").unwrap();
+        english_of(&draws.text).lines().nth(1).unwrap().to_owned()
     };
     for (balance, words) in [
         (
@@ -182,7 +182,7 @@ fn balances_are_described_in_plain_words() {
              30 moves by each side from that point; each capture and each crowning restarts the count.",
         ),
     ] {
-        assert_eq!(told(balance), words);
+        assert_eq!(text_of(balance), words);
     }
 }
 
@@ -208,12 +208,12 @@ fn games_written_in_lua_tell_their_own_laws_among_the_others() {
             continue;
         }
         let clauses = describe(&variant);
-        let rules = clauses.iter().find(|clause| said(&clause.title) == "The rules").unwrap();
+        let rules = clauses.iter().find(|clause| english_of(&clause.title) == "The rules").unwrap();
         assert!(!variant.clauses.is_empty(), "{id} has no `clauses`");
-        assert!(variant.clauses.iter().all(|one| said(&rules.text).contains(one)), "{id}");
-        assert!(clauses.iter().any(|clause| said(&clause.title) == "Draws"), "{id}");
-        let pieces = clauses.iter().find(|clause| said(&clause.title) == "The pieces").unwrap();
-        let pieces = said(&pieces.text);
+        assert!(variant.clauses.iter().all(|one| english_of(&rules.text).contains(one)), "{id}");
+        assert!(clauses.iter().any(|clause| english_of(&clause.title) == "Draws"), "{id}");
+        let pieces = clauses.iter().find(|clause| english_of(&clause.title) == "The pieces").unwrap();
+        let pieces = english_of(&pieces.text);
         assert!(variant.look.pieces.iter().all(|piece| pieces.contains(&piece.name)), "{id}: {pieces}");
     }
     let race = describe(&variant("breakthrough_race"));
@@ -229,12 +229,12 @@ fn games_written_in_lua_tell_their_own_laws_among_the_others() {
 fn rules_added_to_a_variant_are_described() {
     let overlaid = "--- @api 1\nreturn { base = \"english\", filter = function(p, moves) return moves end, clauses = { \"Mine.\" } }";
     let variant = from_source("x", "scripts/x.lua", overlaid).unwrap_or_else(|faults| panic!("{}", lines(&faults)));
-    let said = words(&variant);
+    let text = words(&variant);
     assert!(
-        said.contains("Additional rules: ")
-            && said.contains("More from the author: Mine.")
-            && said.contains("How men move"),
-        "{said}"
+        text.contains("Additional rules: ")
+            && text.contains("More from the author: Mine.")
+            && text.contains("How men move"),
+        "{text}"
     );
 }
 
@@ -251,46 +251,46 @@ fn damka(arguments: &[&str]) -> (i32, String, String) {
 #[test]
 fn rules_of_some_variants_read_as_they_are_kept() {
     for id in ["english", "russian", "international", "italian", "turkish", "frisian", "tb", "othello", "anti"] {
-        let (code, told, _) = damka(&["describe", id]);
+        let (code, stdout, _) = damka(&["describe", id]);
         assert_eq!(code, 0);
-        assert!(told.lines().all(|line| line.chars().count() <= 80 && line.trim_end() == line), "{id}");
+        assert!(stdout.lines().all(|line| line.chars().count() <= 80 && line.trim_end() == line), "{id}");
         let file = root().join(format!("tests/rules/{id}.txt"));
         if std::env::var_os("DAMKA_WRITE_RULES").is_some() {
-            std::fs::write(&file, &told).unwrap();
+            std::fs::write(&file, &stdout).unwrap();
         }
         let kept = std::fs::read_to_string(&file).unwrap();
-        for (number, (line, expected)) in told.lines().zip(kept.lines()).enumerate() {
+        for (number, (line, expected)) in stdout.lines().zip(kept.lines()).enumerate() {
             assert_eq!(line, expected, "tests/rules/{id}.txt:{}", number + 1);
         }
-        assert_eq!(told, kept);
+        assert_eq!(stdout, kept);
     }
 }
 
 #[test]
 fn programs_read_it_too_and_people_may_leave_out_the_diagrams() {
-    let (_, told, _) = damka(&["describe", "russian", "--json"]);
-    let row: serde_json::Value = serde_json::from_str(&told).unwrap();
+    let (_, stdout, _) = damka(&["describe", "russian", "--json"]);
+    let row: serde_json::Value = serde_json::from_str(&stdout).unwrap();
     let clauses = row["clauses"].as_array().unwrap();
     let men = clauses.iter().find(|clause| clause["title"] == "How men capture").unwrap();
     assert_eq!(men["facts"][0], "men.captures");
     assert_eq!(men["diagrams"][0]["taken"].as_array().unwrap().len(), 4);
-    let (_, told, _) = damka(&["describe", "russian", "--no-diagrams", "--facts"]);
-    assert!(told.contains("  [men.captures, men.take_kings]\n") && !told.contains("   .     .  "), "{told}");
+    let (_, stdout, _) = damka(&["describe", "russian", "--no-diagrams", "--facts"]);
+    assert!(stdout.contains("  [men.captures, men.take_kings]\n") && !stdout.contains("   .     .  "), "{stdout}");
 }
 
 #[test]
 fn features_are_those_that_weights_can_name() {
     for what in ["english", "draughts"] {
-        let (code, told, _) = damka(&["describe", what, "--features"]);
+        let (code, stdout, _) = damka(&["describe", what, "--features"]);
         assert_eq!(code, 0);
         let features = damka::rules::family("draughts").unwrap().features();
-        for (row, (feature, meaning)) in told.lines().skip(1).zip(features) {
+        for (row, (feature, meaning)) in stdout.lines().skip(1).zip(features) {
             assert!(row.trim_start().starts_with(feature) && row.ends_with(meaning), "{row}");
         }
-        assert_eq!(told.lines().count(), features.len() + 1);
+        assert_eq!(stdout.lines().count(), features.len() + 1);
     }
-    let (_, told, _) = damka(&["describe", "othello", "--features", "--json"]);
-    let names: Vec<serde_json::Value> = told.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let (_, stdout, _) = damka(&["describe", "othello", "--features", "--json"]);
+    let names: Vec<serde_json::Value> = stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let features = damka::rules::family("othello").unwrap().features();
     assert_eq!(names.len(), features.len());
     assert!(names.iter().zip(features).all(|(row, feature)| row["feature"] == feature.0));
@@ -303,8 +303,8 @@ fn a_typing_mistake_is_answered_with_the_intended_word() {
         (["describe", "draugths", "--features"], "did you mean `draughts`?"),
         (["describe", "draughts", "--facts"], "`draughts` is a family"),
     ] {
-        let (code, told, said) = damka(&arguments);
-        assert_eq!((code, told.as_str()), (2, ""));
-        assert!(said.contains(meant), "{said}");
+        let (code, stdout, stderr) = damka(&arguments);
+        assert_eq!((code, stdout.as_str()), (2, ""));
+        assert!(stderr.contains(meant), "{stderr}");
     }
 }

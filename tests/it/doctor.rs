@@ -15,7 +15,7 @@ fn examined(id: &str, file: &str, source: &str, effort: Effort) -> VariantReport
     examine(&Subject { variant: &variant, file, source, again: &again, wanted: &|| true }, effort)
 }
 
-fn told(examined: &VariantReport) -> Vec<String> {
+fn findings_of(examined: &VariantReport) -> Vec<String> {
     examined.faults().map(|finding| finding.report.to_string()).collect()
 }
 
@@ -29,7 +29,7 @@ fn every_shipped_variant_is_in_order_or_says_why_not() {
         let file = file.iter().find(|file| shipped::root().join(file).exists()).unwrap();
         let source = std::fs::read_to_string(shipped::root().join(file)).unwrap();
         let examined = examined(&id, file, &source, SHORT);
-        assert_eq!(shipped::lines(&told(&examined)), "", "{id}");
+        assert_eq!(shipped::lines(&findings_of(&examined)), "", "{id}");
         assert!(examined.positions > 12, "{id}: {}", examined.positions);
     }
 }
@@ -53,15 +53,15 @@ fn deliberately_broken_variants_are_reported() {
     ];
     let files = std::fs::read_dir(shipped::root().join("tests/doctor")).unwrap().count();
     assert_eq!(broken.len(), files);
-    for (id, check, said) in broken {
+    for (id, check, expected) in broken {
         let file = format!("tests/doctor/{id}.lua");
         let source = std::fs::read_to_string(shipped::root().join(&file)).unwrap();
         let effort = Effort { games: 12, positions: 60, ..SHORT };
         let found = examined(id, &file, &source, effort);
         let named = found.findings.iter().find(|finding| finding.check.word() == check);
-        let named = named.unwrap_or_else(|| panic!("{id}: {:?}", told(&found)));
+        let named = named.unwrap_or_else(|| panic!("{id}: {:?}", findings_of(&found)));
         let report: &Report = &named.report;
-        assert!(report.message.contains(said), "{id}: {report}");
+        assert!(report.message.contains(expected), "{id}: {report}");
         assert_eq!(report.place.as_ref().unwrap().file, file, "{id}");
         let hint = report.hint.clone().unwrap_or_default();
         if let Some(position) = &named.position {
@@ -77,7 +77,7 @@ fn deliberately_broken_variants_are_reported() {
         let named = again.findings.iter().find(|finding| finding.check.word() == check).unwrap();
         assert_eq!(named.waived.is_some(), named.check.can_be_waived(), "{id}");
         assert!(
-            named.check.can_be_waived() || told(&again).iter().any(|line| line.contains("cannot be waived")),
+            named.check.can_be_waived() || findings_of(&again).iter().any(|line| line.contains("cannot be waived")),
             "{id}"
         );
     }
@@ -103,7 +103,7 @@ fn bot(body: &str) -> String {
 
 #[test]
 fn faults_of_a_bot_are_reported_with_position_and_line() {
-    for (body, said) in [
+    for (body, expected) in [
         ("    if position.ply > 6 then error('lost my way') end\n    return position:moves()[1]", "lost my way"),
         (
             "    asked += 1\n    local moves = position:moves()\n    return moves[asked % #moves + 1]",
@@ -114,7 +114,7 @@ fn faults_of_a_bot_are_reported_with_position_and_line() {
     ] {
         let gave = damka("check bad --games 4").file("ai/bad.lua", &bot(body)).run();
         assert_eq!(gave.code, 1, "{body}");
-        assert!(gave.stderr.contains(said), "{body}: {}", gave.stderr);
+        assert!(gave.stderr.contains(expected), "{body}: {}", gave.stderr);
         assert!(
             gave.stderr.contains("seed 1") && gave.stderr.contains(":W"),
             "the position is missing: {}",
@@ -131,12 +131,12 @@ fn faults_of_a_bot_are_reported_with_position_and_line() {
 
 #[test]
 fn check_takes_ids_and_paths_and_says_what_it_does_not_know() {
-    let told = damka("check english ai/greedy.lua night --games 2").output();
-    let lines: Vec<&str> = told.lines().filter(|line| !line.starts_with(' ')).collect();
-    assert_eq!(lines.len(), 3, "{told}");
-    assert!(lines[0].starts_with("english: ok (12 random games"), "{told}");
-    assert!(lines[1..] == ["ai/greedy.lua: ok", "night: ok"], "{told}");
-    assert!(told.contains("2 games in 2 variants against random: won "), "{told}");
+    let stdout = damka("check english ai/greedy.lua night --games 2").output();
+    let lines: Vec<&str> = stdout.lines().filter(|line| !line.starts_with(' ')).collect();
+    assert_eq!(lines.len(), 3, "{stdout}");
+    assert!(lines[0].starts_with("english: ok (12 random games"), "{stdout}");
+    assert!(lines[1..] == ["ai/greedy.lua: ok", "night: ok"], "{stdout}");
+    assert!(stdout.contains("2 games in 2 variants against random: won "), "{stdout}");
     let gave = damka("check engish").run();
     assert!(gave.code == 2 && gave.stderr.contains("did you mean `english`"), "{}", gave.stderr);
     let gave = damka("check greedy --against grady").run();
@@ -172,9 +172,9 @@ fn json_lists_the_findings() {
 /// A file of yours is played when everything is checked; what came with damka only with `--all`.
 #[test]
 fn checking_everything_plays_the_users_files() {
-    let told = damka("check").file("ai/fox.lua", &bot("    return position:moves()[1]")).output();
-    assert!(told.contains("ai/fox.lua: ok\n  20 games against random: won"), "{told}");
-    assert!(!told.contains("greedy"), "{told}");
+    let stdout = damka("check").file("ai/fox.lua", &bot("    return position:moves()[1]")).output();
+    assert!(stdout.contains("ai/fox.lua: ok\n  20 games against random: won"), "{stdout}");
+    assert!(!stdout.contains("greedy"), "{stdout}");
     let broken = std::fs::read_to_string(shipped::root().join("tests/doctor/unequal.lua")).unwrap();
     let gave = damka("check").file("scripts/mine.lua", &broken).run();
     assert!(gave.code == 1 && gave.stderr.contains("scripts/mine.lua: error: symmetry"), "{}", gave.stderr);
@@ -207,7 +207,7 @@ fn bad_files_of_every_kind_are_named() {
         .file("assets/openings/english.txt", "9-13 13-18\n")
         .run();
     assert_eq!(gave.code, 1);
-    for said in [
+    for text in [
         "ai/half.lua:",
         "ai/large.lua: error: the file is 300 KB; a script may have at most 256 KB",
         "ai/loops.lua:2",
@@ -222,7 +222,7 @@ fn bad_files_of_every_kind_are_named() {
         "scripts/loops.lua:2",
         "assets/openings/english.txt:1",
     ] {
-        assert!(gave.stderr.contains(said), "{said} is missing in\n{}", gave.stderr);
+        assert!(gave.stderr.contains(text), "{text} is missing in\n{}", gave.stderr);
     }
     assert!(
         gave.stderr.contains("ai/folder.lua: error: this is a folder, but a file is expected here"),
@@ -325,11 +325,11 @@ fn the_manual_lists_every_check_and_its_counts_are_right() {
     let listed: Vec<&str> = section.lines().filter_map(|line| line.strip_prefix("| `")?.split('`').next()).collect();
     assert_eq!(listed, Check::ALL.map(Check::word));
     for check in Check::ALL {
-        let said = section.split("All but ").nth(1).unwrap().split(" can be waived").next().unwrap();
-        assert_eq!(said.contains(&format!("`{}`", check.word())), !check.can_be_waived(), "{check:?}");
+        let text = section.split("All but ").nth(1).unwrap().split(" can be waived").next().unwrap();
+        assert_eq!(text.contains(&format!("`{}`", check.word())), !check.can_be_waived(), "{check:?}");
     }
     let counts: Vec<&str> = section.lines().filter(|line| line.contains("--- @perft")).map(str::trim).collect();
     assert_eq!(counts.len(), 2);
     let source = format!("--- @api 1\n{}\nreturn {{ base = \"english\", title = \"Mine\" }}\n", counts.join("\n"));
-    assert_eq!(told(&examined("mine", "scripts/mine.lua", &source, SHORT)), [""; 0]);
+    assert_eq!(findings_of(&examined("mine", "scripts/mine.lua", &source, SHORT)), [""; 0]);
 }

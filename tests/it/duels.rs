@@ -65,11 +65,13 @@ fn faults_are_counted_and_reported_with_their_place() {
     let bad = "--- @api 1\nreturn { title = 'Bad', games = { '*' }, move = function(position) local t = nil return t.best end }\n";
     let gave = damka("match english bad random --games 20 --seed 1").file("ai/bad.lua", bad).run();
     assert_eq!(gave.code, 0, "a lost match is no failure of the verb: {}", gave.stderr);
-    let told = &gave.stdout;
-    assert!(told.starts_with("Is bad stronger than random? No: "), "{told}");
+    let stdout = &gave.stdout;
+    assert!(stdout.starts_with("Is bad stronger than random? No: "), "{stdout}");
     assert!(
-        told.contains("bad lost 20 games to a fault: ") && told.contains("bad.lua:2:") && told.contains("position"),
-        "{told}"
+        stdout.contains("bad lost 20 games to a fault: ")
+            && stdout.contains("bad.lua:2:")
+            && stdout.contains("position"),
+        "{stdout}"
     );
 }
 
@@ -92,17 +94,17 @@ fn games_begin_with_the_lines_of_a_file() {
 
 #[test]
 fn the_bounds_of_the_test_may_be_left_out_or_begin_below_zero() {
-    for (typed, told) in
+    for (typed, expected) in
         [("--sprt --seed 1", "by 10 Elo rather than 0"), ("--seed 1 --sprt=-5,5", "by 5 Elo rather than -5")]
     {
         let gave = damka(&format!("match english greedy random --games 2 {typed}")).run();
-        assert!(gave.code == 0 && gave.stdout.contains(told), "{typed}: {} {}", gave.stdout, gave.stderr);
+        assert!(gave.code == 0 && gave.stdout.contains(expected), "{typed}: {} {}", gave.stdout, gave.stderr);
     }
 }
 
 #[test]
 fn what_cannot_be_played_is_reported_at_once() {
-    for (typed, told) in [
+    for (typed, expected) in [
         ("match english greedy random --games 0", "a whole number from 1"),
         ("match english greedy nobody", "there is no player `nobody`"),
         ("match english human greedy", "only bots can play in a contest"),
@@ -112,7 +114,7 @@ fn what_cannot_be_played_is_reported_at_once() {
     ] {
         let gave = damka(typed).run();
         assert_eq!(gave.code, 2, "{typed}: {}", gave.stderr);
-        assert!(gave.stderr.contains(told), "{typed}: {}", gave.stderr);
+        assert!(gave.stderr.contains(expected), "{typed}: {}", gave.stderr);
         assert!(gave.stdout.is_empty(), "{typed}");
     }
 }

@@ -297,13 +297,13 @@ fn a_table_is_solved_once_and_again_when_its_file_is_damaged() {
 
 #[test]
 fn what_cannot_be_solved_is_reported_at_once() {
-    let told = |id: &str, pieces: u32| places(&shipped::variant(id), pieces).map_err(|report| report.to_string());
-    assert!(told("othello", 3).unwrap_err().contains("its pieces can do more than leave the board or be crowned"));
-    assert!(told("english_in_lua", 3).unwrap_err().contains("a script"));
-    assert!(told("breakthrough_race", 3).unwrap_err().contains("a script"));
-    assert!(told("frisian", 2).unwrap_err().contains("how often a king has moved in a row"));
-    assert!(told("international", 4).unwrap_err().contains("use at most 3 pieces on this board"));
-    assert!(told("english", 1).unwrap_err().contains("2 to 8"));
+    let text_of = |id: &str, pieces: u32| places(&shipped::variant(id), pieces).map_err(|report| report.to_string());
+    assert!(text_of("othello", 3).unwrap_err().contains("its pieces can do more than leave the board or be crowned"));
+    assert!(text_of("english_in_lua", 3).unwrap_err().contains("a script"));
+    assert!(text_of("breakthrough_race", 3).unwrap_err().contains("a script"));
+    assert!(text_of("frisian", 2).unwrap_err().contains("how often a king has moved in a row"));
+    assert!(text_of("international", 4).unwrap_err().contains("use at most 3 pieces on this board"));
+    assert!(text_of("english", 1).unwrap_err().contains("2 to 8"));
     for id in shipped::ids() {
         let variant = shipped::variant(&id);
         let is_draughts = variant.rules.placement_mask().is_ok();
@@ -331,9 +331,9 @@ fn rows(text: &str) -> Vec<Json> {
 
 #[test]
 fn the_terminal_tells_a_table_and_a_position() {
-    let told = damka("endgames english --pieces 2").output();
-    assert!(told.starts_with("English draughts: 6976 positions with up to 2 pieces, "), "{told}");
-    assert!(told.contains("\nto move  against  positions"), "{told}");
+    let stdout = damka("endgames english --pieces 2").output();
+    assert!(stdout.starts_with("English draughts: 6976 positions with up to 2 pieces, "), "{stdout}");
+    assert!(stdout.contains("\nto move  against  positions"), "{stdout}");
     let rows_of = rows(&damka("endgames english --pieces 2 --json").output());
     let sum = |name: &str| rows_of.iter().map(|row| row[name].as_u64().unwrap()).sum::<u64>();
     assert_eq!((rows_of.len(), sum("positions"), sum("won") + sum("drawn") + sum("lost")), (4, 6976, 6976));
@@ -412,10 +412,10 @@ fn contests_with_tables_are_taken_up_and_end_alike() {
         drop(claim);
         let mut games = store.contest_games(contest.id).unwrap();
         games.sort_by_key(|game| (game.pair, game.half));
-        let told = games
+        let text = games
             .iter()
             .map(|game| format!("{}.{} {} {} {}", game.pair, game.half, game.half_points, game.plies, game.ending));
-        told.collect::<Vec<_>>().join("\n")
+        text.collect::<Vec<_>>().join("\n")
     };
     let one = played(1, false);
     assert!(one.contains("endgame_table"), "{one}");

@@ -80,9 +80,9 @@ fn a_file_in_use_that_is_deleted_is_reported_and_the_game_goes_on() {
     for (file, text) in [("ai/fox.lua", FOX), ("scripts/mine.lua", RULES)] {
         let mut window = under_way("");
         let path = window.folder.path().join(file);
-        let told = format!("{file} was deleted; this game continues with the last version");
+        let message = format!("{file} was deleted; this game continues with the last version");
         fs::remove_file(&path).unwrap();
-        window.until_shown(&told);
+        window.until_shown(&message);
         goes_on(&mut window);
         // What is not in use is no news, and a notice that was read does not come again.
         window.click(en("banner-dismiss"));
@@ -101,7 +101,7 @@ fn a_file_in_use_that_is_deleted_is_reported_and_the_game_goes_on() {
             now.bot("fox").is_ok() && now.variant("mine").is_ok()
         });
         fs::remove_file(&path).unwrap();
-        window.until_shown(&told);
+        window.until_shown(&message);
         fs::write(&path, text).unwrap();
         window.until("the word is taken back", |window| !window.shows(part("file-deleted")));
     }

@@ -95,7 +95,7 @@ fn all_that_people_write_between_moves_is_kept() {
     assert_eq!(first.tag("MyOwnTag"), Some("kept as it is"));
     assert_eq!(first.player(Side::Black), "Moss, \"Pete\"");
     assert_eq!(first.before[0].text, "Three games with all that people write between moves");
-    let said = write_pdn(first);
+    let message = write_pdn(first);
     for part in [
         "% Three games with all that people write between moves\n",
         "[Black \"Moss, \\\"Pete\\\"\"]",
@@ -104,7 +104,7 @@ fn all_that_people_write_between_moves_is_kept() {
         "(3... 17-13 $5) 4. 16x23",
         "20x11(?) ; and the rest is easy\n*\n",
     ] {
-        assert!(said.replace('\n', " ").contains(&part.replace('\n', " ")), "{part}\nin\n{said}");
+        assert!(message.replace('\n', " ").contains(&part.replace('\n', " ")), "{part}\nin\n{message}");
     }
     let english = variant("english");
     let replay = Replay::of(first, &english, &archive.source).unwrap();
@@ -162,8 +162,8 @@ fn verdict(known: &Known, name: &str, text: &str) -> String {
 #[test]
 fn each_kind_of_fault_is_reported_with_its_place_and_the_rest_is_still_read() {
     let known = Known::new();
-    let told = |(name, text): &(String, String)| ["== ", name, "\n", &verdict(&known, name, text)].concat();
-    let found: String = samples("tests/games/broken").iter().map(told).collect();
+    let text_of = |(name, text): &(String, String)| ["== ", name, "\n", &verdict(&known, name, text)].concat();
+    let found: String = samples("tests/games/broken").iter().map(text_of).collect();
     let file = root().join("tests/games/broken/expected.txt");
     if std::env::var_os("BLESS").is_some() {
         std::fs::write(&file, &found).unwrap();

@@ -30,9 +30,9 @@ fn the_first_bot_becomes_one_that_beats_greedy() {
     assert_eq!(run(begin).code, 0);
     let mut prints_what_is_quoted = |code| {
         let (quote, gave) = (quotes.next().unwrap(), run(check));
-        let said = gave.stdout + &gave.stderr;
-        assert!(said.lines().any(|line| line.trim().starts_with(quote)), "{quote}\n{said}");
-        assert_eq!(gave.code, code, "{said}");
+        let stderr = gave.stdout + &gave.stderr;
+        assert!(stderr.lines().any(|line| line.trim().starts_with(quote)), "{quote}\n{stderr}");
+        assert_eq!(gave.code, code, "{stderr}");
     };
     let (script, numbers) = (folder.path().join("ai/old_fox.lua"), folder.path().join("ai/old_fox.yaml"));
     prints_what_is_quoted(0);

@@ -38,7 +38,7 @@ pub fn names() -> BTreeSet<String> {
     NAMES.map(str::to_owned).into()
 }
 
-fn said(node: &Node<'_>) -> Vec<String> {
+fn texts_of(node: &Node<'_>) -> Vec<String> {
     let node = node.accesskit_node();
     [node.label(), node.value(), node.description(), node.placeholder().map(str::to_owned)]
         .into_iter()
@@ -49,9 +49,9 @@ fn said(node: &Node<'_>) -> Vec<String> {
 /// What the screen says that is not Hebrew.
 fn not_hebrew(window: &Window, known: &BTreeSet<String>) -> BTreeSet<String> {
     let folder = window.folder.path().display().to_string();
-    let texts = window.harness.query_all(By::new()).flat_map(|node| said(&node));
-    let told = texts.filter(|text| !text.contains(&folder));
-    told.filter(|text| !foreign(text, known).is_empty()).collect()
+    let texts = window.harness.query_all(By::new()).flat_map(|node| texts_of(&node));
+    let message = texts.filter(|text| !text.contains(&folder));
+    message.filter(|text| !foreign(text, known).is_empty()).collect()
 }
 
 fn hebrew(variant: &str, first: &str, second: &str) -> String {
@@ -225,15 +225,15 @@ fn the_language_changes_at_once_and_is_kept() {
 
 #[test]
 fn the_terminal_tells_rules_in_hebrew_where_it_is_asked_to() {
-    let told = |code: &str| {
+    let text_of = |code: &str| {
         let folder = tempfile::tempdir().unwrap();
         let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_damka"));
         command.args(["--root", folder.path().to_str().unwrap(), "describe", "russian", "--language", code]);
         command.output().unwrap()
     };
-    let hebrew = String::from_utf8(told("he").stdout).unwrap();
+    let hebrew = String::from_utf8(text_of("he").stdout).unwrap();
     assert!(hebrew.starts_with("דמקה רוסית") && hebrew.contains("חובת ההכאה"), "{hebrew}");
-    let refused = told("xx");
+    let refused = text_of("xx");
     assert!(!refused.status.success() && String::from_utf8_lossy(&refused.stderr).contains("expected one of: en, he"));
 }
 
@@ -241,9 +241,9 @@ fn the_terminal_tells_rules_in_hebrew_where_it_is_asked_to() {
 #[test]
 fn the_star_of_ones_own_stands_behind_the_title() {
     for (title, seen) in [("Duel", "* Duel"), ("דו־קרב", "* ברק־וד")] {
-        let said = Words::of(Language::Hebrew).format(phrase("title-own").with("title", title));
+        let text = Words::of(Language::Hebrew).format(phrase("title-own").with("title", title));
         let plain: String =
-            order_line(&said, true).chars().filter(|c| !"\u{200F}\u{2068}\u{2069}".contains(*c)).collect();
+            order_line(&text, true).chars().filter(|c| !"\u{200F}\u{2068}\u{2069}".contains(*c)).collect();
         assert_eq!(plain, seen);
     }
 }

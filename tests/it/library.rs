@@ -101,12 +101,20 @@ fn good_games_come_in_and_broken_ones_are_listed_with_line_and_reason() {
     let file = written(&folder, "cup.pdn", &text);
     let imported = import(&mut store, &file);
     assert_eq!(counts(&imported), [1996, 0, 4], "{:?}", imported.reports);
-    let told: Vec<String> = imported.reports.iter().map(ToString::to_string).collect();
+    let messages: Vec<String> = imported.reports.iter().map(ToString::to_string).collect();
     let line = |round: usize, within: usize| format!("cup.pdn:{}:", round * 9 + within);
-    assert!(told[0].contains(&line(500, 8)) && told[0].contains("8-12 is not legal for black"), "{}", told[0]);
-    assert!(told[1].contains(&line(900, 8)) && told[1].contains("the comment is not closed"), "{}", told[1]);
-    assert!(told[2].contains(&line(1400, 1)) && told[2].contains("2100"), "{}", told[2]);
-    assert!(told[3].contains(&line(1700, 8)) && told[3].contains("zebra"), "{}", told[3]);
+    assert!(
+        messages[0].contains(&line(500, 8)) && messages[0].contains("8-12 is not legal for black"),
+        "{}",
+        messages[0]
+    );
+    assert!(
+        messages[1].contains(&line(900, 8)) && messages[1].contains("the comment is not closed"),
+        "{}",
+        messages[1]
+    );
+    assert!(messages[2].contains(&line(1400, 1)) && messages[2].contains("2100"), "{}", messages[2]);
+    assert!(messages[3].contains(&line(1700, 8)) && messages[3].contains("zebra"), "{}", messages[3]);
     // Mended, they come in too, and the others are known.
     let fixed =
         text.replace("8-12 *", "8-11 *").replace("{never closed", "").replace("2100", "21").replace("zebra", "");
@@ -136,15 +144,15 @@ fn an_import_can_be_stopped_and_taken_up_again() {
     let game = |round| format!("[Event \"Cup\"]\n[Round \"{round}\"]\n[GameType \"21\"]\n\n1. 11-15 23-19 *\n\n");
     let text: String = (0..5000).map(game).collect();
     let file = written(&folder, "cup.pdn", &text);
-    let mut told = 0;
+    let mut message = 0;
     let stopped = store.import(&file, &plan(), &mut |progress| {
-        told += 1;
+        message += 1;
         assert!(progress.read <= progress.size);
         if progress.new >= 1000 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     let stopped = stopped.unwrap();
     let came = stopped.progress.new;
-    assert!(stopped.stopped && told > 1 && (1000..5000).contains(&came), "{told} {stopped:?}");
+    assert!(stopped.stopped && message > 1 && (1000..5000).contains(&came), "{message} {stopped:?}");
     assert_eq!(store.facets().unwrap().games, came);
     assert_eq!(counts(&import(&mut store, &file)), [5000 - came, came, 0]);
 }
@@ -157,8 +165,8 @@ fn what_is_no_file_of_games_is_refused_in_one_line() {
         let refused = store.import(file, &plan(), &mut |_| ControlFlow::Continue(()));
         refused.unwrap_err().message
     };
-    assert!(refused(&folder.path().join("none.pdn")).contains("cannot read the file"));
-    assert!(refused(folder.path()).contains("cannot read the file"));
+    assert!(refused(&folder.path().join("none.pdn")).contains("the file cannot be read"));
+    assert!(refused(folder.path()).contains("the file cannot be read"));
     assert!(refused(&folder.path().join(FILE)).contains("it is not text"));
     assert_eq!(refused(&written(&folder, "empty.pdn", "\n")), "the file contains no games");
 }
@@ -205,13 +213,13 @@ fn othello_goes_out_as_ggf_and_comes_back() {
     let replay = Replay::of(&archive.games[0], &shipped::variant("othello"), &archive.source).unwrap();
     assert!(replay.is_sound() && replay.plies.len() == 3, "{:?}", replay.faults);
     assert_eq!(archive.games[0].tag("Result"), Some("0-1"));
-    for (text, said) in [
+    for (text, expected) in [
         ("(;GM[Othello]BO[10 ---- *]B[f5];)", "10×10"),
         ("(;GM[Chess]B[e4];)", "Othello only"),
         ("(;GM[Othello]B[f5]", "not closed"),
     ] {
         let faults = Archive::read("a.ggf", text).faults;
-        assert!(faults.iter().any(|fault| fault.message.contains(said)), "{text}: {faults:?}");
+        assert!(faults.iter().any(|fault| fault.message.contains(expected)), "{text}: {faults:?}");
     }
     let draughts = store.add(&kept("english", "11-15", ["a", "b"], "")).unwrap();
     let mut nothing = Vec::new();
@@ -245,33 +253,33 @@ pub fn damka(home: &Path, arguments: &[&str]) -> (i32, String, String) {
 fn the_verbs_find_show_and_write_games() {
     let home = tempfile::tempdir().unwrap();
     let run = |line: &str| damka(home.path(), &line.split_whitespace().collect::<Vec<_>>());
-    let (code, _, said) = run("games");
-    assert!(code == 1 && said.contains("there are no saved games yet"), "{said}");
-    let (code, told, said) = run("import tests/games/english_notes.pdn tests/games/othello.txt");
-    assert!(code == 0, "{said}");
-    assert!(told.contains("othello.txt: 2 new, 1 already there, 0 broken"), "{told}");
-    let (_, told, _) = run("import tests/games/othello.txt");
-    assert!(told.contains("0 new, 3 already there, 0 broken"), "{told}");
-    let (code, _, said) = run("import tests/games/broken/illegal.pdn");
-    assert!(code == 1 && said.contains("illegal.pdn:5:19: error: 8-12 is not legal for black"), "{said}");
-    let (code, told, _) = run("games --player hart --json");
-    let rows: Vec<serde_json::Value> = told.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-    assert!(code == 0 && rows.len() == 1 && rows[0]["white"] == "Hart, Anna", "{told}");
+    let (code, _, stderr) = run("games");
+    assert!(code == 1 && stderr.contains("there are no saved games yet"), "{stderr}");
+    let (code, stdout, stderr) = run("import tests/games/english_notes.pdn tests/games/othello.txt");
+    assert!(code == 0, "{stderr}");
+    assert!(stdout.contains("othello.txt: 2 new, 1 already there, 0 broken"), "{stdout}");
+    let (_, stdout, _) = run("import tests/games/othello.txt");
+    assert!(stdout.contains("0 new, 3 already there, 0 broken"), "{stdout}");
+    let (code, _, stderr) = run("import tests/games/broken/illegal.pdn");
+    assert!(code == 1 && stderr.contains("illegal.pdn:5:19: error: 8-12 is not legal for black"), "{stderr}");
+    let (code, stdout, _) = run("games --player hart --json");
+    let rows: Vec<serde_json::Value> = stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert!(code == 0 && rows.len() == 1 && rows[0]["white"] == "Hart, Anna", "{stdout}");
     let id = rows[0]["id"].to_string();
-    let (code, told, _) = run(&format!("replay {id}"));
-    assert!(code == 0 && told.starts_with("game 1: Hart, Anna – Moss"), "{told}");
-    let (code, _, said) = run("replay 4711");
-    assert!(code == 2 && said.contains("there is no saved game 4711"), "{said}");
-    let (code, told, _) = run("games --variant english --position W:W21-32:B1-10,12,15 --json");
-    let row: serde_json::Value = serde_json::from_str(told.lines().next().unwrap_or("null")).unwrap();
-    assert!(code == 0 && row["ply"] == 1, "{told}");
+    let (code, stdout, _) = run(&format!("replay {id}"));
+    assert!(code == 0 && stdout.starts_with("game 1: Hart, Anna – Moss"), "{stdout}");
+    let (code, _, stderr) = run("replay 4711");
+    assert!(code == 2 && stderr.contains("there is no saved game 4711"), "{stderr}");
+    let (code, stdout, _) = run("games --variant english --position W:W21-32:B1-10,12,15 --json");
+    let row: serde_json::Value = serde_json::from_str(stdout.lines().next().unwrap_or("null")).unwrap();
+    assert!(code == 0 && row["ply"] == 1, "{stdout}");
     let out = home.path().join("out.ggf").display().to_string();
-    let (code, told, said) = run(&format!("export --variant othello --format ggf --out {out}"));
-    assert!(code == 0 && told.ends_with("out.ggf: 2 games\n"), "{told}{said}");
+    let (code, stdout, stderr) = run(&format!("export --variant othello --format ggf --out {out}"));
+    assert!(code == 0 && stdout.ends_with("out.ggf: 2 games\n"), "{stdout}{stderr}");
     assert_eq!(fs::read_to_string(&out).unwrap().lines().count(), 2);
-    let (code, told, _) = run(&format!("export {id}"));
-    assert!(code == 0 && told.contains("[White \"Hart, Anna\"]"), "{told}");
-    for (line, told) in [
+    let (code, stdout, _) = run(&format!("export {id}"));
+    assert!(code == 0 && stdout.contains("[White \"Hart, Anna\"]"), "{stdout}");
+    for (line, stdout) in [
         ("games --variant englsh", "did you mean `english`?"),
         ("games --ending resind", "no saved game ended with \"resind\""),
         ("games --since may", "give a year, month or day"),
@@ -281,11 +289,11 @@ fn the_verbs_find_show_and_write_games() {
         ("import", "<FILE>"),
         ("export games.pdn", "to write to a file, use --out games.pdn"),
     ] {
-        let (code, _, said) = run(line);
-        assert!(code == 2 && said.contains(told), "{line}: {code} {said}");
+        let (code, _, stderr) = run(line);
+        assert!(code == 2 && stderr.contains(stdout), "{line}: {code} {stderr}");
     }
-    let (_, told, _) = run("games --until 1900");
-    assert_eq!(told, "0 games\n");
+    let (_, stdout, _) = run("games --until 1900");
+    assert_eq!(stdout, "0 games\n");
 }
 
 /// Every command of the page is run, in its order, and what it prints beside them is what is printed.
@@ -295,7 +303,7 @@ fn the_page_of_the_library_says_what_happens() {
     let home = tempfile::tempdir().unwrap();
     let work = tempfile::tempdir().unwrap();
     let mut commands = 0;
-    let mut told = String::new();
+    let mut text = String::new();
     for block in page.split("```sh\n").skip(1) {
         let (lines, after) = block.split_once("```").unwrap();
         for line in lines.lines() {
@@ -309,14 +317,14 @@ fn the_page_of_the_library_says_what_happens() {
                 })
                 .collect();
             let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-            let (code, out, said) = damka(home.path(), &arguments);
-            assert_eq!(code, 0, "{line}: {said}");
-            told = out;
+            let (code, out, stderr) = damka(home.path(), &arguments);
+            assert_eq!(code, 0, "{line}: {stderr}");
+            text = out;
             commands += 1;
         }
         let shown: Vec<&str> = after.lines().skip(2).map_while(|line| line.strip_prefix("    ")).collect();
         if !shown.is_empty() {
-            assert_eq!(told.lines().collect::<Vec<_>>(), shown);
+            assert_eq!(text.lines().collect::<Vec<_>>(), shown);
         }
     }
     assert_eq!(commands, 11);
@@ -331,12 +339,12 @@ fn one_answer_tells_of_all_files_that_were_to_come_in_and_the_job_is_over_howeve
     let waker: damka::player::Waker = Arc::new(move || _ = wake.send(()));
     let mut library_worker = LibraryWorker::start(StorePlace::in_folder(folder.path()), waker);
     let done = |library_worker: &LibraryWorker| {
-        let mut told = Vec::new();
+        let mut messages = Vec::new();
         loop {
             for answer in library_worker.answers() {
                 match answer {
-                    LibraryResponse::Imported(imported) => told.push(imported),
-                    LibraryResponse::JobDone => return told,
+                    LibraryResponse::Imported(imported) => messages.push(imported),
+                    LibraryResponse::JobDone => return messages,
                     _ => {}
                 }
             }
@@ -345,9 +353,9 @@ fn one_answer_tells_of_all_files_that_were_to_come_in_and_the_job_is_over_howeve
     };
     for (files, new) in [(vec![none.clone(), good.clone()], 1), (vec![good.clone(), none.clone()], 0)] {
         library_worker.import(files, plan());
-        let told = done(&library_worker);
-        assert_eq!(told.len(), 1, "{told:?}");
-        let imported = told[0].as_ref().unwrap();
+        let messages = done(&library_worker);
+        assert_eq!(messages.len(), 1, "{messages:?}");
+        let imported = messages[0].as_ref().unwrap();
         assert_eq!((imported.progress.new, imported.progress.already), (new, 1 - new));
         assert!(imported.reports.len() == 1 && imported.reports[0].to_string().contains("none.pdn"), "{imported:?}");
     }

@@ -22,8 +22,8 @@ fn assert_short(what: &str, report: &Report) {
     assert!(shown < MOST_BYTES, "{what}: {shown} bytes of report");
     for language in [Language::English, Language::Hebrew] {
         let words = Words::of(language);
-        let said = report.message_in(words).len() + report.hint_in(words).map_or(0, |hint| hint.len());
-        assert!(said < MOST_BYTES, "{what}: {said} bytes in {language:?}");
+        let message = report.message_in(words).len() + report.hint_in(words).map_or(0, |hint| hint.len());
+        assert!(message < MOST_BYTES, "{what}: {message} bytes in {language:?}");
     }
 }
 
@@ -234,8 +234,8 @@ fn of_thousands_of_faults_in_a_file_the_first_are_reported() {
         let begun = Instant::now();
         let faults = shipped::from_source("two", "scripts/two.lua", &two_squares(&many(line))).unwrap_err();
         assert!((1..=60).contains(&faults.len()), "{line}: {} faults", faults.len());
-        let told: usize = faults.iter().map(|fault| fault.to_string().len()).sum();
-        assert!(told < 60_000, "{line}: {told} bytes");
+        let message: usize = faults.iter().map(|fault| fault.to_string().len()).sum();
+        assert!(message < 60_000, "{line}: {message} bytes");
         assert!(begun.elapsed().as_secs() < 20, "{line}: {:?}", begun.elapsed());
     }
     let weights: Vec<String> = (0..20_000).map(|number| format!("w{number}: no")).collect();
@@ -264,16 +264,16 @@ fn fault_reports_fit_on_a_few_pages() {
             ..GameSettings::IN_MATCHES
         };
         let mut session = Session::new(crate::seats::start("english"), players, settings);
-        let (begun, mut said) = (Instant::now(), Vec::new());
+        let (begun, mut messages) = (Instant::now(), Vec::new());
         while session.finish().is_none() {
             for event in session.tick(begun.elapsed()) {
                 if let damka::session::Event::Said { line, .. } = event {
-                    said.push(line.clone());
+                    messages.push(line.to_string());
                 }
             }
             std::thread::yield_now();
         }
-        let fault_report = session.fault_report(&said).unwrap().to_string();
+        let fault_report = session.fault_report(&messages).unwrap().to_string();
         assert!(fault_report.len() < MOST_BYTES, "{} bytes", fault_report.len());
         assert!(fault_report.contains("B:W21-32:B1-12"), "no position in\n{fault_report}");
     }
@@ -326,12 +326,12 @@ fn a_name_of_megabytes_is_listed_by_its_beginning_and_kept_whole() {
     std::fs::write(&file, format!("[White \"{name}\"]\n[Black \"B\"]\n[GameType \"21\"]\n\n1. 11-15 23-19 *\n"))
         .unwrap();
     let run = |line: &str| crate::library::damka(home.path(), &line.split_whitespace().collect::<Vec<_>>());
-    let (code, _, said) = run(&format!("import {}", file.display()));
-    assert_eq!(code, 0, "{said}");
-    let (_, told, _) = run("games");
-    assert!(told.contains("xxx…") && told.len() < 1000, "{} bytes", told.len());
-    let (_, told, _) = run("games --json");
-    assert!(told.len() < 1000, "{} bytes", told.len());
-    let (_, told, _) = run("export 1");
-    assert!(told.contains(&name));
+    let (code, _, stderr) = run(&format!("import {}", file.display()));
+    assert_eq!(code, 0, "{stderr}");
+    let (_, stdout, _) = run("games");
+    assert!(stdout.contains("xxx…") && stdout.len() < 1000, "{} bytes", stdout.len());
+    let (_, stdout, _) = run("games --json");
+    assert!(stdout.len() < 1000, "{} bytes", stdout.len());
+    let (_, stdout, _) = run("export 1");
+    assert!(stdout.contains(&name));
 }

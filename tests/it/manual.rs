@@ -47,10 +47,10 @@ fn examples_of_the_lua_reference_run_as_they_stand() {
 fn the_lua_reference_lists_every_feature() {
     let page = std::fs::read_to_string(shipped::root().join("docs/lua-api.md")).unwrap();
     for family in families() {
-        let said = page.lines().filter(|line| line.starts_with(&format!("| `{}` | `", family.id())));
-        let said: Vec<String> = said.map(str::to_owned).collect();
+        let lines = page.lines().filter(|line| line.starts_with(&format!("| `{}` | `", family.id())));
+        let lines: Vec<String> = lines.map(str::to_owned).collect();
         let rows = family.features().iter().map(|(name, words)| format!("| `{}` | `{name}` | {words} |", family.id()));
-        assert_eq!(said, rows.collect::<Vec<_>>());
+        assert_eq!(lines, rows.collect::<Vec<_>>());
     }
 }
 
@@ -63,8 +63,8 @@ fn weights_of_the_manual_are_read_or_refused_as_it_says() {
             && text.contains("lots")
         {
             let page = std::fs::read_to_string(shipped::root().join("docs/weights.md")).unwrap();
-            let said = format!("{}: error: {}", faults[0].whereabouts().unwrap(), faults[0].message);
-            assert!(page.contains(&said), "{said}");
+            let message = format!("{}: error: {}", faults[0].whereabouts().unwrap(), faults[0].message);
+            assert!(page.contains(&message), "{message}");
         }
     }
 }
@@ -147,10 +147,10 @@ fn texts_of_the_page_on_notation_mean_what_it_says() {
     }
     let (id, wrong) = blocks(page, "fault").remove(0);
     let faults = read_position(&shipped::variant(&id), wrong.trim()).unwrap_err();
-    let told = shipped::lines(&faults) + "\n";
+    let text = shipped::lines(&faults) + "\n";
     // Blocks lose the indentation that they have within lists.
-    let told: String = told.split_inclusive('\n').map(|line| line.strip_prefix("   ").unwrap_or(line)).collect();
-    assert_eq!(told, blocks(page, "text").remove(0).1);
+    let text: String = text.split_inclusive('\n').map(|line| line.strip_prefix("   ").unwrap_or(line)).collect();
+    assert_eq!(text, blocks(page, "text").remove(0).1);
 }
 
 #[test]

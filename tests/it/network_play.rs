@@ -263,7 +263,7 @@ fn other_rules_are_named_before_the_game() {
 #[test]
 fn what_cannot_be_joined_says_so() {
     let root = tempfile::tempdir().unwrap();
-    for (typed, code, said) in [
+    for (typed, code, expected) in [
         ("nowhere", 2, "is not a link, HOST:PORT or a code"),
         ("127.0.0.1:0", 2, "has no valid port (1 to 65535)"),
         ("damka://127.0.0.1:7707/QUEEN1", 2, "six letters and digits"),
@@ -271,7 +271,7 @@ fn what_cannot_be_joined_says_so() {
         let mut guest = Program::join(root.path(), typed, "random");
         assert_eq!(guest.finish(), code, "{typed}");
         let fault = guest.fault();
-        assert!(fault.contains(said), "{typed}: {fault}");
+        assert!(fault.contains(expected), "{typed}: {fault}");
     }
     let mut host = Program::host(root.path(), "english", "random", "0");
     let link = host.link();
@@ -331,7 +331,7 @@ fn encrypted_games_are_played_by_their_link_and_another_fingerprint_is_refused()
     let (address, fingerprint) = link.split_once('#').unwrap();
     assert_eq!(fingerprint.len(), 64);
     let wrong = "0a".repeat(32);
-    for (typed, code, said) in [
+    for (typed, code, expected) in [
         (format!("{address}#{wrong}"), 1, &[&*wrong, fingerprint, "is not the server you know"][..]),
         (format!("{address}#{}", &fingerprint[..32]), 2, &["is not a full fingerprint"]),
         (address.to_owned(), 1, &["only encrypted connections"]),
@@ -341,7 +341,7 @@ fn encrypted_games_are_played_by_their_link_and_another_fingerprint_is_refused()
         let fault = guest.fault();
         // Long lines are wrapped.
         let flat: String = fault.split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(said.iter().all(|words| flat.contains(words)), "{typed}: {fault}");
+        assert!(expected.iter().all(|words| flat.contains(words)), "{typed}: {fault}");
     }
     let mut guest = Program::join(there.path(), &link, "random");
     finish_both(&mut host, &mut guest);
@@ -367,12 +367,12 @@ fn an_address_is_trusted_at_first_use_and_another_certificate_is_refused_later()
     let other = tempfile::tempdir().unwrap();
     let mut host = Program::encrypted(other.path(), port);
     let second = host.link().split_once('#').unwrap().1.to_owned();
-    let refused = |said: &[&str]| {
+    let refused = |expected: &[&str]| {
         let mut guest = Program::join(there.path(), address, "random");
         assert_eq!(guest.finish(), 1);
         let fault = guest.fault();
         let flat: String = fault.split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(said.iter().all(|words| flat.contains(words)), "{fault}");
+        assert!(expected.iter().all(|words| flat.contains(words)), "{fault}");
     };
     refused(&[first, &second, "known_hosts"]);
     drop(host);

@@ -249,15 +249,15 @@ fn a_catalog_that_is_watched_lists_it_at_once() {
 
 #[test]
 fn the_terminal_says_what_was_written_and_what_to_do_now() {
-    let told = damka("new bot old_fox --for othello").output();
-    assert!(told.starts_with("wrote  ai/old_fox.lua, ai/old_fox.yaml  in "), "{told}");
-    assert!(told.contains("damka play othello old_fox random"), "{told}");
+    let stdout = damka("new bot old_fox --for othello").output();
+    assert!(stdout.starts_with("wrote  ai/old_fox.lua, ai/old_fox.yaml  in "), "{stdout}");
+    assert!(stdout.contains("damka play othello old_fox random"), "{stdout}");
     let row = json(&damka("new variant duel --from russian --json").output());
     assert_eq!((&row["kind"], &row["files"][0]), (&"variant".into(), &"scripts/duel.lua".into()));
     let gave = damka("new bot").with("my bot").run();
     assert_eq!(gave.code, 2);
     assert!(gave.stderr.contains("hint: try `my_bot`"), "{}", gave.stderr);
-    for (typed, said) in [
+    for (typed, expected) in [
         ("new bot fox --for engish", "did you mean `english`"),
         ("new bot fox --from gredy", "did you mean `greedy`"),
         ("new variant fox --from engish", "did you mean `english`"),
@@ -267,6 +267,6 @@ fn the_terminal_says_what_was_written_and_what_to_do_now() {
     ] {
         let gave = damka(typed).run();
         assert_eq!(gave.code, 2, "{typed}");
-        assert!(gave.stderr.contains(said), "{typed}: {}", gave.stderr);
+        assert!(gave.stderr.contains(expected), "{typed}: {}", gave.stderr);
     }
 }

@@ -67,14 +67,14 @@ fn a_file_that_is_not_regular_is_reported_and_never_waited_for() {
         let kinds = KINDS
             .into_iter()
             .filter(|(kind, ..)| file != "settings.yaml" || !["two megabytes", "a link to nowhere"].contains(kind));
-        for (kind, put, said) in kinds {
+        for (kind, put, expected) in kinds {
             let text = fs::read_to_string(&path).unwrap();
             fs::remove_file(&path).unwrap();
             put(&path);
             window.until(&format!("{file}, {kind}: reported"), |window| {
                 let faults = window.harness.state().app.faults();
-                let said = if file == "settings.yaml" { "settings" } else { said };
-                faults.iter().any(|fault| fault.to_string().contains(file) && fault.to_string().contains(said))
+                let expected = if file == "settings.yaml" { "settings" } else { expected };
+                faults.iter().any(|fault| fault.to_string().contains(file) && fault.to_string().contains(expected))
             });
             window.until_shown(file);
             goes_on(&mut window);

@@ -101,10 +101,10 @@ fn the_example_client_plays_and_resigns() {
     let mut client = Command::new("python3");
     client.arg(root().join("examples/online_client.py")).args(["127.0.0.1", port, code, "11-15", "8-11"]);
     let gave = client.output().unwrap();
-    let (said, fault) = (String::from_utf8_lossy(&gave.stdout), String::from_utf8_lossy(&gave.stderr));
-    assert!(gave.status.success(), "{said}{fault}");
-    assert!(said.contains("1 black 11-15\n2 white ") && said.contains("3 black 8-11\n4 white "), "{said}");
-    assert!(said.ends_with("ended 1-0 resigned\n"), "{said}");
+    let (stdout, fault) = (String::from_utf8_lossy(&gave.stdout), String::from_utf8_lossy(&gave.stderr));
+    assert!(gave.status.success(), "{stdout}{fault}");
+    assert!(stdout.contains("1 black 11-15\n2 white ") && stdout.contains("3 black 8-11\n4 white "), "{stdout}");
+    assert!(stdout.ends_with("ended 1-0 resigned\n"), "{stdout}");
     let mut printed = String::new();
     out.read_to_string(&mut printed).unwrap();
     assert!(host.0.wait().unwrap().success(), "{printed}");

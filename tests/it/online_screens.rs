@@ -248,9 +248,9 @@ fn hints_are_locked_in_online_games_and_say_why() {
         Command::Open(Route::LAB),
         Command::Open(Route::WEIGHT_LAB),
     ] {
-        let told = format!("{command:?}");
+        let text = format!("{command:?}");
         send(&mut pair.host, command);
-        assert!(pair.host.shows(&why), "{told}: {}", pair.host.labels());
+        assert!(pair.host.shows(&why), "{text}: {}", pair.host.labels());
         assert_eq!(pair.host.harness.state().app.shared.screens.current, Route::GAME);
     }
     send(&mut pair.host, Command::Play(PlayAction::AskNewGame));
@@ -369,15 +369,15 @@ fn other_rules_are_named_before_the_game_begins() {
 fn what_is_typed_wrong_says_what_is_meant() {
     let mut window = Window::open(&named("Dana", ""), &[]);
     window.click(en("section-online")).until_shown(en("online-join"));
-    for (typed, told) in [
+    for (typed, expected) in [
         ("noam", "is not a link, HOST:PORT or a code"),
         ("127.0.0.1:0", "has no valid port (1 to 65535)"),
         ("damka://127.0.0.1:7707/QUEEN", "is not a code of six letters and digits"),
         ("damka://127.0.0.1:7707/KXQTRM#a1", "is not a full fingerprint"),
     ] {
         send(&mut window, Command::Online(OnlineAction::Join { target: typed.into(), seat: "human".into() }));
-        window.until_shown(told).click(en("online-fault-seen"));
-        window.until("it was read", |window| !window.shows(told));
+        window.until_shown(expected).click(en("online-fault-seen"));
+        window.until("it was read", |window| !window.shows(expected));
     }
 }
 

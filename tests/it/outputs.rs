@@ -20,7 +20,7 @@ fn run(folder: &Path, line: &str, most_blocks: Option<u32>) -> Output {
     shell.arg("-c").arg(command).current_dir(folder).env("DAMKA_HOME", folder).output().unwrap()
 }
 
-fn said(output: &Output) -> String {
+fn output_text(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
@@ -54,12 +54,12 @@ fn a_file_that_is_there_stays_unless_it_is_forced() {
         fs::write(path.join(file), "mine").unwrap();
         let before = names(path);
         let refused = run(path, line, None);
-        assert_eq!(refused.status.code(), Some(2), "{line}: {}", said(&refused));
-        assert!(said(&refused).contains("--force"), "{line}: {}", said(&refused));
+        assert_eq!(refused.status.code(), Some(2), "{line}: {}", output_text(&refused));
+        assert!(output_text(&refused).contains("--force"), "{line}: {}", output_text(&refused));
         assert_eq!(fs::read_to_string(path.join(file)).unwrap(), "mine", "{line}");
         assert_eq!(names(path), before, "{line}");
         let forced = run(path, &format!("{line} --force"), None);
-        assert!(forced.status.success(), "{line}: {}", said(&forced));
+        assert!(forced.status.success(), "{line}: {}", output_text(&forced));
         assert_ne!(fs::read(path.join(file)).unwrap(), b"mine", "{line}");
         assert_eq!(names(path), before, "{line}");
     }
@@ -74,8 +74,8 @@ fn a_device_or_a_pipe_is_written_to_without_force() {
     let path = folder.path();
     fs::write(path.join("in.pdn"), GAME).unwrap();
     assert!(run(path, "import in.pdn", None).status.success());
-    let told = run(path, "export --out /dev/stdout | cat", None);
-    assert!(String::from_utf8_lossy(&told.stdout).contains("11-15 23-19"), "{}", said(&told));
+    let text = run(path, "export --out /dev/stdout | cat", None);
+    assert!(String::from_utf8_lossy(&text.stdout).contains("11-15 23-19"), "{}", output_text(&text));
     assert_eq!(run(path, "export --out .", None).status.code(), Some(2));
 }
 
@@ -85,8 +85,8 @@ fn what_cannot_be_written_leaves_nothing_behind() {
     let folder = TempDir::new().unwrap();
     let path = folder.path();
     let large = run(path, "render english --size 320x240 --out out.png", Some(8));
-    assert_eq!(large.status.code(), Some(1), "{}", said(&large));
-    assert!(said(&large).contains("out.png cannot be written"), "{}", said(&large));
+    assert_eq!(large.status.code(), Some(1), "{}", output_text(&large));
+    assert!(output_text(&large).contains("out.png cannot be written"), "{}", output_text(&large));
     assert_eq!(names(path), Vec::<String>::new());
     fs::write(path.join("out.png"), "mine").unwrap();
     assert_eq!(run(path, "render english --size 320x240 --out out.png --force", Some(8)).status.code(), Some(1));
@@ -149,17 +149,21 @@ fn every_command_refuses_files_that_are_not_regular() {
         .skip(index % 2)
         .step_by(if index == 0 { 1 } else { 2 })
         {
-            let told = run(path, &verb.replace("FILE", odd), None);
-            assert!(!told.status.success() && !said(&told).is_empty(), "{verb} {odd}");
+            let text = run(path, &verb.replace("FILE", odd), None);
+            assert!(!text.status.success() && !output_text(&text).is_empty(), "{verb} {odd}");
             let why = ["it is not a regular file", "it is a folder", "is a folder, not a file", "no weights"];
-            assert!(why.iter().any(|why| said(&told).contains(why)), "{verb} {odd}: {}", said(&told));
+            assert!(why.iter().any(|why| output_text(&text).contains(why)), "{verb} {odd}: {}", output_text(&text));
         }
     }
     // Of what is piped in only so much is read.
-    let told = run(path, "replay - < /dev/zero", None);
-    assert!(told.status.code() == Some(2) && said(&told).contains("larger than 64 MB"), "{}", said(&told));
-    let told = run(path, "moves english --position - < /dev/zero", None);
-    assert!(told.status.code() == Some(1) && said(&told).contains("a line is longer"), "{}", said(&told));
+    let text = run(path, "replay - < /dev/zero", None);
+    assert!(
+        text.status.code() == Some(2) && output_text(&text).contains("larger than 64 MB"),
+        "{}",
+        output_text(&text)
+    );
+    let text = run(path, "moves english --position - < /dev/zero", None);
+    assert!(text.status.code() == Some(1) && output_text(&text).contains("a line is longer"), "{}", output_text(&text));
     // Folders of that name may contain other files.
     fs::create_dir_all(path.join("endgames")).unwrap();
     for file in ["endgames/english-2.table", "games.sqlite", "damka.d.luau"] {

@@ -20,7 +20,7 @@ fn found(text: &str, variant: &str) -> Result<Found, Report> {
 }
 
 /// What it is, of which variant, and what was noted, as a line.
-fn told(text: &str, variant: &str) -> String {
+fn paste_report(text: &str, variant: &str) -> String {
     match found(text, variant) {
         Err(report) => format!("{report}").lines().next().unwrap_or_default().to_owned(),
         Ok(found) => {
@@ -57,18 +57,18 @@ fn texts_are_recognised_for_the_variant_in_use_or_the_one_they_name() {
         ("f5d6c3d3c4", "othello", "game of othello, 5 plies"),
         ("F5 D6 C3 D3 C4", "othello", "game of othello, 5 plies"),
     ] {
-        let told = told(text, variant);
+        let message = paste_report(text, variant);
         let russian = wanted.contains("Wc1K");
         assert!(
-            if russian { told.starts_with("position of russian: W:W") } else { told == wanted },
-            "{text} gives {told}"
+            if russian { message.starts_with("position of russian: W:W") } else { message == wanted },
+            "{text} gives {message}"
         );
     }
 }
 
 #[test]
 fn what_is_of_another_variant_says_so() {
-    let told_of = |text, variant| told(text, variant);
+    let told_of = |text, variant| paste_report(text, variant);
     let other = told_of("W:W31-50:B1-20", "english");
     assert!(
         other.starts_with("position of international") && other.contains("this position does not fit English draughts"),
@@ -86,8 +86,12 @@ fn what_is_of_another_variant_says_so() {
 
 #[test]
 fn what_cannot_be_played_is_fixed_in_the_set_up() {
-    assert!(told("W:W1,2:B31", "english").starts_with("set-up of english"), "{}", told("W:W1,2:B31", "english"));
-    assert!(told("W:W30,99:B1", "english").starts_with("set-up of english"));
+    assert!(
+        paste_report("W:W1,2:B31", "english").starts_with("set-up of english"),
+        "{}",
+        paste_report("W:W1,2:B31", "english")
+    );
+    assert!(paste_report("W:W30,99:B1", "english").starts_with("set-up of english"));
 }
 
 #[test]
@@ -105,18 +109,18 @@ fn what_is_nothing_gets_one_line_at_once() {
         ("\u{0}\u{1}\u{2}", "error: the clipboard contains neither"),
         ("שלום עולם", "error: the clipboard contains neither"),
     ] {
-        let told = told(text, "english");
-        assert!(told.starts_with(wanted), "{text:?} gives {told}");
+        let message = paste_report(text, "english");
+        assert!(message.starts_with(wanted), "{text:?} gives {message}");
     }
     let hint = found("nonsense", "english").unwrap_err().hint.unwrap();
     assert!(hint.contains("W:W31,32:B1-12") && hint.contains("PDN") && hint.contains("f5d6c3"), "{hint}");
     for million in ["a".repeat(1_000_000), "é ".repeat(500_000), "11-15 ".repeat(170_000), "1.".repeat(500_000)] {
         let begun = Instant::now();
-        let told = told(&million, "english");
-        assert!(told.starts_with("error:") && told.len() < 200, "{told}");
+        let message = paste_report(&million, "english");
+        assert!(message.starts_with("error:") && message.len() < 200, "{message}");
         assert!(begun.elapsed() < Duration::from_mins(1), "no answer at all would be as good");
     }
-    assert!(told(&"x".repeat(20 << 20), "english").contains("too large to open here (20 MB)"));
+    assert!(paste_report(&"x".repeat(20 << 20), "english").contains("too large to open here (20 MB)"));
 }
 
 #[test]

@@ -72,8 +72,8 @@ fn entries_of_the_book_and_the_outcome_have_the_keys_of_the_list() {
                done = function(result, ctx)\nlocal all = {}\nfor key in result do table.insert(all, key) end\nend }\n";
     drop(folder);
     let gave = damka("play english b random --seed 1").file("ai/b.lua", bot).run();
-    let said = gave.stderr.lines().find_map(|line| line.strip_prefix("[b] ")).unwrap_or_default().to_owned();
-    assert_eq!(said.split_whitespace().map(str::to_owned).collect::<Vec<_>>(), names("BookEntry"));
+    let stderr = gave.stderr.lines().find_map(|line| line.strip_prefix("[b] ")).unwrap_or_default().to_owned();
+    assert_eq!(stderr.split_whitespace().map(str::to_owned).collect::<Vec<_>>(), names("BookEntry"));
 }
 
 /// Both files name the same things, and both are what their readers take: the one with `---@class` is plain Lua, the other Luau but
@@ -114,16 +114,16 @@ fn type_files_are_read_by_luau_and_name_all_there_is() {
 fn types_are_written_beside_the_bots_and_never_over_what_is_someone_elses() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().display().to_string();
-    let told = damka("types --out").with(&out).output();
-    assert!(told.starts_with("wrote  damka.d.luau, damka.meta.lua, .luarc.json  in "), "{told}");
+    let stdout = damka("types --out").with(&out).output();
+    assert!(stdout.starts_with("wrote  damka.d.luau, damka.meta.lua, .luarc.json  in "), "{stdout}");
     let written = |name: &str| std::fs::read_to_string(folder.path().join(name)).unwrap();
     assert_eq!(written("damka.meta.lua"), lua_ls_meta());
     assert_eq!(written("damka.d.luau"), damka("types --print luau").output());
     let _: serde_json::Value = serde_json::from_str(&written(".luarc.json")).unwrap();
     std::fs::write(folder.path().join(".luarc.json"), "{}").unwrap();
     std::fs::write(folder.path().join("damka.meta.lua"), "-- Written by `damka types`: an older one").unwrap();
-    let told = damka("types --out").with(&out).output();
-    assert!(told.starts_with("wrote  damka.d.luau, damka.meta.lua  in "), "{told}");
+    let stdout = damka("types --out").with(&out).output();
+    assert!(stdout.starts_with("wrote  damka.d.luau, damka.meta.lua  in "), "{stdout}");
     assert_eq!((written(".luarc.json").as_str(), written("damka.meta.lua")), ("{}", lua_ls_meta()));
     std::fs::write(folder.path().join("damka.meta.lua"), "-- mine").unwrap();
     let gave = damka("types --out").with(&out).run();

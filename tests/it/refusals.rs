@@ -60,14 +60,14 @@ fn what_other_versions_of_lua_have_is_reported_with_what_to_write_here() {
         };
         let report = check_bot(&bot).unwrap_err();
         assert_eq!(report.place.as_ref().and_then(|place| place.line), Some(3), "{body}: {report}");
-        assert!(report.hint.as_ref().is_some_and(|said| said.starts_with(hint)), "{body}: {report}");
+        assert!(report.hint.as_ref().is_some_and(|message| message.starts_with(hint)), "{body}: {report}");
     }
     for (body, hint) in [
         ("return math.type(3)", "there is no `math.type` here: "),
         ("if position.ply < math.maxinteger then end", "there is no `math.maxinteger` here: "),
     ] {
-        let said = mover(body).fault().report.hint.unwrap_or_default();
-        assert!(said.starts_with(hint), "{body}: {said}");
+        let message = mover(body).fault().report.hint.unwrap_or_default();
+        assert!(message.starts_with(hint), "{body}: {message}");
     }
     // These Luau has, too.
     for body in ["local x = 7 // 2", "local x = 7 x //= 2", "for i = 1, 3 do if i == 2 then continue end end"] {

@@ -155,10 +155,10 @@ fn files_in_every_bad_state_are_reported_and_the_game_continues() {
         ("ai/fox.yaml", "man: [1\n", WEIGHTS, "ai/fox.yaml:"),
         ("themes/mine.yaml", "title: Mine\nroom: { table: \"#12\" }\n", "title: Mine\n", "themes/mine.yaml:2"),
     ];
-    for (file, bad, good, said) in states {
+    for (file, bad, good, expected) in states {
         save(&window, file, bad);
-        window.until(&format!("{file} is reported: {said}"), |window| {
-            window.harness.state().app.faults().iter().any(|report| report.to_string().contains(said))
+        window.until(&format!("{file} is reported: {expected}"), |window| {
+            window.harness.state().app.faults().iter().any(|report| report.to_string().contains(expected))
         });
         window.harness.step();
         goes_on(&mut window);
@@ -319,8 +319,8 @@ fn a_bot_that_is_fixed_while_it_thinks_is_stopped_and_its_new_text_asked() {
         window.until("the new text has moved", |window| window.texts_played().len() == 1);
         assert!(table(&window).session.played()[0].chosen.is_same(&third));
         let console = table(&window).console.lines(None, [true; 4]).map(|line| line.text.to_string());
-        let told: Vec<String> = console.collect();
-        assert!(told.iter().any(|line| line.contains("changed while thinking")), "{told:?}");
+        let messages: Vec<String> = console.collect();
+        assert!(messages.iter().any(|line| line.contains("changed while thinking")), "{messages:?}");
     }
 }
 

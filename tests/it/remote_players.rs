@@ -241,10 +241,10 @@ fn a_game_may_be_abandoned() {
     assert_eq!(finish.outcome, Outcome { winner: Some(Side::Black), ending: Termination::Abandoned });
     assert_eq!((finish.outcome.ending.word().as_str(), finish.at_fault, finish.score()), ("abandoned", None, "0-1"));
     assert!(!Termination::Abandoned.is_fault());
-    let said = |finish: &GameResult| Words::english().format(finish.sentence(session.position()));
-    assert_eq!(said(&finish), "Black wins: white left the game.");
+    let text_of = |finish: &GameResult| Words::english().format(finish.sentence(session.position()));
+    assert_eq!(text_of(&finish), "Black wins: white left the game.");
     let drawn = Outcome { winner: None, ending: Termination::Abandoned };
-    assert_eq!(said(&drawn.into()), "Draw: a player left the game.");
+    assert_eq!(text_of(&drawn.into()), "Draw: a player left the game.");
     session.abandon(Side::Black, None);
     assert_eq!(session.finish(), Some(&finish), "it is over already");
 }

@@ -12,19 +12,19 @@ use std::fs;
 /// Both sentences of a report in Hebrew, what is quoted from files left out.
 fn hebrew(report: &Report) -> Vec<String> {
     let words = Words::of(Language::Hebrew);
-    let said = [Some(report.message_in(words)), report.hint_in(words)].into_iter().flatten();
-    said.map(|text| text.split('`').step_by(2).collect::<Vec<_>>().join("_")).collect()
+    let message = [Some(report.message_in(words)), report.hint_in(words)].into_iter().flatten();
+    message.map(|text| text.split('`').step_by(2).collect::<Vec<_>>().join("_")).collect()
 }
 
 /// Each sentence must have been said in Hebrew and hold no English word of ours.
 fn assert_told(reports: &[Report], least: usize) {
     assert!(reports.len() >= least, "{reports:#?}");
     for report in reports {
-        for said in hebrew(report) {
-            let is_hebrew = said.chars().any(|c| ('א'..='ת').contains(&c));
+        for text in hebrew(report) {
+            let is_hebrew = text.chars().any(|c| ('א'..='ת').contains(&c));
             let english = [" the ", " is ", " must ", " not ", " there ", "There ", " are "];
-            let found: Vec<_> = english.iter().filter(|word| said.contains(**word)).collect();
-            assert!(is_hebrew && found.is_empty(), "{said}\n{report}");
+            let found: Vec<_> = english.iter().filter(|word| text.contains(**word)).collect();
+            assert!(is_hebrew && found.is_empty(), "{text}\n{report}");
         }
     }
 }
@@ -91,8 +91,11 @@ fn what_is_wrong_in_settings_weights_themes_and_presets_is_reported_in_hebrew() 
         title: C, seat: random }\n";
     assert_told(&Presets::read("ai/presets.yaml", presets).unwrap_err(), 3);
     // The terminal's sentences stay as they are.
-    let said = Settings::read("settings.yaml", "volme: 1\n").unwrap_err().to_string();
-    assert!(said.contains("error: unknown key `volme`") && said.contains("hint: did you mean `volume`?"), "{said}");
+    let message = Settings::read("settings.yaml", "volme: 1\n").unwrap_err().to_string();
+    assert!(
+        message.contains("error: unknown key `volme`") && message.contains("hint: did you mean `volume`?"),
+        "{message}"
+    );
 }
 
 #[test]
@@ -121,7 +124,7 @@ fn what_is_wrong_in_a_script_is_reported_in_hebrew() {
 #[test]
 fn what_the_doctor_finds_is_reported_in_hebrew() {
     let effort = Effort { games: 12, positions: 60, slowly: 500, counted: 50_000, ..Effort::QUICK };
-    let mut told = Vec::new();
+    let mut messages = Vec::new();
     for file in fs::read_dir(shipped::root().join("tests/doctor")).unwrap().map(|file| file.unwrap().path()) {
         let id = file.file_stem().unwrap().to_str().unwrap();
         let source = fs::read_to_string(&file).unwrap();
@@ -130,14 +133,14 @@ fn what_the_doctor_finds_is_reported_in_hebrew() {
         let subject = Subject { variant: &variant, file: "x.lua", source: &source, again: &again, wanted: &|| true };
         let found =
             examine(&subject, effort).findings.into_iter().filter(|finding| finding.check != Check::ScriptRules);
-        told.extend(found.map(|finding| finding.report));
+        messages.extend(found.map(|finding| finding.report));
     }
     let wrong = "--- @waive symetry: x\n--- @waive pieces\n--- @waive laws: x\n--- @perft seven\n";
     let source = format!("--- @api 1\n{wrong}return {{ base = \"english\" }}\n");
     let variant = shipped::from_source("x", "x.lua", &source).unwrap();
     let subject = Subject { variant: &variant, file: "x.lua", source: &source, again: &|| None, wanted: &|| false };
-    told.extend(examine(&subject, effort).findings.into_iter().map(|finding| finding.report));
-    assert_told(&told, 12);
+    messages.extend(examine(&subject, effort).findings.into_iter().map(|finding| finding.report));
+    assert_told(&messages, 12);
 }
 
 #[test]

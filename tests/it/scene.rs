@@ -16,8 +16,8 @@ fn a_position_is_described_square_by_square() {
     let scene = Scene::of(&position(&english, "W:W31,K32:B1,K4"));
     assert_eq!(scene.to_string(), "8x8 checkered\nblack man 1\nblack king 4\nwhite man 31\nwhite king 32\n");
     let othello = variant("othello");
-    let told = Scene::of(&othello.start()).to_string();
-    assert_eq!(told, "8x8 grid\nwhite disc d4\nblack disc e4\nblack disc d5\nwhite disc e5\n");
+    let message = Scene::of(&othello.start()).to_string();
+    assert_eq!(message, "8x8 grid\nwhite disc d4\nblack disc e4\nblack disc d5\nwhite disc e5\n");
 }
 
 #[test]
@@ -31,8 +31,8 @@ fn lifted_turned_marked_and_stacked_pieces_are_described_too() {
         Mark { square: Square(16), style: MarkStyle::Target },
         Mark { square: Square(21), style: MarkStyle::Source },
     ];
-    let told = "8x8 checkered\nwhite man 22 at 2.5 4.5 up 0.40\nblack man stack 0\nmark target 17\nmark source 22\n";
-    assert_eq!(scene.to_string(), told);
+    let text = "8x8 checkered\nwhite man 22 at 2.5 4.5 up 0.40\nblack man stack 0\nmark target 17\nmark source 22\n";
+    assert_eq!(scene.to_string(), text);
     assert_eq!(Words::english().format(scene.describe(Square(21))), "square 22, white man");
     assert_eq!(Words::english().format(scene.describe(Square(0))), "square 1, empty");
     assert_eq!((scene.captured(Side::Black), scene.captured(Side::White)), (1, 0));

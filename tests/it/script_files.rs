@@ -167,7 +167,7 @@ fn a_state_is_small_before_its_bot_fills_it() {
 
 #[test]
 fn what_is_wrong_with_a_slider_is_named() {
-    for (slider, said) in [
+    for (slider, expected) in [
         ("{ min = 0, maxi = 3 }", "maxi"),
         ("{ min = 0 }", "needs both `min` and `max`"),
         ("{ min = 3, max = 3 }", "needs both `min` and `max`"),
@@ -182,6 +182,6 @@ fn what_is_wrong_with_a_slider_is_named() {
         );
         let report = check_bot(&crate::seats::source("f", "ai/f.lua", &source)).unwrap_err();
         let place = report.place.as_ref().unwrap();
-        assert!(report.to_string().contains(said) && place.line == Some(4), "{slider}: {report}");
+        assert!(report.to_string().contains(expected) && place.line == Some(4), "{slider}: {report}");
     }
 }

@@ -94,18 +94,18 @@ fn broken_rules_are_reported_when_loaded_or_end_the_game() {
         let text = std::fs::read_to_string(&path).unwrap();
         let expected = text.lines().next().and_then(|line| line.strip_prefix("-- expect: ")).unwrap();
         let file = format!("{name}.lua");
-        let told = |report: &damka::report::Report| {
+        let text_of = |report: &damka::report::Report| {
             let line = report.place.as_ref().filter(|place| place.file == file).and_then(|place| place.line);
             format!("{}: {}", line.map_or_else(|| "-".to_owned(), |line| line.to_string()), report.message)
         };
         let found = match read_variant(&name, &file, &text, &modules()) {
-            Err(reports) => format!("load rules_error {}", told(&reports[0])),
+            Err(reports) => format!("load rules_error {}", text_of(&reports[0])),
             Ok(variant) => {
                 let session = played_out(&Arc::new(variant));
                 let finish = session.finish().unwrap();
                 assert_eq!((finish.outcome.winner, finish.at_fault), (None, None), "{name}");
                 let ending = serde_json::to_value(finish.outcome.ending).unwrap();
-                let report = finish.report.as_ref().map_or_else(String::new, |report| format!(" {}", told(report)));
+                let report = finish.report.as_ref().map_or_else(String::new, |report| format!(" {}", text_of(report)));
                 format!("play {} {}{report}", session.played().len(), ending.as_str().unwrap())
             }
         };

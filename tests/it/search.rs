@@ -8,6 +8,7 @@ use damka::search::{
     Eval, Meter, Pruning, SearchError, SearchOptions, SearchProgress, SearchResult, StopReason, Ties, Unmetered, WIN,
     best, lines,
 };
+use damka::text::raw;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::{BTreeMap, BTreeSet};
@@ -138,9 +139,9 @@ fn a_position_called_quiet_has_moves_and_none_that_captures() {
         for seed in 0..20 {
             for plies in [0, 3, 10, 25, 60, 100] {
                 let position = wander(&id, seed, plies);
-                let (said, true_by_moves) = kernel_of(&*position.variant().rules).visit(Quietness(&position));
-                assert!(true_by_moves || !said, "{id}, seed {seed}, {plies} plies");
-                called_quiet += u32::from(said);
+                let (messages, true_by_moves) = kernel_of(&*position.variant().rules).visit(Quietness(&position));
+                assert!(true_by_moves || !messages, "{id}, seed {seed}, {plies} plies");
+                called_quiet += u32::from(messages);
             }
         }
         assert!(called_quiet > 0, "{id}");
@@ -203,14 +204,14 @@ fn a_meter_ends_the_search_and_counts_every_node() {
     let same = best(&position, &limited, Eval::Family, &mut Ration::new(1, u32::MAX)).unwrap();
     assert_eq!(same, found, "how nodes are granted has no influence on the answer");
     let failing = best(&position, &options, Eval::Family, &mut Refusing);
-    assert!(matches!(failing, Err(SearchError::Failed { message, .. }) if message == "broken"));
+    assert!(matches!(failing, Err(SearchError::Failed { message, .. }) if message == raw("broken")));
 }
 
 struct Refusing;
 
 impl Meter for Refusing {
     fn grant(&mut self, _spent: u64) -> Result<u64, StopReason> {
-        Err(StopReason::Failed("broken".into()))
+        Err(StopReason::Failed(raw("broken")))
     }
 }
 
@@ -310,7 +311,7 @@ fn a_failing_evaluation_is_reported_with_its_board() {
     };
     let broken = best(&position, &options, Eval::Call(&mut breaks), &mut Unmetered).unwrap_err();
     let SearchError::Failed { message, board } = broken else { panic!("{broken:?}") };
-    assert!(message.contains("NaN"), "{message}");
+    assert!(message.to_string().contains("NaN"), "{message}");
     assert_ne!(*board, *position.board());
     let mut halts = |_: &[u32], _: u8| Err(StopReason::Enough);
     let found = best(&position, &options, Eval::Call(&mut halts), &mut Unmetered).unwrap();

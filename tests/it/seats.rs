@@ -109,7 +109,7 @@ impl Seat {
             while let Some(reply) = self.player.poll() {
                 assert_eq!(reply.id, self.asked, "an answer to a request that was replaced");
                 match reply.answer {
-                    said @ (PlayerResponse::Said(_) | PlayerResponse::Progress { .. }) => self.said.push(said),
+                    text @ (PlayerResponse::Said(_) | PlayerResponse::Progress { .. }) => self.said.push(text),
                     answer => return answer,
                 }
             }
@@ -151,8 +151,8 @@ impl Seat {
 
     /// The lines it wrote to its console.
     pub fn lines(&self) -> Vec<String> {
-        let lines = self.said.iter().filter_map(|said| match said {
-            PlayerResponse::Said(line) => Some(line.clone()),
+        let lines = self.said.iter().filter_map(|text| match text {
+            PlayerResponse::Said(line) => Some(line.to_string()),
             _ => None,
         });
         lines.collect()

@@ -311,11 +311,11 @@ fn missing_and_broken_files_are_named_and_the_others_play() {
         _ => shipped(name),
     };
     let (mut sound, mut mix) = Sound::without_device(read, 4);
-    let said: Vec<String> = sound.reports().iter().map(|report| report.to_string().replace('\n', " ")).collect();
-    assert_eq!(said.len(), 3, "{said:?}");
-    assert!(said[0].starts_with("sounds/landing_2.wav: warning: "), "{said:?}");
-    assert!(said[1].starts_with("sounds/landing_4.wav: warning: "), "{said:?}");
-    assert_eq!(said[2], "warning: no sound for: turned, won");
+    let messages: Vec<String> = sound.reports().iter().map(|report| report.to_string().replace('\n', " ")).collect();
+    assert_eq!(messages.len(), 3, "{messages:?}");
+    assert!(messages[0].starts_with("sounds/landing_2.wav: warning: "), "{messages:?}");
+    assert!(messages[1].starts_with("sounds/landing_4.wav: warning: "), "{messages:?}");
+    assert_eq!(messages[2], "warning: no sound for: turned, won");
     assert!(sound.reports().is_empty());
     sound.play([Effect::Turned]);
     assert_eq!(peak(&listen(&mut mix, 20)), 0.0);
@@ -360,9 +360,9 @@ fn without_a_card_there_is_one_clear_line_and_no_other() {
         .env("ALSA_CONFIG_PATH", "/nowhere/alsa.conf")
         .output()
         .unwrap();
-    let said = String::from_utf8_lossy(&output.stdout);
-    assert!(output.status.success(), "{said}");
-    assert_eq!(said.matches("note: no sound: ").count(), 1, "{said}");
+    let stdout = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{stdout}");
+    assert_eq!(stdout.matches("note: no sound: ").count(), 1, "{stdout}");
     assert_eq!(String::from_utf8_lossy(&output.stderr), "");
 }
 
@@ -378,8 +378,8 @@ fn a_theme_s_sounds_are_laid_over_the_shipped_ones_file_by_file() {
         _ => None,
     });
     sound.lay_over(&takes);
-    let said: Vec<String> = reports.iter().map(|report| report.to_string().replace('\n', " ")).collect();
-    assert!(said.len() == 1 && said[0].starts_with("stacked_1.wav: warning: "), "{said:?}");
+    let messages: Vec<String> = reports.iter().map(|report| report.to_string().replace('\n', " ")).collect();
+    assert!(messages.len() == 1 && messages[0].starts_with("stacked_1.wav: warning: "), "{messages:?}");
     let length = |mix: &mut Mix| listen(mix, 700).iter().rposition(|sample| *sample != 0.0).unwrap_or(0);
     let lengths = |sound: &mut Sound, mix: &mut Mix, effect| -> BTreeSet<usize> {
         let play = |_| {

@@ -204,8 +204,8 @@ fn a_deleted_and_restored_game_is_saved_again_as_are_others() {
     assert_eq!(writer.reports(), []);
     let ids = store.ids(&Query::default()).unwrap();
     let games: Vec<StoredGame> = ids.iter().map(|id| store.game(*id).unwrap().unwrap()).collect();
-    let told: Vec<_> = games.iter().map(|game| (game.head.players[0].as_str(), game.plies.len())).collect();
-    assert_eq!(told, [("Bo", 1), ("Anna", 2)]);
+    let messages: Vec<_> = games.iter().map(|game| (game.head.players[0].as_str(), game.plies.len())).collect();
+    assert_eq!(messages, [("Bo", 1), ("Anna", 2)]);
     assert!(!ids.contains(&id) && store.delete(&ids).unwrap() == 1, "the one that goes on is played here");
 }
 
@@ -247,8 +247,8 @@ fn a_full_disk_is_reported_once_and_games_are_written_when_there_is_room() {
     let recorder = full.resume(game.clone());
     recorder.abandon();
     full.flush();
-    let said: Vec<String> = full.reports().iter().map(|report| report.message.clone()).collect();
-    assert_eq!(said, ["cannot save the game: the disk is full"]);
+    let messages: Vec<String> = full.reports().iter().map(|report| report.message.clone()).collect();
+    assert_eq!(messages, ["cannot save the game: the disk is full"]);
     recorder.abandon();
     full.flush();
     assert_eq!(full.reports(), []);
@@ -360,9 +360,9 @@ fn a_file_that_is_damaged_inside_says_so_where_it_is_read() {
     bytes[length / 2..length - 8192].fill(0x5a);
     std::fs::write(place.file(), &bytes).unwrap();
     let store = open(folder.path());
-    let told = store.ids(&Query { player: "bo".into(), ..Query::default() }).map(|found| found.len());
-    let told =
-        told.and_then(|_| ids.iter().map(|id| store.game(*id)).collect::<Result<Vec<_>, _>>().map(|all| all.len()));
-    assert!(told.unwrap_err().message.ends_with("the file is damaged"));
+    let message = store.ids(&Query { player: "bo".into(), ..Query::default() }).map(|found| found.len());
+    let message =
+        message.and_then(|_| ids.iter().map(|id| store.game(*id)).collect::<Result<Vec<_>, _>>().map(|all| all.len()));
+    assert!(message.unwrap_err().message.ends_with("the file is damaged"));
     assert_eq!(std::fs::read(place.file()).unwrap(), bytes, "it is left as it is");
 }

@@ -226,9 +226,9 @@ fn the_terminal_tells_of_it_and_all_games_are_in_the_new_file() {
     }
     fs::rename(&file, root.join("away.sqlite")).unwrap();
     let output = child.wait_with_output().unwrap();
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(0), "{said}");
-    assert!(said.contains("was removed while games were being saved") && said.contains(NEW), "{said}");
+    let stderr = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(0), "{stderr}");
+    assert!(stderr.contains("was removed while games were being saved") && stderr.contains(NEW), "{stderr}");
     assert!(!file.exists());
     let store = Store::open(&StorePlace { name: NEW.to_owned(), ..place }).unwrap();
     assert_eq!(store.contest_games(1).unwrap().len(), 60);

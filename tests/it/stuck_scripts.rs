@@ -41,7 +41,7 @@ fn timed_out(now: &Snapshot) -> Vec<String> {
 }
 
 /// What is said of a file.
-fn said(now: &Snapshot, file: &str) -> String {
+fn fault_text(now: &Snapshot, file: &str) -> String {
     let faults = now.faults_of(file).unwrap_or_default();
     faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
 }
@@ -95,7 +95,7 @@ fn fifty_files_that_hang_are_named_and_the_next_start_runs_none_of_them() {
     assert_eq!(first.loads, hanging.len() + 2);
     assert!(first.bot("fox").is_ok() && first.variant("mine").is_ok());
     for file in hanging.keys() {
-        assert!(said(&first, file).contains("press F5"), "{file}: {}", said(&first, file));
+        assert!(fault_text(&first, file).contains("press F5"), "{file}: {}", fault_text(&first, file));
     }
 
     open_until_finished(&folder);
@@ -108,9 +108,9 @@ fn fifty_files_that_hang_are_named_and_the_next_start_runs_none_of_them() {
     named.sort();
     assert_eq!(named, expected);
     for file in hanging.keys() {
-        let said = said(&again, file);
-        assert!(said.contains("not loaded, because it took too long last time"), "{said}");
-        assert!(said.contains(&format!("damka check {file}")), "{said}");
+        let message = fault_text(&again, file);
+        assert!(message.contains("not loaded, because it took too long last time"), "{message}");
+        assert!(message.contains(&format!("damka check {file}")), "{message}");
     }
     catalog.refresh();
     assert_eq!(catalog.now().loads, 0);
@@ -185,7 +185,7 @@ fn the_shipped_file_is_used_in_place_of_one_that_hangs() {
     for catalog in [open_until_finished(&folder), open(&folder)] {
         let now = catalog.now();
         assert!(now.bot("greedy").is_ok() && now.variant("english").is_ok() && now.variant("anti").is_ok());
-        assert!(said(&now, "scripts/english.lua").contains("using the shipped version"));
+        assert!(fault_text(&now, "scripts/english.lua").contains("using the shipped version"));
         assert!(now.book(&now.variant("english").unwrap()).is_some());
     }
 }
@@ -251,13 +251,13 @@ fn a_check_names_a_file_that_hangs_and_goes_on_with_the_others() {
         assert_eq!(gave.code, 1, "{}{}", gave.stdout, gave.stderr);
         (gave.stdout, gave.stderr)
     };
-    let (out, said) = check("check --games 2");
+    let (out, stderr) = check("check --games 2");
     assert!(out.contains("ai/fox.lua: ok"), "{out}");
     for file in ["ai/wolf.lua:2", "scripts/slow.lua:2", "ai/wrong.lua"] {
-        assert!(said.contains(file), "{file} isn't in {said}");
+        assert!(stderr.contains(file), "{file} isn't in {stderr}");
     }
-    let (_, said) = check("check ai/wolf.lua");
-    assert!(said.contains("ai/wolf.lua:2") && said.contains("time limit exceeded"), "{said}");
+    let (_, stderr) = check("check ai/wolf.lua");
+    assert!(stderr.contains("ai/wolf.lua:2") && stderr.contains("time limit exceeded"), "{stderr}");
 }
 
 #[test]

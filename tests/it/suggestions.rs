@@ -19,8 +19,8 @@ fn a_near_match_is_suggested() {
     ] {
         let gave = damka(typed).run();
         assert_eq!(gave.code, 2, "{typed}: {}", gave.stderr);
-        let told: Vec<&str> = gave.stderr.lines().filter_map(|line| line.strip_prefix("  hint: ")).collect();
-        assert!(told.len() == 1 && told[0].starts_with(hint), "{typed}: {}", gave.stderr);
+        let stderr: Vec<&str> = gave.stderr.lines().filter_map(|line| line.strip_prefix("  hint: ")).collect();
+        assert!(stderr.len() == 1 && stderr[0].starts_with(hint), "{typed}: {}", gave.stderr);
     }
     let gave = damka("moves english --position foo").run();
     assert_eq!(gave.stderr.matches("error: ").count(), 1, "{}", gave.stderr);
@@ -43,9 +43,9 @@ fn every_page_of_the_manual_is_printed() {
     let page = std::fs::read_to_string(crate::shipped::root().join("docs/first-bot.md")).unwrap();
     assert_eq!((damka("docs first-bot").output(), damka("docs docs/first-bot.md").output()), (page.clone(), page));
     for begun in ["bot fox", "variant duel", "variant disc --in-lua", "weights bold --from minimax", "theme dusk"] {
-        let told = damka(&format!("new {begun}")).output();
-        let page = told.lines().find_map(|line| line.strip_prefix("read on")).unwrap().trim();
-        assert!(names.contains(&page.strip_prefix("damka docs ").unwrap()), "{told}");
+        let stdout = damka(&format!("new {begun}")).output();
+        let page = stdout.lines().find_map(|line| line.strip_prefix("read on")).unwrap().trim();
+        assert!(names.contains(&page.strip_prefix("damka docs ").unwrap()), "{stdout}");
     }
 }
 

@@ -210,10 +210,10 @@ fn of_equal_captures_the_first_is_named() {
     // T takes B3 and stands on C4, where D5 takes it; B wins on A2.
     let printed =
         damka(&["play", "tb", "first_fit", "first_fit", "--format", "grid", "--position", "T:TA2,A8:BB3,D5,E6"]);
-    let said: Vec<&str> = printed.lines().filter(|line| !line.starts_with(['+', '|'])).collect();
+    let lines: Vec<&str> = printed.lines().filter(|line| !line.starts_with(['+', '|'])).collect();
     let last = ["B wins!", "B performed 2 moves.", "T performed the highest number of captures in a single move - 1"];
-    assert_eq!(said[..4], ["T's turn:", "A2->C4", "B's turn:", "D5->B3"]);
-    assert_eq!(said[said.len() - 3..], last);
+    assert_eq!(lines[..4], ["T's turn:", "A2->C4", "B's turn:", "D5->B3"]);
+    assert_eq!(lines[lines.len() - 3..], last);
 }
 
 #[test]
@@ -262,14 +262,14 @@ fn trees_of_other_games_and_mistakes() {
         assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0));
         String::from_utf8(output.stderr).unwrap()
     };
-    for (square, said) in [
+    for (square, expected) in [
         ("D1", "there is no piece on D1"),
         ("F1", "the piece on F1 belongs to B, but T is to move"),
         ("J9", "T and B has no playable square \"J9\""),
         ("A1", "the playable squares are A2 to H7"),
     ] {
         let message = refused(&["moves", "tb", "--tree", square]);
-        assert!(message.contains(said), "{message}");
+        assert!(message.contains(expected), "{message}");
     }
     let message = refused(&["moves", "othello", "--tree", "e4"]);
     assert!(message.contains("pieces in Othello are placed, not moved"), "{message}");

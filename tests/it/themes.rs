@@ -77,20 +77,20 @@ fn a_theme_says_only_what_differs_through_a_chain_of_others() {
 #[test]
 fn circles_and_themes_that_are_not_there_are_reported_with_their_line() {
     let folder = Folder::of(&[("mine", "title: Mine\ninherits: nihgt\n")]);
-    let said = folder.fault();
-    assert!(said.starts_with("themes/mine.yaml:2: error: there is no theme `nihgt`"), "{said}");
-    assert!(said.contains("did you mean `night`?"), "{said}");
+    let message = folder.fault();
+    assert!(message.starts_with("themes/mine.yaml:2: error: there is no theme `nihgt`"), "{message}");
+    assert!(message.contains("did you mean `night`?"), "{message}");
     assert!(folder.catalog.now().theme("mine").is_err());
 
     let folder = Folder::of(&[("x", "inherits: y\n"), ("y", "# Y\ninherits: x\n")]);
-    let said = lines(&folder.catalog.now().faults());
+    let message = lines(&folder.catalog.now().faults());
     assert!(
-        said.contains(
+        message.contains(
             "themes/y.yaml:2: error: themes inherit from each other in a circle: `x` inherits `y` inherits `x`"
         )
     );
     assert!(
-        said.contains(
+        message.contains(
             "themes/x.yaml:1: error: themes inherit from each other in a circle: `y` inherits `x` inherits `y`"
         )
     );
@@ -105,8 +105,8 @@ fn a_fault_in_a_required_file_is_reported_once_and_the_last_good_versions_stay()
     assert_eq!(folder.theme("high").lamp.falloff, 0.5);
     folder.write("low.yaml", "lamp:\n  falloff: 5\n");
     folder.catalog.refresh();
-    let said = folder.fault();
-    assert!(said.starts_with("themes/low.yaml:2: error: `lamp.falloff` must be from 0 to 1, not 5"), "{said}");
+    let message = folder.fault();
+    assert!(message.starts_with("themes/low.yaml:2: error: `lamp.falloff` must be from 0 to 1, not 5"), "{message}");
     assert_eq!((folder.theme("high").lamp.falloff, folder.theme("low").lamp.falloff), (0.5, 0.5));
 }
 
@@ -155,8 +155,11 @@ fn a_font_beside_a_theme_is_used_on_the_board_and_a_bad_one_is_reported() {
 
     folder.write("mine/letters.ttf", "no font at all");
     folder.catalog.refresh();
-    let said = folder.fault();
-    assert!(said.starts_with("themes/mine.yaml:1: error: themes/mine/letters.ttf is not a usable font"), "{said}");
+    let message = folder.fault();
+    assert!(
+        message.starts_with("themes/mine.yaml:1: error: themes/mine/letters.ttf is not a usable font"),
+        "{message}"
+    );
     assert_eq!(folder.theme("mine"), mine, "the last good one stays");
 }
 
@@ -197,8 +200,8 @@ fn a_sound_that_breaks_its_decoder_is_named_and_the_shipped_one_is_heard() {
     let mut harness = Harness::builder().build_ui_state(frame, Shell::new(app, board));
     harness.state_mut().app.shared.settings.theme = "loud".to_owned();
     choose_sounds(&mut harness);
-    let said = harness.state().app.shared.toasts.latest().unwrap().to_string();
-    assert!(said.starts_with("themes/loud/landing_1.wav: warning: ") && said.contains("`loud`"), "{said}");
+    let toast = harness.state().app.shared.toasts.latest().unwrap().to_string();
+    assert!(toast.starts_with("themes/loud/landing_1.wav: warning: ") && toast.contains("`loud`"), "{toast}");
     for _ in 0..8 {
         harness.state_mut().send(Command::Listen(Effect::Landing));
         harness.step();
@@ -229,8 +232,8 @@ fn a_themes_sounds_are_heard_from_the_frame_after_it_is_chosen_and_gone_with_it(
     };
     assert!(after_a_second(&mut harness, "walnut") < 0.001);
     assert!(after_a_second(&mut harness, "loud") > 0.01);
-    let said = harness.state().app.shared.toasts.latest().unwrap().to_string();
-    assert!(said.starts_with("themes/loud/stacked_1.ogg: warning: this sound file cannot be played"), "{said}");
+    let toast = harness.state().app.shared.toasts.latest().unwrap().to_string();
+    assert!(toast.starts_with("themes/loud/stacked_1.ogg: warning: this sound file cannot be played"), "{toast}");
     assert!(after_a_second(&mut harness, "walnut") < 0.001);
 }
 
@@ -238,19 +241,19 @@ fn a_themes_sounds_are_heard_from_the_frame_after_it_is_chosen_and_gone_with_it(
 fn the_manual_lists_every_key_with_its_default() {
     let page = fs::read_to_string(root().join("docs/themes.md")).unwrap();
     let rows = page.lines().filter_map(|line| line.strip_prefix("| `")?.split_once("` | `"));
-    let mut said = String::new();
+    let mut text = String::new();
     let mut parts: Vec<&str> = Vec::new();
     for (key, rest) in rows {
         let keys: Vec<&str> = key.split('.').collect();
         let shared = parts.iter().zip(&keys).take_while(|(before, now)| before == now).count();
         for (depth, part) in keys.iter().enumerate().skip(shared) {
             let value = if depth + 1 == keys.len() { rest.split_once("` |").unwrap().0 } else { "" };
-            writeln!(said, "{}{part}: {value}", "  ".repeat(depth)).unwrap();
+            writeln!(text, "{}{part}: {value}", "  ".repeat(depth)).unwrap();
         }
         parts = keys;
     }
     // A missing key is an error here, as is an unknown one: this text inherits nothing.
-    let table = Theme::read("docs/themes.md", &said).unwrap_or_else(|report| panic!("{report}"));
+    let table = Theme::read("docs/themes.md", &text).unwrap_or_else(|report| panic!("{report}"));
     assert_eq!(table, *theme("walnut"));
 }
 
@@ -282,8 +285,8 @@ fn an_empty_file_leaves_the_look_that_was_and_remarks_alone_are_a_theme() {
         }
         folder.write(file, "\n");
         folder.catalog.refresh();
-        let told = lines(&folder.catalog.now().faults());
-        assert!(told.contains(&format!("themes/{file}")) && told.contains("the file is empty"), "{told}");
+        let lines = lines(&folder.catalog.now().faults());
+        assert!(lines.contains(&format!("themes/{file}")) && lines.contains("the file is empty"), "{lines}");
         folder.write(file, text);
         folder.catalog.refresh();
         assert_eq!(folder.catalog.now().faults(), []);

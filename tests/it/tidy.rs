@@ -172,9 +172,9 @@ fn every_dependency_is_justified() {
         .map(|(name, _)| name.to_owned())
         .filter(|name| !name.starts_with('#'))
         .collect();
-    let said: BTreeSet<String> =
+    let text: BTreeSet<String> =
         table("libraries").into_iter().map(|row| row[0].clone()).filter(|name| !name.starts_with("--")).collect();
-    assert_eq!(used, said);
+    assert_eq!(used, text);
 }
 
 #[test]
@@ -319,12 +319,11 @@ fn a_build_without_the_window_has_none_of_its_libraries() {
 
 /// Waiting for a time is no test: it is too short on a slow machine and too long on all others. These wait in a loop until something
 /// has happened, or do something at a time that is meant.
-const SLEEPS: [(&str, usize, &str); 10] = [
+const SLEEPS: [(&str, usize, &str); 9] = [
     ("app.rs", 1, "between two frames of a window"),
     ("attack/process.rs", 1, "between two looks at a process"),
     ("hostile.rs", 1, "between two looks at a game"),
     ("unfinished_games.rs", 3, "the child waits to be killed; between two looks at a file and at a worker"),
-    ("lab.rs", 1, "the program prints and saves nothing before its end"),
     ("online/proxy.rs", 1, "delays what it passes on"),
     ("online_screens.rs", 1, "between two frames of two windows"),
     ("scripted.rs", 1, "between two looks at a game"),

@@ -20,11 +20,11 @@ fn where_nobody_reads_reasons_only_what_is_inside_is_done() {
     let body = "
         print(ctx.tracing, '-', ctx.trace('sum', nil, function() ctx.trace('part', 1) return 3, 4 end))
         return position:moves()[1]";
-    let (kept, said) = tracing(true, body);
+    let (kept, printed) = tracing(true, body);
     assert_eq!((kept.len(), kept[0].to_string().as_str()), (1, "sum: 3\n  part: 1\n"));
-    assert_eq!(said, ["true\t-\t3\t4"]);
-    let (kept, said) = tracing(false, body);
-    assert_eq!((kept.len(), said), (0, vec!["false\t-\t3\t4".to_owned()]));
+    assert_eq!(printed, ["true\t-\t3\t4"]);
+    let (kept, printed) = tracing(false, body);
+    assert_eq!((kept.len(), printed), (0, vec!["false\t-\t3\t4".to_owned()]));
 }
 
 #[test]
@@ -32,9 +32,9 @@ fn a_function_in_the_place_of_the_value_is_called() {
     let body = "
         print(ctx.trace('sum', function() ctx.trace('part', 1) return 3, 4 end))
         return position:moves()[1]";
-    let (kept, said) = tracing(true, body);
+    let (kept, printed) = tracing(true, body);
     assert_eq!((kept.len(), kept[0].to_string().as_str()), (1, "sum: 3\n  part: 1\n"));
-    assert_eq!(said, ["3\t4"]);
+    assert_eq!(printed, ["3\t4"]);
     assert_eq!(tracing(false, body).1, ["3\t4"]);
 }
 
@@ -47,21 +47,21 @@ fn reasons_given_before_a_fault_are_kept_with_it() {
           ctx.trace('part', 2)
           return position.nothing
         end)";
-    let told = |traced: bool| {
+    let text_of = |traced: bool| {
         let mut seat = mover(body);
         let whole = task(&start("english"));
         let fault =
             seat.choose(TurnContext { allowance: Allowance { traced, ..whole.allowance }, ..whole }).unwrap_err();
         fault.evidence.unwrap().trace.iter().map(ToString::to_string).collect::<String>()
     };
-    assert_eq!(told(true), "before: 1\nsum\n  part: 2\n");
-    assert_eq!(told(false), "");
+    assert_eq!(text_of(true), "before: 1\nsum\n  part: 2\n");
+    assert_eq!(text_of(false), "");
     let bot =
         format!("--- @api 1\nreturn {{ title = 'B', games = {{ '*' }}, move = function(position, ctx)\n{body}\nend }}");
     let gave = damka("play english fox random --seed 3 --trace reasons").file("ai/fox.lua", &bot).run();
     assert_eq!(gave.code, 1);
-    let said = "  Trace before the error\n    before: 1\n    sum\n      part: 2\n";
-    assert!(gave.stderr.contains(said), "{}", gave.stderr);
+    let text = "  Trace before the error\n    before: 1\n    sum\n      part: 2\n";
+    assert!(gave.stderr.contains(text), "{}", gave.stderr);
     for file in ["main", "black"] {
         let written = gave.left(&format!("reasons/{file}.txt"));
         assert_eq!(written, "1. black script_error\n  before: 1\n  sum\n    part: 2\n");

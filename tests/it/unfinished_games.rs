@@ -156,7 +156,7 @@ fn a_game_is_offered_once_the_program_that_holds_it_has_ended() {
     let _scribe = keeper.resume(game);
     keeper.flush();
     let library_worker = LibraryWorker::start(place, Arc::new(|| {}));
-    let told = || {
+    let text_of = || {
         let begun = Instant::now();
         while begun.elapsed() < PATIENCE {
             if let Some(LibraryResponse::Interrupted(heads)) = library_worker.answers().next() {
@@ -167,7 +167,7 @@ fn a_game_is_offered_once_the_program_that_holds_it_has_ended() {
         panic!("the library worker sends nothing");
     };
     library_worker.ask(LibraryRequest::Interrupted);
-    assert_eq!(told(), 0);
+    assert_eq!(text_of(), 0);
     drop(keeper);
-    assert_eq!(told(), 1, "it is offered unasked");
+    assert_eq!(text_of(), 1, "it is offered unasked");
 }

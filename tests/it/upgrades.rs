@@ -94,8 +94,8 @@ fn a_newer_store_is_refused_in_the_terminal_and_unchanged() {
     for line in [vec!["games"], vec!["import", input.to_str().unwrap()], vec!["tournament", "status"]] {
         let mut damka = Command::new(env!("CARGO_BIN_EXE_damka"));
         let output = damka.args(&line).env("DAMKA_HOME", folder.path()).output().unwrap();
-        let said = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert!(!output.status.success() && said.contains("newer version of damka"), "{line:?}: {said}");
+        let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(!output.status.success() && stderr.contains("newer version of damka"), "{line:?}: {stderr}");
     }
     assert_eq!(fs::read(place.file()).unwrap(), before);
     assert_eq!(names(folder.path()), ["games.sqlite", "in.pdn"]);

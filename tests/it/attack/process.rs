@@ -139,8 +139,8 @@ impl Ended {
             (_, Some(code), _) => format!("exit {code}"),
             (_, None, signal) => format!("signal {}", signal.unwrap_or_default()),
         };
-        let said = String::from_utf8_lossy(&self.stderr);
-        let start: String = said.chars().take(LETTERS).collect();
+        let stderr = String::from_utf8_lossy(&self.stderr);
+        let start: String = stderr.chars().take(LETTERS).collect();
         format!("{how}: {start:?}")
     }
 }

@@ -198,8 +198,8 @@ fn the_newest_connection_has_the_seat() {
     assert_eq!(seated(&reply).1, Side::White);
     let old = &mut table.players[Side::White.index()];
     old.read();
-    let said = old.received.last().unwrap();
-    assert_eq!(said, &ServerMessage::Closing { reason: ClosingReason::Elsewhere, retry_after_ms: None });
+    let text = old.received.last().unwrap();
+    assert_eq!(text, &ServerMessage::Closing { reason: ClosingReason::Elsewhere, retry_after_ms: None });
     assert!(old.is_closed);
     phone.received.splice(0..0, std::mem::take(&mut old.received));
     phone.forget_replies();

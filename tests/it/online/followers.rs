@@ -277,7 +277,7 @@ fn who_leaves_on_purpose_is_said_to_have_left_after_the_end() {
     pair.world.server.closed(host, pair.world.now);
     pair.pump();
     pair.pump();
-    let told: Vec<String> = pair.players[1]
+    let messages: Vec<String> = pair.players[1]
         .events
         .iter()
         .filter_map(|event| match event {
@@ -286,7 +286,7 @@ fn who_leaves_on_purpose_is_said_to_have_left_after_the_end() {
             _ => None,
         })
         .collect();
-    assert_eq!(told, ["0-1 true", "Left"]);
+    assert_eq!(messages, ["0-1 true", "Left"]);
 }
 
 #[test]
@@ -364,7 +364,7 @@ fn changed(ply: u32, change: impl Fn(&mut String, &mut String) + 'static) -> Tam
 fn a_server_that_breaks_the_rules_stops_the_game_with_the_evidence_on_both_sides() {
     let illegal = changed(3, |text, _| *text = "1-32".into());
     let other = changed(3, |_, checksum| *checksum = "0".repeat(16));
-    for (tamper, said) in [(illegal, "your rules do not allow"), (other, "position differs from yours")] {
+    for (tamper, expected) in [(illegal, "your rules do not allow"), (other, "position differs from yours")] {
         let mut pair = Pair::usual();
         // White sees what black does at ply 3.
         pair.players[0].tamper = Some(tamper);
@@ -372,13 +372,14 @@ fn a_server_that_breaks_the_rules_stops_the_game_with_the_evidence_on_both_sides
         pair.players[1].play();
         pair.until("the host stops", |pair| pair.players[0].game.failure().is_some());
         let Some(OnlineError::Desync(evidence)) = pair.players[0].game.failure() else { panic!() };
-        assert!(evidence.message.contains(said) && evidence.hint.is_some(), "{evidence}");
+        assert!(evidence.message.contains(expected) && evidence.hint.is_some(), "{evidence}");
         pair.until("the guest knows", |pair| pair.players[1].game.is_over());
         let guest = &pair.players[1];
         let over = |event: &OnlineEvent| matches!(event, OnlineEvent::Over { result, ending, by: Some(Side::White), .. } if result == "*" && ending == "desync");
         assert_eq!(guest.count(over), 1);
-        let told = |event: &OnlineEvent| matches!(event, OnlineEvent::Refused(text) if text.contains(said));
-        assert_eq!(guest.count(told), 1, "{:?}", guest.events);
+        let text_of =
+            |event: &OnlineEvent| matches!(event, OnlineEvent::Refused(text) if text.to_string().contains(expected));
+        assert_eq!(guest.count(text_of), 1, "{:?}", guest.events);
         assert!(!pair.players[0].game.is_waiting(), "the report has arrived");
     }
 }

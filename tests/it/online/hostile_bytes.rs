@@ -122,8 +122,8 @@ fn requests_inside_http_are_not_carried_out() {
         client.write(start.as_bytes());
         client.write(body.as_bytes());
         let _ = client.stream.shutdown(std::net::Shutdown::Write);
-        let told = client.text_to_end();
-        assert!(!told.contains("welcome") && !told.contains("joined"), "{start:?}: {told}");
+        let text = client.text_to_end();
+        assert!(!text.contains("welcome") && !text.contains("joined"), "{start:?}: {text}");
     }
     still_waits(&host, &mut dana, &join);
 }
@@ -154,8 +154,8 @@ fn pages_of_other_places_cannot_speak_to_a_server_of_this_machine() {
         let mut client = Raw::connect(host.address());
         client.write(upgrade(name, origin).as_bytes());
         let _ = client.stream.shutdown(std::net::Shutdown::Write);
-        let told = client.text_to_end();
-        assert!(told.starts_with(&format!("HTTP/1.1 {status}")), "{name} {origin:?}: {told}");
+        let text = client.text_to_end();
+        assert!(text.starts_with(&format!("HTTP/1.1 {status}")), "{name} {origin:?}: {text}");
     }
 }
 

@@ -99,15 +99,15 @@ fn a_rematch_on_a_full_disk_is_not_begun() {
     let before = table.players.each_ref().map(|player| player.received.len());
     let reply = table.ask(Side::Black, table.answer(offer, true));
     assert_eq!(code(&reply), RefusalCode::DiskFull);
-    let told = |side: Side| {
+    let text_of = |side: Side| {
         let received = &table.players[side.index()].received[before[side.index()]..];
         received.iter().filter(|message| !matches!(message, ServerMessage::Ping { .. })).collect::<Vec<_>>()
     };
-    let [ServerMessage::Error { .. }, ServerMessage::Snapshot { game, snapshot }] = told(Side::Black)[..] else {
-        panic!("{:?}", told(Side::Black))
+    let [ServerMessage::Error { .. }, ServerMessage::Snapshot { game, snapshot }] = text_of(Side::Black)[..] else {
+        panic!("{:?}", text_of(Side::Black))
     };
     assert_eq!((*game, snapshot.offer), (table.game, Some((offer, Offer::Rematch, Side::White))));
-    assert!(matches!(told(Side::White)[..], [ServerMessage::Snapshot { .. }]), "{:?}", told(Side::White));
+    assert!(matches!(text_of(Side::White)[..], [ServerMessage::Snapshot { .. }]), "{:?}", text_of(Side::White));
     assert_eq!(table.world.server.open_games(), []);
     table.world.server.journal().limit_pages(1_000_000).unwrap();
     table.granted(Side::Black, table.answer(offer, true));

@@ -25,13 +25,13 @@ fn join(world: &mut World, guest: &mut Client, code: &str) -> String {
 /// What a client knows about its opponents: games and presence.
 fn presences(client: &mut Client) -> Vec<(u64, Presence)> {
     client.read();
-    let told = client.received.iter().filter_map(|message| match message {
+    let text = client.received.iter().filter_map(|message| match message {
         ServerMessage::Presence { game, state, .. } => Some((*game, *state)),
         _ => None,
     });
-    let told = told.collect();
+    let text = text.collect();
     client.received.clear();
-    told
+    text
 }
 
 #[test]
@@ -54,8 +54,8 @@ fn who_goes_away_leaves_every_seat_of_its_own_and_no_other() {
         presences(guest);
     }
     world.cut(&host);
-    let told: Vec<_> = guests.iter_mut().map(presences).collect();
-    assert_eq!(told, [vec![(games[0], Presence::Away)], vec![], vec![(games[2], Presence::Away)], vec![]]);
+    let messages: Vec<_> = guests.iter_mut().map(presences).collect();
+    assert_eq!(messages, [vec![(games[0], Presence::Away)], vec![], vec![(games[2], Presence::Away)], vec![]]);
     world.cut(&other);
     assert_eq!(presences(&mut guests[3]).len(), 1);
 }

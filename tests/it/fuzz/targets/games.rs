@@ -160,7 +160,7 @@ pub fn ggf() -> Target {
 }
 
 /// What a game of GGF says, apart from how its start is written and what "?" stands for.
-fn said(game: &Game) -> (BTreeMap<String, String>, Vec<Item>) {
+fn content_of(game: &Game) -> (BTreeMap<String, String>, Vec<Item>) {
     let is_said = |name: &str, value: &str| {
         let is_unknown = value == "?" || name == "Date" && value.starts_with('?');
         !value.replace('[', "").trim().is_empty() && !is_unknown && !matches!(name, "FEN" | "SetUp")
@@ -185,7 +185,7 @@ fn check_ggf(game: &Game, replay: &Replay) {
     let again = Replay::of(&games[0], &othello, &source).unwrap_or_else(|faults| panic!("{text}: {faults:?}"));
     let texts = |replay: &Replay| replay.plies.iter().map(|ply| ply.text.clone()).collect::<Vec<_>>();
     assert_eq!((again.start.board(), texts(&again)), (replay.start.board(), texts(replay)), "{text}");
-    let (mut before, after) = (said(game), said(&games[0]));
+    let (mut before, after) = (content_of(game), content_of(&games[0]));
     // Written in full: a result that the rules know, and passes that the file leaves out.
     before.0.entry("Site".into()).or_insert_with(|| "damka".into());
     if replay.outcome().is_some() || replay.plies.iter().any(|ply| ply.item.is_none()) {
@@ -334,27 +334,35 @@ pub fn move_texts() -> Target {
 }
 
 fn check_game_of(text: &str) {
-    let said = |text: &str, strength: &str| {
+    let move_item = |text: &str, strength: &str| {
         Item::Move(MoveText { text: text.into(), strength: strength.into(), ..MoveText::default() })
     };
     let first = |text: &str, number: (u32, bool)| {
         Item::Move(MoveText { number: Some(number), text: text.into(), ..MoveText::default() })
     };
     let comment = Item::Comment(Comment::new("a remark"));
-    let variation = Item::Variation(PdnLine { items: vec![first(text, (2, false)), said("12", ""), said(text, "?")] });
-    let mut items = vec![first(text, (1, false)), said("a1", ""), said(text, ""), variation, said(text, "")];
+    let variation =
+        Item::Variation(PdnLine { items: vec![first(text, (2, false)), move_item("12", ""), move_item(text, "?")] });
+    let mut items =
+        vec![first(text, (1, false)), move_item("a1", ""), move_item(text, ""), variation, move_item(text, "")];
     // Beside squares, numbers and one another, before and behind whatever else a line can hold.
     items.extend([
-        said("5", ""),
-        said(text, "!"),
-        said("5", ""),
-        said(text, ""),
+        move_item("5", ""),
+        move_item(text, "!"),
+        move_item("5", ""),
+        move_item(text, ""),
         Item::Nag(7),
         comment,
-        said(text, ""),
+        move_item(text, ""),
     ]);
-    items.extend([said("--", ""), said(text, ""), said("c3", ""), said("--", ""), said(text, "")]);
-    items.extend((0..12).map(|_| said(text, "")));
+    items.extend([
+        move_item("--", ""),
+        move_item(text, ""),
+        move_item("c3", ""),
+        move_item("--", ""),
+        move_item(text, ""),
+    ]);
+    items.extend((0..12).map(|_| move_item(text, "")));
     let game = Game { line: PdnLine { items }, score: Some(GameScore::OPEN), ..Game::default() };
     let written = write_pdn(&game);
     let (back, faults) = read_pdn(&Source::new("x", written.as_str()));
