@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 const LIMIT_MS: f64 = 1000.0 / 60.0;
 /// Games opened one after the other, and how much they may leave behind, in MB.
 const GAMES: usize = 1000;
-const MOST_GROWTH_MB: f64 = 8.0;
+const MAX_GROWTH_MB: f64 = 8.0;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let folder = tempfile::tempdir()?;
@@ -142,9 +142,9 @@ impl Bench {
             self.open(text, "english");
         }
         let (secs, grown) = (start.elapsed().as_secs_f64(), resident_mb() - before);
-        let verdict = if grown <= MOST_GROWTH_MB { "within" } else { "OVER" };
+        let verdict = if grown <= MAX_GROWTH_MB { "within" } else { "OVER" };
         println!(
-            "  {GAMES} games opened in {secs:.1} s: {before:.1} MB before, {grown:+.1} MB after  {verdict} {MOST_GROWTH_MB} MB"
+            "  {GAMES} games opened in {secs:.1} s: {before:.1} MB before, {grown:+.1} MB after  {verdict} {MAX_GROWTH_MB} MB"
         );
     }
 }

@@ -17,7 +17,7 @@ const WARM_UP: usize = 200;
 /// The environment variable that sets how many memory arenas glibc uses.
 const ARENAS: &str = "MALLOC_ARENA_MAX";
 /// How much more memory may be held after all of them.
-const MOST_MORE: f64 = 0.05;
+const MAX_MORE: f64 = 0.05;
 
 /// What is saved in turn, and how it is known to be in use.
 struct Kind {
@@ -145,7 +145,7 @@ fn main() {
         }
     }
     let more = memory_mb() / warm - 1.0;
-    let verdict = if more <= MOST_MORE && tally.lost == 0 { "flat" } else { "OVER" };
+    let verdict = if more <= MAX_MORE && tally.lost == 0 { "flat" } else { "OVER" };
     println!("{:+.1} % since save {WARM_UP}, {} games lost or stopped by a fault  {verdict}", more * 100.0, tally.lost);
 }
 

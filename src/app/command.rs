@@ -15,7 +15,7 @@ use super::features::rules_lab::LabAction;
 use super::features::weight_lab::WeightLabAction;
 use super::route::Route;
 use super::section::Section;
-use super::state::{FileAction, ShownAction};
+use super::state::{DocumentAction, FileAction};
 use crate::board::Square;
 use crate::config::{Effect, Settings};
 use crate::rules::Move;
@@ -45,7 +45,7 @@ pub enum Command {
     Lab(LabAction),
     Checkup(CheckupAction),
     Manual(ManualAction),
-    Shown(ShownAction),
+    Shown(DocumentAction),
     File(FileAction),
     /// Toggles between the board alone and the full screen layout.
     Focus,
@@ -94,7 +94,7 @@ actions! {
     LabAction => Lab,
     CheckupAction => Checkup,
     ManualAction => Manual,
-    ShownAction => Shown,
+    DocumentAction => Shown,
     FileAction => File,
 }
 

@@ -42,4 +42,4 @@ pub use features::weight_lab::{Marks, PredictedMoves, SetId, WeightLab, WeightLa
 pub use route::Route;
 pub use section::Section;
 pub use shell::{Shell, run};
-pub use state::{AppState, FileAction, ShownAction};
+pub use state::{AppState, DocumentAction, FileAction};

@@ -30,7 +30,7 @@ pub struct Entrant {
     pub title: String,
     /// Hash of everything that decides how the entrant plays: texts, weights and options.
     pub sha256: ContentHash,
-    thawed: RestoredSeat,
+    restored: RestoredSeat,
 }
 
 pub struct Contest {
@@ -101,7 +101,7 @@ impl Contest {
         terms: &ContestTerms,
     ) -> Result<(Self, Ledger, Claim), Reports> {
         let frozen = catalog.freeze_variant(variant)?;
-        let (rules_of, rules) = frozen.thaw()?;
+        let (rules_of, rules) = frozen.restore()?;
         let freeze = |seat: &String| catalog.freeze_seat(seat, &rules_of);
         let seats: Vec<FrozenSeat> = all(seats.iter().map(freeze))?;
         let title = title(terms, &seats);
@@ -115,7 +115,7 @@ impl Contest {
         };
         let entrant = |seat: &FrozenSeat| EntrantRecord {
             sha256: Some(seat.sha256()),
-            older_number: None,
+            legacy_hash: None,
             seat: seat.seat.clone(),
             title: seat.title.clone(),
             texts: as_json(seat),
@@ -150,12 +150,12 @@ impl Contest {
         let terms: ContestTerms = serde_json::from_str(&kept.terms).map_err(unreadable)?;
         terms.check(entrants.len())?;
         let frozen: FrozenVariant = serde_json::from_str(&kept.variant_texts).map_err(unreadable)?;
-        let (variant, rules) = frozen.thaw()?;
+        let (variant, rules) = frozen.restore()?;
         let live = |entrant: &EntrantRecord| {
             let seat: FrozenSeat = serde_json::from_str(&entrant.texts).map_err(unreadable)?;
-            let thawed = seat.thaw(&variant)?;
+            let restored = seat.restore(&variant)?;
             let sha256 = entrant.sha256.unwrap_or_else(|| seat.sha256());
-            Ok(Entrant { seat: entrant.seat.clone(), title: entrant.title.clone(), sha256, thawed })
+            Ok(Entrant { seat: entrant.seat.clone(), title: entrant.title.clone(), sha256, restored })
         };
         let contenders: Vec<Entrant> = all(entrants.iter().map(live))?;
         let start = if terms.start.is_empty() { variant.start() } else { read_position(&variant, &terms.start)? };
@@ -214,7 +214,7 @@ impl Contest {
     }
 
     fn player(&self, entrant: usize) -> Box<dyn Player> {
-        self.entrants[entrant].thawed.player()
+        self.entrants[entrant].restored.player()
     }
 
     /// Plays the game of a job, whether or not it was saved before. The result is reproducible as far as its bots are

@@ -1,6 +1,6 @@
 //! The endgame table that adjudicates a contest's games, if its terms ask for one.
 
-use crate::endgame::{EndgameTable, MOST_PIECES, ProgressCallback, places};
+use crate::endgame::{EndgameTable, MAX_PIECES, ProgressCallback, places};
 use crate::report::Report;
 use crate::rules::Variant;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use std::sync::{Arc, OnceLock};
 
 /// The largest piece count for which a variant can have a table; 0 if it cannot have one.
 pub fn most_table_pieces(variant: &Variant) -> u32 {
-    (2..=MOST_PIECES).rev().find(|pieces| places(variant, *pieces).is_ok()).unwrap_or(0)
+    (2..=MAX_PIECES).rev().find(|pieces| places(variant, *pieces).is_ok()).unwrap_or(0)
 }
 
 /// A table that is read or solved on first use and shared by all threads.

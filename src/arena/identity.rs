@@ -11,7 +11,7 @@ use std::str::FromStr;
 pub enum EntrantId {
     /// Hash of everything that decides how the entrant plays.
     Sha256(ContentHash),
-    /// Id used by older versions of damka: [`FrozenSeat::older_number`].
+    /// Id used by older versions of damka: [`FrozenSeat::legacy_hash`].
     Number(u64),
 }
 
@@ -42,7 +42,7 @@ impl EntrantId {
     pub(super) fn of(self, seat: &FrozenSeat) -> Self {
         match self {
             Self::Sha256(_) => Self::Sha256(seat.sha256()),
-            Self::Number(_) => Self::Number(seat.older_number()),
+            Self::Number(_) => Self::Number(seat.legacy_hash()),
         }
     }
 
@@ -55,9 +55,9 @@ impl EntrantId {
         }
         let is_it = |entrant: &EntrantRecord| match self {
             Self::Sha256(hash) => entrant.sha256.is_none() && identity(entrant) == hash,
-            Self::Number(number) => match entrant.older_number {
+            Self::Number(number) => match entrant.legacy_hash {
                 Some(older) => older == number,
-                None => read_seat(entrant).is_some_and(|seat| seat.older_number() == number),
+                None => read_seat(entrant).is_some_and(|seat| seat.legacy_hash() == number),
             },
         };
         Ok(store.entrants()?.into_iter().find(is_it))

@@ -9,7 +9,7 @@
 //! connection to it get no rating, so that all reported ratings are comparable.
 
 use super::cholesky::Cholesky;
-use super::strength::{ELO, LEAST_PAIRS, SURE};
+use super::strength::{ELO, MIN_PAIRS, SURE};
 use super::strongly_connected::{Relation, StronglyConnected};
 use super::{Crosstable, HeadToHead, Strength};
 
@@ -211,7 +211,7 @@ impl Fit {
             .map(|(other, value)| (games.count(entrant, *other), *value))
             .collect();
         let pairs: f64 = opponents.iter().map(|(count, _)| count).sum();
-        if self.spread == 0.0 || pairs < LEAST_PAIRS as f64 {
+        if self.spread == 0.0 || pairs < MIN_PAIRS as f64 {
             return Rating { strength: Strength::Unknown, elo };
         }
         let points = |rating: f64| opponents.iter().map(|(count, other)| count * expected(rating - other)).sum::<f64>();

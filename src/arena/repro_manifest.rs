@@ -86,11 +86,11 @@ impl ReproManifest {
     ) -> Result<(FrozenVariant, Arc<Variant>), Reports> {
         let kept = store.map(|store| store.variant_texts(&self.variant, self.rules)).transpose()?;
         if let Some(frozen) = kept.flatten().and_then(|texts| serde_json::from_str::<FrozenVariant>(&texts).ok()) {
-            let (variant, _) = frozen.thaw()?;
+            let (variant, _) = frozen.restore()?;
             return Ok((frozen, variant));
         }
         let frozen = catalog.freeze_variant(&self.variant)?;
-        let (variant, rules) = frozen.thaw()?;
+        let (variant, rules) = frozen.restore()?;
         if rules == self.rules {
             return Ok((frozen, variant));
         }
@@ -114,7 +114,7 @@ fn recorded_entrant(
     if now == id {
         let sha256 = Some(frozen.sha256());
         let (seat, title) = (seat.to_owned(), frozen.title.clone());
-        return Ok(EntrantRecord { sha256, older_number: None, seat, title, texts: as_json(&frozen) });
+        return Ok(EntrantRecord { sha256, legacy_hash: None, seat, title, texts: as_json(&frozen) });
     }
     let report = Report::error(phrase("manifest-player-changed").with("seat", seat));
     let hint = phrase("manifest-player-changed-hint").with("then", id.to_string()).with("now", now.to_string());

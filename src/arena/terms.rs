@@ -40,7 +40,7 @@ pub struct ContestTerms {
 }
 
 /// The longest guard, the same limit as in the settings.
-const MOST_GUARD_SECS: u64 = 3600;
+const MAX_GUARD_SECS: u64 = 3600;
 
 impl ContestTerms {
     /// Rejects terms that do not fit a contest with this many entrants. Terms are read from stores and game files, whose contents
@@ -56,7 +56,7 @@ impl ContestTerms {
             ),
             ("rounds", rounds.into(), rounds > 0),
             ("pairs", pairs.into(), pairs > 0),
-            ("guard_secs", self.guard_secs, (1..=MOST_GUARD_SECS).contains(&self.guard_secs)),
+            ("guard_secs", self.guard_secs, (1..=MAX_GUARD_SECS).contains(&self.guard_secs)),
         ];
         match numbers.into_iter().find(|(.., is_right)| !is_right) {
             None => Ok(()),

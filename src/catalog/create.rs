@@ -107,7 +107,7 @@ impl Catalog {
             NewFileKind::Theme => self.theme(wish)?,
         };
         write_all(self.root(), &texts)?;
-        self.look_soon();
+        self.scan_soon();
         Ok(texts.into_iter().map(|(path, _)| path).collect())
     }
 
@@ -117,7 +117,7 @@ impl Catalog {
         wish.check_name()?;
         self.check_free(&wish, &read_all(self.root()).0)?;
         write_all(self.root(), &[(format!("scripts/{name}.lua"), text)])?;
-        self.look_soon();
+        self.scan_soon();
         Ok(())
     }
 

@@ -11,7 +11,7 @@ use std::sync::Arc;
 /// File name used for that script in error messages.
 const FILE: &str = "--set";
 /// How many file names are tried before the user must choose one.
-const MOST_NAMES: u32 = 1000;
+const MAX_NAMES: u32 = 1000;
 
 enum Fact {
     Value(String),
@@ -43,7 +43,7 @@ impl Catalog {
     pub fn keep_facts(&self, variant: &Variant, title: &str, sets: &[String]) -> Result<String, Report> {
         let text = text(&variant.id, title, sets)?;
         let mut name = format!("{}_house", variant.id);
-        for number in 2..MOST_NAMES {
+        for number in 2..MAX_NAMES {
             if self.is_free(&NewFile::new(NewFileKind::Variant, &name)) {
                 break;
             }

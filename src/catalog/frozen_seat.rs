@@ -135,7 +135,7 @@ impl FrozenSeat {
     }
 
     /// The number that older versions of damka used to identify the entrant. It can be forged; use it only to read their files.
-    pub fn older_number(&self) -> u64 {
+    pub fn legacy_hash(&self) -> u64 {
         let version = self.rules_version.to_string();
         let own = [("rules", version.as_str()), ("bot", &self.bot), ("text", &self.text)];
         let modules = self.modules.iter().map(|module| (module.name.as_str(), module.text.as_str()));
@@ -145,7 +145,7 @@ impl FrozenSeat {
     }
 
     /// Recreates the seat. Fails if this version of damka doesn't accept its script or its options any more.
-    pub fn thaw(&self, variant: &Arc<Variant>) -> Result<RestoredSeat, Reports> {
+    pub fn restore(&self, variant: &Arc<Variant>) -> Result<RestoredSeat, Reports> {
         let mut modules = Modules::default();
         for module in &self.modules {
             modules.add(module.name.as_str(), module.file.as_str(), module.text.as_str());

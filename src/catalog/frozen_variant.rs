@@ -5,17 +5,17 @@ use super::variants::{path_of, variant_alone, variant_used};
 use super::{Catalog, Origin};
 use crate::report::{ContentHash, Report, Reports, is_safe, quote};
 use crate::rules::Variant;
-use crate::script::LARGEST_SOURCE;
+use crate::script::MAX_SOURCE;
 use crate::text::phrase;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// The most files of a variant from another program.
-const MOST_FILES: usize = 32;
+const MAX_FILES: usize = 32;
 
 /// The most bytes of all its files together.
-const MOST_BYTES: usize = 512 * 1024;
+const MAX_BYTES: usize = 512 * 1024;
 
 /// The longest path, in bytes.
 const LONGEST_PATH: usize = 200;
@@ -66,22 +66,22 @@ impl FrozenVariant {
     /// and its own file among them. Fails with every limit that it exceeds.
     pub fn check(&self) -> Result<(), Reports> {
         let mut faults = Vec::new();
-        if self.texts.len() > MOST_FILES {
-            let message = phrase("rules-many-files").with("count", self.texts.len()).with("most", MOST_FILES);
+        if self.texts.len() > MAX_FILES {
+            let message = phrase("rules-many-files").with("count", self.texts.len()).with("most", MAX_FILES);
             faults.push(Report::error(message));
         }
-        if self.texts.values().map(String::len).sum::<usize>() > MOST_BYTES {
-            faults.push(Report::error(phrase("rules-large").with("most", MOST_BYTES / 1024)));
+        if self.texts.values().map(String::len).sum::<usize>() > MAX_BYTES {
+            faults.push(Report::error(phrase("rules-large").with("most", MAX_BYTES / 1024)));
         }
         // Report only the first ones of a long list.
-        for (path, text) in self.texts.iter().take(MOST_FILES) {
+        for (path, text) in self.texts.iter().take(MAX_FILES) {
             if !is_script_path(path) {
                 let report = Report::error(phrase("rules-path").with("path", quote(path)));
                 faults.push(report.hint(phrase("rules-path-hint")));
             }
-            if text.len() > LARGEST_SOURCE {
+            if text.len() > MAX_SOURCE {
                 let message = phrase("rules-large-file").with("path", quote(path));
-                faults.push(Report::error(message.with("most", LARGEST_SOURCE / 1024)));
+                faults.push(Report::error(message.with("most", MAX_SOURCE / 1024)));
             }
         }
         let own = path_of(&self.id);
@@ -110,7 +110,7 @@ impl FrozenVariant {
 
     /// Recreates the variant, and its [`super::Snapshot::rules_number`]. Fails if this version of damka doesn't accept its
     /// texts any more.
-    pub fn thaw(&self) -> Result<(Arc<Variant>, u64), Reports> {
+    pub fn restore(&self) -> Result<(Arc<Variant>, u64), Reports> {
         let file =
             |(path, text): (&String, &String)| (path.clone(), TextFile { origin: Origin::User, text: text.clone() });
         let files: TextFiles = self.texts.iter().map(file).collect();

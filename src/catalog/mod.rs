@@ -139,14 +139,14 @@ impl Catalog {
         self.watch = Some(Arc::new(watch));
         // Scan once, as changes between the first scan and the watch would be missed otherwise.
         if self.waker.is_some() {
-            self.look_soon();
+            self.scan_soon();
         } else {
             self.refresh();
         }
         made
     }
 
-    /// Stops automatic updates: only [`Catalog::refresh`] and [`Catalog::look_soon`] change the catalog, unless another clone
+    /// Stops automatic updates: only [`Catalog::refresh`] and [`Catalog::scan_soon`] change the catalog, unless another clone
     /// watches.
     pub fn unwatch(&mut self) {
         self.watch = None;
@@ -159,15 +159,15 @@ impl Catalog {
     }
 
     /// Makes all scans except [`Catalog::refresh`] run off the caller's thread; `waker` is called after each scan.
-    pub fn look_elsewhere(&mut self, waker: Waker) {
+    pub fn scan_in_background(&mut self, waker: Waker) {
         self.waker = Some(waker);
     }
 
     /// Requests a scan: on the watching thread if there is one, as a scan may wait for a bot's check; otherwise on a new thread if
-    /// [`Catalog::look_elsewhere`] was called, else on the caller's.
-    pub fn look_soon(&self) {
+    /// [`Catalog::scan_in_background`] was called, else on the caller's.
+    pub fn scan_soon(&self) {
         match (&self.watch, &self.waker) {
-            (Some(watch), _) => watch.look_now(),
+            (Some(watch), _) => watch.scan_now(),
             (None, Some(waker)) => {
                 let (shared, wake) = (self.shared.clone(), waker.clone());
                 let look = move || {
@@ -182,10 +182,10 @@ impl Catalog {
         }
     }
 
-    /// [`Catalog::look_soon`], and also retries files that timed out before.
+    /// [`Catalog::scan_soon`], and also retries files that timed out before.
     pub fn retry_soon(&self) {
         self.shared.retries.store(true, Ordering::SeqCst);
-        self.look_soon();
+        self.scan_soon();
     }
 
     pub fn root(&self) -> &Root {
@@ -225,7 +225,7 @@ impl CatalogShared {
         options.retries |= self.retries.swap(false, Ordering::SeqCst);
         let files = roots::read_all(&self.root);
         let snapshot = load::look(&self.root, files, &self.snapshot.load(), (slots, timeouts), options);
-        *options = options.for_later_looks();
+        *options = options.for_later_scans();
         self.snapshot.store(Arc::new(snapshot));
     }
 }

@@ -46,9 +46,9 @@ impl OpenOptions {
         self
     }
 
-    /// Gives up on slow files early. The next scan, [`super::Catalog::look_soon`], tries them again.
+    /// Gives up on slow files early. The next scan, [`super::Catalog::scan_soon`], tries them again.
     #[must_use]
-    pub const fn quickly(mut self) -> Self {
+    pub const fn with_short_first_try(mut self) -> Self {
         self.is_first_try = true;
         self
     }
@@ -62,7 +62,7 @@ impl OpenOptions {
     }
 
     /// The options for every scan after the first.
-    pub(super) fn for_later_looks(&self) -> Self {
+    pub(super) fn for_later_scans(&self) -> Self {
         Self { named_in: self.named_in.clone(), ..Self::default() }
     }
 

@@ -33,10 +33,10 @@ pub(super) const WATCHED: [&str; 4] = ["scripts", "ai", "themes", "assets"];
 const DEEPEST: usize = 4;
 
 /// Larger text files are skipped; no script or theme comes near this size.
-const MOST_BYTES: u64 = 1 << 20;
+const MAX_BYTES: u64 = 1 << 20;
 
 /// Size limit of other files read into memory: fonts and sounds of themes, settings, weights from elsewhere.
-const MOST_READ_BYTES: u64 = 64 << 20;
+const MAX_READ_BYTES: u64 = 64 << 20;
 
 /// How the user's folder was chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -191,7 +191,7 @@ fn read_folder(
 fn read_file(root: &Path, path: &Path, files: &mut TextFiles, reports: &mut Vec<Report>) {
     let inside = path.strip_prefix(root).unwrap_or(path).to_string_lossy().replace('\\', "/");
     let refuse = |why: Phrase| Report::error(why).in_file(inside.clone());
-    if fs::metadata(path).is_ok_and(|data| data.len() > MOST_BYTES) {
+    if fs::metadata(path).is_ok_and(|data| data.len() > MAX_BYTES) {
         reports.push(refuse(phrase("file-large")));
         return;
     }
@@ -219,12 +219,12 @@ fn read_file(root: &Path, path: &Path, files: &mut TextFiles, reports: &mut Vec<
 
 /// The bytes of a regular file in the user's folder. Fails like [`files::read`].
 pub(super) fn read_plain(path: &Path) -> io::Result<Vec<u8>> {
-    files::read(path, MOST_READ_BYTES)
+    files::read(path, MAX_READ_BYTES)
 }
 
 /// The text of a regular file; see [`read_plain`]. Fails like [`read_plain`]; or the file is not UTF-8.
 pub(super) fn read_plain_text(path: &Path) -> io::Result<String> {
-    files::read_text(path, MOST_READ_BYTES)
+    files::read_text(path, MAX_READ_BYTES)
 }
 
 /// A shipped sound or template, by its path below `assets/`.

@@ -42,7 +42,7 @@ impl Catalog {
         let text = text.map_err(|name| refuse(phrase("weight-none").with("name", name)))?;
         files::replace(&path, text.as_bytes())
             .map_err(|error| refuse(phrase("weights-unsaved").with("error", &error)))?;
-        self.look_soon();
+        self.scan_soon();
         Ok(())
     }
 
@@ -61,7 +61,7 @@ impl Catalog {
         let shipped = shipped().get(file).ok_or_else(|| refuse(phrase("editor-no-file")))?;
         let unsaved = |error: io::Error| refuse(phrase("editor-uncopied").with("error", &error));
         files::replace(&path, shipped.text.as_bytes()).map_err(unsaved)?;
-        self.look_soon();
+        self.scan_soon();
         Ok((path, true))
     }
 

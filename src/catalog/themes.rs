@@ -16,7 +16,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 /// The longest chain of inherited themes: each is read again for every theme that inherits it.
-const MOST_BELOW: usize = 16;
+const MAX_BELOW: usize = 16;
 
 /// How deep folders with fonts and sounds are scanned.
 const DEEPEST: usize = 4;
@@ -71,7 +71,7 @@ impl QueuedThemes {
 fn below<'a>(text: &'a str, ids: &BTreeMap<&'a str, &'a str>) -> BTreeMap<&'a str, &'a str> {
     let mut found = BTreeMap::new();
     let mut text = text;
-    while text.contains("inherits") && found.len() <= MOST_BELOW {
+    while text.contains("inherits") && found.len() <= MAX_BELOW {
         // YAML has other ways to write the key than on a line of its own.
         let Some(id) = plain_parent(text) else {
             found.extend(reached(&[text], ids));
@@ -136,7 +136,7 @@ fn chain(files: &TextFiles, path: &str) -> Result<Vec<ThemeFile>, Report> {
                     let message = phrase("theme-circle").with("themes", named(&chain, &read, id));
                     return Err(read.fault("inherits", message).hint(phrase("theme-circle-hint")));
                 }
-                if chain.len() >= MOST_BELOW {
+                if chain.len() >= MAX_BELOW {
                     return Err(too_deep(&chain, &read, id));
                 }
                 Some((below, file))
@@ -161,7 +161,7 @@ fn named(chain: &[(ThemeFile, Origin)], read: &ThemeFile, id: String) -> Phrase 
 }
 
 fn too_deep(chain: &[(ThemeFile, Origin)], read: &ThemeFile, id: String) -> Report {
-    let message = phrase("theme-deep").with("most", MOST_BELOW).with("themes", named(chain, read, id));
+    let message = phrase("theme-deep").with("most", MAX_BELOW).with("themes", named(chain, read, id));
     read.fault("inherits", message).hint(phrase("theme-circle-hint"))
 }
 

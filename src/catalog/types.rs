@@ -12,7 +12,7 @@ use std::path::Path;
 pub const TYPE_FILES: [&str; 2] = ["damka.d.luau", "damka.meta.lua"];
 
 /// Type files are far smaller; a larger file of that name belongs to another program.
-const MOST_BYTES: u64 = 4 << 20;
+const MAX_BYTES: u64 = 4 << 20;
 
 /// Settings of the Lua language server, written only if there are none.
 const SETTINGS: &str = ".luarc.json";
@@ -29,7 +29,7 @@ const SETTINGS_TEXT: &str = r#"{
 pub fn write_types(folder: &Path) -> Result<Vec<String>, Report> {
     let texts = [luau_definitions(), lua_ls_meta()];
     for name in TYPE_FILES {
-        let is_foreign = match files::read(&folder.join(name), MOST_BYTES) {
+        let is_foreign = match files::read(&folder.join(name), MAX_BYTES) {
             Ok(old) => !String::from_utf8_lossy(&old).contains(TYPES_WRITTEN),
             Err(error) => error.kind() != ErrorKind::NotFound,
         };

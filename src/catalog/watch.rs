@@ -69,7 +69,7 @@ impl FolderWatch {
     }
 
     /// Calls `changed` at once, on the watching thread.
-    pub(super) fn look_now(&self) {
+    pub(super) fn scan_now(&self) {
         let _ = self.wake.send(WakeReason::Wanted);
     }
 }
@@ -77,7 +77,7 @@ impl FolderWatch {
 impl Drop for FolderWatch {
     fn drop(&mut self) {
         self.stopped.store(true, Ordering::Relaxed);
-        self.look_now();
+        self.scan_now();
     }
 }
 
@@ -168,7 +168,7 @@ mod tests {
     fn a_look_that_is_wanted_needs_no_change() {
         let root = tempfile::tempdir().unwrap();
         let (watch, calls) = watched(root.path());
-        watch.look_now();
+        watch.scan_now();
         calls.recv_timeout(PATIENCE).unwrap();
     }
 

@@ -16,7 +16,7 @@ use std::sync::Arc;
 use unicode_width::UnicodeWidthStr;
 
 /// Maximum line width, for readability on wide terminals.
-const MOST_COLUMNS: usize = 96;
+const MAX_COLUMNS: usize = 96;
 /// Line width when the terminal does not report one.
 const USUAL_COLUMNS: usize = 80;
 
@@ -217,7 +217,7 @@ fn columns() -> usize {
     let terminal = || terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
     let declared = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
     let wide = if stdout_is_terminal() { terminal().or(declared) } else { declared };
-    wide.unwrap_or(USUAL_COLUMNS).clamp(30, MOST_COLUMNS)
+    wide.unwrap_or(USUAL_COLUMNS).clamp(30, MAX_COLUMNS)
 }
 
 fn write_wrapped(out: &mut dyn Write, text: &str, indent: usize, width: usize) -> CliResult {

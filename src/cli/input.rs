@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 pub(super) const NOT_TEXT: Phrase = phrase("terminal-line-not-text");
 
 /// Maximum line length. Positions and moves are far shorter; a device might send an endless line.
-const MOST_LINE_BYTES: u64 = 1 << 20;
+const MAX_LINE_BYTES: u64 = 1 << 20;
 
 /// Iterates over lines without their line ends; `Ok(None)` for a line that is not UTF-8. Ends after an error.
 pub(super) fn lines(mut input: impl BufRead) -> impl Iterator<Item = io::Result<Option<String>>> {
@@ -20,9 +20,9 @@ pub(super) fn lines(mut input: impl BufRead) -> impl Iterator<Item = io::Result<
             return None;
         }
         let mut bytes = Vec::new();
-        match (&mut input).take(MOST_LINE_BYTES + 1).read_until(b'\n', &mut bytes) {
+        match (&mut input).take(MAX_LINE_BYTES + 1).read_until(b'\n', &mut bytes) {
             Ok(0) => None,
-            Ok(length) if length as u64 > MOST_LINE_BYTES => {
+            Ok(length) if length as u64 > MAX_LINE_BYTES => {
                 is_over = true;
                 Some(Err(PhraseError::io(ErrorKind::InvalidData, "terminal-line-long")))
             }
@@ -45,16 +45,16 @@ pub(super) fn unreadable(error: &io::Error) -> CliError {
 }
 
 /// Maximum size of a file that is read into memory; `damka import` takes files of any size.
-const MOST_FILE_BYTES: u64 = 64 << 20;
+const MAX_FILE_BYTES: u64 = 64 << 20;
 
 /// Reads a file of games or positions; `-` is standard input. Fails if the file is not a plain file, is too large, or cannot be
 /// read.
 pub(super) fn read(file: &Path) -> Result<Vec<u8>, CliError> {
     let is_stdin = file.as_os_str() == "-";
     let read = if is_stdin {
-        files::read_stream(io::stdin().lock(), MOST_FILE_BYTES)
+        files::read_stream(io::stdin().lock(), MAX_FILE_BYTES)
     } else {
-        files::read(file, MOST_FILE_BYTES)
+        files::read(file, MAX_FILE_BYTES)
     };
     read.map_err(|error| CliError::usage(refused(file, &error)))
 }

@@ -76,11 +76,11 @@ struct Arguments {
     #[command(flatten)]
     language: language::LanguageArgs,
     #[command(subcommand)]
-    verb: Option<Verb>,
+    verb: Option<CliCommand>,
 }
 
 #[derive(Subcommand)]
-enum Verb {
+enum CliCommand {
     /// List variants, bots, themes, presets and openings
     List(list::ListArgs),
     /// Create a bot, variant, weights file or theme
@@ -162,12 +162,11 @@ pub fn main(desktop: Option<Desktop>) -> ExitCode {
     let root = arguments.root.as_deref();
     arguments.language.apply(root);
     conclude(match (&arguments.verb, desktop) {
-        (None | Some(Verb::Show(_)), None) => Err(no_window()),
-        (Some(Verb::Show(verb)), Some(desktop)) => open(root).and_then(|catalog| show(&catalog, verb, desktop)),
+        (None | Some(CliCommand::Show(_)), None) => Err(no_window()),
+        (Some(CliCommand::Show(verb)), Some(desktop)) => open(root).and_then(|catalog| show(&catalog, verb, desktop)),
         (Some(verb), _) => run(verb, root),
-        (None, Some(desktop)) => {
-            open_with(root, OpenOptions::new().quickly()).and_then(|catalog| open_desktop(&catalog, desktop))
-        }
+        (None, Some(desktop)) => open_with(root, OpenOptions::new().with_short_first_try())
+            .and_then(|catalog| open_desktop(&catalog, desktop)),
     })
 }
 
@@ -239,44 +238,44 @@ fn open_named(root: Option<&Path>) -> Result<Catalog, CliError> {
     open_with(root, OpenOptions::new().only_named_in(typed))
 }
 
-fn run(verb: &Verb, root: Option<&Path>) -> CliResult {
+fn run(verb: &CliCommand, root: Option<&Path>) -> CliResult {
     set_default_stall_handler(Arc::new(out::give_up));
     let mut out = match verb {
-        Verb::Export(_) | Verb::Completions(_) | Verb::Man(_) => report::stdout_of_file(),
-        Verb::Play(verb) if verb.writes_a_file() => report::stdout_of_file(),
-        Verb::Replay(verb) if verb.writes_a_file() => report::stdout_of_file(),
+        CliCommand::Export(_) | CliCommand::Completions(_) | CliCommand::Man(_) => report::stdout_of_file(),
+        CliCommand::Play(verb) if verb.writes_a_file() => report::stdout_of_file(),
+        CliCommand::Replay(verb) if verb.writes_a_file() => report::stdout_of_file(),
         _ => report::stdout(),
     };
     let out: &mut dyn Write = &mut out;
     let done = match verb {
-        Verb::List(verb) => verb.run(&open(root)?, out),
-        Verb::New(verb) => verb.run(&open_named(root)?, out),
-        Verb::Where(verb) => verb.run(&open_named(root)?, out),
-        Verb::Play(verb) => verb.run(&open_named(root)?, out),
-        Verb::Host(verb) => verb.run(&open_named(root)?, out),
-        Verb::Join(verb) => verb.run(&open(root)?, out),
-        Verb::Match(verb) => verb.run(&open(root)?, out),
-        Verb::Tournament(verb) => verb.run(&open(root)?, out),
-        Verb::Lab(verb) => verb.run(&open(root)?, out),
-        Verb::Endgames(verb) => verb.run(&open_named(root)?, out),
-        Verb::Describe(verb) => verb.run(&open_named(root)?, out),
-        Verb::Moves(verb) => verb.run(&open_named(root)?, out),
-        Verb::Explain(verb) => verb.run(&open_named(root)?, out),
-        Verb::Perft(verb) => verb.run(&open_named(root)?, out),
-        Verb::Replay(verb) => verb.run(&open(root)?, out),
-        Verb::Games(verb) => verb.run(&open(root)?, out),
-        Verb::Import(verb) => verb.run(&open(root)?, out),
-        Verb::Export(verb) => verb.run(&open(root)?, out),
-        Verb::Render(verb) => verb.run(&open_named(root)?, out),
+        CliCommand::List(verb) => verb.run(&open(root)?, out),
+        CliCommand::New(verb) => verb.run(&open_named(root)?, out),
+        CliCommand::Where(verb) => verb.run(&open_named(root)?, out),
+        CliCommand::Play(verb) => verb.run(&open_named(root)?, out),
+        CliCommand::Host(verb) => verb.run(&open_named(root)?, out),
+        CliCommand::Join(verb) => verb.run(&open(root)?, out),
+        CliCommand::Match(verb) => verb.run(&open(root)?, out),
+        CliCommand::Tournament(verb) => verb.run(&open(root)?, out),
+        CliCommand::Lab(verb) => verb.run(&open(root)?, out),
+        CliCommand::Endgames(verb) => verb.run(&open_named(root)?, out),
+        CliCommand::Describe(verb) => verb.run(&open_named(root)?, out),
+        CliCommand::Moves(verb) => verb.run(&open_named(root)?, out),
+        CliCommand::Explain(verb) => verb.run(&open_named(root)?, out),
+        CliCommand::Perft(verb) => verb.run(&open_named(root)?, out),
+        CliCommand::Replay(verb) => verb.run(&open(root)?, out),
+        CliCommand::Games(verb) => verb.run(&open(root)?, out),
+        CliCommand::Import(verb) => verb.run(&open(root)?, out),
+        CliCommand::Export(verb) => verb.run(&open(root)?, out),
+        CliCommand::Render(verb) => verb.run(&open_named(root)?, out),
         // Handled above, where the window is opened.
-        Verb::Show(_) => Ok(()),
-        Verb::Bench(verb) if verb.is_server() => verb.run(&open_named(root)?, out),
-        Verb::Bench(verb) => verb.run(&open(root)?, out),
-        Verb::Types(verb) => verb.run(&open_named(root)?, out),
-        Verb::Docs(verb) => verb.run(out),
-        Verb::Check(verb) => verb.run(root, out),
-        Verb::Completions(verb) => verb.run(out),
-        Verb::Man(verb) => verb.run(out),
+        CliCommand::Show(_) => Ok(()),
+        CliCommand::Bench(verb) if verb.is_server() => verb.run(&open_named(root)?, out),
+        CliCommand::Bench(verb) => verb.run(&open(root)?, out),
+        CliCommand::Types(verb) => verb.run(&open_named(root)?, out),
+        CliCommand::Docs(verb) => verb.run(out),
+        CliCommand::Check(verb) => verb.run(root, out),
+        CliCommand::Completions(verb) => verb.run(out),
+        CliCommand::Man(verb) => verb.run(out),
     };
     // Flush even after a failure, because there may be earlier output.
     let flushed = out.flush();

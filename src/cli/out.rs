@@ -65,11 +65,11 @@ pub(super) fn conclude(done: CliResult) -> ExitCode {
 }
 
 /// Maximum number of printed reports; the rest are only counted. A file may hold a hundred thousand broken games.
-const MOST_REPORTS: usize = 1000;
+const MAX_REPORTS: usize = 1000;
 
 pub(super) fn print_reports(reports: &[Report]) {
-    reports.iter().take(MOST_REPORTS).for_each(language::say_report);
-    let more = reports.len().saturating_sub(MOST_REPORTS);
+    reports.iter().take(MAX_REPORTS).for_each(language::say_report);
+    let more = reports.len().saturating_sub(MAX_REPORTS);
     if more > 0 {
         language::say_report(&Report::error(phrase("terminal-more-reports").with("count", more)));
     }

@@ -12,7 +12,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 /// Maximum width and height of a picture, in pixels.
-const LARGEST_PX: u32 = 8192;
+const MAX_PX: u32 = 8192;
 
 #[derive(Args)]
 pub(super) struct RenderArgs {
@@ -40,9 +40,9 @@ fn read_camera(text: &str) -> Result<CameraPreset, String> {
 }
 
 fn read_size(text: &str) -> Result<[u32; 2], String> {
-    let side = |text: &str| text.parse().ok().filter(|side| (16..=LARGEST_PX).contains(side));
+    let side = |text: &str| text.parse().ok().filter(|side| (16..=MAX_PX).contains(side));
     let size = text.split_once('x').and_then(|(width, height)| Some([side(width)?, side(height)?]));
-    size.ok_or_else(|| format!("expected WIDTHxHEIGHT in pixels, each from 16 to {LARGEST_PX}"))
+    size.ok_or_else(|| format!("expected WIDTHxHEIGHT in pixels, each from 16 to {MAX_PX}"))
 }
 
 impl RenderArgs {

@@ -102,7 +102,7 @@ commands! {
     Folder: Everywhere, "", FOLDER_OPEN, "command-folder", "command-folder-tip";
     Larger: Everywhere, "Ctrl+=", PLUS, "command-larger", "";
     Smaller: Everywhere, "Ctrl+-", MINUS, "command-smaller", "";
-    UsualSize: Everywhere, "Ctrl+0", EQUALS, "command-usual-size", "";
+    ResetSize: Everywhere, "Ctrl+0", EQUALS, "command-usual-size", "";
     Quit: Everywhere, "", POWER, "command-quit", "command-quit-tip";
     /// Moves the keyboard focus to the board.
     Board: Boards, "B", CURSOR_CLICK, "command-board", "command-board-tip";

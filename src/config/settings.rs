@@ -287,7 +287,7 @@ impl Default for Settings {
 }
 
 /// The most variants that are remembered as played last.
-const MOST_RECENT: usize = 8;
+const MAX_RECENT: usize = 8;
 
 /// The version of the format that this damka writes. Raise it when a change would make an older damka misread the file.
 const VERSION: u32 = 1;
@@ -313,10 +313,10 @@ fn is_usual_scale(value: &f32) -> bool {
 }
 
 /// The smallest window, in points.
-const LEAST_POINTS: f32 = 200.0;
+const MIN_POINTS: f32 = 200.0;
 
 /// The largest window, in points.
-const MOST_POINTS: f32 = 20_000.0;
+const MAX_POINTS: f32 = 20_000.0;
 
 /// The shortest and longest move guard, in seconds, for the terminal too.
 pub const GUARD_SECS: RangeInclusive<u32> = 1..=3600;
@@ -376,7 +376,7 @@ impl Settings {
     pub fn note_played(&mut self, variant: &str) {
         self.recent_games.retain(|id| id != variant);
         self.recent_games.insert(0, variant.to_owned());
-        self.recent_games.truncate(MOST_RECENT);
+        self.recent_games.truncate(MAX_RECENT);
     }
 
     /// The animation speed in effect: 0 with reduced motion.
@@ -392,7 +392,7 @@ impl Settings {
     fn in_range(mut self) -> Self {
         let usual = Self::default().window_points;
         for (points, usual) in self.window_points.iter_mut().zip(usual) {
-            *points = if points.is_finite() { points.clamp(LEAST_POINTS, MOST_POINTS) } else { usual };
+            *points = if points.is_finite() { points.clamp(MIN_POINTS, MAX_POINTS) } else { usual };
         }
         self.workshop = self.workshop.in_range();
         self.camera = self.camera.filter(|numbers| numbers.iter().all(|number| number.is_finite()));

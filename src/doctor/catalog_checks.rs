@@ -25,7 +25,7 @@ pub struct Trial {
 }
 
 /// Game length limit in plies; longer games are left undecided.
-const MOST_PLIES: usize = 300;
+const MAX_PLIES: usize = 300;
 
 impl Default for Trial {
     fn default() -> Self {
@@ -82,7 +82,7 @@ pub fn try_in(catalog: &Catalog, id: &str, trial: &Trial) -> Result<BotReport, R
         other: &other,
         games: trial.games,
         nodes: trial.nodes,
-        plies: MOST_PLIES,
+        plies: MAX_PLIES,
         most: trial.most,
     }))
 }

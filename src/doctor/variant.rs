@@ -69,10 +69,10 @@ impl VariantReport {
 }
 
 /// Most positions for which the rules are asked a second time.
-const MOST_ANSWERS: usize = 400;
+const MAX_ANSWERS: usize = 400;
 
 /// Most moves stored with these positions; a position may have 4,096 moves with long texts.
-const MOST_ANSWERED_MOVES: usize = 50_000;
+const MAX_ANSWERED_MOVES: usize = 50_000;
 
 /// A kind of piece: its side and name.
 type NamedPiece = (Side, String);
@@ -153,7 +153,7 @@ pub fn examine(subject: &Subject<'_>, effort: Effort) -> VariantReport {
     if (subject.wanted)() && !tally.found.contains_key(&Check::Start) {
         tally.ended();
         tally.pieces();
-        tally.same_again();
+        tally.check_consistency();
         tally.count(&directives_read, &start, effort);
     }
     let mut examined = tally.examined;
@@ -245,7 +245,7 @@ impl GameChecks<'_> {
             self.symmetry = None;
             self.find(Finding::at(Check::Symmetry, position, phrase("doctor-unlike").with("why", why)));
         }
-        let has_room = self.answers.len() < MOST_ANSWERS && self.answered_moves < MOST_ANSWERED_MOVES;
+        let has_room = self.answers.len() < MAX_ANSWERS && self.answered_moves < MAX_ANSWERED_MOVES;
         if has_room && position.variant().rules.is_scripted() {
             self.answered_moves += moves.len();
             let answer = answer(position.variant(), position);
@@ -254,7 +254,7 @@ impl GameChecks<'_> {
     }
 
     /// Asks a freshly loaded variant about positions of the played games, in reverse order, and compares the answers.
-    fn same_again(&mut self) {
+    fn check_consistency(&mut self) {
         if self.answers.is_empty() || self.found.contains_key(&Check::ScriptRules) {
             return;
         }

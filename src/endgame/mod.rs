@@ -20,6 +20,6 @@ mod value;
 pub use figures::{Figures, Longest};
 pub use material::Material;
 pub use numbering::arrangements;
-pub use table::{EndgameTable, MOST_PIECES, ProgressCallback, places};
+pub use table::{EndgameTable, MAX_PIECES, ProgressCallback, places};
 pub use table_file::{FOLDER, StoredTable};
 pub use value::EndgameValue;

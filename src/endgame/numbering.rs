@@ -48,7 +48,7 @@ impl SquareGroup {
 }
 
 /// The maximum number of pieces, one more than can be in one group.
-const MOST: usize = super::MOST_PIECES as usize;
+const MOST: usize = super::MAX_PIECES as usize;
 
 /// The binomial coefficient, saturating at the maximum value.
 fn choose(from: u64, count: u64) -> u64 {
@@ -98,7 +98,7 @@ pub(super) struct MaterialNumbering {
 }
 
 impl MaterialNumbering {
-    /// Prepares the numbering for up to `pieces` pieces, at most [`MOST_PIECES`](super::MOST_PIECES).
+    /// Prepares the numbering for up to `pieces` pieces, at most [`MAX_PIECES`](super::MAX_PIECES).
     pub fn new(masks: &PlacementMask, pieces: u32) -> Self {
         let mut choices = Box::new([[0; MOST]; SQUARES]);
         for (row, place) in choices.iter_mut().zip(0..) {

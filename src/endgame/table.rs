@@ -14,10 +14,10 @@ use std::thread::available_parallelism;
 pub type ProgressCallback<'a> = &'a mut dyn FnMut(u64, u64) -> ControlFlow<()>;
 
 /// The maximum number of pieces in a table.
-pub const MOST_PIECES: u32 = 8;
+pub const MAX_PIECES: u32 = 8;
 /// The maximum number of entries in a table: two bytes each when finished, about fifty while the largest part is being
 /// solved.
-const MOST_PLACES: u64 = 1 << 25;
+const MAX_PLACES: u64 = 1 << 25;
 
 /// The solved positions of a variant with up to a given number of pieces.
 pub struct EndgameTable {
@@ -37,13 +37,13 @@ pub fn places(variant: &Variant, pieces: u32) -> Result<u64, Report> {
         let sizes = Material::all(pieces, &masks).into_iter().map(|material| size(material, &masks));
         sizes.fold(0_u64, u64::saturating_add).saturating_mul(2)
     };
-    if !(2..=MOST_PIECES).contains(&pieces) {
-        let message = phrase("endgame-pieces").with("most", i64::from(MOST_PIECES));
+    if !(2..=MAX_PIECES).contains(&pieces) {
+        let message = phrase("endgame-pieces").with("most", i64::from(MAX_PIECES));
         return Err(Report::error(message.with("pieces", i64::from(pieces))));
     }
     let places = count(pieces);
-    if places > MOST_PLACES {
-        let fits = (2..pieces).rev().find(|fewer| count(*fewer) <= MOST_PLACES).unwrap_or(2);
+    if places > MAX_PLACES {
+        let fits = (2..pieces).rev().find(|fewer| count(*fewer) <= MAX_PLACES).unwrap_or(2);
         let millions = (places / 1_000_000).to_string();
         let message = phrase("endgame-large").with("pieces", i64::from(pieces)).with("millions", millions);
         return Err(Report::error(message).hint(phrase("endgame-large-hint").with("fits", i64::from(fits))));

@@ -17,14 +17,14 @@ pub enum Existing {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Readers {
+enum FileMode {
     /// The system's default.
     Usual,
     /// Only its owner.
     Owner,
 }
 
-impl Readers {
+impl FileMode {
     #[cfg(unix)]
     fn limit(self, options: &mut fs::OpenOptions) {
         use std::os::unix::fs::OpenOptionsExt;
@@ -38,7 +38,7 @@ impl Readers {
 }
 
 /// Limit of symlinks followed one after another.
-const MOST_LINKS: usize = 40;
+const MAX_LINKS: usize = 40;
 
 /// A file being written under a temporary name next to its target. [`OutputFile::finish`] moves it into place; dropping it
 /// without that deletes it.
@@ -56,10 +56,10 @@ impl OutputFile {
     /// Starts writing to this path. If the path is a symlink, its target is written. Fails if a file exists and must stay
     /// ([`ErrorKind::AlreadyExists`]), it is read-only or a folder, or its folder cannot be written.
     pub fn create(path: &Path, existing: Existing) -> io::Result<Self> {
-        Self::create_for(path, existing, Readers::Usual)
+        Self::create_for(path, existing, FileMode::Usual)
     }
 
-    fn create_for(path: &Path, existing: Existing, readers: Readers) -> io::Result<Self> {
+    fn create_for(path: &Path, existing: Existing, mode: FileMode) -> io::Result<Self> {
         count_access();
         let target = link_target(path)?;
         let old = match fs::metadata(&target) {
@@ -76,9 +76,9 @@ impl OutputFile {
             Err(error) if error.kind() == ErrorKind::NotFound => None,
             Err(error) => return Err(error),
         };
-        let (file, beside) = create_beside(&target, readers)?.into_parts();
+        let (file, beside) = create_beside(&target, mode)?.into_parts();
         let output = Self { target, beside: Some(beside), existing, writer: BufWriter::new(file) };
-        if let Some(permissions) = old.filter(|_| readers == Readers::Usual) {
+        if let Some(permissions) = old.filter(|_| mode == FileMode::Usual) {
             output.writer.get_ref().set_permissions(permissions)?;
         }
         Ok(output)
@@ -116,7 +116,7 @@ impl Write for OutputFile {
 /// Replaces one of damka's own files, creating its folder if missing. Fails like [`OutputFile`]; then an existing file is left
 /// unchanged.
 pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    write_own((path, bytes), Existing::Replace, Readers::Usual)
+    write_own((path, bytes), Existing::Replace, FileMode::Usual)
 }
 
 /// Writes a new file, creating its folder if missing. Fails like [`OutputFile`]; a file that exists is left unchanged
@@ -141,15 +141,15 @@ pub fn build_new(path: &Path, build: impl FnOnce(&Path) -> io::Result<()>) -> io
 /// Writes a secret: only the owner can read the file, even while it is being written. On systems without such permissions it is
 /// as private as its folder. Fails like [`OutputFile`]; then an existing file is left unchanged.
 pub fn write_private(path: &Path, bytes: &[u8], existing: Existing) -> io::Result<()> {
-    write_own((path, bytes), existing, Readers::Owner)
+    write_own((path, bytes), existing, FileMode::Owner)
 }
 
-fn write_own((path, bytes): (&Path, &[u8]), existing: Existing, readers: Readers) -> io::Result<()> {
+fn write_own((path, bytes): (&Path, &[u8]), existing: Existing, mode: FileMode) -> io::Result<()> {
     path.parent().map_or(Ok(()), fs::create_dir_all)?;
     if fs::metadata(path).is_ok_and(|data| !data.is_file()) {
         return Err(PhraseError::io(ErrorKind::InvalidInput, "path-not-regular"));
     }
-    let mut output = OutputFile::create_for(path, existing, readers)?;
+    let mut output = OutputFile::create_for(path, existing, mode)?;
     output.write_all(bytes)?;
     output.finish()
 }
@@ -161,7 +161,7 @@ fn link_target(path: &Path) -> io::Result<PathBuf> {
         return Ok(path.to_owned());
     }
     let mut target = path.to_owned();
-    for _ in 0..MOST_LINKS {
+    for _ in 0..MAX_LINKS {
         let Ok(next) = fs::read_link(&target) else { return Ok(target) };
         target = target.parent().unwrap_or(Path::new("")).join(next);
     }
@@ -169,11 +169,11 @@ fn link_target(path: &Path) -> io::Result<PathBuf> {
 }
 
 /// Creates a temporary file that no scan of the folder takes for a script, a theme or weights.
-fn create_beside(target: &Path, readers: Readers) -> io::Result<NamedTempFile> {
+fn create_beside(target: &Path, mode: FileMode) -> io::Result<NamedTempFile> {
     let create = |path: &Path| {
         let mut options = File::options();
         options.write(true).create_new(true);
-        readers.limit(&mut options);
+        mode.limit(&mut options);
         options.open(path)
     };
     Builder::new().prefix(".damka-").suffix(".new").make_in(folder_of(target), create)

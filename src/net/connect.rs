@@ -5,7 +5,7 @@ use super::framing::{MAX_SERVER_MESSAGE_BYTES, lines};
 use super::heartbeat::Heartbeat;
 use super::link::Link;
 use super::request::{ClientMessage, ClientRequest};
-use super::tls_client::{Distrust, TlsClient};
+use super::tls_client::{CertificateRejection, TlsClient};
 use super::wire::write_request;
 use crate::text::{Phrase, phrase};
 use futures_util::{SinkExt, StreamExt};
@@ -66,7 +66,7 @@ pub enum ConnectionEvent {
         retry_in: Duration,
     },
     /// The server doesn't have the expected certificate. Nothing was sent to it, and there is no further attempt.
-    Distrusted(Distrust),
+    Distrusted(CertificateRejection),
 }
 
 /// A callback that is called from another thread when there is an event to poll.
@@ -135,7 +135,7 @@ enum Failure {
     /// A later attempt may succeed.
     Broken(Phrase),
     /// The server must not be trusted; there is no further attempt.
-    Distrusted(Distrust),
+    Distrusted(CertificateRejection),
 }
 
 async fn connect(address: &str, pin: Option<&PinnedServer>) -> Result<Box<dyn Duplex>, Failure> {

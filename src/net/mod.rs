@@ -43,7 +43,7 @@ pub use listen::Listener;
 pub use outbox::{Outbox, OutboxReader};
 pub use own_address::own_address;
 pub use request::{ClientKind, ClientMessage, ClientRequest, ClockTerms, Offer, SideChoice};
-pub use tls_client::{Distrust, fingerprint_at};
+pub use tls_client::{CertificateRejection, fingerprint_at};
 pub use tls_identity::{NoTlsIdentity, TlsIdentity};
 pub use token::Token;
 pub use wire::{Refusal, RefusalCode, read_request, read_server_message, write_request, write_server_message};

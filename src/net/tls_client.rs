@@ -19,7 +19,7 @@ use tokio_rustls::rustls::{ClientConfig, Error, version};
 
 /// The reason why a server isn't trusted. Trying again won't help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Distrust {
+pub enum CertificateRejection {
     /// The server has another certificate.
     WrongCertificate {
         expected: Fingerprint,
@@ -54,10 +54,10 @@ impl TlsFailure {
 
     /// Converts the failure to a reason for distrust. Fails if the connection broke; this doesn't show whether the server can
     /// be trusted.
-    pub fn distrust(self, expected: Fingerprint) -> Result<Distrust, Phrase> {
+    pub fn distrust(self, expected: Fingerprint) -> Result<CertificateRejection, Phrase> {
         match self {
-            Self::WrongCertificate(found) => Ok(Distrust::WrongCertificate { expected, found }),
-            Self::NotEncrypted => Ok(Distrust::NotEncrypted { expected }),
+            Self::WrongCertificate(found) => Ok(CertificateRejection::WrongCertificate { expected, found }),
+            Self::NotEncrypted => Ok(CertificateRejection::NotEncrypted { expected }),
             Self::Broken(why) => Err(why),
         }
     }

@@ -46,14 +46,14 @@ pub fn read(variant: &Variant, source: &Source, span: Range<usize>) -> (Setup, V
 }
 
 /// Further letters are not counted: no board has that many squares.
-const MOST_LETTERS: usize = 1000;
+const MAX_LETTERS: usize = 1000;
 
 /// Returns the letters that stand for squares, with their byte offsets.
 fn square_letters(text: &str) -> Vec<(usize, char)> {
     let runs = text.contains('/');
     let mut chars = Vec::new();
     for (index, letter) in text.char_indices() {
-        if chars.len() > MOST_LETTERS {
+        if chars.len() > MAX_LETTERS {
             break;
         }
         match letter.to_digit(10) {

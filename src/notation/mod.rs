@@ -39,4 +39,4 @@ pub use replay::{Outcomes, Ply, Replay};
 pub use squares::{SquareNaming, side_letter};
 pub use transcript::{read_transcripts, write_transcript};
 pub use tree::{GameTree, Node, NodeId};
-pub use value::{MOST_VALUE, WIN, bounded_value, plies_to_end, short_value_text, value_text};
+pub use value::{MAX_VALUE, WIN, bounded_value, plies_to_end, short_value_text, value_text};

@@ -30,7 +30,7 @@ const LONGEST_POSITION: usize = 4000;
 /// In bytes. Longer texts need the file import.
 const LONGEST_TEXT: usize = 16 << 20;
 /// Number of alternative variants that a note lists.
-const MOST_NAMED: usize = 3;
+const MAX_NAMED: usize = 3;
 /// Number of characters shown of a text that is not understood.
 const SHOWN_LETTERS: usize = 24;
 
@@ -110,7 +110,7 @@ fn position(name: &str, text: &str, chosen: &Arc<Variant>, known: &[Arc<Variant>
     let mut fitting = others.filter_map(|one| Some((one, read_position_at(one, &source).ok()?)));
     let Some((variant, position)) = fitting.next() else { return is_meant.then(as_setup) };
     position.settle();
-    let others: Vec<Phrase> = fitting.map(|(one, _)| own(&one.title)).take(MOST_NAMED).collect();
+    let others: Vec<Phrase> = fitting.map(|(one, _)| own(&one.title)).take(MAX_NAMED).collect();
     let message = phrase(if others.is_empty() { "paste-other-position" } else { "paste-other-positions" });
     let message = message.with("chosen", own(&chosen.title)).with("shown", own(&variant.title));
     let message = if others.is_empty() { message } else { message.with("others", Phrase::all_of(others)) };

@@ -49,7 +49,7 @@ pub struct Ply {
 }
 
 /// Number of legal moves that a report lists.
-const MOST_NAMED: usize = 8;
+const MAX_NAMED: usize = 8;
 
 impl Replay {
     /// Replays a game with its variations. Fails if the start position cannot be read or played.
@@ -299,9 +299,9 @@ impl ReplayWalk<'_> {
         } else {
             (near, ["replay-near", "replay-near-more"])
         };
-        let list: Vec<&str> = named.iter().take(MOST_NAMED).map(|text| text.as_str()).collect();
+        let list: Vec<&str> = named.iter().take(MAX_NAMED).map(|text| text.as_str()).collect();
         let list = (!list.is_empty()).then(|| list.join(", "))?;
-        Some(match named.len().checked_sub(MOST_NAMED) {
+        Some(match named.len().checked_sub(MAX_NAMED) {
             None | Some(0) => phrase(all).with("moves", list),
             Some(more) => phrase(some).with("moves", list).with("count", more),
         })

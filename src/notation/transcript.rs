@@ -115,7 +115,7 @@ fn score(word: &str) -> Option<GameScore> {
 }
 
 /// A line with more moves, counting passes, is no game: a board has 64 squares.
-const MOST_MOVES: usize = 1000;
+const MAX_MOVES: usize = 1000;
 
 fn game(source: &Source, start: usize, line: &str, faults: &mut Faults) -> Game {
     let mut items = Vec::new();
@@ -123,7 +123,7 @@ fn game(source: &Source, start: usize, line: &str, faults: &mut Faults) -> Game 
     for (place, token) in tokens(line) {
         let span: SourceSpan = (start + place.start..start + place.end).into();
         match token {
-            TranscriptToken::Square | TranscriptToken::Pass if items.len() == MOST_MOVES => {
+            TranscriptToken::Square | TranscriptToken::Pass if items.len() == MAX_MOVES => {
                 faults.error(&span.range(), || source.error(&span.range(), phrase("transcript-many")));
                 break;
             }

@@ -4,7 +4,7 @@
 pub const WIN: f64 = 1e9;
 
 /// Values are clamped to this distance from 0.
-pub const MOST_VALUE: f64 = 1e15;
+pub const MAX_VALUE: f64 = 1e15;
 
 /// Maximum number of plies for a value to count as a proven win.
 const FARTHEST_WIN: f64 = 100_000.0;
@@ -14,7 +14,7 @@ const LARGE: f64 = 1e12;
 
 /// Clamps a value from a script to the valid range, infinity included; `None` for NaN.
 pub fn bounded_value(value: f64) -> Option<f64> {
-    (!value.is_nan()).then(|| value.clamp(-MOST_VALUE, MOST_VALUE))
+    (!value.is_nan()).then(|| value.clamp(-MAX_VALUE, MAX_VALUE))
 }
 
 /// Returns the number of plies to a proven win or loss, if the value is one.

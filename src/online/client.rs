@@ -1,7 +1,7 @@
 //! An online game with its connection.
 
 use super::game::{OnlineError, OnlineEvent, OnlineGame};
-use crate::net::{Connection, ConnectionEvent, ConnectionTimes, Distrust, Link, read_server_message};
+use crate::net::{CertificateRejection, Connection, ConnectionEvent, ConnectionTimes, Link, read_server_message};
 use crate::player::Waker;
 use crate::report::Report;
 use crate::text::{Phrase, phrase};
@@ -78,12 +78,14 @@ impl OnlineClient {
     }
 }
 
-fn distrust_report(why: Distrust) -> Report {
+fn distrust_report(why: CertificateRejection) -> Report {
     let message = match why {
-        Distrust::WrongCertificate { expected, found } => {
+        CertificateRejection::WrongCertificate { expected, found } => {
             phrase("tls-wrong-certificate").with("found", found.to_string()).with("expected", expected.to_string())
         }
-        Distrust::NotEncrypted { expected } => phrase("tls-not-encrypted").with("expected", expected.to_string()),
+        CertificateRejection::NotEncrypted { expected } => {
+            phrase("tls-not-encrypted").with("expected", expected.to_string())
+        }
     };
     Report::error(message).hint(phrase("tls-ask-host"))
 }

@@ -1,6 +1,6 @@
 //! A human player: the screen or a connection sends moves through a [`HumanInput`], and the session reads them.
 
-use super::{ChosenMove, Player, PlayerKind, PlayerRequest, PlayerResponse, Reply, Request, Spent, Waker};
+use super::{ChosenMove, Player, PlayerKind, PlayerRequest, PlayerResponse, Reply, Request, ResourceUsage, Waker};
 use crate::rules::Move;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -36,7 +36,7 @@ impl HumanInput {
             chosen,
             value: None,
             memory: None,
-            spent: Spent { time: thought, ..Spent::default() },
+            spent: ResourceUsage { time: thought, ..ResourceUsage::default() },
             trace: Vec::new(),
             marks: Vec::new(),
             offers_draw: false,

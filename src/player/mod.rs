@@ -83,7 +83,7 @@ pub struct Request {
 
 /// The cost of one answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Spent {
+pub struct ResourceUsage {
     /// Wall-clock time.
     pub time: Duration,
     pub nodes: u64,
@@ -102,7 +102,7 @@ pub struct ChosenMove {
     pub value: Option<f64>,
     /// The new content of `ctx.memory`.
     pub memory: Option<Memory>,
-    pub spent: Spent,
+    pub spent: ResourceUsage,
     pub trace: Vec<Trace>,
     /// Squares to mark, each with the name of a style.
     pub marks: Vec<(Square, String)>,
@@ -139,7 +139,7 @@ pub struct Evidence {
     /// The first digits of the SHA-256 of the script and of everything that it may `require`; the same on every machine.
     pub hash: u64,
     /// What the request had used; zero if the script was only being loaded.
-    pub spent: Spent,
+    pub spent: ResourceUsage,
     /// The report without the instructions for reproducing the fault.
     pub plain: Report,
     /// The trace of this request up to the fault; entries that were open are closed without a value.

@@ -4,12 +4,12 @@ use super::{Report, Reports};
 use crate::text::phrase;
 
 /// Further faults of a file are only counted.
-const MOST_FAULTS: usize = 50;
+const MAX_FAULTS: usize = 50;
 
 /// Only this many faults of a file suggest the nearest known word.
-const MOST_SUGGESTIONS: usize = 10;
+const MAX_SUGGESTIONS: usize = 10;
 
-/// Faults found in one file. The list stays short and cheap whatever their number: a report beyond the first [`MOST_FAULTS`] is
+/// Faults found in one file. The list stays short and cheap whatever their number: a report beyond the first [`MAX_FAULTS`] is
 /// never built.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FaultList {
@@ -20,7 +20,7 @@ pub struct FaultList {
 impl FaultList {
     /// Adds a fault. `report` is called only if it will be listed; its argument says whether to search for a suggestion.
     pub fn add(&mut self, report: impl FnOnce(bool) -> Report) {
-        if self.list.len() < MOST_FAULTS {
+        if self.list.len() < MAX_FAULTS {
             self.list.push(report(self.suggests()));
         } else {
             self.more += 1;
@@ -29,7 +29,7 @@ impl FaultList {
 
     /// Returns whether the next fault gets a suggestion.
     pub const fn suggests(&self) -> bool {
-        self.list.len() < MOST_SUGGESTIONS
+        self.list.len() < MAX_SUGGESTIONS
     }
 
     pub const fn is_empty(&self) -> bool {
@@ -75,9 +75,9 @@ mod tests {
             });
         }
         let reports = faults.into_reports();
-        assert_eq!((reports.len(), suggested), (MOST_FAULTS + 1, 10));
+        assert_eq!((reports.len(), suggested), (MAX_FAULTS + 1, 10));
         assert_eq!(reports[0].place.as_ref().and_then(|place| place.line), Some(8951));
-        assert_eq!(reports[MOST_FAULTS].to_string(), "scripts/x.lua: error: and 8950 more faults");
+        assert_eq!(reports[MAX_FAULTS].to_string(), "scripts/x.lua: error: and 8950 more faults");
         assert!(FaultList::default().into_reports().is_empty());
     }
 }

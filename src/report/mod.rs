@@ -74,7 +74,7 @@ const LONGEST_LINE: usize = 160;
 const LONGEST_FILE: usize = 1000;
 
 /// Maximum number of traceback calls and of source lines shown.
-const MOST_LINES: usize = 20;
+const MAX_LINES: usize = 20;
 
 /// Maximum number of source lines shown before and after the place's line.
 const CONTEXT_LINES: u32 = 1;
@@ -247,7 +247,7 @@ impl Report {
 
     /// Returns the calls that led to the place, each as a line: "in ai/fox.lua:3 in function 'best'".
     pub fn calls(&self) -> impl Iterator<Item = Phrase> {
-        self.traceback.iter().take(MOST_LINES).map(|call| {
+        self.traceback.iter().take(MAX_LINES).map(|call| {
             let call = clip(call, LONGEST_QUOTE);
             let of_function = recover(&call, &[("report-call-function", &["place", "name"])]);
             phrase("report-call").with("call", of_function.unwrap_or_else(|| raw(call)))
@@ -263,7 +263,7 @@ impl Report {
         let place = self.whereabouts().map(raw);
         let mut lines = vec![Phrase::joined(place.into_iter().chain([severity, message]).collect(), ": ")];
         let marked = self.place.as_ref().and_then(|place| place.line);
-        for (number, text) in self.excerpt.iter().take(MOST_LINES) {
+        for (number, text) in self.excerpt.iter().take(MAX_LINES) {
             let mark = if Some(*number) == marked { '>' } else { ' ' };
             lines.push(raw(format!("  {mark} {number:>4} | {}", clip(text, LONGEST_LINE))));
             if let (Some(part), '>') = (&self.underline, mark) {

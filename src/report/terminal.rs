@@ -9,7 +9,7 @@ use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Maximum number of bytes written to standard error at a time, including escapes.
-const MOST_BYTES: usize = 4 * LONGEST_MESSAGE;
+const MAX_BYTES: usize = 4 * LONGEST_MESSAGE;
 
 /// Whether the output is in a right-to-left language, whose isolates must reach the terminal.
 static KEEPS_ISOLATES: AtomicBool = AtomicBool::new(false);
@@ -160,11 +160,11 @@ struct Bounded {
 
 impl fmt::Write for Bounded {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        let text_shown = &text[..text.floor_char_boundary(MOST_BYTES)];
+        let text_shown = &text[..text.floor_char_boundary(MAX_BYTES)];
         let shown = if self.keeps_isolates { visible_with_isolates(text_shown) } else { visible(text_shown) };
-        let room = MOST_BYTES.saturating_sub(self.text.len());
+        let room = MAX_BYTES.saturating_sub(self.text.len());
         self.text.push_str(&shown[..shown.floor_char_boundary(room)]);
-        self.is_cut |= shown.len() > room || text.len() > MOST_BYTES;
+        self.is_cut |= shown.len() > room || text.len() > MAX_BYTES;
         if self.is_cut { Err(fmt::Error) } else { Ok(()) }
     }
 }
@@ -274,7 +274,7 @@ mod tests {
     fn a_line_ends_where_it_is_long_enough() {
         let mut line = Bounded::default();
         assert!(write!(line, "a{}", "\u{1b}".repeat(10_000_000)).is_err());
-        assert!(line.text.len() <= MOST_BYTES && line.text.starts_with(r"a\u{1b}\u{1b}"));
+        assert!(line.text.len() <= MAX_BYTES && line.text.starts_with(r"a\u{1b}\u{1b}"));
         let mut line = Bounded::default();
         assert!(write!(line, "{}{}", "שלום".repeat(5), 1).is_ok() && line.text == "שלום".repeat(5) + "1");
     }

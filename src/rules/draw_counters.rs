@@ -1,7 +1,7 @@
 //! Counters for draws by material balance, such as "after fifteen moves with three kings against one".
 
 /// The maximum number of balances a variant can define.
-pub const MOST_BALANCES: usize = 8;
+pub const MAX_BALANCES: usize = 8;
 
 /// When counting the moves of a balance starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,11 +13,11 @@ pub enum CounterReset {
 }
 
 /// For each balance of the variant, how it is counted if it holds on a board, otherwise `None`.
-pub type Balances = [Option<CounterReset>; MOST_BALANCES];
+pub type Balances = [Option<CounterReset>; MAX_BALANCES];
 
 /// For each balance, one more than the plies counted so far; 0 if it does not hold.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct DrawCounters([u16; MOST_BALANCES]);
+pub(super) struct DrawCounters([u16; MAX_BALANCES]);
 
 impl DrawCounters {
     /// Starts counting.

@@ -46,7 +46,7 @@ pub use change::Change;
 pub use counting::Counting;
 pub use cpu::extras as processor_extras;
 pub use describe::describe;
-pub use draw_counters::{Balances, CounterReset, MOST_BALANCES};
+pub use draw_counters::{Balances, CounterReset, MAX_BALANCES};
 pub use families::{AnyKernel, families, family, kernel_of, native};
 pub use family::{Family, NativeFamily};
 pub use files::{FirstSquare, GameFiles, Numbering};

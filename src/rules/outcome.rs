@@ -70,7 +70,7 @@ pub enum Termination {
 }
 
 /// The maximum number of terminations that scripts can name in one run of the program: their names are never freed.
-const MOST_NAMED: usize = 1000;
+const MAX_NAMED: usize = 1000;
 
 impl Termination {
     /// The terminations that rules can decide, with their names in scripts and JSON.
@@ -104,7 +104,7 @@ impl Termination {
         if let Some(known) = named.get(words) {
             return Self::Named(known);
         }
-        if named.len() == MOST_NAMED {
+        if named.len() == MAX_NAMED {
             return Self::Named("by the rules of the game");
         }
         let kept: &'static str = Box::leak(words.into());

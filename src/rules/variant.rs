@@ -156,7 +156,7 @@ impl Variant {
 
     /// Returns the rule facts that can be chosen from a list, switched or counted, by path, with their possible values;
     /// facts on looks and texts are left out.
-    pub fn dials(&self) -> impl Iterator<Item = (&str, &FactKind)> {
+    pub fn adjustable_facts(&self) -> impl Iterator<Item = (&str, &FactKind)> {
         let plays = |path: &str| {
             let counted = path.split('.').any(|part| part.starts_with(|letter: char| letter.is_ascii_digit()));
             !counted && !path.starts_with("notation.") && !LOOKS.contains(&path)

@@ -41,7 +41,7 @@ impl Abandonable {
     /// Starts a thread.
     pub fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> Result<Self, Report> {
         let thread = Self { state: Arc::new(AtomicU8::new(RUNNING)) };
-        let end = EndMark(thread.clone());
+        let end = ExitGuard(thread.clone());
         // Marks the end even if the work panics.
         let run = move || {
             let _end = end;
@@ -64,9 +64,9 @@ impl Abandonable {
     }
 }
 
-struct EndMark(Abandonable);
+struct ExitGuard(Abandonable);
 
-impl Drop for EndMark {
+impl Drop for ExitGuard {
     fn drop(&mut self) {
         if self.0.state.swap(ENDED, Ordering::SeqCst) == LEFT {
             ABANDONED.fetch_sub(1, Ordering::SeqCst);

@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// Most calls of a traceback that are shown.
-const MOST_CALLS: usize = 12;
+const MAX_CALLS: usize = 12;
 /// Lines of source shown before and after the faulty one.
 const LINES_AROUND: u32 = 3;
 /// How much of a raised text is read, in characters: a place and a message.
@@ -163,7 +163,7 @@ impl ScriptError {
         if self.calls.is_empty() {
             let lines = traceback.lines().map(str::trim).filter(|line| is_of_a_script(line));
             let tidy = |line: &str| line.replace(": in ", " in ").trim_end_matches(" in ?").to_owned();
-            self.calls = lines.map(tidy).take(MOST_CALLS).collect();
+            self.calls = lines.map(tidy).take(MAX_CALLS).collect();
         }
         self
     }

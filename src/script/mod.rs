@@ -36,6 +36,6 @@ pub use modules::{Module, Modules};
 pub use player::BotPlayer;
 pub use rules::{bar_this_thread, drop_states, runs_on_barred_threads};
 pub use sandbox::{MEMORY_LIMIT, with_deadline};
-pub use source::{API, LARGEST_SOURCE, hash_of, key_report, required_names};
+pub use source::{API, MAX_SOURCE, hash_of, key_report, required_names};
 pub use types::{WRITTEN as TYPES_WRITTEN, functions_page, lua_ls_meta, luau_definitions};
 pub use variant::{load_variant, read_variant};

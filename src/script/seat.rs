@@ -6,7 +6,7 @@ use super::live_bot::{LiveBot, Version};
 use super::rules::asking_flag;
 use super::sandbox::{OnStall, cut_short};
 use crate::player::{
-    MAX_PINNED_SLICE, PlayerFault, PlayerRequest, PlayerResponse, Reply, Request, Spent, Waker, unpin,
+    MAX_PINNED_SLICE, PlayerFault, PlayerRequest, PlayerResponse, Reply, Request, ResourceUsage, Waker, unpin,
 };
 use crate::report::Report;
 use crate::rules::{StallHandler, Termination, with_stall_handler};
@@ -283,7 +283,7 @@ fn stalled(request: &PlayerRequest, version: &Version, options: &BotOptions) -> 
         None => plain.clone(),
     };
     let time = task.map(|task| task.allowance.guard).unwrap_or_default();
-    let spent = Spent { time, ..Spent::default() };
+    let spent = ResourceUsage { time, ..ResourceUsage::default() };
     let evidence = Some(Box::new(evidence(&version.source, &version.info, spent, plain)));
     Box::new(PlayerFault { ending: Termination::Stalled, report, evidence })
 }
@@ -303,7 +303,7 @@ fn load_fault(plain: Report, version: &Version, request: &PlayerRequest) -> Box<
         Some(task) => with_evidence(plain.clone(), &version.source.id, (task, RequestKind::of(request))),
         None => plain.clone(),
     };
-    let evidence = Some(Box::new(evidence(&version.source, &version.info, Spent::default(), plain)));
+    let evidence = Some(Box::new(evidence(&version.source, &version.info, ResourceUsage::default(), plain)));
     Box::new(PlayerFault { ending: Termination::ScriptError, report, evidence })
 }
 

@@ -20,14 +20,14 @@ pub fn hash_of<'a>(texts: impl IntoIterator<Item = (&'a str, &'a str)>) -> u64 {
 pub const API: u32 = 1;
 
 /// Limit in bytes: the compiler's memory is not counted, so its input is bounded.
-pub const LARGEST_SOURCE: usize = 256 * 1024;
+pub const MAX_SOURCE: usize = 256 * 1024;
 
 /// Removes a byte order mark and turns a `#!` line into a comment, so that line numbers stay the same. Fails if the text is too
 /// long or is compiled code.
 pub fn prepare(file: &str, source: &str) -> Result<String, Report> {
     let text = source.strip_prefix('\u{feff}').unwrap_or(source);
-    if text.len() > LARGEST_SOURCE {
-        let message = phrase("script-large").with("size", text.len() / 1024).with("most", LARGEST_SOURCE / 1024);
+    if text.len() > MAX_SOURCE {
+        let message = phrase("script-large").with("size", text.len() / 1024).with("most", MAX_SOURCE / 1024);
         return Err(Report::error(message).in_file(file).hint(phrase("script-large-hint")));
     }
     if text.contains('\0') {
@@ -330,7 +330,7 @@ mod tests {
     #[test]
     fn line_numbers_stay_when_a_shebang_is_taken_out() {
         assert_eq!(prepare("a.lua", "\u{feff}#!/bin/x\nreturn 1").unwrap(), "--#!/bin/x\nreturn 1");
-        assert!(prepare("a.lua", &"x".repeat(LARGEST_SOURCE + 1)).is_err());
+        assert!(prepare("a.lua", &"x".repeat(MAX_SOURCE + 1)).is_err());
         assert!(prepare("a.lua", "\u{1b}Lua\0").is_err());
     }
 }

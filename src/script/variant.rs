@@ -16,7 +16,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// Most functions of a file that are examined: no family calls a tenth of them.
-const MOST_FUNCTIONS: usize = 200;
+const MAX_FUNCTIONS: usize = 200;
 
 type FactTable = BTreeMap<String, rules::FactValue>;
 
@@ -27,7 +27,7 @@ const GUARD: Duration = Duration::from_secs(2);
 const LIMIT: Duration = Duration::from_secs(3);
 
 /// The longest chain of bases: each of them runs again whenever one changes.
-const MOST_BASES: usize = 16;
+const MAX_BASES: usize = 16;
 
 /// Runs `scripts/<id>.lua` in its own state and reads the table it returns. A file that can't be stopped is abandoned. Fails
 /// with every fault of the file at once, as far as it could be read, by line.
@@ -160,9 +160,9 @@ fn on_base(
         let report = source::key_report(file, source, "base", phrase("variant-none").with("id", &base));
         return Err(report.hint(did_you_mean(&base, modules.base_ids())));
     };
-    if bases.len() > MOST_BASES && !bases.contains(&base) {
+    if bases.len() > MAX_BASES && !bases.contains(&base) {
         bases.push(base);
-        let message = phrase("base-deep").with("most", MOST_BASES).with("bases", bases.join(" -> "));
+        let message = phrase("base-deep").with("most", MAX_BASES).with("bases", bases.join(" -> "));
         return Err(source::key_report(file, source, "base", message));
     }
     if bases.contains(&base) {
@@ -224,7 +224,7 @@ fn without_functions(sandbox: &Sandbox, table: &Table) -> mlua::Result<(Table, V
     for pair in table.pairs::<Value, Value>() {
         match pair? {
             // Functions beyond this limit cause faults in any case.
-            (Value::String(name), Value::Function(_)) if names.len() < MOST_FUNCTIONS => {
+            (Value::String(name), Value::Function(_)) if names.len() < MAX_FUNCTIONS => {
                 names.push(convert::prefix(&name, LONGEST_QUOTE));
             }
             (Value::String(_), Value::Function(_)) => {}

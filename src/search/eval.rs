@@ -76,7 +76,7 @@ pub(super) struct EvalCache {
 }
 
 const FIRST_PLACES: usize = 1 << 9;
-const MOST_PLACES: usize = 1 << 17;
+const MAX_PLACES: usize = 1 << 17;
 /// An empty slot; no stored value is NaN.
 const NOTHING: (u64, f64) = (0, f64::NAN);
 
@@ -95,7 +95,7 @@ impl EvalCache {
     }
 
     fn put(&mut self, key: u64, value: f64) {
-        if self.taken * 2 > self.places.len() && self.places.len() < MOST_PLACES {
+        if self.taken * 2 > self.places.len() && self.places.len() < MAX_PLACES {
             let larger = vec![NOTHING; self.places.len() * 4];
             let old = std::mem::replace(&mut self.places, larger);
             self.taken = 0;

@@ -48,7 +48,7 @@ pub struct Mcts {
 const REPORT_EVERY: u64 = 512;
 
 /// The maximum size of the tree; once it is full, games continue from its leaves.
-const MOST_NODES: usize = 1 << 21;
+const MAX_NODES: usize = 1 << 21;
 
 /// Finds the most played move of a position. Fails if the game is over or an option is out of range. Running out of budget is
 /// not an error.
@@ -73,7 +73,7 @@ impl WithKernel for MctsSearch<'_> {
 
     fn run<K: Kernel>(self, kernel: &K) -> Self::Output {
         let Self { position, options, meter } = self;
-        Ok(Forest::new(kernel, position, options, meter).grow())
+        Ok(SearchTrees::new(kernel, position, options, meter).grow())
     }
 }
 
@@ -98,7 +98,7 @@ impl<K: Kernel> MctsNode<K> {
     }
 }
 
-struct Forest<'a, K: Kernel> {
+struct SearchTrees<'a, K: Kernel> {
     kernel: &'a K,
     options: &'a MctsOptions,
     meter: &'a mut dyn Meter,
@@ -114,7 +114,7 @@ struct Forest<'a, K: Kernel> {
     moves: Vec<K::Step>,
 }
 
-impl<'a, K: Kernel> Forest<'a, K> {
+impl<'a, K: Kernel> SearchTrees<'a, K> {
     fn new(kernel: &'a K, position: &Position, options: &'a MctsOptions, meter: &'a mut dyn Meter) -> Self {
         let mut forest = Self {
             kernel,
@@ -165,8 +165,7 @@ impl<'a, K: Kernel> Forest<'a, K> {
             }
         }
         let drawn = quiet >= self.quiet_limit || path.len() > self.most_plies as usize;
-        if !drawn && !self.nodes[at].expanded && (self.nodes[at].games > 0 || at == 0) && self.nodes.len() < MOST_NODES
-        {
+        if !drawn && !self.nodes[at].expanded && (self.nodes[at].games > 0 || at == 0) && self.nodes.len() < MAX_NODES {
             self.expand(at);
         }
         let turn = self.kernel.turn(&self.nodes[at].state);

@@ -40,7 +40,7 @@ pub(super) struct TranspositionTable {
 }
 
 const FIRST_ENTRIES: usize = 1 << 11;
-const MOST_ENTRIES: usize = 1 << 20;
+const MAX_ENTRIES: usize = 1 << 20;
 
 impl TranspositionTable {
     pub(super) fn new() -> Self {
@@ -57,7 +57,7 @@ impl TranspositionTable {
     }
 
     pub(super) fn put(&mut self, entry: TableEntry) {
-        if self.taken * 2 > self.entries.len() && self.entries.len() < MOST_ENTRIES {
+        if self.taken * 2 > self.entries.len() && self.entries.len() < MAX_ENTRIES {
             self.grow();
         }
         let first = self.first_place(entry.key);

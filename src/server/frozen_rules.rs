@@ -36,7 +36,7 @@ impl RulesSource for FrozenRules {
 }
 
 fn hosted(frozen: &FrozenVariant) -> Result<Arc<HostedRules>, Reports> {
-    let (variant, _) = frozen.thaw()?;
+    let (variant, _) = frozen.restore()?;
     let texts = serde_json::to_string(frozen).map_err(|error| Report::error(error.to_string()))?;
     Ok(Arc::new(HostedRules::new(variant, frozen.sha256().to_string(), texts, frozen.files())))
 }

@@ -1,7 +1,7 @@
 //! The events of a session: everything that a screen, a store or a terminal needs to follow a game.
 
 use crate::board::{Side, Square};
-use crate::player::{GradedMove, Memory, PlayerFault, Spent};
+use crate::player::{GradedMove, Memory, PlayerFault, ResourceUsage};
 use crate::report::{Report, Trace, TraceFiles};
 use crate::rules::{Change, Move, Position};
 use crate::session::GameResult;
@@ -23,7 +23,7 @@ pub struct Played {
     pub position: Position,
     /// The player's own evaluation of the move, from the point of view of the side that moved.
     pub value: Option<f64>,
-    pub spent: Spent,
+    pub spent: ResourceUsage,
     /// The script's `ctx.memory` after the move.
     pub memory: Option<Memory>,
     /// Whether the script's memory was too large to be saved and was lost when the game was closed.

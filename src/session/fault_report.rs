@@ -3,7 +3,7 @@
 use super::{SeatFault, Session};
 use crate::board::Side;
 use crate::notation::write_position;
-use crate::player::{Evidence, Spent};
+use crate::player::{Evidence, ResourceUsage};
 use crate::report::{LONGEST_QUOTE, Report, Trace, clip, visible};
 use crate::text::{Phrase, Words, own, phrase, raw};
 use std::borrow::Cow;
@@ -85,7 +85,7 @@ impl Session {
         }
         // A long move list keeps its last moves, which led to the fault; the position is reported anyway.
         let text = text.trim_end();
-        let cut = text.char_indices().nth_back(MOST_MOVES - 1).map_or(0, |(at, _)| at);
+        let cut = text.char_indices().nth_back(MAX_MOVES - 1).map_or(0, |(at, _)| at);
         match cut {
             _ if text.is_empty() => phrase("fault-no-moves"),
             0 => raw(text),
@@ -94,7 +94,7 @@ impl Session {
     }
 
     /// What the request used, and the limits.
-    fn used(&self, spent: Spent) -> Phrase {
+    fn used(&self, spent: ResourceUsage) -> Phrase {
         let allowance = self.settings().allowance;
         let time = phrase("fault-time").with("seconds", format!("{:.3}", spent.time.as_secs_f64()));
         let mut parts = vec![time.with("guard", allowance.guard.as_secs())];
@@ -119,10 +119,10 @@ fn of_most(what: Phrase, most: Option<u64>) -> Phrase {
 }
 
 /// Longest move list, in characters.
-const MOST_MOVES: usize = 1000;
+const MAX_MOVES: usize = 1000;
 
 /// Longest text of a report, in bytes.
-const MOST_BYTES: usize = 9000;
+const MAX_BYTES: usize = 9000;
 
 /// The text is cut at the end if it is too long; the error comes first.
 impl fmt::Display for FaultReport {
@@ -137,7 +137,7 @@ impl FaultReport {
         let mut text = String::new();
         // Writing into a string cannot fail.
         let _ = self.write(&mut text, words);
-        let end = text.floor_char_boundary(MOST_BYTES);
+        let end = text.floor_char_boundary(MAX_BYTES);
         if end < text.len() {
             text.truncate(end);
             text.push_str("…\n");

@@ -21,7 +21,7 @@ const GRACE: Duration = Duration::from_secs(5);
 const RULES_GRACE: Duration = Duration::from_secs(10);
 
 /// Most bytes of traces that a game keeps with its moves. The bot `graded` takes about 20 000 bytes a move.
-const MOST_TRACED_BYTES: usize = 16 * 1024 * 1024;
+const MAX_TRACED_BYTES: usize = 16 * 1024 * 1024;
 
 /// A move whose outcome the script rules are computing.
 pub(super) struct AwaitingRules {
@@ -274,10 +274,10 @@ impl Session {
         }
     }
 
-    /// Returns the trace to keep: all of it, until the game's traces exceed [`MOST_TRACED_BYTES`].
+    /// Returns the trace to keep: all of it, until the game's traces exceed [`MAX_TRACED_BYTES`].
     fn kept_trace(&mut self, trace: Vec<Trace>) -> Vec<Trace> {
         let bytes: usize = trace.iter().map(Trace::bytes).sum();
-        if self.traced_bytes + bytes > MOST_TRACED_BYTES {
+        if self.traced_bytes + bytes > MAX_TRACED_BYTES {
             let label = phrase("trace-too-large").to_string();
             return vec![Trace { label, ..Trace::default() }];
         }

@@ -2,7 +2,7 @@
 
 use super::{Played, Session};
 use crate::notation::{Opening, move_text};
-use crate::player::{Memory, Spent};
+use crate::player::{Memory, ResourceUsage};
 use crate::rules::{Change, Move, Position};
 use std::sync::Arc;
 use std::time::Duration;
@@ -52,7 +52,7 @@ impl Session {
                 changes,
                 position: position.clone(),
                 value: None,
-                spent: Spent { time: spent, ..Spent::default() },
+                spent: ResourceUsage { time: spent, ..ResourceUsage::default() },
                 memory,
                 is_forgotten,
                 trace: Vec::new(),

@@ -17,7 +17,7 @@ pub struct TimeControl {
 /// The shortest and longest base time, in seconds.
 const BASE_SECS: (f64, f64) = (1.0, 86_400.0);
 /// The longest increment, in seconds.
-const MOST_INCREMENT_SECS: f64 = 3600.0;
+const MAX_INCREMENT_SECS: f64 = 3600.0;
 
 /// A clock is low when an eighth of the base time is left, within these bounds (shortest, longest).
 const LOW: (Duration, Duration) = (Duration::from_secs(10), Duration::from_mins(1));
@@ -37,7 +37,7 @@ impl TimeControl {
         let (minutes, seconds) = text.split_once('+').unwrap_or((text, "0"));
         let secs = minutes.trim().parse::<f64>().map_err(|_| refuse())? * 60.0;
         let increment: f64 = seconds.trim().parse().map_err(|_| refuse())?;
-        if !(BASE_SECS.0..=BASE_SECS.1).contains(&secs) || !(0.0..=MOST_INCREMENT_SECS).contains(&increment) {
+        if !(BASE_SECS.0..=BASE_SECS.1).contains(&secs) || !(0.0..=MAX_INCREMENT_SECS).contains(&increment) {
             return Err(refuse());
         }
         Ok(Some(Self { base: Duration::from_secs_f64(secs), increment: Duration::from_secs_f64(increment) }))

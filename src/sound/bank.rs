@@ -10,7 +10,7 @@ pub const TAKES: usize = 4;
 
 /// All takes, by effect.
 #[derive(Debug)]
-pub(super) struct Bank {
+pub(super) struct SoundBank {
     shipped: [[Option<Take>; TAKES]; Effect::ALL.len()],
     /// The shipped takes with the theme's in place of some of them.
     takes: [Vec<Take>; Effect::ALL.len()],
@@ -19,7 +19,7 @@ pub(super) struct Bank {
 /// The file extensions of a theme's takes.
 const ENDINGS: [&str; 2] = ["wav", "ogg"];
 
-impl Bank {
+impl SoundBank {
     /// Loads `sounds/<effect>_<take>.wav` for every effect and take through `read`, which returns a file's bytes or `None`. An
     /// effect with some missing takes uses the others; one without any gets a report.
     pub(super) fn load(read: impl Fn(&str) -> Option<Vec<u8>>) -> (Self, Vec<Report>) {

@@ -8,13 +8,13 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 /// Longer sounds are cut off: no effect lasts longer than a move.
-const MOST_SECS: usize = 4;
+const MAX_SECS: usize = 4;
 /// The largest accepted file. Four seconds in the best format take two thirds of this.
-const MOST_BYTES: usize = 8 << 20;
-const MOST_CHANNELS: u64 = 32;
-const MOST_RATE_HZ: u64 = 384_000;
+const MAX_BYTES: usize = 8 << 20;
+const MAX_CHANNELS: u64 = 32;
+const MAX_RATE_HZ: u64 = 384_000;
 /// The maximum number of decoded samples over all channels.
-const MOST_SAMPLES: usize = 8 << 20;
+const MAX_SAMPLES: usize = 8 << 20;
 
 /// One recording of an effect.
 #[derive(Clone, Debug)]
@@ -27,8 +27,8 @@ pub(super) struct Take {
 
 /// Decodes a WAV or OGG file and averages its channels. Fails with the reason why the file cannot be played.
 pub(super) fn decode(bytes: Vec<u8>) -> Result<Take, Phrase> {
-    if bytes.len() > MOST_BYTES {
-        return Err(phrase("sound-large").with("most", (MOST_BYTES >> 20) as i64));
+    if bytes.len() > MAX_BYTES {
+        return Err(phrase("sound-large").with("most", (MAX_BYTES >> 20) as i64));
     }
     check_form(&bytes)?;
     catch_unwind(AssertUnwindSafe(|| decode_samples(bytes))).unwrap_or(None).ok_or_else(|| phrase("sound-bad"))
@@ -38,7 +38,7 @@ pub(super) fn decode(bytes: Vec<u8>) -> Result<Take, Phrase> {
 fn decode_samples(bytes: Vec<u8>) -> Option<Take> {
     let mut decoder = Decoder::new(Cursor::new(bytes)).ok()?;
     let (channels, rate) = (usize::from(decoder.channels().get()), decoder.sample_rate().get() as usize);
-    let frames = (MOST_SECS * rate).min(MOST_SAMPLES / channels);
+    let frames = (MAX_SECS * rate).min(MAX_SAMPLES / channels);
     let mut samples = Vec::new();
     'frames: for _ in 0..frames {
         let mut sum = 0.0;
@@ -68,11 +68,11 @@ fn check_form(bytes: &[u8]) -> Result<(), Phrase> {
     let wrong = |what: &'static str, found: u64, most: u64| {
         Err(phrase("sound-form").with("what", phrase(what)).with("found", found as i64).with("most", most as i64))
     };
-    if !(1..=MOST_RATE_HZ).contains(&form.rate_hz) {
-        return wrong("sound-form-rate", form.rate_hz, MOST_RATE_HZ);
+    if !(1..=MAX_RATE_HZ).contains(&form.rate_hz) {
+        return wrong("sound-form-rate", form.rate_hz, MAX_RATE_HZ);
     }
-    if !(1..=MOST_CHANNELS).contains(&form.channels) {
-        return wrong("sound-form-channels", form.channels, MOST_CHANNELS);
+    if !(1..=MAX_CHANNELS).contains(&form.channels) {
+        return wrong("sound-form-channels", form.channels, MAX_CHANNELS);
     }
     match form.bits {
         Some(bits) if !(1..=64).contains(&bits) => wrong("sound-form-bits", bits, 64),
@@ -148,7 +148,7 @@ mod tests {
             (with(WAV, 34, &[0xff; 2]), "bits"),
             (with(OGG, rate, &[0; 4]), "sample rate"),
             (with(OGG, rate - 1, &[0]), "channels"),
-            (vec![0; MOST_BYTES + 1], "larger than 8 MB"),
+            (vec![0; MAX_BYTES + 1], "larger than 8 MB"),
             (WAV[..30].to_vec(), "this sound file cannot be played"),
             (Vec::new(), "this sound file cannot be played"),
         ];
@@ -169,9 +169,9 @@ mod tests {
         }
         // A minute at the highest rate is cut, too.
         let mut long = with(WAV, 24, &384_000u32.to_le_bytes());
-        long.resize(MOST_BYTES, 1);
-        let long = with(&long, 40, &(MOST_BYTES as u32 - 44).to_le_bytes());
-        assert!(decode(long).ok().is_none_or(|take| take.samples.len() <= MOST_SECS * 384_000));
+        long.resize(MAX_BYTES, 1);
+        let long = with(&long, 40, &(MAX_BYTES as u32 - 44).to_le_bytes());
+        assert!(decode(long).ok().is_none_or(|take| take.samples.len() <= MAX_SECS * 384_000));
     }
 
     #[test]

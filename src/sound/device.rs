@@ -1,6 +1,6 @@
 //! The sound device, opened and held by its own thread so that a slow device delays nothing else.
 
-use super::mix::Mix;
+use super::mix::SoundSource;
 use crate::report::Report;
 use crate::text::phrase;
 use rodio::cpal::BufferSize;
@@ -20,7 +20,7 @@ pub(super) struct Device {
 
 impl Device {
     /// Starts to open the default device, to play the mix on it.
-    pub(super) fn open(mix: Mix) -> Self {
+    pub(super) fn open(mix: SoundSource) -> Self {
         let found = Arc::new(OnceLock::new());
         let (reporter, reports) = channel();
         let (open, closed) = channel::<()>();

@@ -17,7 +17,7 @@ const RATE: SampleRate = match NonZero::new(RATE_HZ) {
     None => NonZero::<u32>::MIN,
 };
 /// The most voices that play at once. Further ones are dropped, as they would not be audible.
-pub const MOST_VOICES: usize = 8;
+pub const MAX_VOICES: usize = 8;
 /// The largest sample value that the mix outputs.
 const CEILING: f32 = 0.95;
 /// The time in which the limiter releases a peak and the volume approaches its setting.
@@ -34,17 +34,17 @@ pub(super) struct Input {
 }
 
 /// The output side of a mix: an endless mono source, silent when no voice plays.
-pub struct Mix {
+pub struct SoundSource {
     voices: MixerSource,
     wanted_gain: Arc<AtomicU32>,
     gain: f32,
     limit: f32,
 }
 
-pub(super) fn new_mix() -> (Input, Mix) {
+pub(super) fn new_mix() -> (Input, SoundSource) {
     let (mixer, voices) = mixer(MONO, RATE);
     let gain = Arc::new(AtomicU32::new(1.0f32.to_bits()));
-    let mix = Mix { voices, wanted_gain: Arc::clone(&gain), gain: 1.0, limit: 1.0 };
+    let mix = SoundSource { voices, wanted_gain: Arc::clone(&gain), gain: 1.0, limit: 1.0 };
     (Input { mixer, voices: Arc::default(), gain }, mix)
 }
 
@@ -52,7 +52,7 @@ impl Input {
     /// Plays a take with its pitch and speed multiplied by `pitch` and its loudness by `gain`. Returns false if too many voices
     /// are already playing.
     pub(super) fn add(&self, take: &Take, pitch: f64, gain: f32) -> bool {
-        let free = |voices| (voices < MOST_VOICES).then_some(voices + 1);
+        let free = |voices| (voices < MAX_VOICES).then_some(voices + 1);
         if self.voices.fetch_update(Relaxed, Relaxed, free).is_err() {
             return false;
         }
@@ -74,7 +74,7 @@ impl Input {
     }
 }
 
-/// One of the [`MOST_VOICES`] places, released on drop.
+/// One of the [`MAX_VOICES`] places, released on drop.
 struct VoicePlace(Arc<AtomicUsize>);
 
 impl Drop for VoicePlace {
@@ -109,7 +109,7 @@ impl Iterator for Voice {
     }
 }
 
-impl Iterator for Mix {
+impl Iterator for SoundSource {
     type Item = Sample;
 
     fn next(&mut self) -> Option<Sample> {
@@ -161,4 +161,4 @@ macro_rules! mono_source {
 }
 
 mono_source!(Voice);
-mono_source!(Mix);
+mono_source!(SoundSource);

@@ -9,10 +9,10 @@ mod mix;
 
 pub use crate::config::Effect;
 pub use bank::{TAKES, ThemeTakes, file_name};
-pub use mix::{MOST_VOICES, Mix, RATE_HZ};
+pub use mix::{MAX_VOICES, RATE_HZ, SoundSource};
 
 use crate::report::Report;
-use bank::Bank;
+use bank::SoundBank;
 use device::Device;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -23,7 +23,7 @@ const GAIN_SPREAD: f32 = 0.2;
 
 /// Plays all sounds. Without a device it is silent and reports that once.
 pub struct Sound {
-    bank: Bank,
+    bank: SoundBank,
     input: mix::Input,
     device: Option<Device>,
     on: [bool; Effect::ALL.len()],
@@ -44,8 +44,8 @@ impl Sound {
     }
 
     /// Loads the samples like [`Sound::open`] but returns the mix instead of playing it on a device.
-    pub fn without_device(read: impl Fn(&str) -> Option<Vec<u8>>, seed: u64) -> (Self, Mix) {
-        let (bank, reports) = Bank::load(read);
+    pub fn without_device(read: impl Fn(&str) -> Option<Vec<u8>>, seed: u64) -> (Self, SoundSource) {
+        let (bank, reports) = SoundBank::load(read);
         let (input, mix) = mix::new_mix();
         let sound = Self {
             bank,

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 /// Most copies of one version; a folder has so many only if older versions of damka are used again and again.
-const MOST_COPIES: u32 = 100;
+const MAX_COPIES: u32 = 100;
 
 /// Notes about copies that nobody has shown yet. Any thread may be the first to open the file.
 static NOTES: Mutex<Vec<(PathBuf, Report)>> = Mutex::new(Vec::new());
@@ -26,7 +26,7 @@ pub fn take_migration_notes(folder: Option<&Path>) -> Vec<Report> {
 /// reads it, so that the copy is exactly what a transaction that has just begun will change.
 pub(super) fn copy(place: &StorePlace, version: i64) -> Result<(), Report> {
     let refuse = |error: &io::Error| fault::no_file(place, "store-doing-copy", error);
-    for number in 1..=MOST_COPIES {
+    for number in 1..=MAX_COPIES {
         let more = if number == 1 { String::new() } else { format!("-{number}") };
         let target = place.folder.join(format!("{}.v{version}{more}", place.name));
         if target.symlink_metadata().is_ok() {

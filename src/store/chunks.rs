@@ -10,7 +10,7 @@ const PART_BYTES: usize = 16 << 10;
 const BARE_BYTES: usize = 256 << 10;
 
 /// In bytes. A chunk without the end of a game is cut off here.
-const MOST_BYTES: usize = 4 << 20;
+const MAX_BYTES: usize = 4 << 20;
 
 /// In bytes. Longer lines are read in pieces.
 const LONGEST_LINE: u64 = 1 << 20;
@@ -78,7 +78,7 @@ impl<R: BufRead> Chunks<R> {
                 break;
             }
             let begins = self.form == FileForm::Pdn && state.begins_game(&line);
-            if begins && bytes.len() >= self.least[0] || bytes.len() >= MOST_BYTES {
+            if begins && bytes.len() >= self.least[0] || bytes.len() >= MAX_BYTES {
                 self.next = line;
                 break;
             }

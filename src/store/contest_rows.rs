@@ -30,7 +30,7 @@ pub struct EntrantRecord {
     /// of damka stored it; then its texts identify it.
     pub sha256: Option<ContentHash>,
     /// Number by which older versions of damka identified it.
-    pub older_number: Option<u64>,
+    pub legacy_hash: Option<u64>,
     /// The seat as the user typed it.
     pub seat: String,
     /// Display name.
@@ -76,7 +76,7 @@ pub(super) fn insert_entrants(connection: &Transaction<'_>, contest: i64, entran
 /// Returns the row ID of an entrant, inserting the row if needed.
 fn entrant_id(connection: &Transaction<'_>, entrant: &EntrantRecord) -> Result<i64> {
     let sha256 = entrant.sha256.map(|hash| hash.to_string());
-    let number = entrant.older_number.map(|number| number as i64);
+    let number = entrant.legacy_hash.map(|number| number as i64);
     // An entrant stored by an older version of damka is the same if its texts are.
     let sql =
         "SELECT id FROM entrants WHERE sha256 = ?1 OR ?1 IS NULL AND sha256 IS NULL AND hash IS ?2 AND texts = ?3";

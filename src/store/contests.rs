@@ -40,7 +40,7 @@ const ENTRANT_COLUMNS: &str = "sha256, hash, seat, title, texts";
 fn entrant(row: &Row<'_>) -> Result<EntrantRecord> {
     Ok(EntrantRecord {
         sha256: row.get::<_, Option<String>>(0)?.and_then(|text| text.parse().ok()),
-        older_number: row.get::<_, Option<i64>>(1)?.map(|number| number as u64),
+        legacy_hash: row.get::<_, Option<i64>>(1)?.map(|number| number as u64),
         seat: row.get(2)?,
         title: row.get(3)?,
         texts: row.get(4)?,

@@ -1,6 +1,6 @@
 //! Exports stored games to files.
 
-use super::importer::MOST_REPORTS;
+use super::importer::MAX_REPORTS;
 use super::{CurrentRules, Store, StoredGame};
 use crate::files::{Existing, OutputFile};
 use crate::notation::{OTHELLO, Replay, write_ggf, write_pdn};
@@ -64,7 +64,7 @@ impl Store {
                     written.map_err(|error| Report::error(phrase("store-unwritable").with("error", &error)))?;
                     export.games += 1;
                 }
-                Err(report) if export.reports.len() < MOST_REPORTS => export.reports.push(report),
+                Err(report) if export.reports.len() < MAX_REPORTS => export.reports.push(report),
                 Err(_) => export.unlisted += 1,
             }
             if on_progress(number).is_break() {

@@ -1,6 +1,6 @@
 //! Converts a game read from a file into a stored game: its columns, move times and date.
 
-use super::game_record::{KeptPly, StoredGame};
+use super::game_record::{StoredGame, StoredPly};
 use super::replay::SETUP;
 use super::{CurrentRules, GameSummary, position_key};
 use crate::board::Side;
@@ -33,7 +33,7 @@ pub(super) fn stored_game(game: &Game, replay: &Replay, known: &CurrentRules, fi
         head.ending = outcome.ending.word();
     }
     let mut times = times(game);
-    let ply = |ply: &Ply| KeptPly {
+    let ply = |ply: &Ply| StoredPly {
         memory: None,
         text: if ply.chosen.is_some() { ply.text.clone() } else { format!("{SETUP}{}", write_position(&ply.position)) },
         spent_ms: ply.item.and_then(|item| times.remove(&item)),
@@ -42,7 +42,7 @@ pub(super) fn stored_game(game: &Game, replay: &Replay, known: &CurrentRules, fi
             .map_or([None; 2], |clock| clock.left.map(|left| left.map(|secs| secs.saturating_mul(1000)))),
         key: position_key(&ply.position),
     };
-    let plies: Vec<KeptPly> = replay.plies.iter().map(ply).collect();
+    let plies: Vec<StoredPly> = replay.plies.iter().map(ply).collect();
     let tags = game.tags.iter().map(|tag| (tag.name.clone(), tag.value.clone())).collect();
     let notes = if has_extras(game, variant) { write_pdn(game) } else { String::new() };
     StoredGame { head, plies, start_key: position_key(&replay.start), tags, notes }

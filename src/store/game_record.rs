@@ -49,7 +49,7 @@ impl GameSummary {
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct KeptPly {
+pub struct StoredPly {
     /// The move in damka's notation; for a position set up in mid-game, `= ` and its text.
     pub text: String,
     /// Thinking time in milliseconds, if known.
@@ -59,12 +59,12 @@ pub struct KeptPly {
     /// Key of the resulting position.
     pub key: u64,
     /// Script memory of the side that moved, if it changed with this ply.
-    pub memory: Option<KeptMemory>,
+    pub memory: Option<StoredMemory>,
 }
 
 /// Memory of a bot's script after a move (`ctx.memory`).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct KeptMemory {
+pub struct StoredMemory {
     pub side: Side,
     /// `None` if it was too large to store.
     pub value: Option<Memory>,
@@ -73,7 +73,7 @@ pub struct KeptMemory {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct StoredGame {
     pub head: GameSummary,
-    pub plies: Vec<KeptPly>,
+    pub plies: Vec<StoredPly>,
     pub start_key: u64,
     /// Tags of the imported file in their order; empty if the game was played in damka.
     pub tags: Vec<(String, String)>,
@@ -93,7 +93,7 @@ pub(super) struct Record {
 
 impl StoredGame {
     /// Returns the latest script memory of a side up to this number of plies.
-    pub fn memory_after(&self, side: Side, plies: usize) -> Option<&KeptMemory> {
+    pub fn memory_after(&self, side: Side, plies: usize) -> Option<&StoredMemory> {
         memories::before(&self.plies[..plies.min(self.plies.len())], side)
     }
 
@@ -130,7 +130,7 @@ impl StoredGame {
             let (black, white) = pair.split_once(',').unwrap_or_default();
             [black, white].map(|text| text.parse().ok())
         });
-        let ply = |text: &str| KeptPly {
+        let ply = |text: &str| StoredPly {
             text: text.to_owned(),
             spent_ms: spent.next().flatten(),
             clocks_ms: clocks.next().unwrap_or_default(),

@@ -1,7 +1,7 @@
 //! Records one game while it is played: translates session events into write commands.
 
 use super::store_writer::{GameUpdate, WriteCommand};
-use super::{GameSummary, KeptMemory, KeptPly, StoredGame, position_key};
+use super::{GameSummary, StoredGame, StoredMemory, StoredPly, position_key};
 use crate::notation::write_position;
 use crate::rules::Position;
 use crate::session::{Event, GameResult, Played};
@@ -37,7 +37,7 @@ impl GameRecorder {
             Event::Moved { ply, played } => {
                 let waited = self.asked_at.take().map(|asked| now.saturating_sub(asked));
                 let own = Some(played.spent.time).filter(|time| !time.is_zero());
-                self.send(GameUpdate::Moved(*ply as usize, KeptPly::of(played, own.or(waited))));
+                self.send(GameUpdate::Moved(*ply as usize, StoredPly::of(played, own.or(waited))));
             }
             Event::TookBack { ply, .. } => self.send(GameUpdate::TookBack(*ply as usize)),
             Event::Ended(finish) => {
@@ -65,7 +65,7 @@ impl StoredGame {
             ..head
         };
         let spent = |played: &Played| Some(played.spent.time).filter(|time| !time.is_zero());
-        let plies = played.iter().map(|played| KeptPly::of(played, spent(played))).collect();
+        let plies = played.iter().map(|played| StoredPly::of(played, spent(played))).collect();
         Self { head, plies, start_key: position_key(start), ..Self::default() }
     }
 
@@ -77,7 +77,7 @@ impl StoredGame {
     }
 }
 
-impl KeptPly {
+impl StoredPly {
     /// Converts a ply of a session; `spent` is its thinking time.
     pub(super) fn of(played: &Played, spent: Option<Duration>) -> Self {
         let millis = |time: Duration| u32::try_from(time.as_millis()).unwrap_or(u32::MAX);
@@ -86,7 +86,7 @@ impl KeptPly {
             spent_ms: spent.map(millis),
             clocks_ms: played.clocks.map_or([None; 2], |left| left.map(|left| Some(millis(left)))),
             key: position_key(&played.position),
-            memory: played.memory.clone().map(|value| KeptMemory { side: played.side, value: Some(value) }),
+            memory: played.memory.clone().map(|value| StoredMemory { side: played.side, value: Some(value) }),
         }
     }
 }

@@ -14,7 +14,7 @@ use std::sync::mpsc::{Receiver, SyncSender};
 const WRITTEN_AT_ONCE: usize = 500;
 
 /// Further reports are only counted.
-pub(super) const MOST_REPORTS: usize = 1000;
+pub(super) const MAX_REPORTS: usize = 1000;
 
 pub(super) struct ImportWriter<'a> {
     store: &'a mut Store,
@@ -67,7 +67,7 @@ impl<'a> ImportWriter<'a> {
         progress.read = part.read;
         progress.broken += part.broken;
         for report in part.reports {
-            if reports.len() < MOST_REPORTS {
+            if reports.len() < MAX_REPORTS {
                 reports.push(report);
             } else {
                 *unlisted += 1;

@@ -5,8 +5,8 @@ use super::fault;
 use super::lease::Lease;
 use super::position_key;
 use super::{
-    CurrentRules, ExportForm, Exported, Facets, GameSummary, ImportPlan, ImportProgress, Imported, KeptMemory, Query,
-    Replayed, Store, StorePlace, StoredGame,
+    CurrentRules, ExportForm, Exported, Facets, GameSummary, ImportPlan, ImportProgress, Imported, Query, Replayed,
+    Store, StorePlace, StoredGame, StoredMemory,
 };
 use crate::files::Existing;
 use crate::notation::{read_position_at, write_pdn};
@@ -103,7 +103,7 @@ pub struct OpenedGame {
     /// Seats of black and white, if the game was played in damka.
     pub seats: Option<[String; 2]>,
     /// Script memories of the bots, each with the ply (from 1) after which it changed.
-    pub memories: Vec<(usize, KeptMemory)>,
+    pub memories: Vec<(usize, StoredMemory)>,
 }
 
 /// Handle for the library's threads. Responses arrive in the order of the requests.

@@ -3,7 +3,7 @@
 //!
 //! A row is written where the memory changed; a side's memory after a ply is in its latest row up to that ply.
 
-use super::game_record::{KeptMemory, KeptPly};
+use super::game_record::{StoredMemory, StoredPly};
 use crate::board::Side;
 use crate::player::Memory;
 use rusqlite::{Connection, Result, params};
@@ -11,10 +11,10 @@ use serde_json::{Number, Value};
 use std::sync::Arc;
 
 /// In bytes of text. A larger memory is not stored.
-pub const MOST_OF_PLY: usize = 256 << 10;
+pub const MAX_OF_PLY: usize = 256 << 10;
 
 /// In bytes per game. Beyond that the oldest memories are dropped, except the latest of each side.
-pub const MOST_OF_GAME: usize = 4 << 20;
+pub const MAX_OF_GAME: usize = 4 << 20;
 
 /// Prefix of a string that stands for a number, or of one that starts with this character itself. Fractions are stored as strings
 /// because reading JSON would round their last digit.
@@ -24,7 +24,7 @@ const SIGN: char = '\u{1}';
 pub(super) fn write(
     connection: &Connection,
     (game, was_there): (i64, bool),
-    plies: &[KeptPly],
+    plies: &[StoredPly],
     written: usize,
 ) -> Result<()> {
     if was_there {
@@ -38,7 +38,7 @@ pub(super) fn write(
             continue;
         }
         let text = memory.value.as_ref().and_then(|value| serde_json::to_string(&exact(value)).ok());
-        let text = text.filter(|text| text.len() <= MOST_OF_PLY);
+        let text = text.filter(|text| text.len() <= MAX_OF_PLY);
         let side = memory.side.index() as i64;
         let sql = "INSERT OR REPLACE INTO memories (game, ply, side, text) VALUES (?, ?, ?, ?)";
         connection.prepare_cached(sql)?.execute(params![game, index as i64 + 1, side, text])?;
@@ -48,7 +48,7 @@ pub(super) fn write(
 }
 
 /// Reads the memories of a game into its plies.
-pub(super) fn read(connection: &Connection, game: i64, plies: &mut [KeptPly]) -> Result<()> {
+pub(super) fn read(connection: &Connection, game: i64, plies: &mut [StoredPly]) -> Result<()> {
     let mut rows = connection.prepare_cached("SELECT ply, side, text FROM memories WHERE game = ? ORDER BY ply")?;
     let mut rows = rows.query([game])?;
     while let Some(row) = rows.next()? {
@@ -56,18 +56,18 @@ pub(super) fn read(connection: &Connection, game: i64, plies: &mut [KeptPly]) ->
         let Some(ply) = usize::try_from(ply - 1).ok().and_then(|index| plies.get_mut(index)) else { continue };
         // A memory that cannot be parsed counts as lost.
         let value = text.and_then(|text| serde_json::from_str(&text).ok()).map(|value| Arc::new(read_exact(value)));
-        ply.memory = Some(KeptMemory { side: Side::BOTH[usize::from(side == 1)], value });
+        ply.memory = Some(StoredMemory { side: Side::BOTH[usize::from(side == 1)], value });
     }
     Ok(())
 }
 
 /// Returns the latest memory of a side within `plies`.
-pub(super) fn before(plies: &[KeptPly], side: Side) -> Option<&KeptMemory> {
+pub(super) fn before(plies: &[StoredPly], side: Side) -> Option<&StoredMemory> {
     plies.iter().rev().filter_map(|ply| ply.memory.as_ref()).find(|memory| memory.side == side)
 }
 
 /// Returns whether the memory is unchanged, or empty with none before it.
-fn is_usual(memory: &KeptMemory, before: Option<&KeptMemory>) -> bool {
+fn is_usual(memory: &StoredMemory, before: Option<&StoredMemory>) -> bool {
     match before {
         Some(before) => before.value == memory.value,
         None => memory.value.as_ref().is_some_and(is_empty),
@@ -84,7 +84,7 @@ fn is_empty(memory: &Memory) -> bool {
     }
 }
 
-/// Drops the oldest memories of a game until it is within [`MOST_OF_GAME`].
+/// Drops the oldest memories of a game until it is within [`MAX_OF_GAME`].
 fn forget_oldest(connection: &Connection, game: i64) -> Result<()> {
     let size = "SELECT coalesce(sum(length(CAST(text AS BLOB))), 0) FROM memories WHERE game = ?";
     let oldest = "UPDATE memories SET text = NULL WHERE game = ?1 AND ply = (
@@ -92,7 +92,7 @@ fn forget_oldest(connection: &Connection, game: i64) -> Result<()> {
                       AND ply NOT IN (SELECT max(ply) FROM memories WHERE game = ?1 GROUP BY side))";
     loop {
         let size: i64 = connection.prepare_cached(size)?.query_row([game], |row| row.get(0))?;
-        if size <= MOST_OF_GAME as i64 || connection.prepare_cached(oldest)?.execute([game])? == 0 {
+        if size <= MAX_OF_GAME as i64 || connection.prepare_cached(oldest)?.execute([game])? == 0 {
             return Ok(());
         }
     }

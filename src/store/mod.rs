@@ -36,13 +36,13 @@ pub use contest_rows::{ContestGame, EntrantRecord, StoredContest};
 pub use contests::Claim;
 pub use export::{ExportForm, Exported};
 
-pub use game_record::{GameSummary, KeptMemory, KeptPly, StoredGame, read_result, result_text};
+pub use game_record::{GameSummary, StoredGame, StoredMemory, StoredPly, read_result, result_text};
 pub use game_recorder::GameRecorder;
 pub use game_search::{Facets, GameColumn, Query};
 pub use import::{ImportPlan, ImportProgress, Imported};
 pub use key::position_key;
 pub use library_worker::{GamePreview, LibraryRequest, LibraryResponse, LibraryWorker, OpenedGame};
-pub use memories::{MOST_OF_GAME, MOST_OF_PLY};
+pub use memories::{MAX_OF_GAME, MAX_OF_PLY};
 pub use online_journal::{JournalCommit, JournalEvent, JournalGame, OnlineJournal, RestoredGame};
 pub use place::{FILE, StorePlace};
 pub use replay::Replayed;

@@ -144,9 +144,9 @@ impl OnlineJournal {
         let report = |error: &rusqlite::Error| fault::report(&place, DOING, error);
         let connection = Connection::open(place.file()).map_err(|error| report(&error))?;
         match prepare(&connection) {
-            Ok(Ready::Yes) => Ok(Some(Self { connection, place })),
-            Ok(Ready::Foreign) => Err(fault::not_ours(&place)),
-            Ok(Ready::Newer(version)) => Err(fault::too_new(&place, version, VERSION as usize)),
+            Ok(JournalState::Yes) => Ok(Some(Self { connection, place })),
+            Ok(JournalState::Foreign) => Err(fault::not_ours(&place)),
+            Ok(JournalState::Newer(version)) => Err(fault::too_new(&place, version, VERSION as usize)),
             Err(error) if error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy) => Ok(None),
             Err(error) => Err(report(&error)),
         }
@@ -254,7 +254,7 @@ impl OnlineJournal {
     }
 }
 
-enum Ready {
+enum JournalState {
     Yes,
     Foreign,
     /// Version of the file.
@@ -262,7 +262,7 @@ enum Ready {
 }
 
 /// Takes the lock and creates missing tables.
-fn prepare(connection: &Connection) -> rusqlite::Result<Ready> {
+fn prepare(connection: &Connection) -> rusqlite::Result<JournalState> {
     connection.busy_timeout(Duration::ZERO)?;
     // Held until the connection closes; the system releases it even after a kill.
     connection.pragma_update(None, "locking_mode", "exclusive")?;
@@ -274,15 +274,15 @@ fn prepare(connection: &Connection) -> rusqlite::Result<Ready> {
     connection.execute_batch("BEGIN IMMEDIATE; COMMIT")?;
     let number = |name: &str| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
     match (number("application_id")?, number("user_version")?) {
-        (APPLICATION_ID, VERSION) => Ok(Ready::Yes),
-        (APPLICATION_ID, version) => Ok(Ready::Newer(version)),
+        (APPLICATION_ID, VERSION) => Ok(JournalState::Yes),
+        (APPLICATION_ID, version) => Ok(JournalState::Newer(version)),
         (0, 0) if connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get::<_, i64>(0))? == 0 => {
             connection.execute_batch(&format!(
                 "BEGIN; {TABLES} PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {VERSION}; COMMIT"
             ))?;
-            Ok(Ready::Yes)
+            Ok(JournalState::Yes)
         }
-        _ => Ok(Ready::Foreign),
+        _ => Ok(JournalState::Foreign),
     }
 }
 

@@ -14,7 +14,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 /// File name suffixes beyond this number are not tried.
-const MOST_FILES: u32 = 1000;
+const MAX_FILES: u32 = 1000;
 
 /// While another program checkpoints its journal, the file may look inconsistent for this long.
 const PATIENCE: Duration = Duration::from_millis(500);
@@ -139,7 +139,7 @@ impl Store {
     fn new_place(&self) -> Result<StorePlace, Report> {
         let refuse = |error: std::io::Error| super::fault::no_folder(&self.place, "store-doing-keep", &error);
         fs::create_dir_all(&self.place.folder).map_err(refuse)?;
-        for number in 1..MOST_FILES {
+        for number in 1..MAX_FILES {
             let place = StorePlace { name: format!("games.recovered-{number}.sqlite"), ..self.place.clone() };
             // A leftover journal of a removed file with that name must not be applied to the new one.
             if ["-wal", "-shm"].iter().any(|ending| place.folder.join(format!("{}{ending}", place.name)).exists()) {

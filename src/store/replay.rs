@@ -1,6 +1,6 @@
 //! Replays stored games: as positions for a board, or as a game for a file.
 
-use super::{GameSummary, KeptPly, StoredGame};
+use super::{GameSummary, StoredGame, StoredPly};
 use crate::notation::{
     Clock, Comment, Elapsed, Game, GameScore, Item, Outcomes, SourceSpan, SquareNaming, Tag, read_move_on, read_pdn,
     read_position_at,
@@ -129,7 +129,7 @@ fn file_date(date: &str) -> String {
 }
 
 /// Adds the clocks and the thinking time after each move.
-fn add_times(game: &mut Game, plies: &[KeptPly], swapped: bool) {
+fn add_times(game: &mut Game, plies: &[StoredPly], swapped: bool) {
     let mut plies = plies.iter().filter(|ply| !ply.text.starts_with(SETUP));
     for item in std::mem::take(&mut game.line.items) {
         let ply = if matches!(item, Item::Move(_)) { plies.next() } else { None };

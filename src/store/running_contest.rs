@@ -7,7 +7,7 @@ use rusqlite::{Connection, Result, Transaction, params};
 use std::collections::{HashMap, VecDeque};
 
 /// Number of newest games whose moves are kept in memory.
-const MOST_GAMES: usize = 256;
+const MAX_GAMES: usize = 256;
 
 /// The contest that the owner of a store is playing.
 #[derive(Debug)]
@@ -59,7 +59,7 @@ impl RunningContest {
         kept.plies.iter_mut().for_each(|ply| ply.memory = None);
         self.recent.push_back(((row.pair, row.half), kept));
         self.games.push(KnownGame { row, digest });
-        if self.recent.len() > MOST_GAMES {
+        if self.recent.len() > MAX_GAMES {
             self.recent.pop_front();
         }
     }

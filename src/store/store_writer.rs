@@ -4,7 +4,7 @@
 //! works again.
 
 use super::file_state::FileState;
-use super::game_record::{GameSummary, KeptPly, StoredGame};
+use super::game_record::{GameSummary, StoredGame, StoredPly};
 use super::game_recorder::GameRecorder;
 use super::game_rows::{save_on, today};
 use super::lease::Lease;
@@ -37,7 +37,7 @@ pub(super) enum GameUpdate {
     /// A new game starts today, after these plies of an opening.
     Begun(Box<StoredGame>),
     /// A ply was played: the new number of plies, and the ply.
-    Moved(usize, KeptPly),
+    Moved(usize, StoredPly),
     /// Plies were taken back: the number of plies left.
     TookBack(usize),
     /// The game is over: the result, and the ending as a sentence.

@@ -9,7 +9,7 @@ use crate::text::{Phrase, phrase, raw};
 use super::fault_phrase;
 
 /// The most names listed for a shared place; a sentence with twenty names would be unreadable.
-const MOST_NAMES: usize = 4;
+const MAX_NAMES: usize = 4;
 
 /// Formats half points as points: 7, 7.5.
 pub fn points(half: u64) -> String {
@@ -88,7 +88,7 @@ pub fn standings_result(names: &[Phrase], ledger: &Ledger, rows: &[StandingsRow]
         (false, false) => "arena-lead",
     };
     let leaders = [vec![name(first)], shared].concat();
-    let leaders = if leaders.len() > MOST_NAMES {
+    let leaders = if leaders.len() > MAX_NAMES {
         phrase("arena-many").with("count", leaders.len())
     } else {
         Phrase::all_of(leaders)

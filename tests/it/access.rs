@@ -9,7 +9,7 @@ use egui_kittest::Node;
 use egui_kittest::kittest::{By, NodeT, Queryable};
 
 /// No game of the test takes so many choices.
-const MOST_CHOICES: usize = 400;
+const MAX_CHOICES: usize = 400;
 
 /// The labels of all nodes that `wanted` names by their end.
 fn ending_with(window: &Window, wanted: &str) -> Vec<String> {
@@ -40,7 +40,7 @@ fn a_whole_game_is_played_from_the_tree_of_nodes_alone() {
     window.start_game();
     let over = |window: &Window| ["You won", "You lost", "Draw"].iter().any(|end| announces(window, end));
     let mut answers = 0;
-    for choice in 0..MOST_CHOICES {
+    for choice in 0..MAX_CHOICES {
         window.until("it is the person's turn, or the end", |window| {
             over(window)
                 || !ending_with(window, ", can move").is_empty()
@@ -65,7 +65,7 @@ fn a_whole_game_is_played_from_the_tree_of_nodes_alone() {
         let chosen = from[choice * 7 % from.len()].clone();
         press(&mut window, &chosen);
     }
-    assert!(over(&window), "no end after {MOST_CHOICES} choices: {:?}", spoken(&window));
+    assert!(over(&window), "no end after {MAX_CHOICES} choices: {:?}", spoken(&window));
     assert!(answers > 20, "{answers} answers of the bot were heard");
     press(&mut window, "View the board");
     assert!(announces(&window, "wins: ") || announces(&window, "Draw: "), "{:?}", spoken(&window));

@@ -3,7 +3,7 @@
 use crate::app::{Window, press, seats};
 use crate::screens::send;
 use crate::wording::{en, en_with, part, square, to_move};
-use damka::app::{Analysis, AnalysisAction, AnalysisSource, Command, Route, ShownAction};
+use damka::app::{Analysis, AnalysisAction, AnalysisSource, Command, DocumentAction, Route};
 use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::notation::{Archive, GameTree, NodeId, read_pdn, write_pdn, write_position};
 use damka::player::{PendingReply, Player, PlayerRequest, PlayerResponse, TurnContext, WakeSignal};
@@ -421,7 +421,7 @@ fn a_finished_game_is_analysed_from_its_card() {
     let mut window = Window::open(&settings, &[]);
     window.until_shown("Black moves first").start_game().until_shown(to_move("Black"));
     window.click_square("14").click_square("23").until_shown(en("prompt-again"));
-    send(&mut window, Command::Shown(ShownAction::Analyse));
+    send(&mut window, Command::Shown(DocumentAction::Analyse));
     assert_eq!(shown(&window), ["14x23"]);
     assert!(window.shows("Black wins: white has no pieces left"), "{}", window.labels());
     let game = write_pdn(&analysed(&window).tree.to_game());

@@ -5,8 +5,8 @@ use crate::screens::{screen, send, table};
 use crate::store::kept;
 use crate::wording::{en, part, to_move};
 use damka::app::{
-    Analysis, ArenaAction, Command, Comparison, LabAction, OnlineAction, OnlineState, PlayAction, PositionEditor,
-    Prompt, Route, ShownAction, WeightLab, WeightLabAction,
+    Analysis, ArenaAction, Command, Comparison, DocumentAction, LabAction, OnlineAction, OnlineState, PlayAction,
+    PositionEditor, Prompt, Route, WeightLab, WeightLabAction,
 };
 use damka::board::Side;
 use damka::config::{Effect, LanguageChoice, NotationStyle, Settings, TraceTo};
@@ -96,12 +96,12 @@ fn go_to(window: &mut Window, id: Route) {
         }
         Route::ANALYSIS => {
             go_to(window, Route::GAME);
-            send(window, Command::Shown(ShownAction::Analyse));
+            send(window, Command::Shown(DocumentAction::Analyse));
             window.until_shown(en("command-report"));
         }
         Route::SET_UP => {
             go_to(window, Route::ANALYSIS);
-            send(window, Command::Shown(ShownAction::Edit));
+            send(window, Command::Shown(DocumentAction::Edit));
             window.until_shown(en("setup-good"));
         }
         Route::WEIGHT_LAB => {
@@ -336,7 +336,7 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
         (Route::LAB, label) => {
             let path = label.split(':').next().unwrap_or_default();
             let variant = app.shared.now.variant("english").unwrap();
-            match variant.dials().find(|(known, _)| *known == path)? {
+            match variant.adjustable_facts().find(|(known, _)| *known == path)? {
                 (_, FactKind::Choice(words)) => words.iter().all(|word| window.shows(word)),
                 _ => window.labels().contains(&format!("Reset {path} to ")),
             }
@@ -405,7 +405,7 @@ fn kind(window: &Window, id: Route, label: &str) -> Option<&'static str> {
         Route::LAB => {
             let path = label.split(':').next().unwrap_or_default();
             let variant = now.variant("english").unwrap();
-            variant.dials().find(|(known, _)| *known == path).map(|(_, kind)| match kind {
+            variant.adjustable_facts().find(|(known, _)| *known == path).map(|(_, kind)| match kind {
                 FactKind::Choice(_) => "choice",
                 _ => "fact",
             })

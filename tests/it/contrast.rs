@@ -16,10 +16,10 @@ use std::sync::Arc;
 const TEXT: f64 = 4.5;
 const SIGN: f64 = 3.0;
 /// The part of its square that a mark must cover with pixels that stand out: a line of two pixels around a dot.
-const LEAST_COVER: f64 = 0.015;
+const MIN_COVER: f64 = 0.015;
 /// A form in relief with a shadow is seen at less; so much of its square, an outline at the least, must differ so.
-const LEAST_PIECE: f64 = 1.5;
-const LEAST_PIECE_COVER: f64 = 0.14;
+const MIN_PIECE: f64 = 1.5;
+const MIN_PIECE_COVER: f64 = 0.14;
 const SIDE_PX: usize = 480;
 
 /// Of each row, its colours as bytes.
@@ -156,7 +156,7 @@ fn marks_and_pieces(studio: &mut Studio, pattern: Pattern, kind: Kind) -> Vec<St
     };
     for (name, dark, square) in marks {
         let cover = share(square, SIGN);
-        if cover < LEAST_COVER {
+        if cover < MIN_COVER {
             let ground = if dark { "dark" } else { "light" };
             faults.push(format!("{name} on {ground} {pattern:?} covers {:.1} % at {SIGN}:1", 100.0 * cover));
         }
@@ -164,8 +164,8 @@ fn marks_and_pieces(studio: &mut Studio, pattern: Pattern, kind: Kind) -> Vec<St
     let mut faces = Vec::new();
     for (side, square) in Side::BOTH.into_iter().zip(pieces) {
         assert!(is_dark(square));
-        let cover = share(square, LEAST_PIECE);
-        if cover < LEAST_PIECE_COVER {
+        let cover = share(square, MIN_PIECE);
+        if cover < MIN_PIECE_COVER {
             faults.push(format!("{side:?} {kind:?} on {pattern:?} covers {:.1} %", 100.0 * cover));
         }
         let face = pixels_of(&scene, square, 0.25);

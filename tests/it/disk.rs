@@ -2,7 +2,7 @@
 
 use crate::app::{Window, seats};
 use crate::wording::to_move;
-use damka::app::{Command, FileAction, Route, ShownAction};
+use damka::app::{Command, DocumentAction, FileAction, Route};
 use damka::config::{Settings, TraceTo};
 use damka::files::{accesses_while_barred, bar_this_thread, read, replace};
 use damka::store::{Store, StorePlace};
@@ -44,7 +44,7 @@ fn a_session_in_the_window_reads_and_writes_off_its_frames() {
     let settings =
         Settings { volume: 0.25, theme: "night".into(), trace: TraceTo::Files, ..app.shared.settings.clone() };
     window.harness.state_mut().send(Command::Change(Box::new(settings)));
-    window.harness.state_mut().send(Command::Shown(ShownAction::SaveGame));
+    window.harness.state_mut().send(Command::Shown(DocumentAction::SaveGame));
     window.until_shown(".pdn");
     window.until("the theme changed", |window| window.harness.state().app.shared.theme.title == "Night");
     window.harness.state_mut().send(Command::File(FileAction::CreateBot("wolf".into())));

@@ -77,7 +77,7 @@ fn age(folder: &Path) {
         .unwrap();
     for (id, texts) in rows {
         let seat: FrozenSeat = serde_json::from_str(&texts).unwrap();
-        let row = rusqlite::params![seat.older_number() as i64, without(&texts, "rules_version"), id];
+        let row = rusqlite::params![seat.legacy_hash() as i64, without(&texts, "rules_version"), id];
         database.execute("UPDATE entrants SET hash = ?, texts = ? WHERE id = ?", row).unwrap();
     }
     let texts: String = database.query_row("SELECT variant_texts FROM contests", [], |row| row.get(0)).unwrap();
@@ -102,7 +102,7 @@ fn a_contest_that_an_older_damka_kept_goes_on_and_its_bots_are_the_same() {
     let kept = store.entrants().unwrap();
     assert_eq!(kept.len(), 2);
     for (kept, older) in kept.iter().zip(&older) {
-        assert!(kept.sha256.is_none() && kept.older_number.is_some() && kept.seat == older.seat);
+        assert!(kept.sha256.is_none() && kept.legacy_hash.is_some() && kept.seat == older.seat);
     }
     let (resumed, mut ledger) = Contest::load(&store, contest.id).unwrap();
     assert_eq!(resumed.entrants.iter().map(|one| one.sha256).collect::<Vec<_>>(), before);
@@ -124,7 +124,7 @@ fn a_contest_that_an_older_damka_kept_goes_on_and_its_bots_are_the_same() {
     drop(store);
     let store = Store::open(&StorePlace::in_folder(folder.path())).unwrap();
     assert_eq!(store.entrants().unwrap().len(), 4);
-    recipes(&store, &catalog, (&resumed, &ledger), &kept.iter().map(|one| one.older_number).collect::<Vec<_>>());
+    recipes(&store, &catalog, (&resumed, &ledger), &kept.iter().map(|one| one.legacy_hash).collect::<Vec<_>>());
 }
 
 /// A game of a file names its entrants by either form; both find what the store has, whatever became of the files.

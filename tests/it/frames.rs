@@ -3,7 +3,7 @@
 use damka::app::{AppState, BoardAction, Command, GameAction, PlayAction, Route, Shell};
 use damka::board::Square;
 use damka::catalog::{Catalog, FolderChoice, Root};
-use damka::sound::{Mix, RATE_HZ, Sound};
+use damka::sound::{RATE_HZ, Sound, SoundSource};
 use damka::text::Words;
 use damka::view::{MarkStyle, ScenePiece};
 use egui::{Context, RawInput, Rect, ViewportId, pos2, vec2};
@@ -21,7 +21,7 @@ struct App {
     _folder: TempDir,
     ctx: Context,
     shell: Shell,
-    mix: Mix,
+    mix: SoundSource,
     frames: u32,
 }
 

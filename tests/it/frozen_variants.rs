@@ -89,10 +89,10 @@ fn frozen(catalog: &Catalog, id: &str, depth: u32) -> FrozenVariant {
     let frozen = catalog.freeze_variant(id).unwrap();
     let read: FrozenVariant = serde_json::from_str(&serde_json::to_string(&frozen).unwrap()).unwrap();
     assert_eq!(read, frozen);
-    let (thawed, rules) = read.thaw().unwrap();
+    let (restored, rules) = read.restore().unwrap();
     assert_eq!(rules, now.rules_number(id), "{id}");
-    assert_eq!(thawed.start().setup(), variant.start().setup(), "{id}");
-    let counts = [thawed, variant].map(|variant| perft(&variant.start(), depth, Counting::Paths));
+    assert_eq!(restored.start().setup(), variant.start().setup(), "{id}");
+    let counts = [restored, variant].map(|variant| perft(&variant.start(), depth, Counting::Paths));
     assert_eq!(counts[0], counts[1], "{id}");
     frozen
 }
@@ -160,7 +160,7 @@ fn a_variant_that_was_frozen_with_more_files_still_thaws() {
         texts.insert(path, text);
     }
     let old = serde_json::json!({ "id": "anti", "texts": texts }).to_string();
-    let (variant, rules) = serde_json::from_str::<FrozenVariant>(&old).unwrap().thaw().unwrap();
+    let (variant, rules) = serde_json::from_str::<FrozenVariant>(&old).unwrap().restore().unwrap();
     assert_eq!(rules, catalog.now().rules_number("anti"));
     assert_eq!(variant.start().setup(), catalog.now().variant("anti").unwrap().start().setup());
 }
@@ -186,7 +186,11 @@ fn the_hash_of_what_is_sent_is_that_of_what_was_frozen() {
     let frozen = frozen(&catalog, "anti", 1);
     let sent = FrozenVariant::from_files(&frozen.id, frozen.files().clone()).unwrap();
     assert_eq!(sent.sha256(), frozen.sha256());
-    assert_ne!(sent.thaw().unwrap().1, frozen.thaw().unwrap().1, "the number also counts modules that aren't used");
+    assert_ne!(
+        sent.restore().unwrap().1,
+        frozen.restore().unwrap().1,
+        "the number also counts modules that aren't used"
+    );
     let other = FrozenVariant::from_files("english", frozen.files().clone()).unwrap();
     assert_ne!(other.sha256(), frozen.sha256(), "the id counts");
     // Every shipped variant may be sent.
@@ -277,8 +281,8 @@ fn rules_with_one_number_have_two_hashes() {
     });
     let (fair, foul) = (fair + "-  fair -  rules", foul + &ends.unwrap());
     let variants = [fair, foul].map(|text| FrozenVariant::from_files("forged", texts(&[(path, &text)])).unwrap());
-    let thawed = variants.each_ref().map(|frozen| frozen.thaw().unwrap());
-    assert_ne!(thawed[0].0.title, thawed[1].0.title);
-    assert_eq!(thawed[0].1, thawed[1].1, "one number");
+    let restored = variants.each_ref().map(|frozen| frozen.restore().unwrap());
+    assert_ne!(restored[0].0.title, restored[1].0.title);
+    assert_eq!(restored[0].1, restored[1].1, "one number");
     assert_ne!(variants[0].sha256(), variants[1].sha256());
 }

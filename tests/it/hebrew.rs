@@ -83,7 +83,7 @@ fn every_screen_is_said_in_hebrew() {
     let variant = window.harness.state().app.shared.now.variant("english").unwrap();
     known.extend(describe(&variant).iter().flat_map(|clause| clause.facts.iter().map(|fact| (*fact).to_owned())));
     // Facts, too, and the words that they may be: the laboratory writes them as files do.
-    for (path, kind) in variant.dials() {
+    for (path, kind) in variant.adjustable_facts() {
         known.extend(path.split('.').map(str::to_owned));
         if let FactKind::Choice(words) | FactKind::Words(words) = kind {
             known.extend(words.iter().cloned());

@@ -6,7 +6,7 @@ use damka::board::Side;
 use damka::player::{Allowance, Player, PlayerFault, TurnContext};
 use damka::report::Report;
 use damka::rules::Termination;
-use damka::script::{LARGEST_SOURCE, check_bot};
+use damka::script::{MAX_SOURCE, check_bot};
 use damka::session::{GameSettings, Session};
 use std::time::Duration;
 
@@ -109,7 +109,7 @@ fn a_file_that_expands_without_end_is_refused_by_check() {
         assert!(report.to_string().len() < 4000, "{name}: {} letters of report", report.to_string().len());
         assert_eq!(report.place.unwrap().file, "ai/test.lua", "{name}");
     }
-    let long = bot("1 --".to_owned() + &"x".repeat(LARGEST_SOURCE));
+    let long = bot("1 --".to_owned() + &"x".repeat(MAX_SOURCE));
     let report = check_bot(&crate::seats::source("test", "ai/test.lua", &long)).unwrap_err();
     assert_eq!(report.message, "the file is 256 KB; a script may have at most 256 KB");
 }

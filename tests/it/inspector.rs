@@ -197,7 +197,7 @@ fn a_move_is_repeated_after_an_edit_with_its_seed_and_memory() {
 #[test]
 fn a_game_that_is_analysed_is_run_again_by_its_own_seats() {
     let mut window = with_fox();
-    send(&mut window, Command::Shown(damka::app::ShownAction::Analyse));
+    send(&mut window, Command::Shown(damka::app::DocumentAction::Analyse));
     window.until("it is analysed", |window| screen(window) == Route::ANALYSIS);
     inspected(&mut window).until_shown(en("inspector-rerun"));
     window.click(en("inspector-rerun")).until_shown("Fox, now");

@@ -4,7 +4,7 @@ use crate::analysis::{analysed, open_text};
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send, table};
 use crate::wording::{en, square, to_move};
-use damka::app::{Command, PlayAction, Prompt, Route, ShownAction};
+use damka::app::{Command, DocumentAction, PlayAction, Prompt, Route};
 use damka::board::Side;
 use damka::config::{Chord, CommandId, Settings};
 use damka::notation::NodeId;
@@ -141,7 +141,7 @@ fn the_manual_lists_every_key_and_its_example_is_read() {
 fn a_game_begins_by_its_key_at_the_menu_and_digits_begin_a_move_at_once() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     window.harness.run();
-    send(&mut window, Command::Shown(ShownAction::Edit));
+    send(&mut window, Command::Shown(DocumentAction::Edit));
     ctrl(&mut window, Key::N);
     assert_eq!(window.harness.state().app.shared.screens.current, Route::MENU, "from elsewhere the key leads there");
     ctrl(&mut window, Key::N);

@@ -12,18 +12,18 @@ use damka::text::{Language, Words};
 use std::time::Instant;
 
 /// Maximum bytes of a report, and of everything printed about a fault.
-const MOST_BYTES: usize = 10_000;
+const MAX_BYTES: usize = 10_000;
 
 /// Texts by the expression that makes them: plain ones, and ones of which each byte is five when it is escaped.
 const LONG: [&str; 3] = ["string.rep('x', 20e6)", "string.rep('\\1', 10e6)", "string.rep('é', 10e6)"];
 
 fn assert_short(what: &str, report: &Report) {
     let shown = report.to_string().len();
-    assert!(shown < MOST_BYTES, "{what}: {shown} bytes of report");
+    assert!(shown < MAX_BYTES, "{what}: {shown} bytes of report");
     for language in [Language::English, Language::Hebrew] {
         let words = Words::of(language);
         let message = report.message_in(words).len() + report.hint_in(words).map_or(0, |hint| hint.len());
-        assert!(message < MOST_BYTES, "{what}: {message} bytes in {language:?}");
+        assert!(message < MAX_BYTES, "{what}: {message} bytes in {language:?}");
     }
 }
 
@@ -80,7 +80,7 @@ fn every_fault_of_a_bot_is_reported_in_few_words() {
             assert_short(place, &fault.report);
             let evidence = fault.evidence.unwrap();
             assert_short(place, &evidence.plain);
-            assert!(bytes(&evidence.trace) < MOST_BYTES, "{place}: {} bytes traced", bytes(&evidence.trace));
+            assert!(bytes(&evidence.trace) < MAX_BYTES, "{place}: {} bytes traced", bytes(&evidence.trace));
         }
     }
 }
@@ -274,7 +274,7 @@ fn fault_reports_fit_on_a_few_pages() {
             std::thread::yield_now();
         }
         let fault_report = session.fault_report(&messages).unwrap().to_string();
-        assert!(fault_report.len() < MOST_BYTES, "{} bytes", fault_report.len());
+        assert!(fault_report.len() < MAX_BYTES, "{} bytes", fault_report.len());
         assert!(fault_report.contains("B:W21-32:B1-12"), "no position in\n{fault_report}");
     }
 }
@@ -294,7 +294,7 @@ fn a_store_grows_little_with_each_faulty_game() {
             assert!(gave.stderr.len() < 20_000, "{body}: {} bytes on stderr", gave.stderr.len());
             let result = json(gave.stdout.lines().last().unwrap());
             let faults = result["faults"].as_array().unwrap_or_else(|| panic!("{result}"));
-            assert!(faults.iter().all(|fault| fault["account"].as_str().unwrap().len() < MOST_BYTES));
+            assert!(faults.iter().all(|fault| fault["account"].as_str().unwrap().len() < MAX_BYTES));
             assert_eq!(faults.iter().map(|fault| fault["count"].as_u64().unwrap()).sum::<u64>(), u64::from(pairs) * 2);
             gave.size("games.sqlite") + gave.size("games.sqlite-wal")
         };
@@ -313,8 +313,8 @@ fn a_faulty_bot_says_little_on_the_terminal() {
         );
         let gave = damka("play english long random --seed 1 --json").file("ai/long.lua", &bot).run();
         assert_eq!(gave.code, 1);
-        assert!(gave.stderr.len() < MOST_BYTES, "{body}: {} bytes on stderr", gave.stderr.len());
-        assert!(gave.stdout.len() < 2 * MOST_BYTES, "{body}: {} bytes on stdout", gave.stdout.len());
+        assert!(gave.stderr.len() < MAX_BYTES, "{body}: {} bytes on stderr", gave.stderr.len());
+        assert!(gave.stdout.len() < 2 * MAX_BYTES, "{body}: {} bytes on stdout", gave.stdout.len());
     }
 }
 

@@ -3,7 +3,9 @@
 use crate::app::Window;
 use crate::screens::{send, table};
 use crate::wording::{en, en_with, part};
-use damka::app::{BoardAction, Command, HostDraft, OnlineAction, OnlineState, PlayAction, Prompt, Route, ShownAction};
+use damka::app::{
+    BoardAction, Command, DocumentAction, HostDraft, OnlineAction, OnlineState, PlayAction, Prompt, Route,
+};
 use damka::board::Side;
 use damka::net::SideChoice;
 use damka::rules::Termination;
@@ -244,7 +246,7 @@ fn hints_are_locked_in_online_games_and_say_why() {
     let why = en("locked-online-advice");
     for command in [
         Command::Play(PlayAction::Hint),
-        Command::Shown(ShownAction::Edit),
+        Command::Shown(DocumentAction::Edit),
         Command::Open(Route::LAB),
         Command::Open(Route::WEIGHT_LAB),
     ] {

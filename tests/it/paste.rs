@@ -4,7 +4,7 @@
 use crate::app::{Window, seats};
 use crate::screens::screen;
 use crate::wording::en;
-use damka::app::{Route, ShownAction};
+use damka::app::{DocumentAction, Route};
 use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::notation::{Found, Recognised, recognise, write_position};
 use damka::report::Report;
@@ -128,7 +128,7 @@ fn pasting_works_on_every_screen() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     for place in [Route::MENU, Route::SETTINGS, Route::KEYS, Route::RULES, Route::SET_UP] {
         let open = if place == Route::SET_UP {
-            damka::app::Command::Shown(ShownAction::Edit)
+            damka::app::Command::Shown(DocumentAction::Edit)
         } else {
             damka::app::Command::Open(place)
         };
@@ -140,7 +140,7 @@ fn pasting_works_on_every_screen() {
         window.until("it was opened", |window| screen(window) == Route::ANALYSIS);
     }
     // A position that is pasted into a set-up is set up.
-    window.harness.state_mut().send(damka::app::Command::Shown(ShownAction::Edit));
+    window.harness.state_mut().send(damka::app::Command::Shown(DocumentAction::Edit));
     window.harness.run();
     window.harness.event(Event::Paste("W:WK32:B1,2".into()));
     window.until("it was set up", |window| {

@@ -4,7 +4,7 @@ use crate::shipped;
 use damka::board::Side;
 use damka::notation::{read_move, write_position};
 use damka::player::{
-    ChosenMove, GradedMove, Human, Player, PlayerFault, PlayerRequest, PlayerResponse, Reply, Request, Spent,
+    ChosenMove, GradedMove, Human, Player, PlayerFault, PlayerRequest, PlayerResponse, Reply, Request, ResourceUsage,
     TurnContext, Waker,
 };
 use damka::report::{Report, Trace};
@@ -58,7 +58,7 @@ fn seeded(task: &TurnContext) -> PlayerResponse {
 }
 
 pub fn choice(chosen: Move) -> PlayerResponse {
-    let (value, memory, spent) = (None, None, Spent::default());
+    let (value, memory, spent) = (None, None, ResourceUsage::default());
     PlayerResponse::Move(Box::new(ChosenMove {
         chosen,
         value,

@@ -3,7 +3,7 @@
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send, table};
 use crate::wording::{en, en_with, square, to_move};
-use damka::app::{Command, PositionEditor, Route, ShownAction};
+use damka::app::{Command, DocumentAction, PositionEditor, Route};
 use damka::board::{Side, Square};
 use damka::notation::write_position;
 use damka::view::MarkStyle;
@@ -139,7 +139,7 @@ fn the_text_follows_the_board_and_the_board_the_text() {
     assert_eq!(screen(&window), Route::ANALYSIS);
     let analysis = window.harness.state().app.analysis.current.as_ref().unwrap();
     assert_eq!(write_position(analysis.position()), "W:WK32:B1,2,10");
-    send(&mut window, Command::Shown(ShownAction::Edit));
+    send(&mut window, Command::Shown(DocumentAction::Edit));
     assert_eq!(set_up(&window).text(), "W:WK32:B1,2,10", "the position of the analysis");
 }
 

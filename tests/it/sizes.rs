@@ -2,7 +2,7 @@
 //! overlaps, everything can be scrolled to, and the board keeps its space.
 
 use crate::app::frame;
-use damka::app::{AppState, Command, GameAction, PlayAction, Route, Shell, ShownAction};
+use damka::app::{AppState, Command, DocumentAction, GameAction, PlayAction, Route, Shell};
 use damka::catalog::{Catalog, FolderChoice, Root};
 use egui::{Id, LayerId, Rect};
 use egui_kittest::Harness;
@@ -168,8 +168,8 @@ fn fits(windows: &[([f32; 2], f32)], theme: &str) {
         for screen in damka::app::routes() {
             let command = match screen {
                 Route::GAME => Command::Play(PlayAction::Start(None)),
-                Route::ANALYSIS => Command::Shown(ShownAction::Analyse),
-                Route::SET_UP => Command::Shown(ShownAction::Edit),
+                Route::ANALYSIS => Command::Shown(DocumentAction::Analyse),
+                Route::SET_UP => Command::Shown(DocumentAction::Edit),
                 page => Command::Open(page),
             };
             window.harness.state_mut().send(command);

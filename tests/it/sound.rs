@@ -6,7 +6,7 @@ mod synth;
 use super::shipped::variant;
 use damka::notation::read_position;
 use damka::report::{Report, Severity};
-use damka::sound::{Effect, MOST_VOICES, Mix, RATE_HZ, Sound, TAKES, ThemeTakes, file_name};
+use damka::sound::{Effect, MAX_VOICES, RATE_HZ, Sound, SoundSource, TAKES, ThemeTakes, file_name};
 use damka::view::Motions;
 use std::collections::BTreeSet;
 use std::f64::consts::TAU;
@@ -39,7 +39,7 @@ fn ms(millis: usize) -> usize {
     RATE_HZ as usize * millis / 1000
 }
 
-fn listen(mix: &mut Mix, millis: usize) -> Vec<f32> {
+fn listen(mix: &mut SoundSource, millis: usize) -> Vec<f32> {
     mix.take(ms(millis)).collect()
 }
 
@@ -82,7 +82,7 @@ fn told_by_length(name: &str) -> Option<Vec<u8>> {
 }
 
 /// The number of the take that plays, in such a bank.
-fn take_heard(mix: &mut Mix) -> usize {
+fn take_heard(mix: &mut SoundSource) -> usize {
     let sounding = listen(mix, 60).iter().filter(|sample| **sample != 0.0).count();
     (sounding + ms(5)) / ms(10)
 }
@@ -221,7 +221,7 @@ fn voices_are_limited_and_given_back() {
             sound.play([Effect::Landing]);
         }
         let voices = peak(&listen(&mut mix, 50)) / (1000.0 / 32768.0);
-        let most = MOST_VOICES as f32;
+        let most = MAX_VOICES as f32;
         assert!((0.8 * most..=most).contains(&voices), "round {round}: as loud as {voices} voices");
         assert_eq!(peak(&listen(&mut mix, 100)[ms(60)..]), 0.0);
     }
@@ -380,8 +380,8 @@ fn a_theme_s_sounds_are_laid_over_the_shipped_ones_file_by_file() {
     sound.lay_over(&takes);
     let messages: Vec<String> = reports.iter().map(|report| report.to_string().replace('\n', " ")).collect();
     assert!(messages.len() == 1 && messages[0].starts_with("stacked_1.wav: warning: "), "{messages:?}");
-    let length = |mix: &mut Mix| listen(mix, 700).iter().rposition(|sample| *sample != 0.0).unwrap_or(0);
-    let lengths = |sound: &mut Sound, mix: &mut Mix, effect| -> BTreeSet<usize> {
+    let length = |mix: &mut SoundSource| listen(mix, 700).iter().rposition(|sample| *sample != 0.0).unwrap_or(0);
+    let lengths = |sound: &mut Sound, mix: &mut SoundSource, effect| -> BTreeSet<usize> {
         let play = |_| {
             sound.play([effect]);
             (length(mix) + ms(5)) / ms(10)

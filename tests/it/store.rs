@@ -4,8 +4,8 @@ use crate::shipped;
 use damka::board::Side;
 use damka::notation::{Outcomes, read_move, read_position, write_position};
 use damka::store::{
-    CurrentRules, FILE, GameSummary, ImportPlan, KeptMemory, KeptPly, MOST_OF_GAME, MOST_OF_PLY, Query, Store,
-    StorePlace, StoreWriter, StoredGame, position_key,
+    CurrentRules, FILE, GameSummary, ImportPlan, MAX_OF_GAME, MAX_OF_PLY, Query, Store, StorePlace, StoreWriter,
+    StoredGame, StoredMemory, StoredPly, position_key,
 };
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -28,7 +28,7 @@ pub fn kept(variant: &str, line: &str, players: [&str; 2], date: &str) -> Stored
         position = position.play(&read_move(&position, text).unwrap()).0;
         let clocks_ms = [Some(60_000), Some(59_000)];
         let (text, key) = (text.to_owned(), position_key(&position));
-        plies.push(KeptPly { text, spent_ms: Some(1200), clocks_ms, key, memory: None });
+        plies.push(StoredPly { text, spent_ms: Some(1200), clocks_ms, key, memory: None });
     }
     let head = GameSummary {
         variant: variant.into(),
@@ -48,7 +48,7 @@ pub fn kept(variant: &str, line: &str, players: [&str; 2], date: &str) -> Stored
 /// White's script kept so many bytes after a ply.
 fn remember(game: &mut StoredGame, index: usize, bytes: usize) {
     let value = serde_json::json!({ "n": index as f64 / 3.0, "text": "x".repeat(bytes) });
-    game.plies[index].memory = Some(KeptMemory { side: Side::White, value: Some(Arc::new(value)) });
+    game.plies[index].memory = Some(StoredMemory { side: Side::White, value: Some(Arc::new(value)) });
 }
 
 #[test]
@@ -62,7 +62,7 @@ fn what_bots_kept_is_read_back_in_bounds() {
     }
     // What is as before needs no room, what is empty from the start neither.
     game.plies[5].memory = game.plies[3].memory.clone();
-    game.plies[0].memory = Some(KeptMemory { side: Side::Black, value: Some(Arc::new(serde_json::json!({}))) });
+    game.plies[0].memory = Some(StoredMemory { side: Side::Black, value: Some(Arc::new(serde_json::json!({}))) });
     let mut store = open(folder.path());
     let id = store.add(&game).unwrap();
     let read = store.game(id).unwrap().unwrap();
@@ -78,22 +78,22 @@ fn what_bots_kept_is_read_back_in_bounds() {
     store.delete(&[id]).unwrap();
     assert_eq!(rows(id), 0, "it goes with its game");
     // One is too large by itself; of those that are too large together the oldest goes.
-    remember(&mut game, 1, MOST_OF_PLY + 1);
+    remember(&mut game, 1, MAX_OF_PLY + 1);
     let id = store.add(&game).unwrap();
     let read = store.game(id).unwrap().unwrap();
     assert_eq!(read.memory_after(Side::White, 2).unwrap().value, None);
     assert_eq!(read.memory_after(Side::White, 4), game.memory_after(Side::White, 4));
     let long = "11-15 23-19 15-11 19-23 ".repeat(12);
     let mut game = kept("english", "", ["Anna", "Fox"], "2020");
-    game.plies = long.split_whitespace().map(|text| KeptPly { text: text.into(), ..KeptPly::default() }).collect();
+    game.plies = long.split_whitespace().map(|text| StoredPly { text: text.into(), ..StoredPly::default() }).collect();
     for index in (1..48).step_by(2) {
-        remember(&mut game, index, MOST_OF_PLY - 100);
+        remember(&mut game, index, MAX_OF_PLY - 100);
     }
     let id = store.add(&game).unwrap();
     let read = store.game(id).unwrap().unwrap();
     let is_there = |index: &usize| read.plies[*index].memory.as_ref().is_some_and(|memory| memory.value.is_some());
     let there: Vec<usize> = (0..48).filter(is_there).collect();
-    let room = MOST_OF_GAME / MOST_OF_PLY;
+    let room = MAX_OF_GAME / MAX_OF_PLY;
     assert_eq!(there, (1..48).step_by(2).skip(24 - room).collect::<Vec<_>>());
     assert!(read.memory_after(Side::White, 2).unwrap().value.is_none(), "and it is known that it is gone");
 }

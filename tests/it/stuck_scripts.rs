@@ -204,13 +204,13 @@ fn a_module_that_all_variants_may_require_hangs_none_that_came_with_damka() {
 fn a_window_opens_before_files_that_hang_are_done_and_blames_none() {
     let folder = tempfile::tempdir().unwrap();
     write(folder.path(), "ai/slow.lua", HANGS);
-    let catalog = Catalog::open_with(root(&folder), OpenOptions::new().quickly());
+    let catalog = Catalog::open_with(root(&folder), OpenOptions::new().with_short_first_try());
     let now = catalog.now();
     assert!(now.is_unfinished() && now.faults().is_empty(), "{:?}", now.faults());
     assert!(!folder.path().join(MEMORY).exists());
     assert!(now.variant("english").is_ok() && now.bot("greedy").is_ok());
     for _ in 0..50 {
-        catalog.look_soon();
+        catalog.scan_soon();
     }
     assert_eq!(timed_out(&catalog.now()), ["ai/slow.lua"]);
     assert!(!catalog.now().is_unfinished());

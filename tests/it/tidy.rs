@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-const MOST_LINES: usize = 500;
+const MAX_LINES: usize = 500;
 
 struct Module {
     may_use: BTreeSet<String>,
@@ -187,8 +187,8 @@ fn files_say_what_they_are_and_stay_short() {
             wrong.push(format!("{}: begin with a `//!` line that says what it is", file.display()));
         }
         let lines = text.lines().count();
-        if lines > MOST_LINES {
-            wrong.push(format!("{}: {lines} lines, at most {MOST_LINES}", file.display()));
+        if lines > MAX_LINES {
+            wrong.push(format!("{}: {lines} lines, at most {MAX_LINES}", file.display()));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));

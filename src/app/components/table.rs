@@ -14,10 +14,10 @@ use std::cmp::Ordering;
 use std::ops::Range;
 use std::sync::Arc;
 
-const LEAST_COLUMN_POINTS: f32 = 28.0;
+const MIN_COLUMN_POINTS: f32 = 28.0;
 const CARET_POINTS: f32 = 12.0;
 /// How many columns a table is sorted by at most.
-const MOST_KEYS: usize = 2;
+const MAX_KEYS: usize = 2;
 
 /// One column. `K` names it, in sort keys and to the code that draws its cells.
 pub struct TableColumn<K> {
@@ -107,7 +107,7 @@ impl<K: Copy + PartialEq> TableState<K> {
                 self.sort[index].is_descending = !self.sort[index].is_descending;
             }
             _ if adds => {
-                self.sort.truncate(MOST_KEYS - 1);
+                self.sort.truncate(MAX_KEYS - 1);
                 self.sort.push(key);
             }
             _ => self.sort = vec![key],
@@ -250,8 +250,8 @@ impl<K: Copy + PartialEq> DataTable<'_, K> {
             builder = builder.max_scroll_height(self.most_points);
             for column in self.columns {
                 builder = builder.column(match column.width_points {
-                    Some(width) => Column::initial(width).at_least(LEAST_COLUMN_POINTS).clip(true),
-                    None => Column::remainder().at_least(4.0 * LEAST_COLUMN_POINTS).clip(true),
+                    Some(width) => Column::initial(width).at_least(MIN_COLUMN_POINTS).clip(true),
+                    None => Column::remainder().at_least(4.0 * MIN_COLUMN_POINTS).clip(true),
                 });
             }
             // Widths are kept for as long as the table has the same room.

@@ -65,7 +65,7 @@ impl Shared {
     /// No theme or no variant can be used, or the system cannot start a thread.
     pub fn start(mut catalog: Catalog, sound: Option<Sound>, waker: Waker) -> Result<(Self, Arc<Variant>), Reports> {
         let (mut settings, mut notice) = catalog.settings();
-        catalog.look_elsewhere(waker.clone());
+        catalog.scan_in_background(waker.clone());
         if !settings.watch {
             catalog.unwatch();
         }

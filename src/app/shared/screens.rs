@@ -4,7 +4,7 @@ use crate::app::route::{PageEntry, Route};
 use crate::app::section::Section;
 
 /// How many pages Back can return to.
-const MOST_BACK: usize = 50;
+const MAX_BACK: usize = 50;
 
 pub struct Screens {
     pub current: Route,
@@ -38,7 +38,7 @@ impl Screens {
     pub fn open(&mut self, screen: Route) {
         if screen != self.current {
             self.back.push(self.current);
-            if self.back.len() > MOST_BACK {
+            if self.back.len() > MAX_BACK {
                 self.back.remove(0);
             }
             self.forward.clear();

@@ -5,7 +5,7 @@ use crate::report::{Report, Severity};
 use std::time::Duration;
 
 /// The most toasts at once; the oldest makes room.
-pub const MOST_TOASTS: usize = 3;
+pub const MAX_TOASTS: usize = 3;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Toast {
@@ -40,7 +40,7 @@ impl Toasts {
         self.remove(&report);
         self.made += 1;
         self.list.push(Toast { id: self.made, report, since: now });
-        if self.list.len() > MOST_TOASTS {
+        if self.list.len() > MAX_TOASTS {
             self.list.remove(0);
         }
     }

@@ -46,7 +46,7 @@ const ICON: &[u8] = include_bytes!("../../../assets/icon/damka_128.png");
 /// Longer pasted texts are opened for analysis even while a text field has the focus, in bytes.
 const LONGEST_TYPED: usize = 10_000;
 /// The smallest usable window.
-const LEAST_POINTS: [f32; 2] = [720.0, 480.0];
+const MIN_POINTS: [f32; 2] = [720.0, 480.0];
 
 /// Logic and screens together; the same in the window and in tests.
 pub struct Shell {
@@ -246,7 +246,7 @@ pub fn run(catalog: Catalog, shown: Option<Position>) -> Result<(), Report> {
         .with_app_id("damka")
         .with_title("damka")
         .with_inner_size(settings.window_points)
-        .with_min_inner_size(LEAST_POINTS);
+        .with_min_inner_size(MIN_POINTS);
     if let Ok(icon) = eframe::icon_data::from_png_bytes(ICON) {
         viewport = viewport.with_icon(icon);
     }
@@ -285,10 +285,10 @@ fn start(mut catalog: Catalog, ctx: &egui::Context) -> Result<Shell, Report> {
     let waker: Waker = Arc::new(move || ctx.request_repaint());
     let (settings, _) = catalog.settings();
     // The window opens at once, whatever still has to load.
-    catalog.look_elsewhere(waker.clone());
+    catalog.scan_in_background(waker.clone());
     let unwatched = if settings.watch { catalog.watch(waker.clone()).err() } else { None };
     if catalog.now().is_unfinished() {
-        catalog.look_soon();
+        catalog.scan_soon();
     }
     let assets = catalog.unwatched();
     let sound = Sound::open(move |path| assets.asset(path).map(std::borrow::Cow::into_owned), 0);

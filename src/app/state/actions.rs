@@ -1,7 +1,7 @@
 //! What a user can do with the shown game or position, and with the files of their folder.
 
 #[derive(Clone, Copy, Debug)]
-pub enum ShownAction {
+pub enum DocumentAction {
     /// Copies the position as text.
     CopyPosition,
     /// Copies the game, with its variations.

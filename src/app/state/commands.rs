@@ -1,6 +1,6 @@
 //! What each named command does now, and why it may be refused.
 
-use super::{AppState, FileAction, ShownAction};
+use super::{AppState, DocumentAction, FileAction};
 use crate::app::command::{BoardAction, CameraAction, Command};
 use crate::app::features::analysis::{Analysis, AnalysisAction, Navigation};
 use crate::app::features::play::PlayAction;
@@ -38,24 +38,24 @@ impl AppState {
             CommandId::NewGame => Command::Play(PlayAction::AskNewGame),
             CommandId::Swapped => Command::Play(PlayAction::Rematch { swapped: true }),
             CommandId::Hint => Command::Play(PlayAction::Hint),
-            CommandId::SetUp => Command::Shown(ShownAction::Edit),
+            CommandId::SetUp => Command::Shown(DocumentAction::Edit),
             CommandId::OtherSide => {
                 let turn = self.position_editor.current.as_ref()?.setup().turn;
                 Command::PositionEditor(EditorAction::Turn(turn.other()))
             }
-            CommandId::Save => Command::Shown(ShownAction::SaveGame),
-            CommandId::Copy => Command::Shown(ShownAction::CopyPosition),
-            CommandId::CopyGame => Command::Shown(ShownAction::CopyGame),
+            CommandId::Save => Command::Shown(DocumentAction::SaveGame),
+            CommandId::Copy => Command::Shown(DocumentAction::CopyPosition),
+            CommandId::CopyGame => Command::Shown(DocumentAction::CopyGame),
             CommandId::Paste => Command::Paste,
             CommandId::Larger => self.scaled(SCALE_STEP),
             CommandId::Smaller => self.scaled(-SCALE_STEP),
-            CommandId::UsualSize => self.scaled(1.0 - self.shared.settings.interface_scale),
+            CommandId::ResetSize => self.scaled(1.0 - self.shared.settings.interface_scale),
             CommandId::Quit => Command::Quit,
             CommandId::Board => Command::FocusBoard,
             CommandId::Camera => Command::Board(BoardAction::Camera(CameraAction::Next)),
             CommandId::Flip => Command::Board(BoardAction::Camera(CameraAction::Flip)),
             CommandId::Focus => Command::Focus,
-            CommandId::Analyse => Command::Shown(ShownAction::Analyse),
+            CommandId::Analyse => Command::Shown(DocumentAction::Analyse),
             CommandId::TakeBack => Command::Game(GameAction::TakeBack),
             CommandId::OfferDraw => Command::Game(GameAction::OfferDraw),
             CommandId::Resign => Command::Game(GameAction::AskResign),

@@ -5,7 +5,7 @@ mod commands;
 mod refusals;
 mod shown;
 
-pub use actions::{FileAction, ShownAction};
+pub use actions::{DocumentAction, FileAction};
 
 use crate::app::command::{BoardAction, Command, Commands};
 use crate::app::features::analysis::AnalysisState;

@@ -1,6 +1,6 @@
 //! What an online game forbids: other games, and advice while a person here plays someone elsewhere.
 
-use super::{AppState, ShownAction};
+use super::{AppState, DocumentAction};
 use crate::app::command::Command;
 use crate::app::features::analysis::AnalysisAction;
 use crate::app::features::library::LibraryAction;
@@ -25,7 +25,7 @@ impl AppState {
             }
             Command::Play(PlayAction::Hint)
             | Command::Analysis(AnalysisAction::Open(_))
-            | Command::Shown(ShownAction::Analyse | ShownAction::Edit)
+            | Command::Shown(DocumentAction::Analyse | DocumentAction::Edit)
             | Command::PositionEditor(EditorAction::Open { .. })
             | Command::WeightLab(_)
             | Command::Lab(_)

@@ -1,6 +1,6 @@
 //! The shown game or position, whichever feature shows it: as text, as a file, and for other features.
 
-use super::{AppState, ShownAction};
+use super::{AppState, DocumentAction};
 use crate::app::command::Commands;
 use crate::app::features::analysis::{AnalysisAction, AnalysisSource, PlayedGame, tree_of};
 use crate::app::features::inspector::Moments;
@@ -16,19 +16,19 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 impl AppState {
-    pub(super) fn shown_act(&mut self, action: ShownAction, output: &mut FrameOutput, commands: &mut Commands) {
+    pub(super) fn shown_act(&mut self, action: DocumentAction, output: &mut FrameOutput, commands: &mut Commands) {
         match action {
-            ShownAction::CopyPosition => output.copy = self.shown_position_text(),
-            ShownAction::CopyGame => output.copy = self.shown_game(),
-            ShownAction::SaveGame => self.save_game(),
-            ShownAction::Analyse => {
+            DocumentAction::CopyPosition => output.copy = self.shown_position_text(),
+            DocumentAction::CopyGame => output.copy = self.shown_game(),
+            DocumentAction::SaveGame => self.save_game(),
+            DocumentAction::Analyse => {
                 if let Some(table) = &self.play.table {
                     let game = Box::new(PlayedGame::of_table(table));
                     commands.send_first(AnalysisAction::Open(AnalysisSource::Game(game)));
                 }
             }
-            ShownAction::Edit if self.place() == Route::SET_UP => {}
-            ShownAction::Edit => {
+            DocumentAction::Edit if self.place() == Route::SET_UP => {}
+            DocumentAction::Edit => {
                 if let Some(position) = self.shown_position() {
                     let (variant, setup) = (position.variant().clone(), Box::new(position.setup()));
                     commands.send_first(EditorAction::Open { variant, setup, note: None });

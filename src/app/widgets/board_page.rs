@@ -18,9 +18,9 @@ pub struct Page {
 /// The window width for which initial widths were chosen.
 const USUAL_WINDOW_POINTS: f32 = 1280.0;
 /// The largest factor by which a page starts wider in larger windows.
-const MOST_GROWTH: f32 = 1.6;
+const MAX_GROWTH: f32 = 1.6;
 /// The largest share of the window's width that a page takes.
-const MOST_SHARE: f32 = 0.62;
+const MAX_SHARE: f32 = 0.62;
 /// The page goes below the board in a window whose ratio of width to height is less than this.
 const PORTRAIT: f32 = 0.95;
 /// The height that a board seen from a player's seat needs, relative to the window's width.
@@ -36,7 +36,7 @@ pub fn beside_board<R>(ui: &mut Ui, id: &'static str, page: Page, contents: impl
         return Panel::bottom(id).exact_size(height).resizable(false).show(ui, contents).inner;
     }
     let panel = if page.right { Panel::right(id) } else { Panel::left(id) };
-    let most = page.most.min(MOST_SHARE * room.x).max(page.least);
-    let usual = (page.usual * (room.x / USUAL_WINDOW_POINTS).clamp(1.0, MOST_GROWTH)).min(most);
+    let most = page.most.min(MAX_SHARE * room.x).max(page.least);
+    let usual = (page.usual * (room.x / USUAL_WINDOW_POINTS).clamp(1.0, MAX_GROWTH)).min(most);
     panel.default_size(usual).size_range(page.least..=most).show(ui, contents).inner
 }

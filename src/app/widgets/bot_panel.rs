@@ -17,7 +17,7 @@ use crate::text::{own, phrase};
 use egui::{CollapsingHeader, Grid, Label, ProgressBar, RichText, Slider, SliderClamping};
 
 /// The most moves shown with their grades.
-const MOST_GRADES: usize = 12;
+const MAX_GRADES: usize = 12;
 
 /// Draws the panel of the bot on `side`, or nothing if no bot plays there.
 pub fn bot_panel(ui: &mut egui::Ui, app: &AppState, table: &Table, side: Side, commands: &mut Commands) {
@@ -96,7 +96,7 @@ fn grades_ui(ui: &mut egui::Ui, app: &AppState, table: &Table, side: Side, comma
             let (best, worst) =
                 list.iter().fold((f64::MIN, f64::MAX), |(high, low), row| (high.max(row.2), low.min(row.2)));
             Grid::new(("grades", side)).num_columns(3).show(ui, |ui| {
-                for (_, text, grade) in list.iter().take(MOST_GRADES) {
+                for (_, text, grade) in list.iter().take(MAX_GRADES) {
                     ui.label(RichText::new(text).monospace());
                     ui.label(RichText::new(value_text(*grade)).monospace());
                     let share = if best > worst { (grade - worst) / (best - worst) } else { 1.0 };
@@ -105,9 +105,9 @@ fn grades_ui(ui: &mut egui::Ui, app: &AppState, table: &Table, side: Side, comma
                     ui.end_row();
                 }
             });
-            if list.len() > MOST_GRADES {
+            if list.len() > MAX_GRADES {
                 ui.label(
-                    RichText::new(ui.localized(phrase("and-more").with("count", list.len() - MOST_GRADES)))
+                    RichText::new(ui.localized(phrase("and-more").with("count", list.len() - MAX_GRADES)))
                         .small()
                         .weak(),
                 );

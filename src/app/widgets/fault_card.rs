@@ -16,12 +16,12 @@ use egui::text::{LayoutJob, TextFormat};
 use egui::{Color32, Frame, Grid, Label, Margin, RichText, ScrollArea, Stroke, TextStyle, Ui, Widget};
 
 /// The largest share of the window's height that the card's text takes.
-const MOST_HEIGHT: f32 = 0.5;
+const MAX_HEIGHT: f32 = 0.5;
 
 /// Draws a fault report in the full available width.
 pub fn account_card(ui: &mut Ui, fault_report: &FaultReport, theme: &Theme, commands: &mut Commands) {
     let window = &theme.window;
-    let height = ui.ctx().content_rect().height() * MOST_HEIGHT;
+    let height = ui.ctx().content_rect().height() * MAX_HEIGHT;
     let text = ScrollArea::vertical().id_salt("account").max_height(height).auto_shrink([false, true]);
     text.show(ui, |ui| {
         let report = &fault_report.report;

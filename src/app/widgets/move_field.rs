@@ -14,10 +14,10 @@ use crate::text::{Phrase, phrase};
 use egui::{Button, Event, Id, Key, RichText};
 
 /// The most candidates shown under the field.
-const MOST_CANDIDATES: usize = 8;
+const MAX_CANDIDATES: usize = 8;
 
 /// A game or analysis in which moves can be typed.
-pub trait TakesMoves {
+pub trait MoveTarget {
     /// The position that the moves are played from.
     fn position(&self) -> &Position;
 
@@ -36,7 +36,7 @@ pub trait TakesMoves {
     fn move_text(&self, before: &Position, legal: &Move) -> String;
 }
 
-impl TakesMoves for Table {
+impl MoveTarget for Table {
     fn position(&self) -> &Position {
         self.session.position()
     }
@@ -58,7 +58,7 @@ impl TakesMoves for Table {
     }
 }
 
-impl TakesMoves for Analysis {
+impl MoveTarget for Analysis {
     fn position(&self) -> &Position {
         self.position()
     }
@@ -98,7 +98,7 @@ impl MoveField {
     }
 
     /// Focuses the field when a digit is typed on the board or while nothing has the focus, or `/` anywhere.
-    pub fn handle_keys(&mut self, ui: &egui::Ui, board_focused: bool, board: &impl TakesMoves) {
+    pub fn handle_keys(&mut self, ui: &egui::Ui, board_focused: bool, board: &impl MoveTarget) {
         if ui.ctx().text_edit_focused() || !board.may_type() {
             return;
         }
@@ -125,7 +125,7 @@ impl MoveField {
     }
 
     /// Draws the field and its candidates.
-    pub fn ui(&mut self, ui: &mut egui::Ui, theme: &Theme, board: &impl TakesMoves, commands: &mut Commands) {
+    pub fn ui(&mut self, ui: &mut egui::Ui, theme: &Theme, board: &impl MoveTarget, commands: &mut Commands) {
         let enabled = board.may_type();
         let position = board.position();
         let mut chosen = None;
@@ -179,7 +179,7 @@ impl MoveField {
     }
 
     /// Draws the moves that match the input and returns the clicked one.
-    fn candidates_ui(&self, ui: &mut egui::Ui, board: &impl TakesMoves) -> Option<Move> {
+    fn candidates_ui(&self, ui: &mut egui::Ui, board: &impl MoveTarget) -> Option<Move> {
         let position = board.position();
         let plain =
             |text: &str| text.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase();
@@ -198,14 +198,14 @@ impl MoveField {
         candidates.retain(fits);
         let mut chosen = None;
         ui.horizontal_wrapped(|ui| {
-            for legal in candidates.iter().take(MOST_CANDIDATES) {
+            for legal in candidates.iter().take(MAX_CANDIDATES) {
                 if ui.add(Button::new(board.move_text(position, legal)).small()).clicked() {
                     chosen = Some(legal.clone());
                 }
             }
-            if candidates.len() > MOST_CANDIDATES {
+            if candidates.len() > MAX_CANDIDATES {
                 ui.label(
-                    RichText::new(ui.localized(phrase("and-more").with("count", candidates.len() - MOST_CANDIDATES)))
+                    RichText::new(ui.localized(phrase("and-more").with("count", candidates.len() - MAX_CANDIDATES)))
                         .small()
                         .weak(),
                 );

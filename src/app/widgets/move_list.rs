@@ -19,7 +19,7 @@ const KEYS: [(Key, isize); 4] = [(Key::ArrowLeft, -1), (Key::ArrowRight, 1), (Ke
 const ROW_POINTS: f32 = 26.0;
 const NUMBER_POINTS: f32 = 36.0;
 /// A cell narrower than this shows no time.
-const LEAST_TIME_POINTS: f32 = 110.0;
+const MIN_TIME_POINTS: f32 = 110.0;
 
 /// Draws the list in all the room that is left.
 pub fn move_list(ui: &mut Ui, table: &Table, commands: &mut Commands) {
@@ -92,7 +92,7 @@ fn rows_ui(ui: &mut Ui, table: &Table, commands: &mut Commands) {
             };
             let min = pos2(rect.left() + NUMBER_POINTS + width * column as f32, rect.top() + 1.0);
             let cell = Rect::from_min_size(min, vec2(width - 2.0, ROW_POINTS - 2.0));
-            let time = (width >= LEAST_TIME_POINTS).then(|| played.get(index)).flatten().map(|ply| ply.spent.time);
+            let time = (width >= MIN_TIME_POINTS).then(|| played.get(index)).flatten().map(|ply| ply.spent.time);
             let cell = MoveCell { base, plies: index + 1, here, text: &texts[index], time, rect: cell };
             target = cell.ui(ui, seen).or(target);
         }

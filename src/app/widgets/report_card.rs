@@ -75,7 +75,7 @@ fn place_words(ui: &egui::Ui, report: &Report) -> Option<String> {
 fn source_ui(ui: &mut egui::Ui, report: &Report, colour: Color32) {
     let font = egui::TextStyle::Monospace.resolve(ui.style());
     let letter_points = ui.fonts_mut(|fonts| fonts.glyph_width(&font, '0')).max(1.0);
-    let room = ((ui.available_width() / letter_points) as usize).saturating_sub(NUMBER_LETTERS).max(LEAST_LETTERS);
+    let room = ((ui.available_width() / letter_points) as usize).saturating_sub(NUMBER_LETTERS).max(MIN_LETTERS);
     let meant = report.underline.as_ref().map_or(0..0, |part| part.start as usize..part.end as usize);
     for (number, line) in &report.excerpt {
         let (line, cut) = part_around(line, &meant, room);
@@ -89,7 +89,7 @@ fn source_ui(ui: &mut egui::Ui, report: &Report, colour: Color32) {
             ui.add(Label::new(RichText::new(carets).monospace().color(colour)).extend());
         }
     }
-    for call in report.calls().take(MOST_CALLS) {
+    for call in report.calls().take(MAX_CALLS) {
         ui.label(RichText::new(ui.localized(call)).monospace().weak());
     }
 }
@@ -106,10 +106,10 @@ fn part_around(line: &str, meant: &Range<usize>, room: usize) -> (String, usize)
 const NUMBER_LETTERS: usize = 8;
 
 /// The minimum on cards of any width.
-const LEAST_LETTERS: usize = 12;
+const MIN_LETTERS: usize = 12;
 
 /// The most calls shown on screen; the copied text has them all.
-const MOST_CALLS: usize = 3;
+const MAX_CALLS: usize = 3;
 
 #[cfg(test)]
 mod tests {

@@ -17,7 +17,7 @@ use std::time::Duration;
 
 const AVATAR_POINTS: f32 = 38.0;
 /// The most captured pieces drawn; the number beside them is exact.
-const MOST_DISCS: usize = 12;
+const MAX_DISCS: usize = 12;
 
 pub fn seat_card(ui: &mut Ui, theme: &Theme, table: &Table, side: Side) {
     let to_move = table.side_to_move() == Some(side);
@@ -144,7 +144,7 @@ fn captured_ui(ui: &mut Ui, theme: &Theme, table: &Table, side: Side) {
         if count == 0 {
             return;
         }
-        let shown = count.min(MOST_DISCS);
+        let shown = count.min(MAX_DISCS);
         let width = DISC_POINTS + STEP_POINTS * (shown - 1) as f32;
         let (rect, _) = ui.allocate_exact_size(vec2(width, DISC_POINTS + 4.0), Sense::hover());
         let fill = disc_colour(theme, (side.other(), table.variant().plain));

@@ -10,7 +10,7 @@ use egui::text::{LayoutJob, TextFormat};
 use egui::{Align, CollapsingHeader, Color32, Label, Response, RichText, Sense, TextStyle, Ui};
 
 /// The most lines shown below one line; the rest is counted.
-const MOST_CHILDREN: usize = 200;
+const MAX_CHILDREN: usize = 200;
 /// The levels that are expanded initially.
 const OPEN_LEVELS: usize = 1;
 
@@ -41,7 +41,7 @@ fn level_ui(
     level: usize,
     lit: &mut Vec<Square>,
 ) {
-    for (place, trace) in trees.iter().take(MOST_CHILDREN).enumerate() {
+    for (place, trace) in trees.iter().take(MAX_CHILDREN).enumerate() {
         let twin = other.map(|other| twin(other, trace, place));
         let differs = twin.is_some_and(|twin| twin.is_none_or(|twin| twin.value != trace.value));
         let text = line(ui, look.theme, trace, differs);
@@ -54,8 +54,8 @@ fn level_ui(
         };
         point(ui, look, trace, &response, lit);
     }
-    if trees.len() > MOST_CHILDREN {
-        let more = ui.localized(phrase("and-more").with("count", trees.len() - MOST_CHILDREN));
+    if trees.len() > MAX_CHILDREN {
+        let more = ui.localized(phrase("and-more").with("count", trees.len() - MAX_CHILDREN));
         ui.label(RichText::new(more).small().weak());
     }
 }
@@ -63,7 +63,7 @@ fn level_ui(
 /// The line of the other tree with the same label: the one at the same index if possible, otherwise the first.
 fn twin<'a>(other: &'a [Trace], trace: &Trace, place: usize) -> Option<&'a Trace> {
     let same = |one: &&Trace| one.label == trace.label;
-    other.get(place).filter(same).or_else(|| other.iter().take(MOST_CHILDREN).find(same))
+    other.get(place).filter(same).or_else(|| other.iter().take(MAX_CHILDREN).find(same))
 }
 
 fn line(ui: &Ui, theme: &Theme, trace: &Trace, differs: bool) -> LayoutJob {

@@ -15,7 +15,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 /// Maximum file size; scripts and weights files are far smaller.
-const MOST_BYTES: u64 = 1 << 20;
+const MAX_BYTES: u64 = 1 << 20;
 
 impl CheckArgs {
     /// Checks a standalone file. Variants are test-played; bots are not, because they have no opponent.
@@ -30,7 +30,7 @@ impl CheckArgs {
             let message = phrase("terminal-unreadable").with("file", &name).with("error", &error);
             CliError::usage(Report::error(message))
         };
-        let bytes = files::read(file, MOST_BYTES).map_err(unreadable)?;
+        let bytes = files::read(file, MAX_BYTES).map_err(unreadable)?;
         let Ok(text) = String::from_utf8(bytes) else {
             let report = Report::error(phrase("file-no-text")).in_file(name.clone());
             let mut checked = CheckedFile::of(FileKind::File, &id, &name);

@@ -74,7 +74,7 @@ struct ContestConditions {
 }
 
 /// Maximum size of an openings file.
-const MOST_OPENINGS_BYTES: u64 = 16 << 20;
+const MAX_OPENINGS_BYTES: u64 = 16 << 20;
 
 /// How many games run at a time, and how they are reported.
 #[derive(Args, Clone, Debug)]
@@ -146,7 +146,7 @@ impl ContestConditions {
             NONE => Ok(String::new()),
             BOOK => Ok(book_text(catalog.now().openings(variant))),
             file => {
-                let text = files::read_text(Path::new(file), MOST_OPENINGS_BYTES).map_err(|error| {
+                let text = files::read_text(Path::new(file), MAX_OPENINGS_BYTES).map_err(|error| {
                     let report = Report::error(format!("{file}: {error}")).in_file("--openings");
                     CliError::usage(report.hint(phrase("terminal-openings-hint")))
                 })?;

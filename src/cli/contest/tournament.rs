@@ -20,7 +20,7 @@ use std::num::NonZeroU32;
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub(in crate::cli) struct TournamentArgs {
     #[command(subcommand)]
-    verb: Option<TournamentVerb>,
+    verb: Option<TournamentCommand>,
     /// Variant id (see `damka list variants`)
     #[arg(value_name = "VARIANT", required = true)]
     variant: Option<String>,
@@ -41,7 +41,7 @@ pub(in crate::cli) struct TournamentArgs {
 }
 
 #[derive(Subcommand)]
-enum TournamentVerb {
+enum TournamentCommand {
     /// Resume an interrupted match or tournament
     Resume {
         /// Contest number (default: the last one that was interrupted)
@@ -84,9 +84,9 @@ enum FormatName {
 impl TournamentArgs {
     pub(in crate::cli) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         match &self.verb {
-            Some(TournamentVerb::Resume { id, run_options }) => resume(catalog, *id, run_options, out),
-            Some(TournamentVerb::Status { id, json }) => status(catalog, *id, *json, out),
-            Some(TournamentVerb::Ratings { variant, json }) => {
+            Some(TournamentCommand::Resume { id, run_options }) => resume(catalog, *id, run_options, out),
+            Some(TournamentCommand::Status { id, json }) => status(catalog, *id, *json, out),
+            Some(TournamentCommand::Ratings { variant, json }) => {
                 ratings::ratings(catalog, &existing(catalog)?, variant, *json, out)
             }
             None => self.begin(catalog, out),

@@ -13,7 +13,7 @@ use serde::Serialize;
 use std::io::Write;
 
 /// Maximum number of openings shown per sample.
-const MOST_OPENINGS: usize = 5;
+const MAX_OPENINGS: usize = 5;
 
 pub(super) struct Findings<'a> {
     pub asked: &'a LabArgs,
@@ -81,9 +81,9 @@ impl Findings<'_> {
                 phrase("lab-openings")
             };
             writeln!(out, "\n{}", language::text(title))?;
-            let rows: Vec<Vec<String>> = openings.iter().take(MOST_OPENINGS).map(opening_cells).collect();
+            let rows: Vec<Vec<String>> = openings.iter().take(MAX_OPENINGS).map(opening_cells).collect();
             table::write(out, &rows)?;
-            match openings.len().saturating_sub(MOST_OPENINGS) {
+            match openings.len().saturating_sub(MAX_OPENINGS) {
                 _ if tested == 0 => writeln!(out, "  {}", language::text("lab-openings-few"))?,
                 _ if openings.is_empty() => {
                     writeln!(out, "  {}", language::text(phrase("lab-openings-none").with("tested", tested)))?;

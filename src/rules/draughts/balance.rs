@@ -21,7 +21,7 @@ impl NumberRange {
 
 /// The pieces one side must have left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Force {
+pub struct MaterialRequirement {
     /// The total number of pieces.
     pub pieces: NumberRange,
     pub men: NumberRange,
@@ -31,7 +31,7 @@ pub struct Force {
     pub holds_main_road: bool,
 }
 
-impl Force {
+impl MaterialRequirement {
     /// Whether these numbers of men and kings match, wherever they stand.
     pub(super) const fn suits(&self, men: u32, kings: u32) -> bool {
         self.pieces.holds(men + kings) && self.men.holds(men) && self.kings.holds(kings)
@@ -40,24 +40,24 @@ impl Force {
 
 /// A material balance that draws the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Balance {
+pub struct MaterialDrawRule {
     /// The number of pieces of both sides together.
     pub pieces: NumberRange,
     /// The pieces of one side, either black or white.
-    pub one: Force,
+    pub one: MaterialRequirement,
     /// The pieces of the other side.
-    pub other: Force,
+    pub other: MaterialRequirement,
     /// When counting starts.
     pub since: CounterReset,
     /// The number of plies after which the game is drawn; 0 for at once.
     pub plies: u32,
 }
 
-impl Balance {
+impl MaterialDrawRule {
     /// Whether a state's pieces match the balance.
     pub fn holds<W: Word>(&self, grid: &Grid<W>, state: &DraughtsState<W>) -> bool {
         let all = state.black | state.white;
-        let has = |side: Side, force: &Force| {
+        let has = |side: Side, force: &MaterialRequirement| {
             let pieces = if side == Side::Black { state.black } else { state.white };
             let kings = pieces & state.kings;
             let on_road = all & grid.main_road;

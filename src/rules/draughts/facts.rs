@@ -1,6 +1,6 @@
 //! The checked facts of a draughts variant.
 
-use super::balance::Balance;
+use super::balance::MaterialDrawRule;
 use super::layout::{DIAGONALS, DIAGONALS_UP, Directions};
 use crate::board::{Shape, Side};
 
@@ -53,7 +53,7 @@ pub enum NoMovesRule {
 
 /// A goal that decides the game besides captures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Goal {
+pub enum WinCondition {
     None,
     /// The first side to bring a man to the far row wins.
     FarRow,
@@ -89,15 +89,15 @@ pub struct DraughtsFacts {
     /// Whether a capture may continue in the direction opposite to the last hop.
     pub about_turn: bool,
     pub crowning: Crowning,
-    pub goal: Goal,
+    pub goal: WinCondition,
     /// The result for a side without a move or without pieces.
     pub stuck: NoMovesRule,
     /// The number of occurrences that draws by repetition; 0 for never.
     pub repetition: u32,
     /// The number of plies without a capture or an advance of a man that draws; 0 for never.
     pub quiet_plies: u32,
-    /// The material balances that draw; at most [`MOST_BALANCES`](crate::rules::MOST_BALANCES).
-    pub balances: Vec<Balance>,
+    /// The material balances that draw; at most [`MAX_BALANCES`](crate::rules::MAX_BALANCES).
+    pub balances: Vec<MaterialDrawRule>,
 }
 
 impl DraughtsFacts {
@@ -122,7 +122,7 @@ impl DraughtsFacts {
             leave_at_once: false,
             about_turn: true,
             crowning: Crowning::Stops,
-            goal: Goal::None,
+            goal: WinCondition::None,
             stuck: NoMovesRule::Loses,
             repetition: 3,
             quiet_plies: 0,

@@ -24,8 +24,8 @@ mod state;
 mod tables;
 mod walker;
 
-pub use balance::{Balance, Force, NumberRange};
-pub use facts::{Crowning, DraughtsFacts, Goal, Landing, NoMovesRule, Preference};
+pub use balance::{MaterialDrawRule, MaterialRequirement, NumberRange};
+pub use facts::{Crowning, DraughtsFacts, Landing, NoMovesRule, Preference, WinCondition};
 pub use kernel::DraughtsKernel;
 pub use layout::{AllSquares, Chequered8, Chequered10, Layout, Straight10, Wide};
 

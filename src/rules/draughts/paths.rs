@@ -45,9 +45,9 @@ impl<W: Word> Finder<W> {
     }
 }
 
-struct OnePathALeg<W>(Finder<W>);
+struct MergedLandings<W>(Finder<W>);
 
-impl<W: Word> MoveVisitor<W> for OnePathALeg<W> {
+impl<W: Word> MoveVisitor<W> for MergedLandings<W> {
     fn hop(&mut self, over: W, to: W) {
         self.0.hop(over, to);
     }
@@ -59,9 +59,9 @@ impl<W: Word> MoveVisitor<W> for OnePathALeg<W> {
     }
 }
 
-struct EveryLanding<W>(Finder<W>);
+struct AllLandings<W>(Finder<W>);
 
-impl<W: Word> MoveVisitor<W> for EveryLanding<W> {
+impl<W: Word> MoveVisitor<W> for AllLandings<W> {
     const ALL_LANDINGS: bool = true;
 
     fn hop(&mut self, over: W, to: W) {
@@ -101,11 +101,11 @@ pub fn routes<L: Layout, X: RulesProvider>(
     };
     let finder = Finder { wanted: step, path: vec![at], taken: Vec::new(), found: Vec::new() };
     let found = if matches!(wanted, Routes::First(_)) {
-        let mut sink = OnePathALeg(finder);
+        let mut sink = MergedLandings(finder);
         run(&walker, &mut sink, at, king, up);
         sink.0.found
     } else {
-        let mut sink = EveryLanding(finder);
+        let mut sink = AllLandings(finder);
         run(&walker, &mut sink, at, king, up);
         sink.0.found
     };

@@ -1,7 +1,7 @@
 //! Where the pieces of a draughts variant can stand, and for how long its history rules cannot end a game.
 
-use super::balance::{Balance, Force};
-use super::facts::{Crowning, Goal};
+use super::balance::{MaterialDrawRule, MaterialRequirement};
+use super::facts::{Crowning, WinCondition};
 use super::kernel::DraughtsKernel;
 use super::layout::Layout;
 use crate::board::Side;
@@ -15,7 +15,7 @@ impl<L: Layout> DraughtsKernel<L> {
             return Err(phrase("endgame-runs"));
         }
         let all = self.grid.gather(self.grid.board);
-        let crowned_there = self.crowns() && self.facts.goal == Goal::None;
+        let crowned_there = self.crowns() && self.facts.goal == WinCondition::None;
         let men = self.grid.far_rows.map(|row| if crowned_there { all & !self.grid.gather(row) } else { all });
         Ok(PlacementMask { men, kings: if self.facts.crowning == Crowning::Never { 0 } else { all } })
     }
@@ -35,8 +35,8 @@ impl<L: Layout> DraughtsKernel<L> {
     }
 
     /// Whether a balance can arise from this material.
-    fn may_come(&self, balance: &Balance, has: [(u32, u32); 2]) -> bool {
-        let totals = |(men, kings): (u32, u32), force: &Force| -> Vec<u32> {
+    fn may_come(&self, balance: &MaterialDrawRule, has: [(u32, u32); 2]) -> bool {
+        let totals = |(men, kings): (u32, u32), force: &MaterialRequirement| -> Vec<u32> {
             let most_kings = |left: u32| if self.crowns() { kings + men - left } else { kings };
             let may_be = (0..=men).flat_map(|left| (0..=most_kings(left)).map(move |kings| (left, kings)));
             let fits = may_be.filter(|(men, kings)| force.suits(*men, *kings));

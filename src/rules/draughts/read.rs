@@ -1,13 +1,13 @@
 //! Reads the facts of a draughts variant and rejects contradictions.
 
-use super::balance::{Balance, Force, NumberRange};
-use super::facts::{Crowning, DraughtsFacts, Goal, Landing, NoMovesRule, Preference};
+use super::balance::{MaterialDrawRule, MaterialRequirement, NumberRange};
+use super::facts::{Crowning, DraughtsFacts, Landing, NoMovesRule, Preference, WinCondition};
 use super::layout::{DIAGONALS_DOWN, DIAGONALS_UP, DOWN, Directions, SIDEWAYS, UP};
 use crate::board::{Corner, Kind, Shape, Side, SquareNames};
 use crate::report::Reports;
 use crate::rules::variant::{PLY_CAP, VariantMetadata};
 use crate::rules::{
-    Agreement, Appearance, CounterReset, FactValue, GameFiles, MOST_BALANCES, PositionForm, Reader, Variant, VariantDef,
+    Agreement, Appearance, CounterReset, FactValue, GameFiles, MAX_BALANCES, PositionForm, Reader, Variant, VariantDef,
 };
 use crate::text::phrase;
 use std::collections::BTreeMap;
@@ -133,22 +133,22 @@ fn facts(reader: &mut Reader) -> DraughtsFacts {
         leave_at_once: reader.choice("capture.taken_leave", &[("at_end", false), ("at_once", true)]),
         about_turn: reader.bool("capture.about_turn", true),
         crowning: reader.choice("crowning", &CROWNINGS),
-        goal: if reader.bool("winning.far_row", false) { Goal::FarRow } else { Goal::None },
+        goal: if reader.bool("winning.far_row", false) { WinCondition::FarRow } else { WinCondition::None },
         stuck: reader.choice("winning.stuck", &STUCK),
         repetition: reader.integer("drawing.repetition", 0..=10, 3) as u32,
         quiet_plies: plies(reader, "drawing.quiet_moves"),
-        balances: (1..=reader.tables("drawing.balances", MOST_BALANCES)).map(|n| balance(reader, n)).collect(),
+        balances: (1..=reader.tables("drawing.balances", MAX_BALANCES)).map(|n| balance(reader, n)).collect(),
         ..standard
     }
 }
 
 /// Reads the `n`th balance of the list, from 1.
-fn balance(reader: &mut Reader, n: usize) -> Balance {
+fn balance(reader: &mut Reader, n: usize) -> MaterialDrawRule {
     let path = |key: &str| format!("drawing.balances.{n}.{key}");
     if !reader.has(&path("moves")) {
         reader.fault(&path("moves"), phrase("balance-moves"), None);
     }
-    Balance {
+    MaterialDrawRule {
         pieces: span(reader, &path("pieces")),
         one: force(reader, &path("one")),
         other: force(reader, &path("other")),
@@ -157,8 +157,8 @@ fn balance(reader: &mut Reader, n: usize) -> Balance {
     }
 }
 
-fn force(reader: &mut Reader, path: &str) -> Force {
-    Force {
+fn force(reader: &mut Reader, path: &str) -> MaterialRequirement {
+    MaterialRequirement {
         pieces: span(reader, &format!("{path}.pieces")),
         men: span(reader, &format!("{path}.men")),
         kings: span(reader, &format!("{path}.kings")),
@@ -224,7 +224,7 @@ fn check(reader: &mut Reader, facts: &DraughtsFacts) {
     let road = facts.shape.corner.is_some() && facts.shape.columns == facts.shape.rows;
     let needs_road = facts.balances.iter().any(|one| one.one.holds_main_road || one.other.holds_main_road);
     refuse("drawing.balances", needs_road && !road, "check-main-road");
-    let needs_kings = |balance: &Balance| balance.one.kings.from > 0 || balance.other.kings.from > 0;
+    let needs_kings = |balance: &MaterialDrawRule| balance.one.kings.from > 0 || balance.other.kings.from > 0;
     refuse("drawing.balances", !kings && facts.balances.iter().any(needs_kings), "check-balance-kings");
     let endless = facts.repetition == 0 && facts.quiet_plies == 0;
     refuse("drawing.repetition", endless && kings, "check-endless");

@@ -1,7 +1,7 @@
 //! The [`Ruleset`] implementation for draughts variants.
 
 use super::describe;
-use super::facts::{Crowning, Goal};
+use super::facts::{Crowning, WinCondition};
 use super::kernel::DraughtsKernel;
 use super::layout::Layout;
 use super::list::winner_when_stuck;
@@ -10,7 +10,7 @@ use super::state::DraughtsState;
 use crate::board::{Kind, Piece, Side, Square};
 use crate::rules::setup::wrong_size;
 use crate::rules::{
-    Balances, Board, Change, Counting, IllegalReason, Kernel, KingRun, MOST_BALANCES, Move, Outcome, PlacementMask,
+    Balances, Board, Change, Counting, IllegalReason, Kernel, KingRun, MAX_BALANCES, Move, Outcome, PlacementMask,
     Position, PseudoLegalMove, RuleSentence, Ruleset, Setup, SetupFault, Termination, Variant, jumped,
 };
 use crate::text::{Phrase, phrase};
@@ -50,7 +50,7 @@ impl<L: Layout> Ruleset for DraughtsKernel<L> {
         if setup.squares.len() != squares {
             return vec![wrong_size(squares, setup)];
         }
-        let crowns = self.crowns() && self.facts.goal == Goal::None;
+        let crowns = self.crowns() && self.facts.goal == WinCondition::None;
         let mut faults = Vec::new();
         for (side, name) in [(Side::Black, "side-black"), (Side::White, "side-white")] {
             for (square, piece) in setup.of(side) {
@@ -173,7 +173,7 @@ impl<L: Layout> Ruleset for DraughtsKernel<L> {
 
     fn balances(&self, board: &Board) -> Balances {
         let state = self.state(board);
-        let mut balances = [None; MOST_BALANCES];
+        let mut balances = [None; MAX_BALANCES];
         for (held, balance) in balances.iter_mut().zip(&self.facts.balances) {
             *held = balance.holds(&self.grid, &state).then_some(balance.since);
         }

@@ -1,6 +1,6 @@
 //! What move generation looks up about a draughts variant: its facts, the squares of its board and what follows from them.
 
-use super::facts::{Crowning, DraughtsFacts, Goal, Preference};
+use super::facts::{Crowning, DraughtsFacts, Preference, WinCondition};
 use super::layout::{DIAGONALS, Directions, Layout, Word};
 use super::rules_provider::{RulesProvider, RuntimeRules};
 use super::state::{DraughtsState, Grid};
@@ -55,7 +55,7 @@ impl<L: Layout> RuleTables<L> {
     /// Whether the game is over even though there may be legal moves.
     #[inline(always)]
     pub fn is_decided(&self, state: &DraughtsState<L::Word>) -> bool {
-        self.facts.goal == Goal::FarRow && self.goal_reached(state)
+        self.facts.goal == WinCondition::FarRow && self.goal_reached(state)
     }
 
     /// Returns the king of this side that has reached the limit of consecutive moves, or the empty set.

@@ -68,7 +68,7 @@ struct WalkState<W> {
 
 /// The captures of a long king in one direction: the piece captured and the possible landings.
 #[derive(Clone, Copy, Default)]
-struct Leg<W> {
+struct KingJump<W> {
     over: W,
     landings: W,
     /// Whether a capture continues from some landing.
@@ -200,9 +200,9 @@ impl<L: Layout, X: RulesProvider> Walker<'_, L, X> {
         found
     }
 
-    fn legs(&self, here: &WalkState<L::Word>, all_landings: bool) -> [Leg<L::Word>; 8] {
+    fn legs(&self, here: &WalkState<L::Word>, all_landings: bool) -> [KingJump<L::Word>; 8] {
         let (empty, _) = self.left(here);
-        let mut legs = [Leg::default(); 8];
+        let mut legs = [KingJump::default(); 8];
         for (direction, leg) in legs.iter_mut().enumerate().filter(|(direction, _)| self.may_try(here, *direction)) {
             let Some(over) = self.first_foe(here, direction) else { continue };
             leg.over = over;

@@ -1,6 +1,6 @@
 //! The rules text of an Othello variant, generated from its facts.
 
-use super::kernel::{Aim, OthelloKernel};
+use super::kernel::{DiscCountRule, OthelloKernel};
 use crate::board::Side;
 use crate::rules::describe::first_sentence;
 use crate::rules::{Diagram, DiagramMark, PieceSpec, Position, RuleSentence, Variant};
@@ -21,8 +21,8 @@ pub fn sentences(variant: &Arc<Variant>, kernel: &OthelloKernel) -> Vec<RuleSent
     let first = RuleSentence::new("rules-start", &["first"], &[centre, letters, first_sentence(variant)]);
     let placing = ["rules-disc-placing-where", "rules-disc-placing-turned"].map(phrase);
     let winning = phrase(match kernel.aim {
-        Aim::Most => "rules-disc-most",
-        Aim::Fewest => "rules-disc-fewest",
+        DiscCountRule::Most => "rules-disc-most",
+        DiscCountRule::Fewest => "rules-disc-fewest",
     });
     vec![
         first.with(Diagram::of(&start, "rules-start-caption")),

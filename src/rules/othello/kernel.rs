@@ -17,7 +17,7 @@ pub struct OthelloState {
 
 /// How the disc count decides the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Aim {
+pub enum DiscCountRule {
     /// The most discs win.
     Most,
     /// The fewest discs win.
@@ -30,7 +30,7 @@ pub struct OthelloKernel {
     pub shape: Shape,
     /// The side that starts.
     pub first: Side,
-    pub aim: Aim,
+    pub aim: DiscCountRule,
     pub(super) board: u64,
     pub(super) corners: u64,
     pub(super) edges: u64,
@@ -47,7 +47,7 @@ const fn bit(column: u8, row: u8) -> u64 {
 }
 
 impl OthelloKernel {
-    pub fn new(shape: Shape, first: Side, aim: Aim) -> Self {
+    pub fn new(shape: Shape, first: Side, aim: DiscCountRule) -> Self {
         let (last_column, last_row) = (shape.columns - 1, shape.rows - 1);
         let all = |wanted: &dyn Fn(bool, bool, bool, bool) -> bool| {
             let places = shape.all().map(|square| shape.place(square));
@@ -257,8 +257,8 @@ impl Kernel for OthelloKernel {
     fn winner(&self, state: &OthelloState) -> Option<Side> {
         let (mine, theirs) = (state.mine.count_ones(), state.theirs.count_ones());
         let ahead = match self.aim {
-            Aim::Most => mine > theirs,
-            Aim::Fewest => mine < theirs,
+            DiscCountRule::Most => mine > theirs,
+            DiscCountRule::Fewest => mine < theirs,
         };
         if mine == theirs { None } else { Some(if ahead { state.turn } else { state.turn.other() }) }
     }
@@ -304,7 +304,7 @@ impl Kernel for OthelloKernel {
 
     fn value(&self, state: &OthelloState) -> f64 {
         let lead = f64::from(state.mine.count_ones()) - f64::from(state.theirs.count_ones());
-        if self.aim == Aim::Most { lead } else { -lead }
+        if self.aim == DiscCountRule::Most { lead } else { -lead }
     }
 
     fn full(&self, state: &OthelloState, step: &OthelloStep) -> Move {

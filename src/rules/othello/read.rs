@@ -1,6 +1,6 @@
 //! Reads the facts of an Othello variant.
 
-use super::kernel::{Aim, OthelloKernel};
+use super::kernel::{DiscCountRule, OthelloKernel};
 use crate::board::{Kind, Shape, Side, SquareNames};
 use crate::report::Reports;
 use crate::rules::variant::{PLY_CAP, VariantMetadata};
@@ -33,7 +33,7 @@ fn read(reader: &mut Reader, id: &str) -> Variant {
     };
     let shape = Shape { columns: size("board.columns"), rows: size("board.rows"), corner: None };
     let first = reader.choice("first", &[("black", Side::Black), ("white", Side::White)]);
-    let aim = reader.choice("winning.discs", &[("most", Aim::Most), ("fewest", Aim::Fewest)]);
+    let aim = reader.choice("winning.discs", &[("most", DiscCountRule::Most), ("fewest", DiscCountRule::Fewest)]);
     let files = GameFiles::read(reader, shape);
     let ply_cap = reader.integer("drawing.ply_cap", 10..=100_000, PLY_CAP) as u32;
     Variant {

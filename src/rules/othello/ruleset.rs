@@ -5,7 +5,7 @@ use super::kernel::OthelloKernel;
 use crate::board::{Kind, Piece, Side, Square};
 use crate::rules::setup::wrong_size;
 use crate::rules::{
-    Balances, Board, Change, Counting, IllegalReason, Kernel, KingRun, MOST_BALANCES, Move, Outcome, Position,
+    Balances, Board, Change, Counting, IllegalReason, Kernel, KingRun, MAX_BALANCES, Move, Outcome, Position,
     RuleSentence, Ruleset, Setup, SetupFault, Termination, Variant,
 };
 use crate::text::phrase;
@@ -66,7 +66,7 @@ impl Ruleset for OthelloKernel {
     }
 
     fn balances(&self, _board: &Board) -> Balances {
-        [None; MOST_BALANCES]
+        [None; MAX_BALANCES]
     }
 
     fn outcome(&self, position: &Position) -> Option<Outcome> {

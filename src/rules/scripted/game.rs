@@ -8,7 +8,7 @@ use crate::rules::position::mix;
 use crate::rules::script_state::{KnownAnswers, Legal, ScriptedState};
 use crate::rules::setup::{refused, wrong_size};
 use crate::rules::{
-    Appearance, Balances, Board, Change, Counting, IllegalReason, KingRun, MOST_BALANCES, Move, Outcome, Playouts,
+    Appearance, Balances, Board, Change, Counting, IllegalReason, KingRun, MAX_BALANCES, Move, Outcome, Playouts,
     Position, RuleSentence, Ruleset, Setup, SetupFault, Termination, Variant, describe,
 };
 use crate::text::{Phrase, phrase};
@@ -200,7 +200,7 @@ impl Ruleset for ScriptedGame {
     }
 
     fn balances(&self, _board: &Board) -> Balances {
-        [None; MOST_BALANCES]
+        [None; MAX_BALANCES]
     }
 
     fn outcome(&self, position: &Position) -> Option<Outcome> {

@@ -60,7 +60,7 @@ const PROFILES: [(&str, Kind); 4] =
     [("man", Kind::Man), ("king", Kind::King), ("disc", Kind::Disc), ("pawn", Kind::Pawn)];
 
 /// Below the 255 that a cell's byte allows; more kinds would be hard to tell apart.
-const MOST_PIECES: usize = 60;
+const MAX_PIECES: usize = 60;
 
 /// Reads the facts of a definition. `numbers` tells whether named numbers are part of a position's text. Fails with all errors
 /// in the definition at once.
@@ -133,12 +133,12 @@ fn pieces(reader: &mut Reader, first: Side) -> Vec<PieceSpec> {
             return Vec::new();
         }
     };
-    if list.len() > MOST_PIECES {
-        let message = phrase("pieces-many").with("count", list.len()).with("most", MOST_PIECES);
+    if list.len() > MAX_PIECES {
+        let message = phrase("pieces-many").with("count", list.len()).with("most", MAX_PIECES);
         reader.fault("pieces", message, None);
     }
     let mut pieces: Vec<PieceSpec> = Vec::new();
-    for (index, entry) in list.iter().take(MOST_PIECES).enumerate() {
+    for (index, entry) in list.iter().take(MAX_PIECES).enumerate() {
         let FactValue::Table(entry) = entry else {
             reader.fault("pieces", phrase("pieces-table").with("number", index + 1), hint());
             continue;
@@ -169,13 +169,13 @@ fn pieces(reader: &mut Reader, first: Side) -> Vec<PieceSpec> {
 const KEYS: [&str; 5] = ["name", "side", "profile", "letter", "value"];
 
 /// The maximum number of unknown keys reported per piece.
-const MOST_ODD_KEYS: usize = 10;
+const MAX_ODD_KEYS: usize = 10;
 
 type PieceFaults = Vec<(Phrase, Option<Phrase>)>;
 
 fn piece(entry: &BTreeMap<String, FactValue>, first: Side) -> Result<PieceSpec, PieceFaults> {
     let mut faults: PieceFaults = Vec::new();
-    for key in entry.keys().filter(|key| !KEYS.contains(&key.as_str())).take(MOST_ODD_KEYS) {
+    for key in entry.keys().filter(|key| !KEYS.contains(&key.as_str())).take(MAX_ODD_KEYS) {
         faults.push((phrase("key-unknown").with("key", key), Some(did_you_mean(key, KEYS))));
     }
     let name = match entry.get("name") {

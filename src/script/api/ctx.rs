@@ -192,7 +192,7 @@ fn trace(lua: &Lua, host: &Host) -> mlua::Result<Function> {
 }
 
 /// The most squares that a trace can refer to.
-const MOST_SQUARES: usize = 64;
+const MAX_SQUARES: usize = 64;
 
 /// Adds the squares that a value refers to: those that a move touches or captures, a square by number or name, or those of a list.
 fn add_squares(host: &Host, value: &Value, squares: &mut Vec<Square>) -> mlua::Result<()> {
@@ -205,7 +205,7 @@ fn add_squares(host: &Host, value: &Value, squares: &mut Vec<Square>) -> mlua::R
             squares.extend(given.legal.squares());
         }
         Value::Table(list) => {
-            for item in list.sequence_values::<Value>().take(MOST_SQUARES) {
+            for item in list.sequence_values::<Value>().take(MAX_SQUARES) {
                 let item = item?;
                 if item.is_table() {
                     return Err(error("script-about"));
@@ -215,7 +215,7 @@ fn add_squares(host: &Host, value: &Value, squares: &mut Vec<Square>) -> mlua::R
         }
         other => squares.push(square_of(host, other)?),
     }
-    squares.truncate(MOST_SQUARES);
+    squares.truncate(MAX_SQUARES);
     Ok(())
 }
 
@@ -247,14 +247,14 @@ fn number_text(value: &Value) -> String {
 
 /// `ctx.mark(square, style)`: marks a square given by number or name.
 fn mark(lua: &Lua, host: &Host) -> mlua::Result<Function> {
-    const MOST_MARKS: usize = 256;
+    const MAX_MARKS: usize = 256;
     const LONGEST_STYLE: usize = 40;
     let host = host.clone();
     named(lua, "ctx.mark", move |_, (square, style): (Value, Option<LuaString>)| {
         charge()?;
         let found = square_of(&host, &square)?;
         host.turn(|turn| {
-            if turn.marks.len() < MOST_MARKS {
+            if turn.marks.len() < MAX_MARKS {
                 let style = style.map_or_else(
                     || "mark".into(),
                     |style| prefix(&style, LONGEST_STYLE).chars().take(LONGEST_STYLE).collect(),

@@ -14,12 +14,12 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 /// The most console lines of a bot in one request.
-const MOST_LINES: u32 = 1000;
-const MOST_SAID_BYTES: usize = 32 * 1024;
+const MAX_LINES: u32 = 1000;
+const MAX_SAID_BYTES: usize = 32 * 1024;
 /// The most trace entries in one request.
-const MOST_TRACED: u32 = 100_000;
+const MAX_TRACED: u32 = 100_000;
 /// The most bytes of traces in one request, over all its moves.
-const MOST_TRACED_BYTES: usize = 16 * 1024 * 1024;
+const MAX_TRACED_BYTES: usize = 16 * 1024 * 1024;
 
 /// Receives answers while the bot is still thinking.
 type ResponseCallback = Box<dyn Fn(PlayerResponse)>;
@@ -78,7 +78,7 @@ impl Turn {
 
     /// Counts a console line. Returns whether the console was full before, and whether it is now.
     fn count_printed(&mut self, bytes: usize) -> (bool, bool) {
-        let is_full = |turn: &Self| turn.lines >= MOST_LINES || turn.said_bytes > MOST_SAID_BYTES;
+        let is_full = |turn: &Self| turn.lines >= MAX_LINES || turn.said_bytes > MAX_SAID_BYTES;
         let was_full = is_full(self);
         self.lines += 1;
         self.said_bytes += bytes;
@@ -88,7 +88,7 @@ impl Turn {
     /// Counts a trace entry and returns whether to store it: tracing is on and the limits are not reached.
     pub fn takes_trace(&mut self) -> bool {
         self.traced += u32::from(self.allowance.traced);
-        self.allowance.traced && self.traced <= MOST_TRACED && self.traced_bytes <= MOST_TRACED_BYTES
+        self.allowance.traced && self.traced <= MAX_TRACED && self.traced_bytes <= MAX_TRACED_BYTES
     }
 
     /// Opens a trace entry; entries made until it is closed are nested in it.

@@ -38,9 +38,9 @@ const KEYS: [&str; 18] = BOT.names();
 const OPTION_KEYS: [&str; 6] = OPTION.names();
 const SLIDER_KEYS: [&str; 4] = SLIDER.names();
 /// The most entries of a list, and the most options and sliders.
-const MOST_ENTRIES: usize = 200;
+const MAX_ENTRIES: usize = 200;
 /// Larger integers are not exact in a script.
-const MOST_INTEGER: f64 = 9_007_199_254_740_992.0;
+const MAX_INTEGER: f64 = 9_007_199_254_740_992.0;
 
 const OPTION_KINDS: [&str; 4] = ["integer", "number", "boolean", "choice"];
 
@@ -134,10 +134,10 @@ impl BotTableReader<'_> {
         Ok(read)
     }
 
-    /// Checks that a table has no more than `MOST_ENTRIES` entries.
+    /// Checks that a table has no more than `MAX_ENTRIES` entries.
     fn short<'t>(&self, path: &str, table: &'t Table) -> Result<&'t Table, Report> {
-        if table.pairs::<Value, Value>().take(MOST_ENTRIES + 1).count() > MOST_ENTRIES {
-            return Err(self.fault(path, phrase("list-long").with("path", path).with("most", MOST_ENTRIES)));
+        if table.pairs::<Value, Value>().take(MAX_ENTRIES + 1).count() > MAX_ENTRIES {
+            return Err(self.fault(path, phrase("list-long").with("path", path).with("most", MAX_ENTRIES)));
         }
         Ok(table)
     }
@@ -288,7 +288,7 @@ impl BotTableReader<'_> {
         let kind = match word.as_str() {
             "integer" => {
                 let (min, max) = (number("min", 0.0)?, number("max", 1e6)?);
-                let is_whole = |number: f64| number.fract() == 0.0 && number.abs() <= MOST_INTEGER;
+                let is_whole = |number: f64| number.fract() == 0.0 && number.abs() <= MAX_INTEGER;
                 if let Some((key, _)) = [("min", min), ("max", max)].into_iter().find(|(_, number)| !is_whole(*number))
                 {
                     let message = phrase("option-whole").with("key", key).with("name", &name);

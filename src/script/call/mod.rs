@@ -8,8 +8,10 @@ use super::bot::{BotFunctions, BotInfo, BotOptions, BotSource, run_file};
 use super::fault::{ScriptError, Texts};
 use super::live_bot::{Version, WeightValues};
 use super::rules::take_troubles;
-use super::sandbox::{CallLimits, MOST_STEPS, OnStall, Sandbox, steps_left};
-use crate::player::{Allowance, Evidence, Memory, PlayerFault, PlayerRequest, PlayerResponse, Spent, TurnContext};
+use super::sandbox::{CallLimits, MAX_STEPS, OnStall, Sandbox, steps_left};
+use crate::player::{
+    Allowance, Evidence, Memory, PlayerFault, PlayerRequest, PlayerResponse, ResourceUsage, TurnContext,
+};
 use crate::report::{Report, Trace};
 use crate::rules::{Position, Termination};
 use crate::search::Books;
@@ -154,7 +156,7 @@ impl LoadedBot {
         &self,
         raised: &ScriptError,
         about: (&TurnContext, RequestKind),
-        spent: Spent,
+        spent: ResourceUsage,
         trace: Vec<Trace>,
     ) -> PlayerFault {
         let plain = raised.report(self.sandbox.texts(), &self.source.file);
@@ -165,16 +167,16 @@ impl LoadedBot {
     }
 
     /// What the request has used so far.
-    fn spent(&self, request: &RequestContext<'_>, nodes: u64) -> Spent {
+    fn spent(&self, request: &RequestContext<'_>, nodes: u64) -> ResourceUsage {
         let left = steps_left().max(0) as u64;
         let steps = granted_steps(&request.task.allowance).map(|granted| granted.saturating_sub(left));
-        Spent { time: request.begun.elapsed(), nodes, steps, memory: self.sandbox.lua().used_memory() }
+        ResourceUsage { time: request.begun.elapsed(), nodes, steps, memory: self.sandbox.lua().used_memory() }
     }
 }
 
 /// The step limit of a move if steps are counted: when they are limited, or when tracing is on.
 fn granted_steps(allowance: &Allowance) -> Option<u64> {
-    allowance.steps.or_else(|| allowance.traced.then_some(MOST_STEPS))
+    allowance.steps.or_else(|| allowance.traced.then_some(MAX_STEPS))
 }
 
 /// The kind of work that a request asks for.
@@ -201,7 +203,7 @@ struct RequestContext<'a> {
 }
 
 /// The version at fault and the report, without traces.
-pub fn evidence(source: &BotSource, info: &BotInfo, spent: Spent, plain: Report) -> Evidence {
+pub fn evidence(source: &BotSource, info: &BotInfo, spent: ResourceUsage, plain: Report) -> Evidence {
     let (title, version) = (info.title.clone(), info.version.clone());
     Evidence { title, file: source.file.clone(), version, hash: source.hash(), spent, plain, trace: Arc::default() }
 }

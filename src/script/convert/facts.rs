@@ -8,22 +8,22 @@ use mlua::{LuaString, Table, Value};
 use std::collections::BTreeMap;
 
 const DEEPEST: usize = 8;
-const MOST_FACTS: usize = 10_000;
+const MAX_FACTS: usize = 10_000;
 
 /// Longest name and longest text of a fact, in bytes.
 const LONGEST_NAME: usize = 80;
 const LONGEST_TEXT: usize = 4 * LONGEST_MESSAGE;
 
 /// The most bytes of all texts together, the same as for a file.
-const MOST_BYTES: usize = crate::script::source::LARGEST_SOURCE;
+const MAX_BYTES: usize = crate::script::source::MAX_SOURCE;
 
 /// Reads the facts in a table returned by a variant's file. `fault` makes the report for a value that is not plain, by its
 /// path. Fails with a report for each fact that is not a plain value.
 pub fn facts(table: &Table, fault: impl Fn(&str, Phrase) -> Report) -> Result<BTreeMap<String, Fact>, Reports> {
     let mut reading = FactReader {
         fault: &fault,
-        left: MOST_FACTS,
-        bytes_left: MOST_BYTES,
+        left: MAX_FACTS,
+        bytes_left: MAX_BYTES,
         depth: 0,
         path: Vec::new(),
         faults: FaultList::default(),

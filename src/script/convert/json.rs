@@ -9,11 +9,11 @@ use std::collections::BTreeMap;
 
 const DEEPEST: usize = 32;
 /// A value takes some hundred bytes, and a game stores one such table per ply.
-const MOST_VALUES: usize = 20_000;
-const MOST_BYTES: usize = 1024 * 1024;
+const MAX_VALUES: usize = 20_000;
+const MAX_BYTES: usize = 1024 * 1024;
 
 /// The most named numbers in a table. Families have a few dozen features.
-const MOST_NUMBERS: usize = 1000;
+const MAX_NUMBERS: usize = 1000;
 
 /// Converts a Lua value to JSON. Fails with the first value that is not plain data, named by its place under `name`.
 pub fn to_json(value: &Value, name: &str) -> Result<Json, Phrase> {
@@ -70,7 +70,7 @@ struct Writing {
 impl Writing {
     fn write(&mut self, value: &Value, depth: usize) -> Result<Json, Fault> {
         self.values += 1;
-        if depth > DEEPEST || self.values > MOST_VALUES {
+        if depth > DEEPEST || self.values > MAX_VALUES {
             return Err(Fault::new(JsonError::TooLarge));
         }
         match value {
@@ -100,12 +100,12 @@ impl Writing {
     /// Counts a text's bytes before it is converted.
     fn count(&mut self, text: &mlua::LuaString) -> Result<(), Fault> {
         self.bytes += text.as_bytes().len();
-        if self.bytes > MOST_BYTES { Err(Fault::new(JsonError::TooLarge)) } else { Ok(()) }
+        if self.bytes > MAX_BYTES { Err(Fault::new(JsonError::TooLarge)) } else { Ok(()) }
     }
 
     fn table(&mut self, table: &Table, depth: usize) -> Result<Json, Fault> {
         let length = table.raw_len();
-        if length > MOST_VALUES {
+        if length > MAX_VALUES {
             return Err(Fault::new(JsonError::TooLarge));
         }
         if length > 0 {
@@ -165,8 +165,8 @@ pub fn named_numbers(table: &Table) -> Result<BTreeMap<String, f64>, Phrase> {
         let Some(number) = number(&value) else {
             return Err(phrase("features-number").with("name", name).with("found", kind_of(&value)));
         };
-        if numbers.len() == MOST_NUMBERS {
-            return Err(phrase("features-many").with("most", MOST_NUMBERS));
+        if numbers.len() == MAX_NUMBERS {
+            return Err(phrase("features-many").with("most", MAX_NUMBERS));
         }
         numbers.insert(name, number);
     }

@@ -5,7 +5,7 @@ use mlua::{LuaString, Table, Value};
 use std::fmt::Write;
 
 const DEEPEST: usize = 4;
-const MOST_ENTRIES: usize = 40;
+const MAX_ENTRIES: usize = 40;
 
 /// The value as a number; Luau's integers have their own variant in mlua.
 pub fn number(value: &Value) -> Option<f64> {
@@ -75,12 +75,11 @@ fn write_table(text: &mut String, table: &Table, depth: usize) {
         return;
     }
     let length = table.raw_len();
-    let listed =
-        (1..=length.min(MOST_ENTRIES)).map(|index| (None, table.raw_get::<Value>(index).unwrap_or(Value::Nil)));
+    let listed = (1..=length.min(MAX_ENTRIES)).map(|index| (None, table.raw_get::<Value>(index).unwrap_or(Value::Nil)));
     let is_listed = |key: &Value| whole(key, 1.0).is_some_and(|index| index <= length as f64);
     // In a table with a list of millions, the names after it are not reached.
-    let first = table.pairs::<Value, Value>().flatten().take(2 * MOST_ENTRIES);
-    let pairs = first.filter(|(key, _)| !is_listed(key)).take(MOST_ENTRIES);
+    let first = table.pairs::<Value, Value>().flatten().take(2 * MAX_ENTRIES);
+    let pairs = first.filter(|(key, _)| !is_listed(key)).take(MAX_ENTRIES);
     let mut named: Vec<_> = pairs.map(|(key, value)| (Some(show_key(&key)), value)).collect();
     named.sort_by(|a, b| a.0.cmp(&b.0));
     text.push('{');

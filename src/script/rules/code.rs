@@ -19,13 +19,13 @@ use std::time::{Duration, Instant};
 const GUARD: Duration = Duration::from_secs(2);
 
 /// Rules that the guard has stopped this often are not called again until their file changes.
-const MOST_STOPPED: u32 = 3;
+const MAX_STOPPED: u32 = 3;
 
 /// The most bytes shown of what the rules print, until their file changes.
-const MOST_PRINTED: usize = 3 * 1024;
+const MAX_PRINTED: usize = 3 * 1024;
 
 /// The most states cached per thread: repeated saves of a file leave old ones behind.
-const MOST_STATES: usize = 4;
+const MAX_STATES: usize = 4;
 
 /// A file of script rules: its text and the functions in its table.
 #[derive(Clone, Debug)]
@@ -113,7 +113,7 @@ impl ScriptCode {
             number: LAST.fetch_add(1, Ordering::Relaxed),
             stopped: AtomicU32::new(0),
             is_stalled: Arc::default(),
-            print_left: Arc::new(AtomicUsize::new(MOST_PRINTED)),
+            print_left: Arc::new(AtomicUsize::new(MAX_PRINTED)),
         }
     }
 
@@ -153,8 +153,8 @@ impl ScriptCode {
     fn refuse(&self) -> Option<Report> {
         let message = if self.is_stalled.load(Ordering::Relaxed) {
             phrase("rules-left-behind").with("id", &self.id)
-        } else if self.stopped.load(Ordering::Relaxed) >= MOST_STOPPED {
-            phrase("rules-stopped").with("id", &self.id).with("times", u64::from(MOST_STOPPED))
+        } else if self.stopped.load(Ordering::Relaxed) >= MAX_STOPPED {
+            phrase("rules-stopped").with("id", &self.id).with("times", u64::from(MAX_STOPPED))
         } else {
             return None;
         };
@@ -222,7 +222,7 @@ impl ScriptCode {
     fn put_back(&self, state: RulesState) {
         let gone = STATES.with_borrow_mut(|states| {
             states.push((self.number, state));
-            (states.len() > MOST_STATES).then(|| states.remove(0))
+            (states.len() > MAX_STATES).then(|| states.remove(0))
         });
         drop(gone);
     }

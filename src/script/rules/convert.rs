@@ -21,17 +21,17 @@ const MOST: f64 = 9_007_199_254_740_992.0;
 /// The longest text of a move or an ending, in bytes.
 const LONGEST_TEXT: usize = 80;
 
-pub const MOST_MOVES: usize = 4096;
+pub const MAX_MOVES: usize = 4096;
 
 /// The most squares of a path or of a capture list.
-const MOST_SQUARES: usize = 1024;
+const MAX_SQUARES: usize = 1024;
 
 /// The most numbers that a position has besides its squares, and the longest name of one, in bytes.
-const MOST_NUMBERS: usize = 64;
+const MAX_NUMBERS: usize = 64;
 const LONGEST_NAME: usize = 80;
 
 /// The most names of numbers that are cached.
-const MOST_NAMES: usize = 1024;
+const MAX_NAMES: usize = 1024;
 
 const MOVE_KEYS: [&str; 11] =
     ["text", "path", "from", "to", "places", "removes", "captured", "crowned", "progress", "loud", "data"];
@@ -42,7 +42,7 @@ pub fn wrong(message: Phrase) -> ScriptError {
 }
 
 /// Converts a variant's positions to plain data and back.
-pub struct Grids {
+pub struct PositionConverter {
     squares: usize,
     pieces: usize,
     first: crate::board::Side,
@@ -54,7 +54,7 @@ pub struct Grids {
     names: RefCell<HashMap<String, Arc<str>>>,
 }
 
-impl Grids {
+impl PositionConverter {
     /// Prepares the conversion with the functions of a variant's table.
     ///
     /// # Errors
@@ -75,7 +75,7 @@ impl Grids {
         if let Some(known) = names.get(name) {
             return known.clone();
         }
-        if names.len() >= MOST_NAMES {
+        if names.len() >= MAX_NAMES {
             names.clear();
         }
         let fresh: Arc<str> = name.into();
@@ -143,9 +143,9 @@ impl Grids {
                         let message = phrase("returned-whole").with("by", by);
                         wrong(message.with("name", &name).with("found", brief(&value)))
                     })?;
-                    if name.len() > LONGEST_NAME || numbers.len() == MOST_NUMBERS {
+                    if name.len() > LONGEST_NAME || numbers.len() == MAX_NUMBERS {
                         let message = phrase("returned-many-numbers").with("by", by);
-                        return Err(wrong(message.with("most", MOST_NUMBERS).with("longest", LONGEST_NAME)));
+                        return Err(wrong(message.with("most", MAX_NUMBERS).with("longest", LONGEST_NAME)));
                     }
                     numbers.insert(self.name(&name), whole as i64);
                 }
@@ -227,20 +227,20 @@ impl Grids {
             return Err(wrong(phrase("returned-squares").with("what", what).with("found", brief(value))));
         };
         let count = list.raw_len();
-        if count > MOST_SQUARES {
+        if count > MAX_SQUARES {
             return Err(wrong(
-                phrase("returned-squares-many").with("what", what).with("count", count).with("most", MOST_SQUARES),
+                phrase("returned-squares-many").with("what", what).with("count", count).with("most", MAX_SQUARES),
             ));
         }
-        let squares = list.sequence_values::<Value>().take(MOST_SQUARES);
+        let squares = list.sequence_values::<Value>().take(MAX_SQUARES);
         squares.map(|value| self.square(&value.map_err(|error| ScriptError::error(&error))?, what)).collect()
     }
 
     pub fn moves(&self, full: &Table) -> Result<Vec<Legal>, ScriptError> {
         let count = full.raw_len();
-        if count > MOST_MOVES {
+        if count > MAX_MOVES {
             return Err(wrong(
-                phrase("returned-moves-many").with("by", "moves").with("count", count).with("most", MOST_MOVES),
+                phrase("returned-moves-many").with("by", "moves").with("count", count).with("most", MAX_MOVES),
             ));
         }
         let mut moves: Vec<Legal> = Vec::with_capacity(count);

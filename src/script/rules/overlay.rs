@@ -1,7 +1,7 @@
 //! Lua functions laid over a native variant.
 
 use super::code::ScriptCode;
-use super::convert::{MOST_MOVES, wrong};
+use super::convert::{MAX_MOVES, wrong};
 use super::state::RulesState;
 use crate::report::Report;
 use crate::rules::scripted::OverlayRules;
@@ -53,11 +53,11 @@ impl ScriptOverlay {
             let found = moves.iter().position(|one| one.is_same(&legal) && one.places == legal.places);
             found.ok_or_else(|| wrong(phrase("returned-filter-foreign")))
         };
-        if returned.raw_len() > MOST_MOVES {
+        if returned.raw_len() > MAX_MOVES {
             let message = phrase("returned-moves-many").with("by", "filter").with("count", returned.raw_len());
-            return Err(wrong(message.with("most", MOST_MOVES)));
+            return Err(wrong(message.with("most", MAX_MOVES)));
         }
-        returned.sequence_values::<Value>().take(MOST_MOVES).map(place).collect()
+        returned.sequence_values::<Value>().take(MAX_MOVES).map(place).collect()
     }
 }
 

@@ -1,7 +1,7 @@
 //! A thread's Lua state of script rules.
 
 use super::code::ScriptCode;
-use super::convert::Grids;
+use super::convert::PositionConverter;
 use super::{GAME_FUNCTIONS, OVERLAY_FUNCTIONS};
 use crate::report::{Report, console_line, visible};
 use crate::rules::Board;
@@ -21,7 +21,7 @@ use std::time::Duration;
 const LOAD_GUARD: Duration = Duration::from_secs(2);
 
 /// How many positions are cached as tables: a search returns to those above it.
-const MOST_KEPT: usize = 96;
+const MAX_KEPT: usize = 96;
 
 /// A position that the state has seen, with the script's own list of moves once it was computed.
 struct SeenPosition {
@@ -38,7 +38,7 @@ pub struct RulesState {
     /// The host's loops, written in Lua.
     driver: Table,
     /// Converts positions to plain data and back.
-    pub grids: Grids,
+    pub grids: PositionConverter,
     /// Grows with each position that the host's loops reach.
     pub progress: Arc<AtomicU64>,
     /// The function with which the loops increment it.
@@ -71,7 +71,7 @@ impl RulesState {
                 game.raw_set(*name, function).map_err(broken)?;
             }
         }
-        let grids = Grids::new(code, &game).map_err(broken)?;
+        let grids = PositionConverter::new(code, &game).map_err(broken)?;
         let progress = Arc::<AtomicU64>::default();
         let count = progress.clone();
         let advance = move |_: &Lua, ()| Ok(_ = count.fetch_add(1, Ordering::Relaxed));
@@ -108,7 +108,7 @@ impl RulesState {
     /// Caches the table of a position made by the script.
     pub fn cache(&self, plain: Arc<ScriptedState>, table: Table) {
         let mut kept = self.kept.borrow_mut();
-        if kept.len() == MOST_KEPT {
+        if kept.len() == MAX_KEPT {
             kept.pop_front();
         }
         kept.push_back(SeenPosition { plain, table, moves: None });

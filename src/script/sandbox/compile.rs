@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// Limit in bytes for cached texts and code; when it is exceeded, the cache is cleared.
-const MOST_BYTES: usize = 4 * 1024 * 1024;
+const MAX_BYTES: usize = 4 * 1024 * 1024;
 
 #[derive(Default)]
 struct Compiled {
@@ -28,7 +28,7 @@ pub fn compiled(text: &str) -> Option<Arc<[u8]>> {
     let code: Arc<[u8]> = compiler().compile(text).ok()?.into();
     let mut compiled = lock();
     let bytes = text.len() + code.len();
-    if compiled.bytes + bytes > MOST_BYTES {
+    if compiled.bytes + bytes > MAX_BYTES {
         *compiled = Compiled::default();
     }
     if compiled.by_text.insert(text.to_owned(), code.clone()).is_none() {
@@ -46,7 +46,7 @@ mod tests {
         let [one, again] = [(), ()].map(|()| compiled("return 6 * 7 -- once").unwrap());
         assert!(Arc::ptr_eq(&one, &again));
         assert!(compiled("return 6 *").is_none());
-        let large = |number: usize| format!("return {number}, '{}'", "x".repeat(MOST_BYTES / 4));
+        let large = |number: usize| format!("return {number}, '{}'", "x".repeat(MAX_BYTES / 4));
         for number in 0..6 {
             assert!(compiled(&large(number)).is_some());
         }

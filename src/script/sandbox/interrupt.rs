@@ -40,7 +40,7 @@ pub enum Cause {
 type Function = unsafe extern "C-unwind" fn(*mut lua_State, c_int);
 
 /// More steps than any script can use up.
-pub const MOST_STEPS: u64 = UNLIMITED as u64;
+pub const MAX_STEPS: u64 = UNLIMITED as u64;
 
 const UNLIMITED: i64 = i64::MAX / 2;
 

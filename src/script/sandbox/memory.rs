@@ -5,7 +5,7 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 /// Below this many bytes held by the host, no collection is triggered.
-const LEAST_CHECKED: usize = 8 * 1024 * 1024;
+const MIN_CHECKED: usize = 8 * 1024 * 1024;
 
 /// Bytes that mlua adds to each object: a separate allocation with a header.
 const OBJECT_OVERHEAD: usize = 64;
@@ -27,7 +27,7 @@ struct MemoryBalance {
 /// # Errors
 /// Only when the state doesn't use mlua's allocator.
 pub fn set_limit(lua: &Lua, limit: usize) -> mlua::Result<()> {
-    let balance = MemoryBalance { limit, held: Cell::new(0), next_check: Cell::new(LEAST_CHECKED) };
+    let balance = MemoryBalance { limit, held: Cell::new(0), next_check: Cell::new(MIN_CHECKED) };
     lua.set_app_data(MemoryAccount(Rc::new(balance)));
     lua.set_memory_limit(limit).map(drop)
 }
@@ -90,7 +90,7 @@ impl MemoryBalance {
         }
         lua.set_memory_limit(left)?;
         // Doubling keeps collections rare; half of what is left keeps the sum below the limit.
-        let more = held.max(LEAST_CHECKED).min((left - lua.used_memory()) / 2);
+        let more = held.max(MIN_CHECKED).min((left - lua.used_memory()) / 2);
         self.next_check.set(held + more);
         Ok(())
     }

@@ -9,9 +9,9 @@ mod require;
 mod watchdog;
 
 pub use deadline::with_deadline;
-pub use interrupt::{Cause, MOST_STEPS, add_steps, charge_steps, grant_steps, steps_left, uncounted};
+pub use interrupt::{Cause, MAX_STEPS, add_steps, charge_steps, grant_steps, steps_left, uncounted};
 pub use memory::HeldMemory;
-pub use watchdog::{Armed, OnStall, cut_short};
+pub use watchdog::{OnStall, WatchGuard, cut_short};
 
 use crate::report::Report;
 use crate::script::convert::show;
@@ -176,7 +176,7 @@ impl Sandbox {
         self.interrupt.rest(limits.steps.is_some());
         grant_steps(limits.steps);
         let guard = deadline::within_deadline(limits.guard.min(LONGEST_GUARD));
-        let armed = Armed::new(self.interrupt.handle(), guard, limits.on_stall.clone(), limits.progress.clone());
+        let armed = WatchGuard::new(self.interrupt.handle(), guard, limits.on_stall.clone(), limits.progress.clone());
         watched(armed.id());
         let result = inside(self);
         drop(armed);

@@ -46,8 +46,8 @@ pub fn require(lua: &Lua, modules: Arc<Modules>, texts: Texts, requires: super::
 
 /// Records that a module was required; limits the number of missing ones.
 fn note(requires: &mut BTreeSet<String>, name: &str, is_there: bool) {
-    const MOST_MISSING: usize = 100;
-    if (is_there || requires.len() < MOST_MISSING) && !requires.contains(name) {
+    const MAX_MISSING: usize = 100;
+    if (is_there || requires.len() < MAX_MISSING) && !requires.contains(name) {
         requires.insert(name.to_owned());
     }
 }

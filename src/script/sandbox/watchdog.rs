@@ -119,11 +119,11 @@ impl Watchdog {
 }
 
 /// A watched call; dropping it ends the watch.
-pub struct Armed {
+pub struct WatchGuard {
     id: u64,
 }
 
-impl Armed {
+impl WatchGuard {
     /// Starts a watch. The script is stopped `guard` after the start or after `progress` last changed; if it does not stop,
     /// `on_stall` is called.
     pub fn new(
@@ -151,7 +151,7 @@ impl Armed {
     }
 }
 
-impl Drop for Armed {
+impl Drop for WatchGuard {
     fn drop(&mut self) {
         Watchdog::get().lock().watches.remove(&self.id);
     }
@@ -180,7 +180,7 @@ mod tests {
         let sandbox = Sandbox::bare().unwrap();
         let (sender, receiver) = mpsc::channel();
         let on_stall: OnStall = Arc::new(move || sender.send(()).unwrap());
-        let armed = Armed::new(sandbox.interrupt().handle(), Duration::ZERO, Some(on_stall), None);
+        let armed = WatchGuard::new(sandbox.interrupt().handle(), Duration::ZERO, Some(on_stall), None);
         receiver.recv_timeout(Duration::from_mins(1)).unwrap();
         assert!(sandbox.interrupt().handle().is_raised());
         drop(armed);

@@ -19,14 +19,14 @@ pub(super) fn at(from: (BoardPoint, f32), to: (BoardPoint, f32), part: f32) -> (
 
 /// How far a piece carried to or from a stack rises above the straight line, in squares, at most; any higher would leave the
 /// picture.
-const MOST_CARRIED: f32 = 1.6;
+const MAX_CARRIED: f32 = 1.6;
 
 /// Like [`at`] for the long ways beside the board: the circle is flattened where it would rise too high.
 pub(super) fn carried(from: (BoardPoint, f32), to: (BoardPoint, f32), part: f32) -> (BoardPoint, f32) {
     let (place, lift) = at(from, to, part);
     let across = from.0.distance(to.0).max(1e-3);
     let straight = from.1 + (to.1 - from.1) * from.0.distance(place) / across;
-    (place, straight + (lift - straight) * (2.0 * MOST_CARRIED / across).min(1.0))
+    (place, straight + (lift - straight) * (2.0 * MAX_CARRIED / across).min(1.0))
 }
 
 #[cfg(test)]

@@ -18,12 +18,12 @@ pub(super) struct Surface {
 }
 
 /// Fainter highlights are skipped.
-const LEAST_HIGHLIGHT: f32 = 0.02;
+const MIN_HIGHLIGHT: f32 = 0.02;
 
 impl Surface {
     pub(super) fn new(material: &Material) -> Self {
-        let least_cosine = if material.shine > LEAST_HIGHLIGHT {
-            (LEAST_HIGHLIGHT / material.shine).powf(1.0 / material.gloss)
+        let least_cosine = if material.shine > MIN_HIGHLIGHT {
+            (MIN_HIGHLIGHT / material.shine).powf(1.0 / material.gloss)
         } else {
             2.0
         };

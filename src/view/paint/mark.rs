@@ -15,7 +15,7 @@ const OUTLINE: f32 = 0.018;
 /// Draws one mark; `flash` from 0 to 1 emphasises the marks of mandatory captures.
 pub(super) fn draw(pen: &mut Pen<'_>, colours: &MarkColours, shape: Shape, mark: Mark, flash: f32) {
     let middle = world_from_board(shape, BoardPoint::of(shape, mark.square), 0.0);
-    let mut stencil = Stencil { pen, middle, outline: colours.outline, weight: colours.weight };
+    let mut stencil = MarkPainter { pen, middle, outline: colours.outline, weight: colours.weight };
     match mark.style {
         MarkStyle::LastFrom => {
             stencil.tint(colours.last, 0.16);
@@ -66,7 +66,7 @@ enum Form {
 const CORNERS: [(f32, f32); 4] = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
 
 /// Draws each shape twice: its outline, then its ink.
-struct Stencil<'a, 'b> {
+struct MarkPainter<'a, 'b> {
     pen: &'a mut Pen<'b>,
     middle: Vec3,
     outline: Colour,
@@ -74,7 +74,7 @@ struct Stencil<'a, 'b> {
     weight: f32,
 }
 
-impl Stencil<'_, '_> {
+impl MarkPainter<'_, '_> {
     fn at(&self, x: f32, y: f32) -> Vec3 {
         self.middle + vec3(x, y, 0.0)
     }

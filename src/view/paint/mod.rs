@@ -28,7 +28,7 @@ use egui::{Context, Mesh, Rect, Shape as Drawing, TextureHandle, TextureId, Text
 use ground::BoardSurfaces;
 use light::{Light, Surface};
 use pen::Pen;
-use piece::{Stand, Surfaces, Turner};
+use piece::{PieceRenderer, PieceTransform, Surfaces};
 use profile::{Form, Profile};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -58,7 +58,7 @@ struct Workshop {
     king_top: Profile,
     disc: Profile,
     pawn: Profile,
-    turner: Turner,
+    turner: PieceRenderer,
     /// Meshes that are no longer shown, kept for their allocations.
     spare: Vec<Mesh>,
 }
@@ -201,7 +201,7 @@ impl Workshop {
             king_top: profile::king_top(form),
             disc: profile::disc(lens),
             pawn: profile::pawn(form),
-            turner: Turner::default(),
+            turner: PieceRenderer::default(),
             spare: Vec::new(),
         }
     }
@@ -332,7 +332,7 @@ impl Workshop {
     fn draw_body(&mut self, pen: &mut Pen<'_>, piece: &ScenePiece, base: Vec3, (two_faced, held): (bool, bool)) {
         let Self { theme, men, faces, gilt, form, man, king_top, disc, pawn, turner, .. } = self;
         let of = |surfaces: &[(Surface, Surface); 2], side: Side| surfaces[side.index()];
-        let stand = Stand { base, seed: piece.id.0, flip: 0.0, flip_towards: 0.0 };
+        let stand = PieceTransform { base, seed: piece.id.0, flip: 0.0, flip_towards: 0.0 };
         let (own, edge) = of(men, piece.side);
         let own = if held { own.covered(Colour { opacity: HELD_COVER, ..theme.marks.target }) } else { own };
         let wood = Surfaces { own, other: own, gilt: *gilt, edge, other_edge: edge };
@@ -342,7 +342,7 @@ impl Workshop {
             Kind::King => {
                 turner.draw(pen, man, &wood, &stand);
                 let upper = base + Vec3::UP * (profile::MAN_HEIGHT + piece.crown_lift);
-                turner.draw(pen, king_top, &wood, &Stand { base: upper, seed: piece.id.0 + 41, ..stand });
+                turner.draw(pen, king_top, &wood, &PieceTransform { base: upper, seed: piece.id.0 + 41, ..stand });
                 let dish = upper + Vec3::UP * form.floor();
                 crown::draw(pen, dish, gilt, &theme.pieces, theme.room.shadow);
             }
@@ -350,7 +350,7 @@ impl Workshop {
                 let below = if two_faced { piece.side.other() } else { piece.side };
                 let ((own, edge), (other, other_edge)) = (of(faces, piece.side), of(faces, below));
                 let lens = Surfaces { own, other, gilt: *gilt, edge, other_edge };
-                let stand = Stand { flip: piece.flip, flip_towards: piece.flip_towards, ..stand };
+                let stand = PieceTransform { flip: piece.flip, flip_towards: piece.flip_towards, ..stand };
                 turner.draw(pen, disc, &lens, &stand);
             }
         }

@@ -36,7 +36,7 @@ impl Surfaces {
 
 /// The placement and orientation of a piece.
 #[derive(Clone, Copy)]
-pub(super) struct Stand {
+pub(super) struct PieceTransform {
     /// The centre of its base.
     pub(super) base: Vec3,
     /// Selects the part of the wood that it is cut from.
@@ -49,7 +49,7 @@ pub(super) struct Stand {
 
 /// Buffers for one piece at a time, reused between pieces, and a cache of drawing orders.
 #[derive(Default)]
-pub(super) struct Turner {
+pub(super) struct PieceRenderer {
     screen: Vec<Pos2>,
     /// Which quads are front-facing, by ring and segment.
     front: Vec<bool>,
@@ -93,8 +93,8 @@ fn segments_for(radius_px: f32) -> usize {
     ((needed / 4.0).ceil() as usize * 4).clamp(24, 72)
 }
 
-impl Turner {
-    pub(super) fn draw(&mut self, pen: &mut Pen<'_>, profile: &Profile, surfaces: &Surfaces, stand: &Stand) {
+impl PieceRenderer {
+    pub(super) fn draw(&mut self, pen: &mut Pen<'_>, profile: &Profile, surfaces: &Surfaces, stand: &PieceTransform) {
         let radius_px = 0.405 * pen.projection.square_px(stand.base) / pen.feather;
         let segments = segments_for(radius_px);
         self.place(pen, profile, stand, segments);
@@ -141,7 +141,7 @@ impl Turner {
     }
 
     /// Projects all vertices to the screen.
-    fn place(&mut self, pen: &Pen<'_>, profile: &Profile, stand: &Stand, segments: usize) {
+    fn place(&mut self, pen: &Pen<'_>, profile: &Profile, stand: &PieceTransform, segments: usize) {
         let projection = pen.projection;
         let to_eye = projection.eye - stand.base;
         // Seen exactly from above, any starting angle is right.
@@ -187,7 +187,7 @@ impl Turner {
     }
 
     /// The quads from far to near, by ring and segment.
-    fn order(&mut self, profile: &Profile, stand: &Stand, segments: usize) -> Vec<(u16, u16)> {
+    fn order(&mut self, profile: &Profile, stand: &PieceTransform, segments: usize) -> Vec<(u16, u16)> {
         if stand.flip == 0.0 {
             return self.orders.remove(&key(profile, segments)).unwrap_or_else(|| upright_order(profile, segments));
         }
@@ -204,7 +204,7 @@ impl Turner {
         order
     }
 
-    fn upward(&self, stand: &Stand, ring: usize, segment: usize, profile: &Profile) -> f32 {
+    fn upward(&self, stand: &PieceTransform, ring: usize, segment: usize, profile: &Profile) -> f32 {
         let (outline, column) = (&profile.rings[ring], &self.columns[segment]);
         let (x, y) = (outline.outward * column.cos, outline.outward * column.sin);
         tilt(stand, vec3(x, y, outline.upward)).z
@@ -281,7 +281,7 @@ fn upright_order(profile: &Profile, segments: usize) -> Vec<(u16, u16)> {
 }
 
 /// Rotates a direction of the upright piece to its current orientation.
-fn tilt(stand: &Stand, v: Vec3) -> Vec3 {
+fn tilt(stand: &PieceTransform, v: Vec3) -> Vec3 {
     if stand.flip == 0.0 {
         return v;
     }
@@ -294,7 +294,7 @@ fn tilt(stand: &Stand, v: Vec3) -> Vec3 {
 }
 
 /// How much higher the centre of a disc is because it is tilted onto its edge.
-fn raise(profile: &Profile, stand: &Stand) -> f32 {
+fn raise(profile: &Profile, stand: &PieceTransform) -> f32 {
     let half = 0.5 * profile.height;
     let (sin, cos) = stand.flip.sin_cos();
     0.41 * sin.abs() + half * cos.abs() - half
@@ -310,7 +310,7 @@ struct Wood {
 }
 
 impl Wood {
-    fn new(profile: &Profile, stand: &Stand) -> Self {
+    fn new(profile: &Profile, stand: &PieceTransform) -> Self {
         let seed = stand.seed as f32;
         let (sin, cos) = (seed * 2.399).sin_cos();
         let spread = |factor: f32| 0.30 + 0.40 * (seed * factor + 0.17).fract();

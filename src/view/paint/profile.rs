@@ -51,13 +51,13 @@ pub(super) struct Form {
     pub(super) edged: bool,
 }
 
-struct Lathe {
+struct SurfaceOfRevolution {
     rings: Vec<Ring>,
     part: Part,
     form: Form,
 }
 
-impl Lathe {
+impl SurfaceOfRevolution {
     const fn new(part: Part, form: Form) -> Self {
         Self { rings: Vec::new(), part, form }
     }
@@ -103,7 +103,7 @@ impl Lathe {
 pub(super) const MAN_HEIGHT: f32 = 0.205;
 
 /// Cuts the wall of a man: a narrower foot, a groove halfway up, a rounded upper edge.
-fn wall(lathe: &mut Lathe, groove: Part) {
+fn wall(lathe: &mut SurfaceOfRevolution, groove: Part) {
     lathe.cut(0.382, 0.0, 1.0, -0.6, 0.45);
     lathe.cut(0.403, 0.022, 1.0, -0.25, 0.7);
     lathe.cut(0.405, 0.072, 1.0, 0.0, 1.0);
@@ -133,7 +133,7 @@ fn wall(lathe: &mut Lathe, groove: Part) {
 }
 
 /// Cuts the rim and the slope down into the dish, and returns the radius where the slope ends.
-fn rim(lathe: &mut Lathe) -> f32 {
+fn rim(lathe: &mut SurfaceOfRevolution) -> f32 {
     let by = lathe.form.by;
     let outer = 0.402 - 0.042 * by.bevel;
     let inner = outer - 0.032 * by.rim;
@@ -149,7 +149,7 @@ fn rim(lathe: &mut Lathe) -> f32 {
 
 /// A man: rim, dish, and a raised ring in the dish.
 pub(super) fn man(form: Form) -> Profile {
-    let mut lathe = Lathe::new(Part::Own, form);
+    let mut lathe = SurfaceOfRevolution::new(Part::Own, form);
     wall(&mut lathe, Part::Own);
     let wall = lathe.rings.len();
     // A wide rim leaves a small dish, so the ring in it is smaller too.
@@ -178,7 +178,7 @@ pub(super) fn man(form: Form) -> Profile {
 
 /// The upper man of a king: a gilt band around it, and a plain dish with room for the crown.
 pub(super) fn king_top(form: Form) -> Profile {
-    let mut lathe = Lathe::new(Part::Own, form);
+    let mut lathe = SurfaceOfRevolution::new(Part::Own, form);
     wall(&mut lathe, Part::Gilt);
     let wall = lathe.rings.len();
     rim(&mut lathe);
@@ -202,7 +202,7 @@ pub(super) const DISC_HEIGHT: f32 = 0.13;
 /// A pawn: a broad foot with a step, a waist, a collar and a ball. No part hides a higher one, so drawing it from the foot
 /// upwards is right from every side.
 pub(super) fn pawn(form: Form) -> Profile {
-    let mut lathe = Lathe::new(Part::Own, form);
+    let mut lathe = SurfaceOfRevolution::new(Part::Own, form);
     lathe.cut(0.288, 0.0, 1.0, -0.6, 0.45);
     lathe.cut(0.306, 0.022, 1.0, -0.25, 0.7);
     lathe.cut(0.310, 0.058, 1.0, 0.0, 1.0);
@@ -246,7 +246,7 @@ pub(super) fn pawn(form: Form) -> Profile {
 pub(super) fn disc(form: Form) -> Profile {
     let (radius, edge, half) = (0.41, 0.05, 0.5 * DISC_HEIGHT);
     let flat = radius - edge;
-    let mut lathe = Lathe::new(Part::Other, form);
+    let mut lathe = SurfaceOfRevolution::new(Part::Other, form);
     lathe.cut(0.0, 0.0, 0.0, -1.0, 0.5);
     lathe.cut(flat - 0.06, 0.0, 0.0, -1.0, 0.5);
     lathe.edge(Part::OtherEdge);

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 /// Address space that a run may ask for; most of it is never touched.
-const MOST_ADDRESSES_KB: u64 = 6 * 1024 * 1024;
+const MAX_ADDRESSES_KB: u64 = 6 * 1024 * 1024;
 
 /// The longest file that it may write, in blocks of 512 bytes, as `ulimit -f` counts.
 const LONGEST_FILE_BLOCKS: u64 = 400 * 1024;
@@ -97,13 +97,13 @@ impl Folder {
 }
 
 fn collect(folder: &Path, files: &mut Snapshot) {
-    const MOST_BYTES: u64 = 1024 * 1024;
+    const MAX_BYTES: u64 = 1024 * 1024;
     for entry in std::fs::read_dir(folder).into_iter().flatten() {
         let path = entry.unwrap().path();
         let Ok(metadata) = path.symlink_metadata() else { continue };
         if metadata.is_dir() {
             collect(&path, files);
-        } else if metadata.is_file() && metadata.len() < MOST_BYTES {
+        } else if metadata.is_file() && metadata.len() < MAX_BYTES {
             files.push((path.clone(), std::fs::read(&path).unwrap_or_default()));
         }
     }
@@ -148,7 +148,7 @@ impl Ended {
 /// Runs damka with these arguments.
 pub fn run(arguments: &[String], folder: &Folder, limits: &Limits) -> Ended {
     let limited =
-        format!("ulimit -c 0; ulimit -v {MOST_ADDRESSES_KB}; ulimit -f {LONGEST_FILE_BLOCKS}; exec \"$0\" \"$@\"");
+        format!("ulimit -c 0; ulimit -v {MAX_ADDRESSES_KB}; ulimit -f {LONGEST_FILE_BLOCKS}; exec \"$0\" \"$@\"");
     let (stdout, stderr) = (folder.beside("output/stdout"), folder.beside("output/stderr"));
     let mut command = Command::new("sh");
     command.args(["-c", &limited, env!("CARGO_BIN_EXE_damka")]).args(arguments);

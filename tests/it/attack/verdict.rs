@@ -4,13 +4,13 @@ use super::expect::Group;
 use super::process::{Ended, Folder, Limits, Snapshot, run};
 
 /// Memory that the worst script may cost above a run that does nothing.
-const MOST_MEMORY_KB: u64 = 300 * 1024;
+const MAX_MEMORY_KB: u64 = 300 * 1024;
 /// Text on stderr for one fault.
-const MOST_STDERR: usize = 10 * 1024;
+const MAX_STDERR: usize = 10 * 1024;
 /// What one game with a fault adds to the store.
-const MOST_OF_GAME: u64 = 20 * 1024;
+const MAX_OF_GAME: u64 = 20 * 1024;
 /// What a match keeps besides, once: the texts of its rules and bots.
-const MOST_OF_MATCH: u64 = 128 * 1024;
+const MAX_OF_MATCH: u64 = 128 * 1024;
 
 /// What runs without a hostile file cost.
 pub struct Figures {
@@ -58,19 +58,19 @@ pub fn faults(
     if printed.contains("panicked at") {
         faults.push(format!("it panicked: {}", ended.summary()));
     }
-    if ended.peak_kb > figures.idle_kb + MOST_MEMORY_KB {
+    if ended.peak_kb > figures.idle_kb + MAX_MEMORY_KB {
         faults.push(format!(
             "it held {} MB, {} MB above idle",
             ended.peak_kb / 1024,
             (ended.peak_kb - figures.idle_kb) / 1024
         ));
     }
-    if ended.stderr.len() > MOST_STDERR * group.faults {
+    if ended.stderr.len() > MAX_STDERR * group.faults {
         faults.push(format!("{} bytes on stderr", ended.stderr.len()));
     }
     let store = folder.store_bytes().saturating_sub(store_before.max(figures.store_bytes));
-    let texts = if line.first().is_some_and(|verb| verb == "match") { MOST_OF_MATCH } else { 0 };
-    if store > texts + MOST_OF_GAME * group.faults as u64 {
+    let texts = if line.first().is_some_and(|verb| verb == "match") { MAX_OF_MATCH } else { 0 };
+    if store > texts + MAX_OF_GAME * group.faults as u64 {
         faults.push(format!("the store grew by {store} bytes"));
     }
     if ended.left_behind > 0 {

@@ -5,7 +5,7 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 /// Most bytes of an input, apart from a few that are huge on purpose.
-const MOST_BYTES: usize = 700;
+const MAX_BYTES: usize = 700;
 
 /// One input in so many is huge.
 const HUGE_EACH: u64 = 1000;
@@ -69,14 +69,14 @@ pub fn input(target: &Target, number: u64) -> Vec<u8> {
         .bytes()
         .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
     let mut random = ChaCha8Rng::seed_from_u64(seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-    let mut bytes = piece(target, &mut random, MOST_BYTES);
+    let mut bytes = piece(target, &mut random, MAX_BYTES);
     for _ in 0..random.random_range(1..7) {
         damage(&mut bytes, target, &mut random);
     }
     if number % HUGE_EACH == HUGE_EACH - 1 {
         grow(&mut bytes, &mut random);
     } else {
-        bytes.truncate(2 * MOST_BYTES);
+        bytes.truncate(2 * MAX_BYTES);
     }
     bytes
 }

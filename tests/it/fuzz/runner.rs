@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 const LONGEST: Duration = Duration::from_mins(1);
 
 /// Tries of making a failing input smaller.
-const MOST_TRIES: usize = 400;
+const MAX_TRIES: usize = 400;
 
 thread_local! {
     static IS_QUIET: Cell<bool> = const { Cell::new(false) };
@@ -106,7 +106,7 @@ impl Work {
         let (mut size, mut tries) = (bytes.len() / 2, 0);
         while size > 0 {
             let (mut at, mut found) = (0, false);
-            while at < bytes.len() && tries < MOST_TRIES {
+            while at < bytes.len() && tries < MAX_TRIES {
                 let mut less = bytes.clone();
                 less.drain(at..(at + size).min(bytes.len()));
                 tries += 1;

@@ -5,8 +5,8 @@ use super::harness::{code, hello, seated};
 use super::sockets::{Host, Match, QUICK, Raw, create, limits, reply_to};
 use damka::board::Side;
 use damka::net::{
-    ClientMessage, ClientRequest, Connection, ConnectionEvent, Distrust, Fingerprint, Link, ListenTimes, Listener,
-    RefusalCode, ServerMessage, TlsIdentity, fingerprint_at, read_server_message, write_request,
+    CertificateRejection, ClientMessage, ClientRequest, Connection, ConnectionEvent, Fingerprint, Link, ListenTimes,
+    Listener, RefusalCode, ServerMessage, TlsIdentity, fingerprint_at, read_server_message, write_request,
 };
 use damka::server::ServerLimits;
 use futures_util::{SinkExt, StreamExt};
@@ -195,7 +195,7 @@ fn another_certificate_is_refused_before_any_message() {
     let listener = Listener::open(any, ListenTimes::default(), Some(identity.clone()), receive).unwrap();
     let expected = Fingerprint::of(b"another");
     let connection = connect(&link(listener.address(), expected));
-    let why = Distrust::WrongCertificate { expected, found: identity.fingerprint() };
+    let why = CertificateRejection::WrongCertificate { expected, found: identity.fingerprint() };
     assert_eq!(next(&connection), ConnectionEvent::Distrusted(why));
     drop(connection);
     // The right one is let in, and is the first that the server hears of.
@@ -214,7 +214,7 @@ fn a_plain_server_is_refused_where_a_certificate_is_known() {
     let host = Host::start(&["english"], limits());
     let expected = Fingerprint::of(b"another");
     let connection = connect(&link(host.address(), expected));
-    assert_eq!(next(&connection), ConnectionEvent::Distrusted(Distrust::NotEncrypted { expected }));
+    assert_eq!(next(&connection), ConnectionEvent::Distrusted(CertificateRejection::NotEncrypted { expected }));
 }
 
 #[test]

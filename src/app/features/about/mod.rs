@@ -23,7 +23,7 @@ impl Route {
 }
 
 /// The width of the card.
-const MOST_POINTS: f32 = 720.0;
+const MAX_POINTS: f32 = 720.0;
 
 #[derive(Default)]
 pub struct AboutPage;
@@ -63,7 +63,7 @@ impl Feature for AboutPage {
         CentralPanel::default().frame(frame).show(ui, |ui| {
             let facts = facts(app);
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                ui.set_max_width(MOST_POINTS.min(ui.available_width()));
+                ui.set_max_width(MAX_POINTS.min(ui.available_width()));
                 let tagline = ui.localized("menu-tagline");
                 titled_card(ui, "damka", &tagline, |ui| {
                     Grid::new("about").num_columns(2).spacing([18.0, 6.0]).show(ui, |ui| {

@@ -7,7 +7,7 @@ use crate::text::{own, phrase};
 use std::time::{Duration, Instant};
 
 /// Node limit of one evaluation; beyond it, each further ply takes minutes.
-const MOST_NODES: u64 = 200_000_000;
+const MAX_NODES: u64 = 200_000_000;
 /// Time limit of one evaluation. Only a faulty player runs this long.
 const GUARD: Duration = Duration::from_mins(30);
 
@@ -47,8 +47,7 @@ impl Engine {
     /// Drops the current search and starts on another position: the best `lines` moves, within `nodes`.
     pub fn ask(&mut self, position: &Position, lines: usize, nodes: Option<u64>) {
         (self.now, self.asked_at) = (Evaluation::default(), Instant::now());
-        let allowance =
-            Allowance { nodes: Some(nodes.unwrap_or(MOST_NODES)), steps: None, guard: GUARD, traced: false };
+        let allowance = Allowance { nodes: Some(nodes.unwrap_or(MAX_NODES)), steps: None, guard: GUARD, traced: false };
         let task =
             TurnContext { position: position.clone(), seat: position.turn(), game_seed: 0, allowance, memory: None };
         self.reply = Some(PendingReply::send(&mut *self.player, PlayerRequest::Analyse { task, lines }));

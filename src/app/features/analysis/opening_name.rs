@@ -7,7 +7,7 @@ use crate::player::Waker;
 use crate::rules::{Move, Position};
 
 /// Openings end before this ply.
-const MOST_PLIES: usize = 40;
+const MAX_PLIES: usize = 40;
 
 /// The name as far as it is known, and the question under way.
 #[derive(Default)]
@@ -41,6 +41,6 @@ impl OpeningName {
 
 fn opening_line(tree: &GameTree) -> Vec<(Position, Move)> {
     let line = tree.main_line();
-    let pairs = line.windows(2).take(MOST_PLIES);
+    let pairs = line.windows(2).take(MAX_PLIES);
     pairs.filter_map(|pair| Some((tree.node(pair[0]).position.clone(), tree.node(pair[1]).chosen.clone()?))).collect()
 }

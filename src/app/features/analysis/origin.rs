@@ -2,7 +2,7 @@
 
 use crate::board::Side;
 use crate::notation::NodeId;
-use crate::store::KeptMemory;
+use crate::store::StoredMemory;
 use std::collections::HashMap;
 
 #[derive(Clone, Debug, Default)]
@@ -12,7 +12,7 @@ pub struct GameOrigin {
     /// The seat texts of Black and White, if the game was played here.
     pub seats: Option<[String; 2]>,
     /// What bot scripts stored, by the node that their move led to.
-    memories: HashMap<NodeId, KeptMemory>,
+    memories: HashMap<NodeId, StoredMemory>,
 }
 
 impl GameOrigin {
@@ -21,14 +21,14 @@ impl GameOrigin {
         seed: u64,
         seats: Option<[String; 2]>,
         line: &[NodeId],
-        memories: impl IntoIterator<Item = (usize, KeptMemory)>,
+        memories: impl IntoIterator<Item = (usize, StoredMemory)>,
     ) -> Self {
-        let at = |(ply, memory): (usize, KeptMemory)| Some((*line.get(ply)?, memory));
+        let at = |(ply, memory): (usize, StoredMemory)| Some((*line.get(ply)?, memory));
         Self { seed, seats, memories: memories.into_iter().filter_map(at).collect() }
     }
 
     /// What the script of a side stored last along this path.
-    pub fn memory(&self, side: Side, way: &[NodeId]) -> Option<&KeptMemory> {
+    pub fn memory(&self, side: Side, way: &[NodeId]) -> Option<&StoredMemory> {
         way.iter().rev().filter_map(|place| self.memories.get(place)).find(|memory| memory.side == side)
     }
 }

@@ -3,7 +3,7 @@
 use crate::app::features::play::table::Table;
 use crate::board::Side;
 use crate::notation::{Game, GameTree, NodeId};
-use crate::store::KeptMemory;
+use crate::store::StoredMemory;
 use crate::text::Words;
 
 /// A game played on the board.
@@ -16,7 +16,7 @@ pub struct PlayedGame {
     /// The seat texts of Black and White.
     pub seats: [String; 2],
     /// What bots stored, with the ply after which they did, counted from 1.
-    pub memories: Vec<(usize, KeptMemory)>,
+    pub memories: Vec<(usize, StoredMemory)>,
 }
 
 impl PlayedGame {
@@ -45,8 +45,8 @@ pub(in crate::app) fn tree_of(table: &Table) -> (GameTree, NodeId) {
 }
 
 /// What the bots of the current game stored after each of their moves.
-fn memories_of(table: &Table) -> Vec<(usize, KeptMemory)> {
+fn memories_of(table: &Table) -> Vec<(usize, StoredMemory)> {
     let kept =
         table.session.played().iter().zip(1..).filter(|(played, _)| played.memory.is_some() || played.is_forgotten);
-    kept.map(|(played, ply)| (ply, KeptMemory { side: played.side, value: played.memory.clone() })).collect()
+    kept.map(|(played, ply)| (ply, StoredMemory { side: played.side, value: played.memory.clone() })).collect()
 }

@@ -17,7 +17,7 @@ use crate::notation::{Found, GameTree, NodeId, Recognised, short_value_text};
 use crate::player::Player;
 use crate::report::{Report, Reports};
 use crate::rules::{InputMethod, Move, Position, Setup, Variant};
-use crate::store::{KeptMemory, OpenedGame};
+use crate::store::{OpenedGame, StoredMemory};
 use crate::text::{Phrase, own, phrase};
 use crate::view::{Arrow, BoardView, Note};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -197,7 +197,7 @@ impl AnalysisState {
     }
 
     /// Sets how the analysed game was played: its seed, its seats, and what scripts stored after each ply.
-    fn comes_from(&mut self, (seed, seats): (u64, Option<[String; 2]>), memories: Vec<(usize, KeptMemory)>) {
+    fn comes_from(&mut self, (seed, seats): (u64, Option<[String; 2]>), memories: Vec<(usize, StoredMemory)>) {
         if let Some(analysis) = &mut self.current {
             analysis.origin = GameOrigin::new(seed, seats, &analysis.line(), memories);
         }

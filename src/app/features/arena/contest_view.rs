@@ -11,7 +11,7 @@ use std::sync::Arc;
 use super::contest_summary::title;
 
 /// Maximum number of points in the curve of a match.
-const MOST_DOTS: usize = 200;
+const MAX_DOTS: usize = 200;
 
 /// The part of a contest that does not change.
 #[derive(Clone, Debug)]
@@ -101,7 +101,7 @@ impl ContestProgress {
 }
 
 fn curve(stream: &[u8]) -> Vec<(u64, Strength)> {
-    let step = stream.len().div_ceil(MOST_DOTS).max(1);
+    let step = stream.len().div_ceil(MAX_DOTS).max(1);
     let mut pairs = Pairs::default();
     let mut dots = Vec::new();
     for (half_points, count) in stream.iter().zip(1..) {

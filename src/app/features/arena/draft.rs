@@ -77,7 +77,7 @@ fn some(text: &str) -> Option<&str> {
 }
 
 /// Larger opening files are refused.
-const MOST_OPENINGS_BYTES: u64 = 16 << 20;
+const MAX_OPENINGS_BYTES: u64 = 16 << 20;
 
 /// Reads the openings of a file and returns them as book lines, with their number.
 ///
@@ -89,7 +89,7 @@ pub fn openings_of(file: &str, variant: &Arc<Variant>) -> Result<(String, usize)
         let report = Report::error(phrase("arena-file-unread").with("file", file).with("error", &error));
         report.hint(phrase("arena-file-hint"))
     };
-    let text = files::read_text(Path::new(file), MOST_OPENINGS_BYTES).map_err(unread)?;
+    let text = files::read_text(Path::new(file), MAX_OPENINGS_BYTES).map_err(unread)?;
     let openings = read_openings(variant, &Source::new(file, text), OPENING_PLIES)?;
     Ok((book_text(&openings), openings.len()))
 }

@@ -26,7 +26,7 @@ const NAME_POINTS: f32 = 96.0;
 const NARROW_POINTS: f32 = 380.0;
 
 /// Where there is less room, an empty console has a sentence alone.
-const LEAST_EMPTY_POINTS: f32 = 280.0;
+const MIN_EMPTY_POINTS: f32 = 280.0;
 
 /// Which lines are shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -132,7 +132,7 @@ impl ConsoleTile {
                 ("console-empty", "console-no-game")
             };
             let [title, why, play] = [title, why, "workshop-play"].map(|id| ui.localized(id));
-            if ui.available_height() < LEAST_EMPTY_POINTS {
+            if ui.available_height() < MIN_EMPTY_POINTS {
                 padded(ui, |ui| ui.label(ui.tokens().small(why)));
                 return;
             }

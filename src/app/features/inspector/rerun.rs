@@ -45,7 +45,7 @@ pub struct RerunSubject {
 }
 
 /// Maximum number of printed lines stored per run.
-const MOST_PRINTED: usize = 200;
+const MAX_PRINTED: usize = 200;
 
 impl Rerun {
     pub fn start(
@@ -81,7 +81,7 @@ impl Rerun {
     pub fn tick(&mut self, moment: &Moment, (seed, allowance): (u64, Allowance)) {
         while let Some(response) = self.reply.poll(&mut *self.player) {
             match response {
-                PlayerResponse::Said(line) if self.printed.len() < MOST_PRINTED => self.printed.push(line),
+                PlayerResponse::Said(line) if self.printed.len() < MAX_PRINTED => self.printed.push(line),
                 PlayerResponse::Said(_) | PlayerResponse::Progress { .. } => {}
                 PlayerResponse::Move(choice) => {
                     self.choice = Some(choice);

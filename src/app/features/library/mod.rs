@@ -22,9 +22,9 @@ impl Route {
 }
 
 /// Maximum number of rows held in memory.
-const MOST_ROWS: usize = 2000;
+const MAX_ROWS: usize = 2000;
 /// Number of recent games listed for playing.
-const MOST_RECENT: usize = 6;
+const MAX_RECENT: usize = 6;
 /// Number of rows fetched at once.
 const BLOCK: usize = 100;
 
@@ -227,7 +227,7 @@ impl Library {
     /// Asks for the recent games whenever the page that lists them opens.
     fn follow_recent(&mut self, is_shown: bool) {
         if is_shown && !self.recent_is_shown {
-            self.worker.ask(LibraryRequest::Recent(MOST_RECENT));
+            self.worker.ask(LibraryRequest::Recent(MAX_RECENT));
         }
         self.recent_is_shown = is_shown;
     }
@@ -371,7 +371,7 @@ impl Library {
     }
 
     fn cache(&mut self, heads: Vec<GameSummary>) {
-        if self.rows.len() + heads.len() > MOST_ROWS {
+        if self.rows.len() + heads.len() > MAX_ROWS {
             self.rows.clear();
         }
         let now = self.answered;

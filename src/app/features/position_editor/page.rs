@@ -33,7 +33,7 @@ use egui::{
 };
 
 /// The most errors listed.
-const MOST_FAULTS: usize = 12;
+const MAX_FAULTS: usize = 12;
 /// The size of a tool of the palette.
 const TOOL_POINTS: f32 = 44.0;
 
@@ -277,14 +277,14 @@ fn verdict_ui(ui: &mut Ui, setup: &PositionEditor) {
     ui.horizontal_top(|ui| {
         ui.label(RichText::new(icon).font(filled_icon_font(18.0)).color(colour));
         let shown = ui.add(Label::new(tokens.body(&words).color(colour)).wrap());
-        let spoken = faults.iter().take(MOST_FAULTS).fold(words, |all, fault| format!("{all} {fault}."));
+        let spoken = faults.iter().take(MAX_FAULTS).fold(words, |all, fault| format!("{all} {fault}."));
         announce(ui, &shown, &spoken);
     });
-    for fault in faults.iter().take(MOST_FAULTS) {
+    for fault in faults.iter().take(MAX_FAULTS) {
         ui.label(tokens.small(format!("• {fault}")).color(tokens.error));
     }
-    if faults.len() > MOST_FAULTS {
-        let more = phrase("and-more").with("count", (faults.len() - MOST_FAULTS) as i64);
+    if faults.len() > MAX_FAULTS {
+        let more = phrase("and-more").with("count", (faults.len() - MAX_FAULTS) as i64);
         ui.label(tokens.small(ui.localized(more)));
     }
 }

@@ -31,11 +31,11 @@ use std::sync::Arc;
 /// The width of diagrams.
 const DIAGRAM_POINTS: f32 = 212.0;
 /// The maximum width of text; longer lines are hard to read.
-const MOST_POINTS: f32 = 620.0;
+const MAX_POINTS: f32 = 620.0;
 /// The gap between text and diagrams.
 const GAP_POINTS: f32 = 18.0;
 /// If a diagram leaves less width than this, the text goes above it.
-const LEAST_TEXT_POINTS: f32 = 220.0;
+const MIN_TEXT_POINTS: f32 = 220.0;
 /// The distance that an arrow key scrolls.
 const LINE_POINTS: f32 = 60.0;
 /// The width of the list of games.
@@ -194,7 +194,7 @@ impl Rules {
         let scroll_to = self.scroll_to.take();
         scrolled.show(ui, |ui| {
             scroll_by_keys(ui);
-            ui.set_max_width(MOST_POINTS.min(ui.available_width()));
+            ui.set_max_width(MAX_POINTS.min(ui.available_width()));
             checkup_ui(ui, app, &shown.variant.id, commands);
             ui.label(RichText::new(ui.localized(own(&shown.variant.summary))).italics());
             if !shown.variant.source.is_empty() {
@@ -250,7 +250,7 @@ fn sentence_ui(ui: &mut egui::Ui, app: &AppState, variant: &Variant, clause: &Ru
         title.on_hover_text(ui.localized(message));
     }
     let text_width = ui.available_width() - DIAGRAM_POINTS - GAP_POINTS;
-    if clause.diagrams.is_empty() || text_width < LEAST_TEXT_POINTS {
+    if clause.diagrams.is_empty() || text_width < MIN_TEXT_POINTS {
         text_ui(ui, clause);
         clause.diagrams.iter().for_each(|diagram| diagram_ui(ui, app, variant, diagram));
         return;

@@ -7,7 +7,7 @@ use std::mem;
 pub type WeightSet = BTreeMap<String, f64>;
 
 /// Maximum number of undo steps.
-const MOST_STEPS: usize = 500;
+const MAX_STEPS: usize = 500;
 
 /// Names one of the two sets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -170,7 +170,7 @@ impl WeightSets {
     }
 
     fn remember(&mut self) {
-        if self.done.len() == MOST_STEPS {
+        if self.done.len() == MAX_STEPS {
             self.done.remove(0);
         }
         self.done.push(self.now.clone());

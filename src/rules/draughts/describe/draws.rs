@@ -1,6 +1,6 @@
 //! The draw rules in words.
 
-use super::super::balance::{Balance, Force, NumberRange};
+use super::super::balance::{MaterialDrawRule, MaterialRequirement, NumberRange};
 use super::super::facts::DraughtsFacts;
 use crate::rules::describe::draws;
 use crate::rules::{Agreement, CounterReset, RuleSentence};
@@ -23,7 +23,7 @@ pub fn sentence(facts: &DraughtsFacts, agreement: Agreement) -> RuleSentence {
     sentence
 }
 
-fn balance(balance: &Balance) -> Phrase {
+fn balance(balance: &MaterialDrawRule) -> Phrase {
     let sides = if balance.one == balance.other {
         phrase("rules-both-have").with("force", force(&balance.one))
     } else {
@@ -42,17 +42,17 @@ fn balance(balance: &Balance) -> Phrase {
 }
 
 /// Describes the kinds of piece a side has left, if their numbers matter.
-fn kinds(force: &Force) -> Vec<Phrase> {
+fn kinds(force: &MaterialRequirement) -> Vec<Phrase> {
     [span(force.kings, "rules-kings"), span(force.men, "rules-men")].into_iter().flatten().collect()
 }
 
 /// Whether the description of a side's pieces contains a comma.
-fn has_comma(force: &Force) -> bool {
+fn has_comma(force: &MaterialRequirement) -> bool {
     force.holds_main_road || force.pieces != NumberRange::ANY && !kinds(force).is_empty()
 }
 
 /// Describes the pieces a side has left: "a king alone", "three pieces, at least one king among them".
-fn force(force: &Force) -> Phrase {
+fn force(force: &MaterialRequirement) -> Phrase {
     let is = |span: NumberRange, number: u32| span == NumberRange { from: number, to: number };
     let alone = is(force.kings, 1) && is(force.men, 0) && force.pieces == NumberRange::ANY;
     let (pieces, kinds) = (span(force.pieces, "rules-some-pieces"), kinds(force));

@@ -4,7 +4,7 @@ mod diagrams;
 mod draws;
 mod words;
 
-use super::facts::{Crowning, DraughtsFacts, Goal, Landing, NoMovesRule, Preference};
+use super::facts::{Crowning, DraughtsFacts, Landing, NoMovesRule, Preference, WinCondition};
 use super::layout::{DIAGONALS, Directions};
 use crate::rules::describe::first_sentence;
 use crate::rules::{Diagram, RuleSentence, Variant};
@@ -79,7 +79,7 @@ fn crowning(facts: &DraughtsFacts, sketch: &Sketch) -> RuleSentence {
         Crowning::Stops => "rules-crowning-stops",
         Crowning::AtEnd => "rules-crowning-at-end",
         Crowning::GoesOn => "rules-crowning-goes-on",
-        Crowning::Never if facts.goal == Goal::FarRow => "rules-crowning-wins",
+        Crowning::Never if facts.goal == WinCondition::FarRow => "rules-crowning-wins",
         Crowning::Never => "rules-crowning-never",
     };
     RuleSentence::new("rules-crowning", &["crowning"], &[phrase(text)]).with(sketch.crowning())
@@ -149,8 +149,8 @@ fn leaving(facts: &DraughtsFacts) -> RuleSentence {
 
 fn winning(facts: &DraughtsFacts) -> RuleSentence {
     let far_row = match facts.goal {
-        Goal::None => Phrase::default(),
-        Goal::FarRow => phrase("rules-win-far-row"),
+        WinCondition::None => Phrase::default(),
+        WinCondition::FarRow => phrase("rules-win-far-row"),
     };
     let stuck = phrase(match facts.stuck {
         NoMovesRule::Loses => "rules-stuck-loses",

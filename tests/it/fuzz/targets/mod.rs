@@ -66,7 +66,7 @@ pub const ALL: &[fn() -> Target] = &[
 const LONGEST_REPORT: usize = 10_000;
 
 /// No text has more reports.
-const MOST_REPORTS: usize = 256;
+const MAX_REPORTS: usize = 256;
 
 /// Reports are for people: not too many of them, none too long.
 fn check_reports<'a>(reports: impl IntoIterator<Item = &'a Report>) {
@@ -76,7 +76,7 @@ fn check_reports<'a>(reports: impl IntoIterator<Item = &'a Report>) {
         assert!(length <= LONGEST_REPORT, "a report of {length} bytes");
         count += 1;
     }
-    assert!(count <= MOST_REPORTS, "{count} reports");
+    assert!(count <= MAX_REPORTS, "{count} reports");
 }
 
 /// The bytes as text, whatever they are.

@@ -4,7 +4,7 @@ use crate::app::command::{Command, Commands};
 use crate::app::components::{ActionButton, empty_state, space};
 use crate::app::features::analysis::AnalysisAction;
 use crate::app::route::Route;
-use crate::app::state::{AppState, ShownAction};
+use crate::app::state::{AppState, DocumentAction};
 use crate::app::widgets::command_button::tip_with_key;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::config::{CommandId, icon};
@@ -18,12 +18,12 @@ pub fn empty_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     let mut others = vec![
         (icon::FOLDER_OPEN, ui.localized("analysis-open-file"), Command::Analysis(file)),
         (icon::BOOKS, ui.localized("analysis-open-library"), Command::Open(Route::LIBRARY)),
-        (icon::PENCIL_SIMPLE, ui.localized("setup-title"), Command::Shown(ShownAction::Edit)),
+        (icon::PENCIL_SIMPLE, ui.localized("setup-title"), Command::Shown(DocumentAction::Edit)),
     ];
     // A game that is being played is the nearest thing to analyse.
     let first = if app.play.table.is_some() {
         others.insert(0, paste());
-        (icon::CHART_LINE, ui.localized("analysis-open-game"), Command::Shown(ShownAction::Analyse))
+        (icon::CHART_LINE, ui.localized("analysis-open-game"), Command::Shown(DocumentAction::Analyse))
     } else {
         paste()
     };

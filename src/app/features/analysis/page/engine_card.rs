@@ -27,9 +27,9 @@ pub const LINE_POINTS: f32 = 28.0;
 const RANK_POINTS: f32 = 18.0;
 const VALUE_POINTS: f32 = 48.0;
 /// The most moves shown of a line.
-const MOST_MOVES: usize = 12;
+const MAX_MOVES: usize = 12;
 /// The most lines in a compact window.
-const MOST_COMPACT: usize = 2;
+const MAX_COMPACT: usize = 2;
 
 pub fn engine_card(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Commands) {
     let frame = card_frame(ui);
@@ -85,7 +85,7 @@ fn search_words(evaluation: &Evaluation, is_short: bool) -> Option<Phrase> {
 
 /// Draws the best lines. Their room is the same before they are known, so that nothing below moves.
 fn lines_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Commands) {
-    let most = if WindowSize::of(ui.ctx()).is_compact() { MOST_COMPACT } else { usize::MAX };
+    let most = if WindowSize::of(ui.ctx()).is_compact() { MAX_COMPACT } else { usize::MAX };
     let count = usize::from(app.shared.settings.analysis.lines).min(most);
     let evaluation = analysis.evaluation();
     let fault = analysis.evaluation_fault().or_else(|| evaluation.and_then(|evaluation| evaluation.fault.as_ref()));
@@ -191,5 +191,5 @@ fn readable_on(fill: Color32) -> Color32 {
 fn line_text(analysis: &Analysis, position: &Position, scored: &ScoredLine) -> String {
     let names = analysis.square_names();
     let text = |one| crate::notation::shown_text(position, one, names, false);
-    scored.line.iter().take(MOST_MOVES).map(text).collect::<Vec<_>>().join(" ")
+    scored.line.iter().take(MAX_MOVES).map(text).collect::<Vec<_>>().join(" ")
 }

@@ -15,7 +15,7 @@ use crate::text::{Phrase, capital, own, phrase};
 use egui::{Align2, Area, Id, Label, Margin, Order, Rect, Ui, vec2};
 
 /// In less room than this, the bar of views is left out; its commands have keys and are in the palette.
-const LEAST_BAR_POINTS: f32 = 420.0;
+const MIN_BAR_POINTS: f32 = 420.0;
 
 pub fn over_board_ui(
     ui: &Ui,
@@ -36,7 +36,7 @@ pub fn over_board_ui(
 
 /// Draws the bar of views at the bottom of the board's room.
 pub fn views_bar_ui(ui: &Ui, app: &AppState, room: Rect, commands: &mut Commands) {
-    if room.width().min(room.height()) < LEAST_BAR_POINTS {
+    if room.width().min(room.height()) < MIN_BAR_POINTS {
         return;
     }
     let foot = room.center_bottom() - vec2(0.0, space::M);

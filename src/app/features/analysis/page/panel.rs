@@ -21,9 +21,9 @@ use crate::view::ltr_region;
 use egui::{Align, Frame, Label, Layout, Margin, Panel, Popup, RichText, ScrollArea, Ui};
 
 /// The least height of the list of moves; with less room, the panel scrolls.
-const LEAST_MOVES_POINTS: f32 = 84.0;
+const MIN_MOVES_POINTS: f32 = 84.0;
 /// The most notes shown at once.
-const MOST_NOTES: usize = 1;
+const MAX_NOTES: usize = 1;
 
 pub fn side_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, field: &mut MoveField, commands: &mut Commands) {
     let is_compact = WindowSize::of(ui.ctx()).is_compact();
@@ -50,7 +50,7 @@ pub fn side_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, field: &mut Mov
             }
             report_ui(ui, app, analysis, commands);
             moves_head_ui(ui, app, analysis, commands);
-            let height = (bottom - ui.cursor().top()).max(LEAST_MOVES_POINTS);
+            let height = (bottom - ui.cursor().top()).max(MIN_MOVES_POINTS);
             moves_ui(ui, app, analysis, height, commands);
         });
     });
@@ -61,12 +61,12 @@ fn notes_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Com
     if analysis.notes.is_empty() {
         return;
     }
-    for report in analysis.notes.iter().take(MOST_NOTES) {
+    for report in analysis.notes.iter().take(MAX_NOTES) {
         report_card(ui, report, &app.shared.theme, commands);
     }
     ui.horizontal(|ui| {
-        if analysis.notes.len() > MOST_NOTES {
-            let more = phrase("and-more").with("count", (analysis.notes.len() - MOST_NOTES) as i64);
+        if analysis.notes.len() > MAX_NOTES {
+            let more = phrase("and-more").with("count", (analysis.notes.len() - MAX_NOTES) as i64);
             ui.label(RichText::new(ui.localized(more)).small().weak());
         }
         let hide = ActionButton::secondary(ui.localized("analysis-notes-read")).height(height::DENSE);

@@ -7,7 +7,7 @@ use egui::text::{LayoutJob, TextFormat};
 use egui::{CornerRadius, Role, TextStyle, Ui, WidgetInfo, vec2};
 
 /// Deeper variations are left out of the list, though not of the game.
-const MOST_DEPTH: usize = 12;
+const MAX_DEPTH: usize = 12;
 
 pub fn variation_ui(ui: &mut Ui, list: &mut MoveList<'_>, first: NodeId) {
     ui.horizontal_wrapped(|ui| {
@@ -35,7 +35,7 @@ fn flow(ui: &mut Ui, list: &mut MoveList<'_>, first: NodeId, depth: usize) {
             is_due = true;
         }
         let siblings = tree.siblings(place);
-        if place != first && siblings.first() == Some(&place) && depth < MOST_DEPTH {
+        if place != first && siblings.first() == Some(&place) && depth < MAX_DEPTH {
             for other in siblings.iter().skip(1) {
                 ui.label(tokens.small("("));
                 flow(ui, list, *other, depth + 1);

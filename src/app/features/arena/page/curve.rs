@@ -15,7 +15,7 @@ use std::ops::RangeInclusive;
 
 const HEIGHT_POINTS: f32 = 170.0;
 /// The fewest points that make a curve.
-const LEAST_DOTS: usize = 3;
+const MIN_DOTS: usize = 3;
 /// The share of the pairs, from the start, that may lie outside the plot.
 const UNSETTLED: f64 = 0.1;
 
@@ -38,7 +38,7 @@ pub(super) fn ui(ui: &mut Ui, app: &AppState, view: &ContestView) -> bool {
         _ => None,
     });
     let known: Vec<CurvePoint> = known.collect();
-    let Some(last) = known.last().copied().filter(|_| known.len() >= LEAST_DOTS) else { return false };
+    let Some(last) = known.last().copied().filter(|_| known.len() >= MIN_DOTS) else { return false };
     let heading = ui.localized("arena-curve");
     section_title(ui, &heading, "");
     let response = plot_ui(ui, app, &known);

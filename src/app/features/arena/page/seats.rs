@@ -11,9 +11,9 @@ use egui::{Button, Rect, ScrollArea, Ui, vec2};
 use std::sync::Arc;
 
 /// The most entrants; a list filled by hand does not get longer.
-const MOST_SEATS: usize = 300;
+const MAX_SEATS: usize = 300;
 /// Longer lists get their own scroll area.
-const MOST_AT_ONCE: usize = 10;
+const MAX_AT_ONCE: usize = 10;
 const LIST_POINTS: f32 = 330.0;
 /// The assumed height of a row without options until it is first drawn.
 const ROW_POINTS: f32 = 27.0;
@@ -32,7 +32,7 @@ pub(super) struct SeatsForm {
 impl SeatsForm {
     pub fn ui(&mut self, ui: &mut Ui, app: &AppState, variant: &Arc<Variant>, draft: &mut ContestDraft, first: &str) {
         self.settle(app, variant, draft, first);
-        let gone = if draft.seats.len() > MOST_AT_ONCE {
+        let gone = if draft.seats.len() > MAX_AT_ONCE {
             let list = ScrollArea::vertical().id_salt("arena seats").max_height(LIST_POINTS).auto_shrink([false, true]);
             list.show_viewport(ui, |ui, sight| self.rows_ui(ui, app, variant, draft, Some(sight))).inner
         } else {
@@ -47,7 +47,7 @@ impl SeatsForm {
         }
         ui.horizontal_wrapped(|ui| {
             let words = ui.localized("arena-add");
-            if ui.add_enabled(draft.seats.len() < MOST_SEATS, Button::new(words)).clicked() {
+            if ui.add_enabled(draft.seats.len() < MAX_SEATS, Button::new(words)).clicked() {
                 draft.seats.push(next_player(app, variant, &draft.seats, first));
                 self.to_last = true;
             }
@@ -55,7 +55,7 @@ impl SeatsForm {
             if ui.button(words).on_hover_text(tip).clicked() {
                 draft.seats = app.shared.now.presets_for(variant).map(|preset| format!("@{}", preset.id)).collect();
                 draft.seats.extend(app.shared.now.bots_for(variant).map(|bot| bot.info.id.clone()));
-                draft.seats.truncate(MOST_SEATS);
+                draft.seats.truncate(MAX_SEATS);
             }
         });
     }

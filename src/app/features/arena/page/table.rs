@@ -18,7 +18,7 @@ use std::cmp::Ordering;
 /// The most entrants whose results against each other are shown; more would be unreadable.
 const WIDEST: usize = 40;
 /// Longer tables scroll.
-const MOST_ROWS: usize = 16;
+const MAX_ROWS: usize = 16;
 const NAME_POINTS: f32 = 150.0;
 const CELL_POINTS: f32 = 52.0;
 
@@ -64,7 +64,7 @@ impl StandingsTable {
             columns: &columns,
             count,
             row_points: height::TABLE_ROW,
-            most_points: height::TABLE_ROW * MOST_ROWS as f32,
+            most_points: height::TABLE_ROW * MAX_ROWS as f32,
             selected: self.here.and_then(|here| (0..count).find(|row| entrant(*row) == Some(here))),
             takes_focus: true,
         };

@@ -15,16 +15,16 @@ use egui::{CollapsingHeader, DragValue, Grid, RichText, Slider, Ui};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-const MOST_PAIRS: u32 = 100_000;
+const MAX_PAIRS: u32 = 100_000;
 /// The range of the SPRT bounds.
 const ELO_BOUNDS: RangeInclusive<f64> = -500.0..=500.0;
-const MOST_NODES: u64 = 1_000_000_000;
+const MAX_NODES: u64 = 1_000_000_000;
 /// The initial value of a limit.
 const NODES: u64 = 10_000;
 const STEPS: u64 = 1_000_000;
-const MOST_RANDOM_PLIES: u32 = 40;
-const MOST_MOVES: u32 = 10_000;
-const MOST_GUARD_SECS: u64 = 3600;
+const MAX_RANDOM_PLIES: u32 = 40;
+const MAX_MOVES: u32 = 10_000;
+const MAX_GUARD_SECS: u64 = 3600;
 const NAME_POINTS: f32 = 150.0;
 /// The width of text fields: rules as on the command line, a file name.
 const FIELD_POINTS: f32 = 330.0;
@@ -68,7 +68,7 @@ impl TermsForm {
         draft.early.table_pieces = draft.early.table_pieces.min(self.most_pieces_of(variant));
         Grid::new("arena terms").num_columns(2).min_col_width(NAME_POINTS).spacing([8.0, 6.0]).show(ui, |ui| {
             let mut games = 2 * draft.pairs;
-            let most = 2 * MOST_PAIRS;
+            let most = 2 * MAX_PAIRS;
             number_ui(ui, "arena-each", "arena-each-tip", DragValue::new(&mut games).range(2..=most).speed(2.0));
             draft.pairs = games.div_ceil(2).max(1);
             if draft.format != Format::Match {
@@ -144,10 +144,10 @@ impl TermsForm {
             let fault = early.resign_fault();
             let row = ("arena-resign", "arena-resign-tip", raw("movecount=3,score=5,twosided"), FIELD_POINTS);
             text_ui(ui, app, row, &mut early.resign, fault);
-            let most = DragValue::new(&mut early.max_moves).range(0..=MOST_MOVES).speed(0.5);
+            let most = DragValue::new(&mut early.max_moves).range(0..=MAX_MOVES).speed(0.5);
             number_ui(ui, "arena-max-moves", "arena-max-moves-tip", most);
             table_ui(ui, most_pieces, &mut early.table_pieces);
-            let guard = DragValue::new(&mut draft.guard_secs).range(1..=MOST_GUARD_SECS).speed(0.1);
+            let guard = DragValue::new(&mut draft.guard_secs).range(1..=MAX_GUARD_SECS).speed(0.1);
             number_ui(ui, "arena-guard", "arena-guard-tip", guard);
         });
     }
@@ -209,7 +209,7 @@ fn openings_ui(ui: &mut Ui, app: &AppState, variant: &Variant, draft: &mut Conte
             draft.openings = Openings::File(String::new());
         }
         if let Openings::Random(random_plies) = &mut draft.openings {
-            let value = ui.add(DragValue::new(random_plies).range(0..=MOST_RANDOM_PLIES).speed(0.1));
+            let value = ui.add(DragValue::new(random_plies).range(0..=MAX_RANDOM_PLIES).speed(0.1));
             let words = ui.localized("arena-random-plies-count");
             ui.ctx().accesskit_node_builder(value.id, |node| node.set_label(words));
         }
@@ -299,7 +299,7 @@ fn limit_ui(ui: &mut Ui, draft: &mut ContestDraft) {
             }
         }
         if let Limit::Nodes(count) | Limit::Steps(count) = &mut draft.limit {
-            let value = ui.add(DragValue::new(count).range(1..=MOST_NODES).speed(100.0));
+            let value = ui.add(DragValue::new(count).range(1..=MAX_NODES).speed(100.0));
             let words = ui.localized("arena-limit-count");
             ui.ctx().accesskit_node_builder(value.id, |node| node.set_label(words));
         }

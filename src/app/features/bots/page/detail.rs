@@ -13,7 +13,7 @@ use crate::text::{Phrase, capital, own, phrase, raw};
 use egui::{Grid, Label, Ui};
 
 /// The greatest width of the page, about 72 characters.
-pub const MOST_POINTS: f32 = 720.0;
+pub const MAX_POINTS: f32 = 720.0;
 /// The width of the names of facts.
 const LABEL_POINTS: f32 = 96.0;
 

@@ -29,7 +29,7 @@ use ratings::Ratings;
 use std::sync::Arc;
 
 /// The smallest widths of the list and of what is beside it.
-const LEAST_POINTS: [f32; 2] = [220.0, 360.0];
+const MIN_POINTS: [f32; 2] = [220.0, 360.0];
 
 #[derive(Default)]
 pub struct BotsPage {
@@ -89,7 +89,7 @@ impl Feature for BotsPage {
         }
         let room = ui.available_rect_before_wrap();
         let [left, right] =
-            self.tiles.split(ui, app, (room, SplitAxis::Horizontal, LEAST_POINTS), |layout| &mut layout.bots, commands);
+            self.tiles.split(ui, app, (room, SplitAxis::Horizontal, MIN_POINTS), |layout| &mut layout.bots, commands);
         let chosen = chosen_entry(app);
         let id = chosen.as_ref().map(|entry| entry.id.clone());
         let title = ui.localized("bots-tab");
@@ -121,7 +121,7 @@ impl Feature for BotsPage {
                 page.show(ui, |ui| {
                     padded(ui, |ui| {
                         ui.scope(|ui| {
-                            ui.set_max_width(detail::MOST_POINTS.min(ui.available_width()));
+                            ui.set_max_width(detail::MAX_POINTS.min(ui.available_width()));
                             ui.add_space(space::XS);
                             match (&app.bots.form, &chosen) {
                                 (Some(form), _) => self.form.ui(ui, app, form, commands),

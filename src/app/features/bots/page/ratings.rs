@@ -14,7 +14,7 @@ use crate::view::ltr_region;
 use egui::Ui;
 
 /// The most versions of a bot that are listed, the one with the most games first.
-const MOST_ROWS: usize = 4;
+const MAX_ROWS: usize = 4;
 
 /// An entrant of contests.
 struct Row {
@@ -46,7 +46,7 @@ impl Ratings {
             ui.label(tokens.small(ui.localized(words)));
             return;
         }
-        for row in rows.into_iter().take(MOST_ROWS) {
+        for row in rows.into_iter().take(MAX_ROWS) {
             ui.horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = space::M;
                 let elo = ui.localized(rating(row.rating.as_ref()));

@@ -18,7 +18,7 @@ use egui::{CollapsingHeader, ComboBox, ProgressBar, Response, Ui};
 use std::path::PathBuf;
 
 /// The most reports on bad games that are drawn; the others are counted.
-const MOST_SHOWN: usize = 100;
+const MAX_SHOWN: usize = 100;
 
 /// The number of frames after which a removed widget has certainly lost the focus.
 const SETTLES_FRAMES: u8 = 3;
@@ -271,10 +271,10 @@ fn reports_ui(ui: &mut Ui, app: &AppState, reports: &[Report], unlisted: usize, 
     }
     let words = ui.localized(phrase("library-reports").with("count", reports.len() + unlisted));
     CollapsingHeader::new(words).id_salt("library reports").default_open(reports.len() < 4).show(ui, |ui| {
-        for report in reports.iter().take(MOST_SHOWN) {
+        for report in reports.iter().take(MAX_SHOWN) {
             report_card(ui, report, &app.shared.theme, commands);
         }
-        let more = reports.len().saturating_sub(MOST_SHOWN) + unlisted;
+        let more = reports.len().saturating_sub(MAX_SHOWN) + unlisted;
         if more > 0 {
             let words = ui.localized(phrase("and-more").with("count", more));
             ui.label(words);

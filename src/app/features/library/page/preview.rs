@@ -16,7 +16,7 @@ use crate::store::GameSummary;
 use crate::text::{capital, own, phrase};
 use egui::{Label, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 
-const MOST_BOARD_POINTS: f32 = 320.0;
+const MAX_BOARD_POINTS: f32 = 320.0;
 
 /// The state of the preview.
 #[derive(Default)]
@@ -73,7 +73,7 @@ fn delete_ui(ui: &mut Ui) -> bool {
 
 /// Draws the last position, or why it cannot be shown.
 fn board_ui(ui: &mut Ui, app: &AppState, head: &GameSummary) {
-    let width = ui.available_width().min(MOST_BOARD_POINTS);
+    let width = ui.available_width().min(MAX_BOARD_POINTS);
     let preview = app.library.preview.as_ref().filter(|preview| preview.id == head.id);
     match preview.map(|preview| &preview.position) {
         Some(Ok(position)) => {

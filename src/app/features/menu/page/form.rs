@@ -22,7 +22,7 @@ use std::sync::Arc;
 /// The height of the picture at the top.
 const PICTURE_POINTS: f32 = 150.0;
 /// In a window of this height there is no picture.
-const LEAST_HEIGHT: f32 = 620.0;
+const MIN_HEIGHT: f32 = 620.0;
 const PADDING_POINTS: i8 = 20;
 /// The name by which tests and assistive programs find the button that starts the game.
 const PLAY_ID: &str = "play";
@@ -63,7 +63,7 @@ impl PlayForm {
             ui.add_space(space::L);
         });
         ScrollArea::vertical().id_salt("choices").auto_shrink(false).show(ui, |ui| {
-            if ui.ctx().content_rect().height() >= LEAST_HEIGHT {
+            if ui.ctx().content_rect().height() >= MIN_HEIGHT {
                 self.picture_ui(ui, app, (&variant, game), thumbnails);
             }
             padded.show(ui, |ui| {

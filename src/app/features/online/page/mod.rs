@@ -29,7 +29,7 @@ use join::JoinForm;
 /// The width of the form for hosting.
 const FORM_POINTS: f32 = 376.0;
 /// The width below which the form is beneath the rest.
-const LEAST_POINTS: f32 = 760.0;
+const MIN_POINTS: f32 = 760.0;
 
 #[derive(Default)]
 pub struct OnlinePage {
@@ -72,7 +72,7 @@ impl Feature for OnlinePage {
         leave_by_escape(ui, app, commands);
         let tokens = ui.tokens();
         let is_idle = matches!(app.online.state(), OnlineState::Idle);
-        let is_narrow = ui.available_width() < LEAST_POINTS;
+        let is_narrow = ui.available_width() < MIN_POINTS;
         if is_idle && !is_narrow {
             let frame = Frame::new().fill(tokens.surface).inner_margin(Margin::symmetric(20, 0));
             let form = Panel::right("online host").exact_size(FORM_POINTS).resizable(false).frame(frame);

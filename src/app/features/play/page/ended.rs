@@ -6,7 +6,7 @@ use crate::app::components::{ActionButton, UiTokens, accent_frame, height, space
 use crate::app::features::play::PlayAction;
 use crate::app::features::play::table::{GameAction, Prompt, Table};
 use crate::app::route::Route;
-use crate::app::state::{AppState, ShownAction};
+use crate::app::state::{AppState, DocumentAction};
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::config::icon;
@@ -47,7 +47,7 @@ pub fn ended_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Comma
                 ActionButton::ghost(ui.localized(text)).icon(icon).height(height::DENSE)
             };
             if ui.add(small(ui, "command-analyse", icon::CHART_LINE_UP)).clicked() {
-                commands.send(Command::Shown(ShownAction::Analyse));
+                commands.send(Command::Shown(DocumentAction::Analyse));
             }
             if ui.add(small(ui, "back-to-menu", icon::SQUARES_FOUR)).clicked() {
                 commands.send(Command::Open(Route::MENU));

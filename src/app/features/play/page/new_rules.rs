@@ -14,7 +14,7 @@ use crate::view::ltr_region;
 use egui::{Button, Frame, Margin, Panel, RichText, Stroke, Ui};
 
 /// The most changed facts shown, and the most letters of each; the tooltip shows the rest.
-const MOST_CHANGES: usize = 5;
+const MAX_CHANGES: usize = 5;
 const LONGEST_CHANGE: usize = 90;
 const FACTS_APART_POINTS: f32 = 18.0;
 
@@ -71,14 +71,14 @@ fn changes_ui(ui: &mut Ui, changes: &[FactChange]) {
     ui.horizontal_wrapped(|ui| {
         ui.label(RichText::new(ui.localized("new-rules-facts")).small());
         ui.spacing_mut().item_spacing.x = FACTS_APART_POINTS;
-        for change in descriptions.iter().take(MOST_CHANGES) {
+        for change in descriptions.iter().take(MAX_CHANGES) {
             let short: String = change.chars().take(LONGEST_CHANGE).collect();
             let short = if short.len() < change.len() { format!("{short}…") } else { short };
             ltr_region(ui, |ui| ui.label(RichText::new(short).small().monospace())).on_hover_text(change);
         }
-        if let Some(more) = descriptions.len().checked_sub(MOST_CHANGES).filter(|more| *more > 0) {
+        if let Some(more) = descriptions.len().checked_sub(MAX_CHANGES).filter(|more| *more > 0) {
             let words = ui.localized(phrase("and-more").with("count", more));
-            ui.label(RichText::new(words).small().weak()).on_hover_text(descriptions[MOST_CHANGES..].join("\n"));
+            ui.label(RichText::new(words).small().weak()).on_hover_text(descriptions[MAX_CHANGES..].join("\n"));
         }
     });
 }

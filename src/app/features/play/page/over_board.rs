@@ -15,7 +15,7 @@ use crate::view::CameraPreset;
 use egui::{Align2, Area, CornerRadius, Frame, Id, Label, Margin, Order, Popup, Rect, Ui};
 
 /// In less room than this, the bar of views is left out; its commands have keys and are in the palette.
-const LEAST_BAR_POINTS: f32 = 420.0;
+const MIN_BAR_POINTS: f32 = 420.0;
 
 pub fn over_board_ui(ui: &Ui, app: &AppState, table: &Table, room: Rect, commands: &mut Commands) {
     let frame = floating_frame(ui);
@@ -27,7 +27,7 @@ pub fn over_board_ui(ui: &Ui, app: &AppState, table: &Table, room: Rect, command
             turn_ui(ui, app, table);
         });
     });
-    if room.width().min(room.height()) < LEAST_BAR_POINTS {
+    if room.width().min(room.height()) < MIN_BAR_POINTS {
         return;
     }
     let foot = room.center_bottom() - egui::vec2(0.0, space::M);

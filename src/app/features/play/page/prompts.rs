@@ -6,7 +6,7 @@ use crate::app::features::play::PlayAction;
 use crate::app::features::play::table::{GameAction, Prompt, Table};
 use crate::app::route::Route;
 use crate::app::state::AppState;
-use crate::app::state::ShownAction;
+use crate::app::state::DocumentAction;
 use crate::app::widgets::fault_card::account_card;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::prompt_card::{prompt_card, wide_card};
@@ -107,7 +107,7 @@ fn after_game_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Comm
     } else {
         again_ui(ui, app, commands);
     }
-    button(ui, "command-analyse", Command::Shown(ShownAction::Analyse), commands);
+    button(ui, "command-analyse", Command::Shown(DocumentAction::Analyse), commands);
     button(ui, "prompt-look", Command::Game(GameAction::ClosePrompt), commands);
     button(ui, "back-to-menu", Command::Open(Route::MENU), commands);
 }

@@ -9,9 +9,9 @@ use std::collections::VecDeque;
 use std::time::SystemTime;
 
 /// Maximum number of lines, for all bots together.
-const MOST_LINES: usize = 2000;
+const MAX_LINES: usize = 2000;
 /// Maximum number of trace lines per move; the full trace is on the inspector page.
-const MOST_TRACED: usize = 60;
+const MAX_TRACED: usize = 60;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LineKind {
@@ -63,7 +63,7 @@ pub struct Console {
 impl Console {
     /// Adds a line; drops the oldest if there are too many.
     pub fn add(&mut self, line: ConsoleLine) {
-        if self.lines.len() == MOST_LINES {
+        if self.lines.len() == MAX_LINES {
             self.lines.pop_front();
         }
         self.lines.push_back(line);
@@ -121,12 +121,12 @@ impl Table {
 
     fn traced_on_console(&mut self, side: Side, ply: usize, traces: &[Trace]) {
         let mut add = |text: Phrase| self.console.add(ConsoleLine::new((side, ply), LineKind::Traced, text));
-        for line in traces.iter().flat_map(lines_of).take(MOST_TRACED) {
+        for line in traces.iter().flat_map(lines_of).take(MAX_TRACED) {
             add(recover(&line, &[("trace-too-large", &[])]).unwrap_or_else(|| raw(line)));
         }
         let size: usize = traces.iter().map(Trace::size).sum();
-        if size > MOST_TRACED {
-            add(phrase("and-more").with("count", size - MOST_TRACED));
+        if size > MAX_TRACED {
+            add(phrase("and-more").with("count", size - MAX_TRACED));
         }
     }
 
@@ -140,10 +140,10 @@ impl Table {
     }
 }
 
-/// The lines of a trace, up to `MOST_TRACED`.
+/// The lines of a trace, up to `MAX_TRACED`.
 fn lines_of(trace: &Trace) -> Vec<String> {
     fn add(trace: &Trace, depth: usize, lines: &mut Vec<String>) {
-        if lines.len() >= MOST_TRACED {
+        if lines.len() >= MAX_TRACED {
             return;
         }
         let colon = if trace.value.is_empty() { "" } else { ": " };

@@ -20,7 +20,7 @@ type Look<'a> = (&'a Theme, &'a [RuleSentence]);
 pub(super) fn ui(ui: &mut Ui, variant: &Variant, sets: &mut BTreeMap<String, String>, look: Look<'_>) {
     // Facts without a table come first.
     let mut tables: BTreeMap<&str, Vec<(&str, &FactKind)>> = BTreeMap::new();
-    for (path, kind) in variant.dials() {
+    for (path, kind) in variant.adjustable_facts() {
         let table = path.rsplit_once('.').map_or("", |(table, _)| table);
         tables.entry(table).or_default().push((path, kind));
     }

@@ -18,7 +18,7 @@ use crate::text::{own, phrase};
 use egui::{Button, DragValue, Panel, RichText, ScrollArea, Slider, Ui};
 use std::sync::Arc;
 
-const MOST_GAMES: u32 = 1_000_000;
+const MAX_GAMES: u32 = 1_000_000;
 
 /// The state of the form.
 #[derive(Default)]
@@ -97,7 +97,7 @@ fn how_ui(ui: &mut Ui, app: &AppState, variant: &Variant, draft: &mut LabDraft) 
     ui.horizontal_wrapped(|ui| {
         let tip = ui.localized("lab-games-tip");
         let named = ui.label(ui.localized("lab-games"));
-        ui.add(DragValue::new(&mut draft.games).range(1..=MOST_GAMES).speed(10.0))
+        ui.add(DragValue::new(&mut draft.games).range(1..=MAX_GAMES).speed(10.0))
             .labelled_by(named.id)
             .on_hover_text(tip);
         let named = ui.label(ui.localized("arena-seed"));

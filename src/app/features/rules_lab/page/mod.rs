@@ -26,7 +26,7 @@ use form::LabForm;
 /// The width of the form.
 const FORM_POINTS: f32 = 400.0;
 /// The width that the form leaves for the results in a narrow window.
-const LEAST_POINTS: f32 = 420.0;
+const MIN_POINTS: f32 = 420.0;
 
 #[derive(Default)]
 pub struct LabPage {
@@ -73,7 +73,7 @@ impl Feature for LabPage {
 
     fn ui(&mut self, ui: &mut Ui, app: &AppState, _: &mut BoardView, commands: &mut Commands) {
         leave_by_escape(ui, app, commands);
-        let width = FORM_POINTS.min(ui.available_width() - LEAST_POINTS).max(FORM_POINTS * 0.88);
+        let width = FORM_POINTS.min(ui.available_width() - MIN_POINTS).max(FORM_POINTS * 0.88);
         let frame = Frame::new().fill(ui.tokens().surface).inner_margin(Margin::symmetric(space::L as i8, 0));
         Panel::left("lab form").exact_size(width).resizable(false).frame(frame).show(ui, |ui| {
             ui.add_space(space::M);

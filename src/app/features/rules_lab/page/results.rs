@@ -17,7 +17,7 @@ use egui::{Button, Color32, Grid, Label, ProgressBar, RichText, ScrollArea, Sens
 use std::sync::atomic::Ordering;
 
 /// The most openings shown for each rule set.
-const MOST_OPENINGS: usize = 8;
+const MAX_OPENINGS: usize = 8;
 /// The size of a figure's picture.
 const PICTURE: egui::Vec2 = vec2(170.0, 22.0);
 
@@ -176,7 +176,7 @@ fn rules_openings_ui(ui: &mut Ui, index: usize, openings: &[DecisiveOpening], te
         return;
     }
     Grid::new(("lab openings", index)).striped(true).spacing([12.0, 3.0]).show(ui, |ui| {
-        for opening in openings.iter().take(MOST_OPENINGS) {
+        for opening in openings.iter().take(MAX_OPENINGS) {
             ltr_region(ui, |ui| ui.add(Label::new(RichText::new(&opening.moves).monospace())));
             ltr_region(ui, |ui| ui.label(figure_and_error(LabFigure::FirstMover, opening.score)));
             let words = ui.localized(phrase("lab-opening-games").with("count", opening.games));
@@ -184,8 +184,8 @@ fn rules_openings_ui(ui: &mut Ui, index: usize, openings: &[DecisiveOpening], te
             ui.end_row();
         }
     });
-    if openings.len() > MOST_OPENINGS {
-        let words = ui.localized(phrase("and-more").with("count", openings.len() - MOST_OPENINGS));
+    if openings.len() > MAX_OPENINGS {
+        let words = ui.localized(phrase("and-more").with("count", openings.len() - MAX_OPENINGS));
         ui.label(RichText::new(words).small().weak());
     }
 }

@@ -17,7 +17,7 @@ const HEAD_POINTS: f32 = 22.0;
 const VALUE_POINTS: f32 = 56.0;
 const INDENT_POINTS: f32 = 12.0;
 /// The most lines below one line.
-const MOST_CHILDREN: usize = 200;
+const MAX_CHILDREN: usize = 200;
 /// The levels that are open at first.
 const OPEN_LEVELS: usize = 2;
 
@@ -65,7 +65,7 @@ impl ReasonsTile {
         // Lines that only A has come last.
         let only_a = a.iter().filter(|trace| !b.iter().any(|other| other.label == trace.label));
         let pairs = b.iter().enumerate().map(|(index, trace)| (twin(a, trace, index), Some(trace)));
-        let all = pairs.chain(only_a.map(|trace| (Some(trace), None))).take(MOST_CHILDREN);
+        let all = pairs.chain(only_a.map(|trace| (Some(trace), None))).take(MAX_CHILDREN);
         for (index, (of_a, of_b)) in all.enumerate() {
             let Some(shown) = of_b.or(of_a) else { continue };
             let path: Vec<usize> = path.iter().copied().chain([index]).collect();
@@ -138,7 +138,7 @@ impl ReasonsTile {
 /// The line with the same label: the one at the same place if possible, otherwise the first.
 fn twin<'a>(other: &'a [Trace], trace: &Trace, place: usize) -> Option<&'a Trace> {
     let is_same = |one: &&Trace| one.label == trace.label;
-    other.get(place).filter(is_same).or_else(|| other.iter().take(MOST_CHILDREN).find(is_same))
+    other.get(place).filter(is_same).or_else(|| other.iter().take(MAX_CHILDREN).find(is_same))
 }
 
 fn note_ui(ui: &mut Ui, words: &'static str) {
