@@ -3,6 +3,7 @@
 use crate::app::command::Commands;
 use crate::app::state::AppState;
 use crate::config::{Chord, CommandId, KeyMap};
+use crate::text::{Phrase, phrase};
 use egui::{Context, Event, FocusDirection, Id, Key, Modifiers, Popup};
 
 /// Chords that belong to a focused text field.
@@ -65,11 +66,11 @@ fn is_key_taken(ctx: &Context, chord: Chord) -> bool {
 ///
 /// # Errors
 /// The key cannot be used as a shortcut; the error says why.
-pub fn any_pressed(ctx: &Context) -> Option<Result<Chord, String>> {
+pub fn any_pressed(ctx: &Context) -> Option<Result<Chord, Phrase>> {
     ctx.input(|input| {
         input.events.iter().find_map(|event| match event {
             Event::Key { key, pressed: true, .. } => {
-                let refused = || Chord::key(key.name()).err().unwrap_or_else(|| "this key cannot be used".into());
+                let refused = || Chord::key(key.name()).err().unwrap_or_else(|| phrase("chord-unusable"));
                 Some(chord_of(event, input.modifiers).ok_or_else(refused))
             }
             _ => chord_of(event, input.modifiers).map(Ok),

@@ -91,7 +91,7 @@ impl<T: Send + 'static> Task<T> {
 }
 
 pub(super) fn no_thread(error: &std::io::Error) -> Report {
-    Report::error(phrase("task-no-thread").with("error", error.to_string()))
+    Report::error(phrase("task-no-thread").with("error", error))
 }
 
 pub fn repaints(ctx: &egui::Context) -> Waker {

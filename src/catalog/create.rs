@@ -312,7 +312,7 @@ fn write_all(root: &Root, texts: &[(String, String)]) -> Result<(), Report> {
                 // If it can't be removed, it is at least complete.
                 let _ = fs::remove_file(made);
             }
-            let report = Report::error(phrase("file-unwritten").with("file", path).with("error", error.to_string()));
+            let report = Report::error(phrase("file-unwritten").with("file", path).with("error", &error));
             return Err(report.hint(phrase("begin-folder").with("folder", root.folder.display().to_string())));
         }
         written.push(whole);

@@ -124,7 +124,7 @@ impl Catalog {
     pub fn watch(&mut self, wake: Waker) -> Result<(), Report> {
         let folder = &self.shared.root.folder;
         let made = fs::create_dir_all(folder.join("ai")).map_err(|error| {
-            let report = Report::warning(phrase("folder-unmade").with("error", error.to_string()));
+            let report = Report::warning(phrase("folder-unmade").with("error", &error));
             report.hint(phrase("folder-unmade-hint").with("folder", folder.join("ai").display().to_string()))
         });
         if !folder.is_dir() {

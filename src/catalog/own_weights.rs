@@ -69,7 +69,7 @@ impl OwnWeights {
                 (Ok(text), _) => (Weights::read(&self.typed, &text)?.values(), None),
                 (Err(_), Some(entry)) => of_entry(entry)?,
                 (Err(error), None) => {
-                    let report = Report::error(phrase("weights-unreadable").with("error", error.to_string()));
+                    let report = Report::error(phrase("weights-unreadable").with("error", &error));
                     let hint = did_you_mean(&self.typed, self.known.iter().map(String::as_str));
                     return Err(report.in_file(self.typed.clone()).hint(hint).into());
                 }

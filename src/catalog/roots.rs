@@ -154,7 +154,7 @@ fn read_folder(
         Ok(entries) => entries,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return,
         Err(error) => {
-            let report = Report::warning(phrase("folder-unreadable").with("error", error.to_string()));
+            let report = Report::warning(phrase("folder-unreadable").with("error", &error));
             reports.push(report.in_file(folder.display().to_string()));
             return;
         }
@@ -205,7 +205,7 @@ fn read_file(root: &Path, path: &Path, files: &mut TextFiles, reports: &mut Vec<
                 reports.push(refuse(phrase("file-link-nowhere")));
             }
         }
-        Err(error) => reports.push(refuse(phrase("file-unreadable").with("error", error.to_string()))),
+        Err(error) => reports.push(refuse(phrase("file-unreadable").with("error", &error))),
     }
 }
 

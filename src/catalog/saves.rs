@@ -5,7 +5,7 @@ use super::roots::{Root, read_plain_text, shipped};
 use crate::config::{LanguageChoice, Settings, Weights};
 use crate::files;
 use crate::report::{Report, Reports};
-use crate::text::{Language, Phrase, phrase, raw};
+use crate::text::{Language, Phrase, phrase};
 use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -35,12 +35,12 @@ impl Catalog {
                 let entry = now.weights.iter().find(|entry| entry.file == file);
                 entry.and_then(|entry| entry.good.as_deref()).cloned().unwrap_or_default()
             }
-            Err(error) => return Err(refuse(phrase("weights-unreadable").with("error", error.to_string()))),
+            Err(error) => return Err(refuse(phrase("weights-unreadable").with("error", &error))),
         };
         let text = weights.text_with_all(values);
         let text = text.map_err(|name| refuse(phrase("weight-none").with("name", name)))?;
         files::replace(&path, text.as_bytes())
-            .map_err(|error| refuse(phrase("weights-unsaved").with("error", error.to_string())))?;
+            .map_err(|error| refuse(phrase("weights-unsaved").with("error", &error)))?;
         self.scan_soon();
         Ok(())
     }
@@ -57,7 +57,7 @@ impl Catalog {
         }
         let refuse = |why: Phrase| Report::error(why).at(file, None, None);
         let shipped = shipped().get(file).ok_or_else(|| refuse(phrase("editor-no-file")))?;
-        let unsaved = |error: io::Error| refuse(phrase("editor-uncopied").with("error", error.to_string()));
+        let unsaved = |error: io::Error| refuse(phrase("editor-uncopied").with("error", &error));
         files::replace(&path, shipped.text.as_bytes()).map_err(unsaved)?;
         self.scan_soon();
         Ok((path, true))
@@ -131,7 +131,7 @@ impl Catalog {
             self.know_settings(text.clone());
             files::replace(&path, text.as_bytes())
         };
-        let unsaved = |error: io::Error| Report::warning(phrase("settings-unsaved").with("error", error.to_string()));
+        let unsaved = |error: io::Error| Report::warning(phrase("settings-unsaved").with("error", &error));
         save().map_err(|error| unsaved(error).in_file(SETTINGS))
     }
 }
@@ -151,7 +151,7 @@ impl Catalog {
             match files::write_new(&path, text.as_bytes()) {
                 Ok(()) => return Ok(path),
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
-                Err(error) => return Err(refuse(raw(error.to_string()))),
+                Err(error) => return Err(refuse((&error).into())),
             }
         }
         Err(refuse(phrase("save-names-used")))
@@ -173,5 +173,5 @@ fn read_settings(path: &Path) -> Result<Option<Settings>, Report> {
 }
 
 fn unreadable(error: &io::Error) -> Report {
-    Report::warning(phrase("settings-unreadable").with("error", error.to_string())).in_file(SETTINGS)
+    Report::warning(phrase("settings-unreadable").with("error", error)).in_file(SETTINGS)
 }

@@ -37,7 +37,7 @@ pub fn write_types(folder: &Path) -> Result<Vec<String>, Report> {
         }
     }
     let cannot = |name: &str, error: std::io::Error| {
-        let message = phrase("file-unwritten").with("file", name).with("error", error.to_string());
+        let message = phrase("file-unwritten").with("file", name).with("error", &error);
         Report::error(message).hint(phrase("types-unwritten-hint"))
     };
     fs::create_dir_all(folder).map_err(|error| cannot(&folder.display().to_string(), error))?;

@@ -1,7 +1,8 @@
 //! Sends one request to a player and waits for the response.
 
+use super::language;
 use crate::player::{PendingReply, Player, PlayerRequest, PlayerResponse};
-use crate::report::console_line;
+use crate::report::with_name;
 use std::time::Duration;
 
 /// Waits at most `most`; lines that the bot prints meanwhile go to stderr.
@@ -9,7 +10,7 @@ pub(super) fn answer(player: &mut dyn Player, request: PlayerRequest, most: Dura
     let name = format!("[{}]", player.spec());
     PendingReply::send(player, request).wait(player, most, &mut |response| {
         if let PlayerResponse::Said(line) = response {
-            console_line(&name, &line);
+            language::print(&with_name(&name, &language::text(line)));
         }
     })
 }

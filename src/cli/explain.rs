@@ -91,7 +91,7 @@ impl ExplainArgs {
 fn read_move(position: &Position, text: &str) -> Result<Move, CliError> {
     notation::read_move(position, text).map_err(|why| {
         let legal: Vec<String> = position.moves().iter().map(|legal| move_text(position.variant(), legal)).collect();
-        let message = phrase("terminal-explain-illegal").with("text", text).with("why", why.phrase());
+        let message = phrase("book-illegal").with("move", text).with("why", why.phrase());
         let report = Report::error(message).in_file("--move");
         CliError::usage(report.hint(phrase("legal-moves").with("moves", legal.join(" "))))
     })

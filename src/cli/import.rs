@@ -93,12 +93,12 @@ impl ImportArgs {
             let faults = imported.reports.iter().map(ToString::to_string).collect();
             writeln!(out, "{}", json(&ImportRow { file, new, already, broken, faults, error: None }))?;
         } else {
-            let message = match imported.unlisted {
-                0 => phrase("terminal-imported"),
-                unlisted => phrase("terminal-imported-unlisted").with("unlisted", unlisted.to_string()),
+            let counts = phrase("library-imported").with("new", new).with("already", already).with("broken", broken);
+            let counts = match imported.unlisted {
+                0 => counts,
+                more => phrase("terminal-imported-unlisted").with("counts", counts).with("unlisted", more),
             };
-            let message = message.with("file", file).with("new", new.to_string()).with("already", already.to_string());
-            writeln!(out, "{}", language::text(message.with("broken", broken.to_string())))?;
+            writeln!(out, "{}", language::text(phrase("terminal-about").with("subject", file).with("text", counts)))?;
         }
         out.flush()?;
         Ok(())

@@ -3,7 +3,7 @@
 use super::out::CliError;
 use crate::files;
 use crate::report::Report;
-use crate::text::{Phrase, phrase};
+use crate::text::{Phrase, PhraseError, phrase};
 use std::io::{self, BufRead, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
@@ -24,7 +24,7 @@ pub(super) fn lines(mut input: impl BufRead) -> impl Iterator<Item = io::Result<
             Ok(0) => None,
             Ok(length) if length as u64 > MAX_LINE_BYTES => {
                 is_over = true;
-                Some(Err(io::Error::new(ErrorKind::InvalidData, "a line is longer than 1 MB")))
+                Some(Err(PhraseError::io(ErrorKind::InvalidData, "terminal-line-long")))
             }
             Ok(_) => {
                 let line = bytes.strip_suffix(b"\n").unwrap_or(&bytes);
@@ -40,7 +40,7 @@ pub(super) fn lines(mut input: impl BufRead) -> impl Iterator<Item = io::Result<
 }
 
 pub(super) fn unreadable(error: &io::Error) -> CliError {
-    CliError::failed(Report::error(phrase("terminal-input-unreadable").with("error", error.to_string())))
+    CliError::failed(Report::error(phrase("terminal-input-unreadable").with("error", error)))
 }
 
 /// Limit of files read into memory; `damka import` takes files of any size.
@@ -58,9 +58,8 @@ pub(super) fn read(file: &Path) -> Result<Vec<u8>, CliError> {
 }
 
 pub(super) fn refused(file: &Path, error: &io::Error) -> Report {
-    let report = Report::error(
-        phrase("terminal-unreadable").with("file", file.display().to_string()).with("error", error.to_string()),
-    );
+    let report =
+        Report::error(phrase("terminal-unreadable").with("file", file.display().to_string()).with("error", error));
     match error.kind() {
         ErrorKind::FileTooLarge => report.hint(phrase("terminal-unreadable-large")),
         ErrorKind::IsADirectory => report.hint(phrase("terminal-unreadable-folder")),

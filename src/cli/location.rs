@@ -38,7 +38,7 @@ impl WhereArgs {
         }
         let id = if places.exists { "terminal-where-folder" } else { "terminal-where-missing" };
         let folder = phrase(id).with("folder", &places.root).with("chosen", root.chosen.phrase());
-        let line = |head: &'static str, said: String| format!("{}  {said}", padded(&language::text(head), 13));
+        let line = |head: &'static str, text: String| format!("{}  {text}", padded(&language::text(head), 13));
         writeln!(out, "{}", line("terminal-where-yours", language::text(folder)))?;
         for (folder, path, holds) in [
             ("ai", "ai", "terminal-where-bots"),

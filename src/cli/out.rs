@@ -34,7 +34,7 @@ impl From<io::Error> for CliError {
     fn from(error: io::Error) -> Self {
         match error.kind() {
             ErrorKind::BrokenPipe => Self::NobodyReads,
-            _ => Self::failed(Report::error(phrase("terminal-output-unwritten").with("error", error.to_string()))),
+            _ => Self::failed(Report::error(phrase("terminal-output-unwritten").with("error", &error))),
         }
     }
 }

@@ -36,6 +36,6 @@ impl OverwriteArgs {
 
 pub(super) fn refused(option: &str, file: &Path, error: &io::Error) -> Report {
     let unwritten = phrase("file-unwritten").with("file", file.display().to_string());
-    let report = Report::error(unwritten.with("error", error.to_string())).in_file(option);
+    let report = Report::error(unwritten.with("error", error)).in_file(option);
     if error.kind() == ErrorKind::AlreadyExists { report.hint(phrase("terminal-unwritten-hint")) } else { report }
 }

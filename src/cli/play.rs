@@ -13,7 +13,7 @@ use crate::catalog::{Catalog, SeatSpec};
 use crate::config::GUARD_SECS;
 use crate::notation::{self, Opening};
 use crate::player::{Allowance, Human, HumanInput, Player};
-use crate::report::{Report, Reports, TraceFiles, stderr_line, with_name};
+use crate::report::{Report, Reports, TraceFiles, with_name};
 use crate::rules::{Position, Variant, mix};
 use crate::session::{Event, FaultReport, GameResult, GameSettings, Played, Session, TimeControl};
 use crate::text::{Phrase, Words, own, phrase, raw};
@@ -284,8 +284,8 @@ impl Printer<'_> {
             Event::Moved { ply, played } => self.moved(*ply, played)?,
             Event::Said { side, line } => {
                 // Bot output is not part of the printed game, so it goes to stderr.
-                let line = with_name(&format!("[{}]", session.player(*side).spec()), line);
-                stderr_line(&line);
+                let line = with_name(&format!("[{}]", session.player(*side).spec()), &language::text(line));
+                language::print(&line);
                 if self.bot_lines.len() == FaultReport::LINES {
                     self.bot_lines.pop_front();
                 }

@@ -1,7 +1,7 @@
 //! Keys with their modifiers, as the settings file writes them.
 
 use crate::report::near;
-use crate::text::phrase;
+use crate::text::{Phrase, phrase};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
@@ -98,8 +98,8 @@ pub struct Chord {
 }
 
 impl Chord {
-    /// Ignores case. The error is a sentence without a full stop, with a near match.
-    pub fn read(text: &str) -> Result<Self, String> {
+    /// Parses a chord such as `Ctrl+Shift+C`, ignoring case. The error says what is wrong with the text, with a near match.
+    pub fn read(text: &str) -> Result<Self, Phrase> {
         let text = text.trim();
         // The key itself may be `+`.
         let (held, key) = match text.strip_suffix('+').map(|before| before.strip_suffix('+').unwrap_or(before)) {
@@ -112,20 +112,21 @@ impl Chord {
                 "ctrl" | "control" | "cmd" | "command" => chord.ctrl = true,
                 "shift" => chord.shift = true,
                 "alt" | "option" => chord.alt = true,
-                _ => return Err(phrase("chord-held").with("name", name).to_string()),
+                _ => return Err(phrase("chord-held").with("name", name)),
             }
         }
         Ok(chord)
     }
 
-    pub fn key(name: &str) -> Result<&'static str, String> {
+    /// Finds a known key by name. Fails like [`Chord::read`].
+    pub fn key(name: &str) -> Result<&'static str, Phrase> {
         let name = name.trim();
         if KEPT.iter().any(|kept| kept.eq_ignore_ascii_case(name)) {
-            return Err(phrase("chord-kept").with("name", name).to_string());
+            return Err(phrase("chord-kept").with("name", name));
         }
         KEYS.iter().find(|known| known.eq_ignore_ascii_case(name)).copied().ok_or_else(|| {
             let near = near(name, KEYS.iter().copied()).map(|best| phrase("chord-unknown-near").with("best", best));
-            near.unwrap_or(phrase("chord-unknown")).with("name", name).to_string()
+            near.unwrap_or(phrase("chord-unknown")).with("name", name)
         })
     }
 
@@ -173,8 +174,8 @@ mod tests {
             assert_eq!(chord.to_string(), written);
             assert_eq!(Chord::read(written).unwrap(), chord);
         }
-        assert!(Chord::read("Ctrl+Lfet").unwrap_err().contains("did you mean `Left`?"));
-        assert!(Chord::read("Strg+C").unwrap_err().contains("`Strg` is not a modifier key"));
-        assert!(Chord::read("Enter").unwrap_err().contains("the key `Enter` is reserved"));
+        assert!(Chord::read("Ctrl+Lfet").unwrap_err().to_string().contains("did you mean `Left`?"));
+        assert!(Chord::read("Strg+C").unwrap_err().to_string().contains("`Strg` is not a modifier key"));
+        assert!(Chord::read("Enter").unwrap_err().to_string().contains("the key `Enter` is reserved"));
     }
 }

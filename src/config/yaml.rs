@@ -2,7 +2,7 @@
 
 use super::yaml_error::YamlError;
 use crate::report::{Report, did_you_mean};
-use crate::text::{Phrase, phrase};
+use crate::text::{Phrase, phrase, raw};
 use serde::de::DeserializeOwned;
 
 /// `file` is its name in reports. Fails with the first mistake, with line, column, excerpt and a hint.
@@ -49,12 +49,39 @@ fn meant(error: YamlError<'_>) -> (Phrase, Option<Phrase>) {
         YamlError::UnknownKey { key, known } => (phrase("key-unknown").with("key", key), near(key, &known)),
         YamlError::UnknownWord { word, known } => (phrase("word-unknown").with("word", word), near(word, &known)),
         YamlError::MissingKey { key } => (phrase("yaml-missing").with("key", key), None),
-        YamlError::WrongType { found, wanted } => {
-            (phrase("yaml-type").with("found", found).with("wanted", wanted), None)
-        }
-        YamlError::WrongValue { kind } => (phrase("yaml-value").with("kind", kind), None),
+        YamlError::WrongType { found, wanted } => match kind(wanted) {
+            Some(wanted) => (phrase("yaml-must-be-not").with("wanted", wanted).with("found", value(found)), None),
+            None => (phrase("yaml-type").with("found", found).with("wanted", wanted), None),
+        },
+        YamlError::WrongValue { kind: name } => match kind(name) {
+            Some(wanted) => (phrase("yaml-must-be").with("wanted", wanted), None),
+            None => (phrase("yaml-value").with("kind", name), None),
+        },
         YamlError::Own(text) => (text, None),
-        YamlError::Other(text) => (phrase("yaml-other").with("said", text), None),
+        YamlError::Other(text) => (phrase("yaml-other").with("text", text), None),
+    }
+}
+
+/// The reader's name for a kind of value in words.
+fn kind(name: &str) -> Option<Phrase> {
+    Some(phrase(match name {
+        "floating point" | "a floating point number" | "f32" | "f64" => "kind-number",
+        "u8" | "u16" | "u32" | "u64" | "i32" | "i64" | "usize" | "an integer" | "integer" => "kind-whole",
+        "boolean" | "a boolean" | "boolean (strict mode expects true/false)" => "kind-flag",
+        "a string" | "string" => "kind-text",
+        "a sequence" => "kind-list",
+        "a map" => "kind-group",
+        _ => return None,
+    }))
+}
+
+/// A value as the reader shows it, without its kind: ``integer `5` ``, `string "x"`.
+fn value(found: &str) -> Phrase {
+    match found {
+        "map" | "mapping" => phrase("kind-group"),
+        "sequence" => phrase("kind-list"),
+        "unit value" | "null" => phrase("kind-nothing"),
+        found => raw(found.trim_matches('`').rsplit(" `").next().unwrap_or(found).trim_start_matches("string ")),
     }
 }
 
@@ -86,6 +113,6 @@ mod tests {
             fault("light: a\n\theight: 2\n").starts_with("themes/x.yaml:2:1: error: this line is indented with a tab")
         );
         assert!(fault("light: a\nlight: b\n").contains("`light` appears twice in the file"));
-        assert!(fault("light: a\nheight: tall\n").starts_with("themes/x.yaml:2:9: error: invalid floating point"));
+        assert!(fault("light: a\nheight: tall\n").starts_with("themes/x.yaml:2:9: error: this must be a number"));
     }
 }

@@ -1,6 +1,6 @@
 //! What the YAML reader means by the text of an error, which is all that it gives.
 
-use crate::text::{Phrase, phrase};
+use crate::text::{Phrase, phrase, recover};
 
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum YamlError<'a> {
@@ -30,15 +30,36 @@ pub(super) enum YamlError<'a> {
     WrongValue {
         kind: &'a str,
     },
-    /// A fault that one of our own types found: a colour, a font, a key.
+    /// A fault that one of our own types found, such as a colour or a key, or a common syntax error.
     Own(Phrase),
-    /// A syntax error, in the reader's words.
+    /// Another syntax error, in the reader's words.
     Other(&'a str),
 }
 
-/// Messages of our own types, each with its arguments in order. The reader passes them on as English text, so the message ID is
-/// recovered from that. Specific messages come first.
-const OWN: [(&str, &[&str]); 6] = [
+/// Common messages of the reader, and our own in their place.
+const PLAINER: [(&str, &str); 15] = [
+    ("expected mapping start", "yaml-wants-mapping"),
+    ("expected sequence start", "yaml-wants-list"),
+    ("expected string scalar", "yaml-wants-text"),
+    ("expected scalar", "yaml-wants-value"),
+    ("cannot deserialize null into string; use Option<String>", "yaml-wants-text"),
+    ("unexpected end of input", "yaml-ends-early"),
+    ("unexpected eof", "yaml-ends-early"),
+    ("misplaced bracket", "yaml-stray-bracket"),
+    ("unclosed quote", "yaml-open-quote"),
+    ("mapping values are not allowed in this context", "yaml-second-colon"),
+    ("simple key expected ':'", "yaml-no-colon"),
+    ("simple key is no longer valid", "yaml-no-colon"),
+    ("invalid indentation", "yaml-indentation"),
+    ("while parsing a block mapping, did not find expected key", "yaml-indentation"),
+    ("':' must be followed by a valid YAML whitespace", "yaml-blank-colon"),
+];
+
+/// Messages of the reader and of our own types, each with its arguments in order. The reader gives only English text, from which
+/// the message ID is recovered. Specific messages come first.
+const OWN: [(&str, &[&str]); 8] = [
+    ("yaml-open-bracket", &["open"]),
+    ("yaml-other-bracket", &["open", "close"]),
     ("colour-wrong", &["text"]),
     ("font-wrong", &["text"]),
     ("chord-held", &["name"]),
@@ -64,7 +85,10 @@ impl<'a> YamlError<'a> {
         if let Some(word) = quoted("unknown variant `") {
             return Self::UnknownWord { word, known: known_words(message) };
         }
-        if let Some(own) = OWN.iter().find_map(|(id, names)| own_phrase(message, id, names)) {
+        if let Some((_, id)) = PLAINER.iter().find(|(known, _)| *known == message) {
+            return Self::Own(phrase(id));
+        }
+        if let Some(own) = recover(message, &OWN) {
             return Self::Own(own);
         }
         if let Some(key) = message.strip_prefix("missing field `").and_then(|rest| rest.strip_suffix('`')) {
@@ -88,27 +112,6 @@ fn known_words(message: &str) -> Vec<&str> {
         .map(|word| word.trim_matches('`'))
         .filter(|word| !word.is_empty() && *word != "or")
         .collect()
-}
-
-/// The message with this id, if its English text is `text`.
-fn own_phrase(text: &str, id: &'static str, names: &[&'static str]) -> Option<Phrase> {
-    const GAP: char = '\u{1}';
-    let gaps = names.iter().fold(phrase(id), |phrase, name| phrase.with(name, GAP.to_string())).to_string();
-    let mut between = gaps.split(GAP);
-    let mut rest = text.strip_prefix(between.next()?)?;
-    let mut meant = phrase(id);
-    for (index, name) in names.iter().enumerate() {
-        let after = between.next()?;
-        let inside = if index + 1 == names.len() {
-            rest.strip_suffix(after)?
-        } else {
-            let (inside, left) = rest.split_once(after)?;
-            rest = left;
-            inside
-        };
-        meant = meant.with(name, inside);
-    }
-    Some(meant)
 }
 
 #[cfg(test)]

@@ -78,7 +78,7 @@ pub fn check_stated_count(
         }
         let count = perft(&start, depth, Counting::Moves);
         if count != *wanted {
-            let message = phrase("doctor-perft-said")
+            let message = phrase("doctor-perft-counts")
                 .with("count", count)
                 .with("plies", phrase("ply-count").with("count", depth))
                 .with("wanted", *wanted);

@@ -122,7 +122,7 @@ impl Finding {
         // Script rules may depend on the ply number, which a position's text omits.
         let plies = position.ply();
         let message = if plies > 0 {
-            phrase("doctor-after").with("said", message).with("plies", phrase("ply-count").with("count", plies))
+            phrase("doctor-after").with("text", message).with("plies", phrase("ply-count").with("count", plies))
         } else {
             message
         };
@@ -164,7 +164,7 @@ impl Finding {
 }
 
 pub fn with_check(check: Check, message: Phrase) -> Phrase {
-    phrase("doctor-finding").with("check", check.name()).with("said", message)
+    phrase("doctor-finding").with("check", check.name()).with("text", message)
 }
 
 fn written(variant: &Variant, position: &Position) -> String {

@@ -43,7 +43,7 @@ impl EndgameTable {
         let table = Self::solve(variant, pieces, on_progress)?;
         let refused = |error: io::Error| {
             let message = phrase("file-unwritten").with("file", file.display().to_string());
-            Report::warning(message.with("error", error.to_string())).hint(phrase("endgame-table-unwritten-hint"))
+            Report::warning(message.with("error", &error)).hint(phrase("endgame-table-unwritten-hint"))
         };
         let warning = files::replace(&file, &table.bytes(key)).err().map(refused);
         Ok(StoredTable { table, warning })

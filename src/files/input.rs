@@ -1,6 +1,7 @@
 //! Reads files that users name or put into a folder: they may be pipes, devices or far too large.
 
 use super::count_access;
+use crate::text::{PhraseError, phrase};
 use std::fs::{self, File, Metadata};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
@@ -26,7 +27,7 @@ pub fn read(path: &Path, most_bytes: u64) -> io::Result<Vec<u8>> {
 
 /// Reads a regular UTF-8 file of at most `most_bytes`. Fails like [`read`], or the file is not UTF-8.
 pub fn read_text(path: &Path, most_bytes: u64) -> io::Result<String> {
-    String::from_utf8(read(path, most_bytes)?).map_err(|error| io::Error::new(ErrorKind::InvalidData, error))
+    String::from_utf8(read(path, most_bytes)?).map_err(|_| PhraseError::io(ErrorKind::InvalidData, "path-not-text"))
 }
 
 /// Reads a stream of at most `most_bytes` to its end. Fails if the stream cannot be read or is longer.
@@ -40,16 +41,16 @@ fn check(data: &Metadata) -> io::Result<()> {
     if data.is_file() {
         Ok(())
     } else if data.is_dir() {
-        Err(io::Error::new(ErrorKind::IsADirectory, "it is a folder"))
+        Err(PhraseError::io(ErrorKind::IsADirectory, "path-is-folder"))
     } else {
-        Err(io::Error::new(ErrorKind::InvalidInput, "it is not a regular file"))
+        Err(PhraseError::io(ErrorKind::InvalidInput, "path-not-regular"))
     }
 }
 
 fn too_large(most_bytes: u64) -> io::Error {
     let most =
         if most_bytes >= 1 << 20 { format!("{} MB", most_bytes >> 20) } else { format!("{} KB", most_bytes >> 10) };
-    io::Error::new(ErrorKind::FileTooLarge, format!("it is larger than {most}"))
+    PhraseError::io(ErrorKind::FileTooLarge, phrase("path-too-large").with("most", most))
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Writes files completely or not at all.
 
 use super::count_access;
+use crate::text::PhraseError;
 use std::fs::{self, File};
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -57,14 +58,14 @@ impl OutputFile {
         count_access();
         let target = link_target(path)?;
         let old = match fs::metadata(&target) {
-            Ok(data) if data.is_dir() => return Err(io::Error::new(ErrorKind::IsADirectory, "it is a folder")),
+            Ok(data) if data.is_dir() => return Err(PhraseError::io(ErrorKind::IsADirectory, "path-is-folder")),
             Ok(data) if !data.is_file() => {
                 let writer = BufWriter::new(File::options().write(true).open(&target)?);
                 return Ok(Self { target, beside: None, existing, writer });
             }
             Ok(_) if existing == Existing::Refuse => return Err(is_there()),
             Ok(data) if data.permissions().readonly() => {
-                return Err(io::Error::new(ErrorKind::PermissionDenied, "it is read-only"));
+                return Err(PhraseError::io(ErrorKind::PermissionDenied, "path-read-only"));
             }
             Ok(data) => Some(data.permissions()),
             Err(error) if error.kind() == ErrorKind::NotFound => None,
@@ -138,7 +139,7 @@ pub fn write_private(path: &Path, bytes: &[u8], existing: Existing) -> io::Resul
 fn write_own((path, bytes): (&Path, &[u8]), existing: Existing, mode: FileMode) -> io::Result<()> {
     path.parent().map_or(Ok(()), fs::create_dir_all)?;
     if fs::metadata(path).is_ok_and(|data| !data.is_file()) {
-        return Err(io::Error::new(ErrorKind::InvalidInput, "it is not a regular file"));
+        return Err(PhraseError::io(ErrorKind::InvalidInput, "path-not-regular"));
     }
     let mut output = OutputFile::create_for(path, existing, mode)?;
     output.write_all(bytes)?;
@@ -156,7 +157,7 @@ fn link_target(path: &Path) -> io::Result<PathBuf> {
         let Ok(next) = fs::read_link(&target) else { return Ok(target) };
         target = target.parent().unwrap_or(Path::new("")).join(next);
     }
-    Err(io::Error::other("its symbolic links form a loop"))
+    Err(PhraseError::io(ErrorKind::Other, "path-link-loop"))
 }
 
 /// Creates a temporary file that no scan of the folder takes for a script, a theme or weights.
@@ -182,7 +183,7 @@ fn sync_folder(target: &Path) {
 }
 
 fn is_there() -> io::Error {
-    io::Error::new(ErrorKind::AlreadyExists, "the file already exists")
+    PhraseError::io(ErrorKind::AlreadyExists, "store-file-there")
 }
 
 #[cfg(test)]

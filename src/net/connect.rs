@@ -7,6 +7,7 @@ use super::link::Link;
 use super::request::{ClientMessage, ClientRequest};
 use super::tls_client::{CertificateRejection, TlsClient};
 use super::wire::write_request;
+use crate::text::{Phrase, phrase};
 use futures_util::{SinkExt, StreamExt};
 use std::io;
 use std::sync::Arc;
@@ -57,8 +58,8 @@ pub enum ConnectionEvent {
     Text(String),
     /// The connection was lost or could not be made; it will be tried again.
     Lost {
-        /// The reason, as the operating system describes it.
-        reason: String,
+        reason: Phrase,
+        /// The time until the next attempt.
         retry_in: Duration,
     },
     /// The server doesn't have the expected certificate. Nothing was sent to it, and there is no further attempt.
@@ -125,14 +126,13 @@ type PinnedServer = (Fingerprint, TlsClient);
 
 enum Failure {
     /// A later attempt may succeed.
-    Broken(String),
+    Broken(Phrase),
     /// The server must not be trusted; there is no further attempt.
     Distrusted(CertificateRejection),
 }
 
 async fn connect(address: &str, pin: Option<&PinnedServer>) -> Result<Box<dyn Duplex>, Failure> {
-    let stream = TcpStream::connect(address).await.map_err(|error| Failure::Broken(error.to_string()))?;
-    // Send each move at once instead of waiting for a full packet.
+    let stream = TcpStream::connect(address).await.map_err(|error| Failure::Broken((&error).into()))?;
     let _ = stream.set_nodelay(true);
     let Some((fingerprint, tls)) = pin else { return Ok(Box::new(stream)) };
     match tls.connect(stream).await {
@@ -167,7 +167,7 @@ async fn keep_connected(
                 reporter.send(ConnectionEvent::Distrusted(why));
                 return;
             }
-            Err(_) => "the server does not answer".to_owned(),
+            Err(_) => phrase("connection-no-answer"),
         };
         let wait = (FIRST_WAIT * 2_u32.saturating_pow(failures)).min(times.longest_wait);
         failures = (failures + 1).min(10);
@@ -186,7 +186,7 @@ async fn exchange(
     (stream, times): (Box<dyn Duplex>, ConnectionTimes),
     outgoing: &mut UnboundedReceiver<String>,
     reporter: &ConnectionReporter,
-) -> Option<String> {
+) -> Option<Phrase> {
     let (read, write) = split(stream);
     let mut read = FramedRead::new(read, lines(MAX_SERVER_MESSAGE_BYTES));
     let mut write = FramedWrite::new(write, lines(usize::MAX));
@@ -206,7 +206,7 @@ async fn exchange(
                         // Answered here, so that a busy program isn't measured as network delay.
                         let pong = write_request(&ClientRequest { id: 0, message: ClientMessage::Pong { time } });
                         if write.send(pong).await.is_err() {
-                            return Some("the server closed the connection".to_owned());
+                            return Some(phrase("online-kicked"));
                         }
                         continue;
                     }
@@ -217,18 +217,25 @@ async fn exchange(
                 }
                 // A peer that closes without a TLS `close_notify` causes this error.
                 Some(Err(LinesCodecError::Io(error))) if error.kind() == io::ErrorKind::UnexpectedEof => {
-                    return Some("the server closed the connection".to_owned());
+                    return Some(phrase("online-kicked"));
                 }
-                Some(Err(error)) => return Some(error.to_string()),
-                None => return Some("the server closed the connection".to_owned()),
+                Some(Err(error)) => return Some(reason(error)),
+                None => return Some(phrase("online-kicked")),
             },
-            () = sleep_until(heartbeat.deadline().into()) => return Some("the server has stopped responding".to_owned()),
+            () = sleep_until(heartbeat.deadline().into()) => return Some(phrase("connection-silent")),
             () = sleep(heartbeat.ping_after(Instant::now())) => write_request(&ClientRequest { id: 0, message: ClientMessage::Ping { time: 0 } }),
         };
         match timeout(times.silence, write.send(message)).await {
             Ok(Ok(())) => {}
-            Ok(Err(error)) => return Some(error.to_string()),
-            Err(_) => return Some("the server is not accepting data".to_owned()),
+            Ok(Err(error)) => return Some(reason(error)),
+            Err(_) => return Some(phrase("connection-stuck")),
         }
+    }
+}
+
+fn reason(error: LinesCodecError) -> Phrase {
+    match error {
+        LinesCodecError::Io(error) => (&error).into(),
+        LinesCodecError::MaxLineLengthExceeded => phrase("connection-long-line"),
     }
 }

@@ -5,6 +5,8 @@ use super::outbox::{Outbox, OutboxReader};
 use super::tls_identity::TlsIdentity;
 use super::wire::{Refusal, RefusalCode, write_server_message};
 use super::{line_connection, websocket};
+use crate::text::phrase;
+use std::fmt;
 use std::net::IpAddr;
 use tokio::io::{AsyncBufReadExt, AsyncRead, AsyncWrite, AsyncWriteExt, BufReader, split};
 use tokio::net::TcpStream;
@@ -15,10 +17,7 @@ const TLS_HANDSHAKE: u8 = 0x16;
 
 const BUFFER_BYTES: usize = 1024;
 
-/// The reply to a client that must encrypt and doesn't.
-const TLS_REQUIRED: &str =
-    "this server accepts only encrypted connections; join with the link, which includes its fingerprint";
-
+/// Serves a new connection until it ends.
 pub(super) async fn serve(
     stream: TcpStream,
     (peer, tls): (IpAddr, Option<TlsIdentity>),
@@ -101,12 +100,12 @@ fn refusal(first: u8) -> String {
 /// The reply to a connection that must start with TLS and doesn't.
 fn plain_refusal(first: u8) -> String {
     if first.is_ascii_uppercase() {
-        return http("400 Bad Request", &format!("{TLS_REQUIRED}\n"));
+        return http("400 Bad Request", &format!("{}\n", phrase("refusal-tls-required")));
     }
-    line(RefusalCode::TlsRequired, TLS_REQUIRED)
+    line(RefusalCode::TlsRequired, phrase("refusal-tls-required"))
 }
 
-fn line(code: RefusalCode, message: &str) -> String {
+fn line(code: RefusalCode, message: impl fmt::Display) -> String {
     write_server_message(&Refusal::new(code, message).reply(0)) + "\n"
 }
 

@@ -2,6 +2,7 @@
 
 use super::fingerprint::Fingerprint;
 use super::tls_pin::{PinnedCertificate, WrongCertificate};
+use crate::text::{Phrase, PhraseError};
 use std::io;
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
@@ -35,23 +36,23 @@ pub(super) enum TlsFailure {
     /// The server doesn't use TLS.
     NotEncrypted,
     /// The connection broke, or the handshake failed for another reason.
-    Broken(String),
+    Broken(Phrase),
 }
 
 impl TlsFailure {
     fn of(error: &io::Error) -> Self {
         let Some(inner) = error.get_ref().and_then(|inner| inner.downcast_ref::<Error>()) else {
-            return Self::Broken(error.to_string());
+            return Self::Broken(error.into());
         };
         match WrongCertificate::of(inner) {
             Some(wrong) => Self::WrongCertificate(wrong.found),
             None if matches!(inner, Error::InvalidMessage(_)) => Self::NotEncrypted,
-            None => Self::Broken(error.to_string()),
+            None => Self::Broken(error.into()),
         }
     }
 
     /// Fails if the connection broke, which doesn't show whether the server can be trusted.
-    pub fn distrust(self, expected: Fingerprint) -> Result<CertificateRejection, String> {
+    pub fn distrust(self, expected: Fingerprint) -> Result<CertificateRejection, Phrase> {
         match self {
             Self::WrongCertificate(found) => Ok(CertificateRejection::WrongCertificate { expected, found }),
             Self::NotEncrypted => Ok(CertificateRejection::NotEncrypted { expected }),
@@ -96,7 +97,7 @@ pub fn fingerprint_at(address: &str, limit: Duration) -> io::Result<Option<Finge
         match client.connect(stream).await {
             Err(TlsFailure::WrongCertificate(found)) => Ok(Some(found)),
             Err(TlsFailure::NotEncrypted) => Ok(None),
-            Err(TlsFailure::Broken(why)) => Err(io::Error::other(why)),
+            Err(TlsFailure::Broken(why)) => Err(PhraseError::io(io::ErrorKind::Other, why)),
             // The verifier accepts no certificate.
             Ok(_) => Err(io::ErrorKind::Unsupported.into()),
         }

@@ -7,6 +7,7 @@ use crate::text::{LONGEST_MESSAGE, LONGEST_QUOTE, clipped, quote};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use std::fmt;
 
 /// Deeper nesting is refused before the text is parsed.
 const MAX_DEPTH: usize = 32;
@@ -59,9 +60,9 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    /// A long `message` is cut.
-    pub fn new(code: RefusalCode, message: impl Into<String>) -> Self {
-        Self { code, message: clipped(message.into(), LONGEST_MESSAGE), retry_after_ms: None }
+    /// Creates a refusal with the English text of a message; a long one is cut.
+    pub fn new(code: RefusalCode, message: impl fmt::Display) -> Self {
+        Self { code, message: clipped(message.to_string(), LONGEST_MESSAGE), retry_after_ms: None }
     }
 
     /// The reply to the request with this id.
@@ -109,7 +110,7 @@ fn to_text(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }
 
-fn bad(message: impl Into<String>) -> Refusal {
+fn bad(message: impl fmt::Display) -> Refusal {
     Refusal::new(RefusalCode::BadMessage, message)
 }
 

@@ -172,9 +172,8 @@ fn moved(source: &Source, line: &mut PdnLine, value: &str, place: Range<usize>, 
     let number = line.items.is_empty().then_some((1, false));
     let span: SourceSpan = (start..start + square.len()).into();
     if check_move_text(&text).is_err() {
-        faults.error(&span.range(), || {
-            source.error(&span.range(), phrase("replay-unreadable").with("move", quote(square)))
-        });
+        faults
+            .error(&span.range(), || source.error(&span.range(), phrase("why-unreadable").with("text", quote(square))));
         return false;
     }
     line.items.push(Item::Move(MoveText { number, text, strength: String::new(), span }));

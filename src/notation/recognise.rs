@@ -138,8 +138,8 @@ fn games(archive: &Archive, chosen: &Arc<Variant>, known: &[Arc<Variant>], wante
         let message = phrase("paste-many").with("name", own(&archive.source.name)).with("count", count as i64);
         notes.push(Report::note(message.with("number", number as i64)));
     }
-    let says = game.tag("Variant").is_some() || game.tag("GameType").is_some();
-    let candidates: Vec<Arc<Variant>> = if says {
+    let names_variant = game.tag("Variant").is_some() || game.tag("GameType").is_some();
+    let candidates: Vec<Arc<Variant>> = if names_variant {
         vec![game.variant(known.iter())?]
     } else {
         let discs = |one: &&Arc<Variant>| (one.form == PositionForm::Discs) == archive.transcripts;
@@ -164,11 +164,11 @@ fn games(archive: &Archive, chosen: &Arc<Variant>, known: &[Arc<Variant>], wante
         }
     }
     let Some((_, tree, faults)) = best else { return Err(misread()) };
-    if !tree.has_moves() && game.plies() > 0 && !says {
+    if !tree.has_moves() && game.plies() > 0 && !names_variant {
         return Err(faults.into_iter().next().unwrap_or_else(misread));
     }
     let variant = tree.start().variant();
-    if variant.id != chosen.id && !says {
+    if variant.id != chosen.id && !names_variant {
         let message = phrase("paste-other-game").with("chosen", own(&chosen.title)).with("shown", own(&variant.title));
         notes.push(Report::note(message));
     }

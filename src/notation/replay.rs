@@ -267,7 +267,7 @@ impl ReplayWalk<'_> {
 
     fn refusal(text: &MoveText, why: &IllegalReason, side: &str) -> Phrase {
         match why {
-            IllegalReason::Unreadable(_) => phrase("replay-unreadable").with("move", &text.text),
+            IllegalReason::Unreadable(_) => phrase("why-unreadable").with("text", &text.text),
             why => {
                 let message = phrase("replay-illegal").with("move", &text.text);
                 message.with("side", own(side)).with("why", why.phrase())
@@ -314,12 +314,12 @@ impl ReplayWalk<'_> {
         let ending = outcome.ending.phrase();
         match (declared, game.score()) {
             (Some(declared), Some(score)) if declared != by_rules => {
-                let message = phrase("replay-said").with("score", score.to_string());
+                let message = phrase("replay-other-result").with("score", score.to_string());
                 let message = message.with("right", right.to_string()).with("ending", ending);
                 self.faults.error(&span, || self.source.error(&span, message));
             }
             (None, Some(_)) => {
-                let message = phrase("replay-unsaid").with("right", right.to_string()).with("ending", ending);
+                let message = phrase("replay-no-result").with("right", right.to_string()).with("ending", ending);
                 self.faults.add(Severity::Warning, span.start, || self.source.error(&span, message));
             }
             _ => {}

@@ -4,7 +4,7 @@ use super::game::{OnlineError, OnlineEvent, OnlineGame};
 use crate::net::{CertificateRejection, Connection, ConnectionEvent, ConnectionTimes, Link, read_server_message};
 use crate::player::Waker;
 use crate::report::Report;
-use crate::text::phrase;
+use crate::text::{Phrase, phrase};
 use std::io;
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use std::time::Duration;
 pub struct OnlineClient {
     game: OnlineGame,
     connection: Connection,
-    lost: Option<String>,
+    lost: Option<Phrase>,
     is_encrypted: bool,
 }
 
@@ -37,8 +37,8 @@ impl OnlineClient {
     }
 
     /// Why the connection is down, if it is.
-    pub fn lost(&self) -> Option<&str> {
-        self.lost.as_deref()
+    pub const fn lost(&self) -> Option<&Phrase> {
+        self.lost.as_ref()
     }
 
     /// Whether the connection is encrypted; never changes.

@@ -1,6 +1,7 @@
 //! Follows the server: applies its messages to the local session.
 
 use super::game::{ClientGoal, NewGame, OnlineError, OnlineEvent, OnlineGame, OpponentState};
+use super::refusals::desync_phrase;
 use super::rules_mismatch::rules_differ;
 use crate::board::Side;
 use crate::net::{ClientKind, ClientMessage, GameEvent, GameEventKind, Offer, Presence, ServerMessage, Token};
@@ -246,7 +247,7 @@ impl OnlineGame {
         let GameEventKind::Ended { result, ending, by, left, report } = event else { return };
         if let (true, Some(report)) = (result == "*", &report) {
             // The report comes from the other side.
-            self.events.push(OnlineEvent::Refused(report.clone()));
+            self.events.push(OnlineEvent::Refused(desync_phrase(report)));
         }
         (self.is_over, self.offer) = (true, None);
         let winner = match result.as_str() {
@@ -265,7 +266,7 @@ impl OnlineGame {
                 }
             } else {
                 let outcome = Outcome { winner, ending: ending_of(&ending) };
-                let report = report.map(Report::error);
+                let report = report.map(|report| Report::error(desync_phrase(&report)));
                 session.adjudicate(GameResult { report, at_fault: None, ..GameResult::from(outcome) });
             }
         }

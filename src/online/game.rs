@@ -11,6 +11,7 @@ use crate::report::{Report, Reports};
 use crate::rules::RULES_VERSION;
 use crate::server::HostedRules;
 use crate::session::{Event, Session};
+use crate::text::Phrase;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
@@ -83,7 +84,8 @@ pub enum OnlineEvent {
     /// The opponent declined this client's offer, or an offer lapsed.
     Declined(Offer),
     Opponent(OpponentState),
-    Refused(String),
+    /// The server refused a request, and nothing changed; or, before [`OnlineEvent::Over`], why the other side stopped the game.
+    Refused(Phrase),
     /// The game is over on the server; gives the reason in case the session doesn't have it.
     Over {
         /// `1-0`, `0-1`, `1/2-1/2`, or `*` for a game without a result.

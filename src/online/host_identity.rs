@@ -18,7 +18,7 @@ const MAX_BYTES: u64 = 1 << 16;
 pub fn host_identity(folder: &Path) -> Result<TlsIdentity, Report> {
     let path = folder.join(FILE);
     let report = |message: Phrase| Report::error(message).in_file(path.display().to_string());
-    let failed = |error: std::io::Error| report(phrase("tls-unreadable").with("error", error.to_string()));
+    let failed = |error: std::io::Error| report(phrase("tls-unreadable").with("error", &error));
     let text = match files::read_text(&path, MAX_BYTES) {
         Ok(text) => text,
         Err(error) if error.kind() == ErrorKind::NotFound => {

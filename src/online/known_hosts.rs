@@ -56,7 +56,7 @@ impl KnownHosts {
     }
 
     fn report(&self, error: &io::Error) -> Report {
-        let message = phrase("known-hosts-unusable").with("error", error.to_string());
+        let message = phrase("known-hosts-unusable").with("error", error);
         Report::error(message).in_file(self.path.display().to_string())
     }
 }

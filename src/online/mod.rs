@@ -27,7 +27,7 @@ pub use host_identity::host_identity;
 pub use hosted_game::{HostTerms, Hosted};
 pub use known_hosts::KnownHosts;
 pub use local_seat::LocalSeat;
-pub use refusals::refusal_phrase;
+pub use refusals::failure_report;
 pub use rules_mismatch::rules_differ;
 pub use seat_file::{HeldSeat, SeatFile};
 pub use seat_recorder::{SeatChange, SeatRecorder};

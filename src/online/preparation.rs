@@ -56,7 +56,7 @@ impl OnlineGame {
         match std::thread::Builder::new().name("damka online rules".into()).spawn(run) {
             Ok(_) => self.preparation = Some(Preparation(done)),
             Err(error) => {
-                let report = Report::error(phrase("task-no-thread").with("error", error.to_string()));
+                let report = Report::error(phrase("task-no-thread").with("error", &error));
                 self.fail(OnlineError::Rules(report.into()));
             }
         }

@@ -94,7 +94,7 @@ impl SeatFile {
 
     fn write(&self, seats: &[HeldSeat]) -> Result<(), Report> {
         let report = |error: std::io::Error| {
-            let message = phrase("seats-unwritable").with("error", error.to_string());
+            let message = phrase("seats-unwritable").with("error", &error);
             Report::error(message).in_file(self.path.display().to_string())
         };
         let text = serde_json::to_string_pretty(seats).unwrap_or_default();

@@ -15,6 +15,7 @@ pub use wake_signal::WakeSignal;
 use crate::board::{Side, Square};
 use crate::report::{Report, Trace};
 use crate::rules::{Move, Outcome, Position, Termination};
+use crate::text::Phrase;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -182,7 +183,8 @@ pub enum PlayerResponse {
         line: Vec<Move>,
         nodes: u64,
     },
-    Said(String),
+    /// A line for the player's console.
+    Said(Phrase),
 }
 
 impl PlayerResponse {

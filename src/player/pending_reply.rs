@@ -111,14 +111,14 @@ mod tests {
         let later = PendingReply::send(&mut player, request());
         assert!(matches!(later.poll(&mut player), Some(PlayerResponse::AcceptsDraw(false))));
         player.reply(0, PlayerResponse::Resigns);
-        player.reply(0, PlayerResponse::Said("a line".into()));
+        player.reply(0, PlayerResponse::Said(crate::text::raw("a line")));
         assert!(matches!(later.poll(&mut player), Some(PlayerResponse::Said(_))));
         assert!(later.poll(&mut player).is_none());
     }
 
     #[test]
     fn waiting_ends_with_the_final_response_or_at_the_limit() {
-        let printed = PlayerResponse::Said("a line".into());
+        let printed = PlayerResponse::Said(crate::text::raw("a line"));
         let judgement =
             |is_last| PlayerResponse::Judgement { moves: Vec::new(), depth: u32::from(is_last), nodes: 0, is_last };
         let mut player = Scripted { answers: vec![printed, judgement(false), judgement(true)], ..Scripted::default() };

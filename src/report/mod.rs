@@ -24,8 +24,7 @@ pub use terminal::{
 pub use trace::Trace;
 pub use trace_files::TraceFiles;
 
-use crate::text::{Language, Phrase, Words, phrase, raw};
-use std::borrow::Cow;
+use crate::text::{Language, Phrase, Words, phrase, raw, recover};
 use std::fmt;
 use std::ops::Range;
 
@@ -213,33 +212,16 @@ impl Report {
     }
 }
 
-/// The words around the parts of a printed report, and its two sentences.
-struct PrintedWords {
-    severity: String,
-    message: String,
-    call: String,
-    hint: Option<String>,
-    /// Escapes the other parts.
-    escape: fn(&str) -> Cow<'_, str>,
-}
-
+/// Formats a report in English.
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let severity = match self.severity {
-            Severity::Note => "note",
-            Severity::Warning => "warning",
-            Severity::Error => "error",
-        };
         // The English texts may have been set without a phrase.
-        let printed = PrintedWords {
-            severity: severity.to_owned(),
-            message: clip(&self.message, LONGEST_MESSAGE).into_owned(),
-            call: "in".to_owned(),
-            hint: self.hint.as_ref().map(|hint| format!("hint: {}", clip(hint, LONGEST_MESSAGE))),
-            // Whatever prints the report escapes it.
-            escape: |text| text.into(),
-        };
-        self.print(f, &printed)
+        let lines = self.lines_with(raw(&self.message), self.hint.as_ref().map(raw));
+        for (number, line) in lines.iter().enumerate() {
+            let end = if number > 0 { "\n" } else { "" };
+            write!(f, "{end}{line}")?;
+        }
+        Ok(())
     }
 }
 
@@ -249,47 +231,47 @@ impl Report {
         if words.language() == Language::English {
             return self.to_string();
         }
-        let severity = match self.severity {
+        let lines = self.lines().into_iter();
+        let format = |line: Phrase| clipped(words.format(line.escaped(visible)), LONGEST_FILE + LONGEST_MESSAGE);
+        lines.map(format).collect::<Vec<_>>().join("\n")
+    }
+
+    /// Returns the printed report line by line: place and message, source lines, calls, the hint.
+    pub fn lines(&self) -> Vec<Phrase> {
+        self.lines_with(self.phrase(), self.hint_phrase())
+    }
+
+    /// Returns the calls that led to the place, each as a line: "in ai/fox.lua:3 in function 'best'".
+    pub fn calls(&self) -> impl Iterator<Item = Phrase> {
+        self.traceback.iter().take(MAX_LINES).map(|call| {
+            let call = clip(call, LONGEST_QUOTE);
+            let of_function = recover(&call, &[("report-call-function", &["place", "name"])]);
+            phrase("report-call").with("call", of_function.unwrap_or_else(|| raw(call)))
+        })
+    }
+
+    fn lines_with(&self, message: Phrase, hint: Option<Phrase>) -> Vec<Phrase> {
+        let severity = phrase(match self.severity {
             Severity::Note => "report-note",
             Severity::Warning => "report-warning",
             Severity::Error => "report-error",
-        };
-        let format = |part: Phrase| text_in(words, &part.escaped(visible));
-        let printed = PrintedWords {
-            severity: words.format(severity),
-            message: format(self.phrase()),
-            call: words.format("report-in-call"),
-            hint: self.hint_phrase().map(|hint| format(phrase("report-hint").with("hint", hint))),
-            escape: visible,
-        };
-        let mut text = String::new();
-        // Writing into a string cannot fail.
-        let _ = self.print(&mut text, &printed);
-        text
-    }
-
-    fn print(&self, f: &mut dyn fmt::Write, printed: &PrintedWords) -> fmt::Result {
-        if let Some(place) = self.whereabouts() {
-            write!(f, "{}: ", (printed.escape)(&place))?;
-        }
-        write!(f, "{}: {}", printed.severity, printed.message)?;
+        });
+        let place = self.whereabouts().map(raw);
+        let mut lines = vec![Phrase::joined(place.into_iter().chain([severity, message]).collect(), ": ")];
         let marked = self.place.as_ref().and_then(|place| place.line);
         for (number, text) in self.excerpt.iter().take(MAX_LINES) {
             let mark = if Some(*number) == marked { '>' } else { ' ' };
-            write!(f, "\n  {mark} {number:>4} | {}", (printed.escape)(&clip(text, LONGEST_LINE)))?;
+            lines.push(raw(format!("  {mark} {number:>4} | {}", clip(text, LONGEST_LINE))));
             if let (Some(part), '>') = (&self.underline, mark) {
                 let start = (part.start as usize).min(LONGEST_LINE);
                 let carets = "^".repeat(part.len().min(LONGEST_LINE - start));
-                write!(f, "\n           {:1$}{carets}", "", start)?;
+                lines.push(raw(format!("           {:1$}{carets}", "", start)));
             }
         }
-        for call in self.traceback.iter().take(MAX_LINES) {
-            write!(f, "\n  {} {}", printed.call, (printed.escape)(&clip(call, LONGEST_QUOTE)))?;
-        }
-        if let Some(hint) = &printed.hint {
-            write!(f, "\n  {hint}")?;
-        }
-        Ok(())
+        let indented = |line: Phrase| Phrase::joined(vec![raw(" "), line], " ");
+        lines.extend(self.calls().map(indented));
+        lines.extend(hint.map(|hint| indented(phrase("report-hint").with("hint", hint))));
+        lines
     }
 }
 

@@ -65,7 +65,7 @@ impl TraceFiles {
     }
 
     fn refuse(&self, error: &std::io::Error) -> Report {
-        let message = phrase("trace-unwritten").with("error", error.to_string());
+        let message = phrase("trace-unwritten").with("error", error);
         Report::error(message).at(self.folder.display().to_string(), None, None)
     }
 }

@@ -48,7 +48,7 @@ impl Abandonable {
         let builder = thread::Builder::new().name(name.replace('\0', "")).stack_size(STACK_BYTES);
         match builder.spawn(run) {
             Ok(_) => Ok(thread),
-            Err(error) => Err(Report::error(phrase("load-no-thread").with("error", error.to_string()))),
+            Err(error) => Err(Report::error(phrase("load-no-thread").with("error", &error))),
         }
     }
 

@@ -1,51 +1,56 @@
 //! Lua features that Luau lacks, and what to write instead.
 
 use super::luau_error::LuauError;
+use crate::text::{Phrase, phrase, raw};
 
-/// Library functions and numbers of Lua 5.3 and 5.4, and their replacements.
+/// Library functions and numbers of Lua 5.3 and 5.4, and the messages that say what to write instead.
 const NAMES: [(&str, &str); 6] = [
-    ("math.type", "all numbers are of one kind: `x % 1 == 0` tests for a whole number"),
-    ("math.tointeger", "all numbers are of one kind: `math.floor(x)` rounds down to a whole number"),
-    ("math.ult", "the functions of `bit32` treat numbers as unsigned"),
-    ("math.maxinteger", "numbers are whole and exact up to 2^53; `math.huge` is greater than all of them"),
-    ("math.mininteger", "numbers are whole and exact down to -2^53; `-math.huge` is less than all of them"),
-    ("string.dump", "scripts cannot run text as code"),
+    ("math.type", "luau-one-kind-type"),
+    ("math.tointeger", "luau-one-kind-floor"),
+    ("math.ult", "luau-unsigned"),
+    ("math.maxinteger", "luau-largest"),
+    ("math.mininteger", "luau-smallest"),
+    ("string.dump", "script-no-code"),
 ];
 
 /// What to write instead, for a line that Luau rejects or that failed because a function is missing.
-pub fn hint(message: &str, line: &str) -> Option<String> {
+pub fn hint(message: &str, line: &str) -> Option<Phrase> {
     let error = LuauError::read(message);
     if error.is_of_operation() {
         let (name, instead) = NAMES.iter().find(|(name, _)| holds_name(line, name))?;
-        return Some(format!("there is no `{name}` here: {instead}"));
+        return Some(phrase("script-left-out").with("name", *name).with("why", phrase(instead)));
     }
-    let luau = |what: &str, instead: &str| Some(format!("Luau has no {what}: write {instead}"));
     let unexpected = if let LuauError::Unexpected { token } = error { Some(token) } else { None };
     match unexpected {
-        Some("&") => luau("operator `&`", "`bit32.band(a, b)`"),
-        Some("|") => luau("operator `|`", "`bit32.bor(a, b)`"),
-        Some("~") => luau("operator `~`", "`bit32.bxor(a, b)`, or `bit32.bnot(a)` for one number"),
-        Some("<") if line.contains("<const>") => luau("`<const>`", "a plain `local`"),
-        Some("<") if line.contains("<close>") => luau("`<close>`", "a plain `local`"),
-        Some("<") if line.contains("<<") => luau("operator `<<`", "`bit32.lshift(a, n)`"),
-        Some(">") if line.contains(">>") => luau("operator `>>`", "`bit32.rshift(a, n)`"),
-        Some("::") => luau("labels", INSTEAD_OF_GOTO),
-        _ if error == LuauError::IncompleteStatement => {
-            let line = line.trim();
-            if line.starts_with("goto ") {
-                return luau("`goto`", INSTEAD_OF_GOTO);
-            }
-            ["++", "--"]
-                .into_iter()
-                .find(|mark| line.contains(mark))
-                .and_then(|mark| luau(&format!("`{mark}`"), if mark == "++" { "`x += 1`" } else { "`x -= 1`" }))
-        }
+        Some("&") => Some(operator("&", raw("`bit32.band(a, b)`"))),
+        Some("|") => Some(operator("|", raw("`bit32.bor(a, b)`"))),
+        Some("~") => Some(operator("~", phrase("luau-bit-not"))),
+        Some("<") if line.contains("<const>") => Some(sign("<const>", phrase("luau-local"))),
+        Some("<") if line.contains("<close>") => Some(sign("<close>", phrase("luau-local"))),
+        Some("<") if line.contains("<<") => Some(operator("<<", raw("`bit32.lshift(a, n)`"))),
+        Some(">") if line.contains(">>") => Some(operator(">>", raw("`bit32.rshift(a, n)`"))),
+        Some("::") => Some(phrase("luau-no-labels").with("instead", phrase("luau-no-goto"))),
+        _ if error == LuauError::IncompleteStatement => incomplete(line.trim()),
         _ => None,
     }
 }
 
-const INSTEAD_OF_GOTO: &str =
-    "`continue` for the next iteration of a loop, `break` to leave it, or a function with `return`";
+fn operator(text: &str, instead: Phrase) -> Phrase {
+    phrase("luau-no-operator").with("sign", text).with("instead", instead)
+}
+
+fn sign(text: &str, instead: Phrase) -> Phrase {
+    phrase("luau-no-sign").with("sign", text).with("instead", instead)
+}
+
+/// A hint for a line that is no statement in Luau.
+fn incomplete(line: &str) -> Option<Phrase> {
+    if line.starts_with("goto ") {
+        return Some(sign("goto", phrase("luau-no-goto")));
+    }
+    let marks = [("++", "`x += 1`"), ("--", "`x -= 1`")];
+    marks.into_iter().find(|(mark, _)| line.contains(mark)).map(|(mark, instead)| sign(mark, raw(instead)))
+}
 
 /// Matches whole words.
 fn holds_name(line: &str, name: &str) -> bool {
@@ -63,9 +68,9 @@ mod tests {
     #[test]
     fn names_of_other_versions_are_reported_with_what_to_write() {
         let called = "attempt to call a nil value";
-        assert!(hint(called, "if math.type(x) == 'integer' then").unwrap().contains("`x % 1 == 0`"));
+        assert!(hint(called, "if math.type(x) == 'integer' then").unwrap().to_string().contains("`x % 1 == 0`"));
         let compared = "attempt to compare nil < number";
-        assert!(hint(compared, "local best = -math.maxinteger").unwrap().contains("math.huge"));
+        assert!(hint(compared, "local best = -math.maxinteger").unwrap().to_string().contains("math.huge"));
         assert_eq!(hint(called, "mymath.type(3) math.types(4)"), None);
         assert_eq!(hint("Expected identifier when parsing expression, got ')'", "f(1, )"), None);
     }

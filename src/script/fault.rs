@@ -3,17 +3,16 @@
 use super::api::refused;
 use super::convert::{prefix, show};
 use super::dialect;
-use super::luau_error::LuauError;
+use super::luau_error::{LuauError, message_text};
 use super::sandbox::Cause;
 use super::source::key_lines;
 use super::unknown_names;
 use crate::report::{LONGEST_MESSAGE, MessageText, Place, Report, clip};
 use crate::rules::Termination;
-use crate::text::{Phrase, phrase, raw};
+use crate::text::{Phrase, PhraseError, phrase};
 use mlua::{Error, Value};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
-use std::fmt;
 use std::rc::Rc;
 
 /// Most calls of a traceback that are shown.
@@ -49,17 +48,6 @@ impl Texts {
 pub fn error(message: impl Into<Phrase>) -> Error {
     Error::external(PhraseError(message.into()))
 }
-
-#[derive(Debug)]
-struct PhraseError(Phrase);
-
-impl fmt::Display for PhraseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl std::error::Error for PhraseError {}
 
 /// An error raised by a script: its message without the place, the place, and the traceback.
 #[derive(Clone, Debug)]
@@ -143,7 +131,7 @@ impl ScriptError {
             _ => Termination::ScriptError,
         };
         let message: String = message.chars().take(LONGEST_MESSAGE).collect();
-        Self { ending, message: message.into(), place, calls: Vec::new(), key: None, report: None }
+        Self { ending, message: message_text(&message), place, calls: Vec::new(), key: None, report: None }
     }
 
     /// A fault that the host found in a script's answer.
@@ -204,7 +192,7 @@ impl ScriptError {
             let at = line.and_then(|line| text.lines().nth(line.saturating_sub(1) as usize));
             let unknown = at.and_then(|at| {
                 let message = self.message.english();
-                unknown_names::hint(message, at, &text).or_else(|| dialect::hint(message, at).map(raw))
+                unknown_names::hint(message, at, &text).or_else(|| dialect::hint(message, at))
             });
             report = report.excerpt_around(&text, LINES_AROUND).pointing_at_quoted();
             if let Some(hint) = unknown {

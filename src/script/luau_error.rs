@@ -1,5 +1,43 @@
 //! What Luau means by the text of an error, which is all that it gives.
 
+use crate::report::MessageText;
+use crate::text::recover;
+
+/// The common messages of Luau and their arguments in order; specific ones come first.
+const MESSAGES: &[(&str, &[&str])] = &[
+    ("luau-unclosed-line", &["wanted", "opened", "line", "found"]),
+    ("luau-unclosed-column", &["wanted", "opened", "column", "found"]),
+    ("luau-expression-after", &["token", "found"]),
+    ("luau-wanted-value", &["found"]),
+    ("luau-wanted-variable", &["found"]),
+    ("luau-wanted-name", &["found"]),
+    ("luau-wanted-within", &["wanted", "what", "found"]),
+    ("luau-wanted", &["wanted", "found"]),
+    ("luau-incomplete", &[]),
+    ("luau-open-string", &[]),
+    ("luau-missing-method", &["name", "kind"]),
+    ("luau-call", &["kind"]),
+    ("luau-index-name", &["kind", "name"]),
+    ("luau-index", &["kind", "key"]),
+    ("luau-read-only", &[]),
+    ("luau-arithmetic", &["operation", "one", "other"]),
+    ("luau-arithmetic-one", &["operation", "kind"]),
+    ("luau-compare", &["one", "sign", "other"]),
+    ("luau-concat", &["one", "other"]),
+    ("luau-length", &["kind"]),
+    ("luau-iterate", &["kind"]),
+    ("luau-argument", &["at", "name", "wanted", "found"]),
+    ("luau-argument-missing", &["at", "name", "wanted"]),
+    ("luau-argument-wrong", &["at", "name", "why"]),
+    ("luau-argument-none", &["at"]),
+    ("luau-too-deep", &[]),
+];
+
+/// The text of a message without its place: common messages of Luau can be translated, others and those of scripts cannot.
+pub fn message_text(message: &str) -> MessageText {
+    recover(message, MESSAGES).map_or_else(|| message.into(), Into::into)
+}
+
 /// An error of Luau, as far as hints and endings depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LuauError<'a> {
@@ -49,7 +87,8 @@ impl<'a> LuauError<'a> {
 
 #[cfg(test)]
 mod tests {
-    use super::LuauError;
+    use super::{LuauError, message_text};
+    use crate::text::Words;
     use mlua::Lua;
 
     /// Luau's own messages, so that a new version of it with other words is noticed.
@@ -72,6 +111,10 @@ mod tests {
         ] {
             let message = raised(script);
             assert_eq!(LuauError::read(&message), meant, "{script}: {message}");
+            let text = message_text(&message);
+            assert_eq!(text.english(), message);
+            let is_own = meant == LuauError::Other;
+            assert_eq!(text.phrase().is_raw(), is_own, "{}", Words::english().format(text.phrase()));
         }
         assert_eq!(LuauError::read("not enough memory"), LuauError::OutOfMemory);
     }

@@ -68,7 +68,7 @@ impl Player for BotPlayer {
                     return self.refuse(
                         request.id,
                         Termination::Crashed,
-                        phrase("bot-no-thread").with("error", error.to_string()),
+                        phrase("bot-no-thread").with("error", &error),
                     );
                 }
             }

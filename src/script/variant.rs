@@ -201,7 +201,7 @@ fn read_definition(file: &str, source: &str, modules: &Arc<Modules>) -> Result<(
     let table = match returned.map_err(|raised| raised.report(sandbox.texts(), file))? {
         Value::Table(table) => table,
         other => {
-            let message = phrase("returns-no-facts").with("found", other.type_name());
+            let message = phrase("returns-no-facts").with("found", convert::kind_of(&other));
             return Err(Report::error(message).in_file(file).into());
         }
     };

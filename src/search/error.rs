@@ -1,6 +1,7 @@
 //! Why a search fails.
 
 use crate::rules::Board;
+use crate::text::{Phrase, phrase};
 use std::fmt;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -10,7 +11,7 @@ pub enum SearchError {
     UnknownFeature {
         name: String,
         /// The closest match and the list of known names.
-        hint: String,
+        hint: Phrase,
     },
     NoFeature {
         /// The family's id.
@@ -18,24 +19,32 @@ pub enum SearchError {
         features: String,
     },
     /// An option is out of range.
-    BadOption(String),
+    BadOption(Phrase),
     /// The evaluation failed on this board.
     Failed {
-        message: String,
+        message: Phrase,
         board: Box<Board>,
     },
 }
 
+impl From<SearchError> for Phrase {
+    fn from(error: SearchError) -> Self {
+        match error {
+            SearchError::GameOver => phrase("search-game-over"),
+            SearchError::UnknownFeature { name, hint } => {
+                phrase("search-no-feature").with("name", name).with("hint", hint)
+            }
+            SearchError::NoFeature { family, features } => {
+                phrase("search-foreign-features").with("family", family).with("features", features)
+            }
+            SearchError::BadOption(message) | SearchError::Failed { message, .. } => message,
+        }
+    }
+}
+
 impl fmt::Display for SearchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::GameOver => write!(f, "the game is over, so there is no move to search for"),
-            Self::UnknownFeature { name, hint } => write!(f, "there is no feature `{name}` ({hint})"),
-            Self::NoFeature { family, features } => {
-                write!(f, "none of the weights is a feature of the family `{family}`; available: {features}")
-            }
-            Self::BadOption(message) | Self::Failed { message, .. } => write!(f, "{message}"),
-        }
+        Phrase::from(self.clone()).fmt(f)
     }
 }
 

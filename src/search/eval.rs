@@ -3,6 +3,7 @@
 use super::{SearchError, StopReason};
 use crate::report::did_you_mean;
 use crate::rules::{Kernel, families, family};
+use crate::text::phrase;
 use std::collections::BTreeMap;
 
 /// Takes the masks of [`Kernel::masks`] and [`Kernel::side_number`]; returns a value for that side.
@@ -40,7 +41,7 @@ impl<'a> LeafEvaluator<'a> {
         Ok(match eval {
             Eval::Family => LeafEvaluator::Family,
             Eval::Weights(named) => LeafEvaluator::Weights(in_order(family_id, named)?),
-            Eval::Call(_) => return Err(SearchError::BadOption("a function cannot be stored".into())),
+            Eval::Call(_) => return Err(SearchError::BadOption(phrase("script-walk-eval"))),
         })
     }
 
@@ -111,13 +112,12 @@ fn in_order(family_id: &str, named: &BTreeMap<String, f64>) -> Result<Vec<f64>, 
     let elsewhere = |name: &str| families().iter().any(|family| family.features().iter().any(|f| f.0 == name));
     for (name, weight) in named {
         if !own.contains(&name.as_str()) && !elsewhere(name) {
-            let hint = did_you_mean(name, own.iter().copied()).to_string();
+            let hint = did_you_mean(name, own.iter().copied());
             return Err(SearchError::UnknownFeature { name: name.clone(), hint });
         }
         if !weight.is_finite() {
-            return Err(SearchError::BadOption(format!(
-                "the weight `{name}` is {weight}, which is not a finite number"
-            )));
+            let message = phrase("search-weight").with("name", name).with("weight", weight.to_string());
+            return Err(SearchError::BadOption(message));
         }
     }
     if !own.iter().any(|name| named.contains_key(*name)) {

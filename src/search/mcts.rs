@@ -3,6 +3,7 @@
 use super::{Meter, SearchError, SearchProgress, StopReason};
 use crate::board::Side;
 use crate::rules::{Kernel, Move, Position, WithKernel, kernel_of, mix};
+use crate::text::phrase;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MctsOptions {
@@ -53,7 +54,7 @@ pub fn mcts(position: &Position, options: &MctsOptions, meter: &mut dyn Meter) -
         return Err(SearchError::GameOver);
     }
     if !(options.explore.is_finite() && options.explore >= 0.0) {
-        return Err(SearchError::BadOption("`explore` must be a number of at least 0".into()));
+        return Err(SearchError::BadOption(phrase("search-explore")));
     }
     kernel_of(&*position.variant().rules).visit(MctsSearch { position, options, meter })
 }

@@ -2,6 +2,7 @@
 
 use super::Lines;
 use crate::rules::Move;
+use crate::text::Phrase;
 
 /// Why a search stopped before it reached its depth.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -9,7 +10,7 @@ pub enum StopReason {
     /// The budget is spent or a stop was requested: the search returns its best result so far.
     Enough,
     /// The evaluation failed, so the search has no answer. The message is a sentence without a full stop.
-    Failed(String),
+    Failed(Phrase),
 }
 
 /// The best line after a completed iteration.

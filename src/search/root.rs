@@ -7,6 +7,7 @@ use super::{
     StopReason, Ties, WIN,
 };
 use crate::rules::{Kernel, Move, Position, WithKernel, kernel_of};
+use crate::text::{Phrase, phrase};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -285,7 +286,7 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
     fn failed(&self, halt: StopReason) -> SearchError {
         let message = match halt {
             StopReason::Failed(message) => message,
-            StopReason::Enough => String::new(),
+            StopReason::Enough => Phrase::default(),
         };
         let state = self.tree.broke_on.clone().unwrap_or_else(|| self.state.clone());
         SearchError::Failed { message, board: Box::new(self.tree.kernel.board(&state)) }
@@ -295,12 +296,12 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
 fn check(position: &Position, options: &SearchOptions) -> Result<(), SearchError> {
     if options.depth.is_some_and(|depth| !(1..=MAX_DEPTH).contains(&depth)) {
         let depth = options.depth.unwrap_or(0);
-        return Err(SearchError::BadOption(format!(
-            "`depth` must be a whole number from 1 to {MAX_DEPTH}, not {depth}"
-        )));
+        let wanted = phrase("wanted-whole").with("from", "1").with("to", MAX_DEPTH.to_string());
+        let message = phrase("must-be-not").with("path", "depth").with("wanted", wanted);
+        return Err(SearchError::BadOption(message.with("found", depth.to_string())));
     }
     if options.win.is_some_and(|win| !win.is_finite() || win <= 0.0) {
-        return Err(SearchError::BadOption("`win` must be a number greater than 0".into()));
+        return Err(SearchError::BadOption(phrase("search-win")));
     }
     if position.outcome().is_some() { Err(SearchError::GameOver) } else { Ok(()) }
 }

@@ -4,6 +4,7 @@ use super::eval::LeafEvaluator;
 use super::table::{Bound, TableEntry, TranspositionTable};
 use super::{Meter, Pruning, StopReason, WIN};
 use crate::rules::{Kernel, SLOTS};
+use crate::text::phrase;
 
 /// The lower end of an open window: below every evaluation and every loss.
 pub(super) const LOWEST: f64 = f64::NEG_INFINITY;
@@ -146,7 +147,7 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
         match self.evaluator.value(self.kernel, state) {
             Ok(value) if value.is_nan() => {
                 self.broke_on = Some(state.clone());
-                Err(StopReason::Failed("the evaluation returned NaN".into()))
+                Err(StopReason::Failed(phrase("search-nan")))
             }
             Ok(value) => Ok(value.clamp(-MAX_EVALUATION, MAX_EVALUATION)),
             Err(halt) => {

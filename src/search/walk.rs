@@ -4,6 +4,7 @@ use super::SearchError;
 use super::eval::{Eval, LeafEvaluator};
 use crate::board::Side;
 use crate::rules::{Kernel, Position, Variant, WithKernel, kernel_of};
+use crate::text::{Phrase, phrase};
 use std::any::Any;
 use std::sync::Arc;
 
@@ -71,10 +72,10 @@ struct WalkRequest<'a> {
 
 impl WithKernel for WalkRequest<'_> {
     /// A number, or `None` if the query has no result.
-    type Output = Result<Option<f64>, &'static str>;
+    type Output = Result<Option<f64>, Phrase>;
 
     fn run<K: Kernel>(self, kernel: &K) -> Self::Output {
-        let path = self.path.downcast_mut::<Path<K::State, K::Step>>().ok_or("this walk belongs to another game")?;
+        let path = self.path.downcast_mut::<Path<K::State, K::Step>>().ok_or_else(|| phrase("walk-other-game"))?;
         let here = &mut path.levels[path.at];
         let needs_moves =
             matches!(self.question, WalkQuery::Count | WalkQuery::Play(_) | WalkQuery::IsLoud(_) | WalkQuery::Winner);
@@ -91,21 +92,21 @@ impl WithKernel for WalkRequest<'_> {
             // Lua numbers hold integers of up to 53 bits exactly.
             WalkQuery::Key => Some((kernel.key(&here.state) >> 11) as f64),
             WalkQuery::IsLoud(index) => {
-                let step = here.moves.get(index).ok_or("there is no such move")?;
+                let step = here.moves.get(index).ok_or_else(|| phrase("walk-no-move"))?;
                 Some(f64::from(kernel.is_loud(&here.state, step)))
             }
             WalkQuery::Winner if here.moves.is_empty() => kernel.winner(&here.state).map(number_of),
             WalkQuery::Winner => None,
-            WalkQuery::Value => Some(self.evaluator.value(kernel, &here.state).map_err(|_| "the evaluation failed")?),
-            WalkQuery::Back if path.at == 0 => return Err("the walk is at the first position"),
+            WalkQuery::Value => Some(self.evaluator.value(kernel, &here.state).map_err(|_| phrase("walk-no-value"))?),
+            WalkQuery::Back if path.at == 0 => return Err(phrase("walk-at-start")),
             WalkQuery::Back => {
                 path.at -= 1;
                 None
             }
             WalkQuery::Play(index) => {
-                let step = here.moves.get(index).ok_or("there is no such move")?;
+                let step = here.moves.get(index).ok_or_else(|| phrase("walk-no-move"))?;
                 if path.at == DEEPEST {
-                    return Err("the walk is too long");
+                    return Err(phrase("walk-too-long"));
                 }
                 let state = kernel.play(&here.state, step);
                 path.at += 1;
@@ -139,7 +140,7 @@ impl Walk {
         Ok(Self { variant, path, evaluator, bytes: AT_FIRST })
     }
 
-    fn query(&mut self, question: WalkQuery) -> Result<Option<f64>, &'static str> {
+    fn query(&mut self, question: WalkQuery) -> Result<Option<f64>, Phrase> {
         let Self { variant, path, evaluator, bytes } = self;
         let scripted = variant.rules.is_scripted();
         kernel_of(&*variant.rules).visit(WalkRequest { path: &mut **path, evaluator, question, scripted, bytes })
@@ -150,7 +151,7 @@ impl Walk {
         self.bytes
     }
 
-    fn number(&mut self, question: WalkQuery) -> Result<f64, &'static str> {
+    fn number(&mut self, question: WalkQuery) -> Result<f64, Phrase> {
         Ok(self.query(question)?.unwrap_or_default())
     }
 
@@ -159,41 +160,42 @@ impl Walk {
     }
 
     /// Returns the number of legal moves. Cannot fail for a walk created by [`Walk::new`].
-    pub fn moves(&mut self) -> Result<usize, &'static str> {
+    pub fn moves(&mut self) -> Result<usize, Phrase> {
         Ok(self.number(WalkQuery::Count)? as usize)
     }
 
     /// Plays a move. Fails if there is no such move, or the walk is [`DEEPEST`] plies long.
-    pub fn play(&mut self, index: usize) -> Result<(), &'static str> {
+    pub fn play(&mut self, index: usize) -> Result<(), Phrase> {
         self.query(WalkQuery::Play(index)).map(|_| ())
     }
 
     /// Takes the last move back. Fails if there is no move to take back.
-    pub fn back(&mut self) -> Result<(), &'static str> {
+    pub fn back(&mut self) -> Result<(), Phrase> {
         self.query(WalkQuery::Back).map(|_| ())
     }
 
-    pub fn is_loud(&mut self, index: usize) -> Result<bool, &'static str> {
+    /// Whether a move captures.
+    pub fn is_loud(&mut self, index: usize) -> Result<bool, Phrase> {
         Ok(self.number(WalkQuery::IsLoud(index))? != 0.0)
     }
 
-    /// For the side to move.
-    pub fn value(&mut self) -> Result<f64, &'static str> {
+    /// Evaluates the position for the side to move.
+    pub fn value(&mut self) -> Result<f64, Phrase> {
         self.number(WalkQuery::Value)
     }
 
     /// Returns the winner if no move is left and the game is not a draw. Cannot fail for a walk created by [`Walk::new`].
-    pub fn winner(&mut self) -> Result<Option<Side>, &'static str> {
+    pub fn winner(&mut self) -> Result<Option<Side>, Phrase> {
         Ok(self.query(WalkQuery::Winner)?.map(side_of))
     }
 
     /// Returns the side to move. Cannot fail for a walk created by [`Walk::new`].
-    pub fn turn(&mut self) -> Result<Side, &'static str> {
+    pub fn turn(&mut self) -> Result<Side, Phrase> {
         Ok(side_of(self.number(WalkQuery::Turn)?))
     }
 
     /// Returns a 53-bit hash; equal positions have equal hashes. Cannot fail for a walk created by [`Walk::new`].
-    pub fn key(&mut self) -> Result<f64, &'static str> {
+    pub fn key(&mut self) -> Result<f64, Phrase> {
         self.number(WalkQuery::Key)
     }
 }

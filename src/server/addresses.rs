@@ -122,7 +122,7 @@ impl Server {
     /// Closes a connection that sent a request which it isn't allowed to send.
     pub(super) fn reject(&mut self, connection: u64, re: u64) {
         let wait = self.limits.new_connections.1;
-        self.refuse(connection, re, busy("too many new connections from your address", wait));
+        self.refuse(connection, re, busy("server-many-connections", wait));
         let wait = self.strike(connection).unwrap_or(wait);
         self.close_for(connection, wait);
     }

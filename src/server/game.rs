@@ -10,6 +10,7 @@ use crate::notation::{read_position, write_position};
 use crate::player::{Human, HumanInput, Player, Waker};
 use crate::rules::{Position, Termination};
 use crate::session::{Event, GameResult, GameSettings, Session};
+use crate::text::phrase;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -89,8 +90,8 @@ impl ServerGame {
         let start = match &terms.start {
             None => rules.variant.start(),
             Some(text) => read_position(&rules.variant, text).map_err(|reports| {
-                let why = reports.into_first().message;
-                Refusal::new(RefusalCode::BadTerms, format!("the start position cannot be played: {why}"))
+                let why = reports.into_first().phrase();
+                Refusal::new(RefusalCode::BadTerms, phrase("server-bad-start").with("why", why))
             })?,
         };
         Ok(Self {

@@ -6,7 +6,7 @@ use crate::net::{GameEventKind, Offer, Refusal, RefusalCode};
 use crate::notation::{move_text, read_move};
 use crate::rules::{Outcome, Termination};
 use crate::session::{GameResult, NoOffer};
-use crate::text::{LONGEST_MESSAGE, clipped};
+use crate::text::{LONGEST_MESSAGE, clipped, phrase};
 use std::time::Duration;
 
 impl ServerGame {
@@ -14,10 +14,8 @@ impl ServerGame {
         let over = self.ended.is_some();
         match &mut self.play {
             Some(play) if !over => Ok(play),
-            Some(_) => Err(Refusal::new(RefusalCode::NotRunning, "the game is over")),
-            None => {
-                Err(Refusal::new(RefusalCode::NotRunning, "the game has not started: your opponent has not joined yet"))
-            }
+            Some(_) => Err(Refusal::new(RefusalCode::NotRunning, phrase("why-game-over"))),
+            None => Err(Refusal::new(RefusalCode::NotRunning, phrase("server-not-started"))),
         }
     }
 
@@ -35,7 +33,8 @@ impl ServerGame {
     pub fn stop(&mut self, side: Side, ply: u32, report: &str) -> Result<(), Refusal> {
         self.running()?;
         let report: String = report.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
-        let report = clipped(format!("after ply {ply}: {report}"), LONGEST_MESSAGE);
+        let report = phrase("server-desync").with("ply", ply).with("report", report);
+        let report = clipped(report.to_string(), LONGEST_MESSAGE);
         let (result, ending) = ("*".to_owned(), DESYNC.to_owned());
         self.emit(GameEventKind::Ended { result, ending, by: Some(side), left: false, report: Some(report) });
         Ok(())
@@ -56,7 +55,7 @@ impl ServerGame {
             return if played.text == text && played.side == side {
                 Ok(())
             } else {
-                let message = format!("ply {ply} was already played: {}", played.text);
+                let message = phrase("server-ply-played").with("ply", ply).with("move", played.text.as_str());
                 Err(Refusal::new(RefusalCode::AlreadyPlayed, message))
             };
         }
@@ -66,14 +65,16 @@ impl ServerGame {
             return if (*pending, known.as_str()) == (ply, text) {
                 Ok(())
             } else {
-                Err(Refusal::new(RefusalCode::AlreadyPlayed, format!("ply {pending} is being played: {known}")))
+                let message = phrase("server-ply-pending").with("ply", *pending).with("move", known);
+                Err(Refusal::new(RefusalCode::AlreadyPlayed, message))
             };
         }
         if ply != next {
-            return Err(Refusal::new(RefusalCode::NotYourTurn, format!("the next ply is {next}, not {ply}")));
+            let message = phrase("server-next-ply").with("next", next).with("ply", ply);
+            return Err(Refusal::new(RefusalCode::NotYourTurn, message));
         }
         if play.session.turn() != side {
-            return Err(Refusal::new(RefusalCode::NotYourTurn, "it is your opponent's turn"));
+            return Err(Refusal::new(RefusalCode::NotYourTurn, phrase("server-not-your-turn")));
         }
         let position = play.session.position();
         let chosen = read_move(position, text).map_err(|why| Refusal::new(RefusalCode::IllegalMove, why.words()))?;
@@ -86,16 +87,16 @@ impl ServerGame {
         self.tick(now);
         let is_played = self.play.as_ref().is_some_and(|play| play.session.played().len() as u32 >= ply);
         if self.ended.is_some() && !is_played {
-            return Err(Refusal::new(RefusalCode::NotRunning, "the game was over before this move"));
+            return Err(Refusal::new(RefusalCode::NotRunning, phrase("server-move-too-late")));
         }
         Ok(())
     }
 
     /// Makes an offer to the opponent. Fails if it cannot be offered now.
     pub fn make_offer(&mut self, by: Side, what: Offer, now: Duration) -> Result<(), Refusal> {
-        let refuse = |message: &str| Err(Refusal::new(RefusalCode::NoOffer, message));
+        let refuse = |message: &'static str| Err(Refusal::new(RefusalCode::NoOffer, phrase(message)));
         if self.offer.is_some() {
-            return refuse("another offer is still open");
+            return refuse("server-offer-open");
         }
         match what {
             Offer::Draw => {
@@ -103,19 +104,19 @@ impl ServerGame {
                 self.tick(now);
                 return Ok(());
             }
-            Offer::Takeback if !self.terms.takeback => return refuse("takebacks are not allowed in this game"),
+            Offer::Takeback if !self.terms.takeback => return refuse("server-no-takebacks"),
             Offer::Takeback => {
                 if !self.running()?.session.can_take_back(by) {
-                    return refuse("you have not moved yet");
+                    return refuse("server-not-moved");
                 }
             }
-            Offer::Rematch if self.ended.is_none() => return refuse("the game is not over"),
+            Offer::Rematch if self.ended.is_none() => return refuse("server-not-over"),
             Offer::Rematch => {
                 if self.next.is_some() {
-                    return refuse("a rematch has already been agreed");
+                    return refuse("server-rematch-agreed");
                 }
                 if !self.is_there(by.other()) {
-                    return refuse("your opponent has left");
+                    return refuse("server-opponent-left");
                 }
             }
         }
@@ -134,7 +135,7 @@ impl ServerGame {
     /// Returns `true` if a rematch was agreed on. Fails if the offer isn't open, or this side made it.
     pub fn answer_offer(&mut self, by: Side, number: u64, accept: bool, now: Duration) -> Result<bool, Refusal> {
         let Some(offer) = self.offer.filter(|offer| offer.number == number && offer.by != by) else {
-            return Err(Refusal::new(RefusalCode::OfferGone, "there is no such offer, or you made it"));
+            return Err(Refusal::new(RefusalCode::OfferGone, phrase("server-offer-gone")));
         };
         if offer.what == Offer::Draw {
             self.running()?.inputs[by.index()].accept_draw(accept);
@@ -142,7 +143,7 @@ impl ServerGame {
             return Ok(false);
         }
         if accept && offer.what == Offer::Rematch && !self.is_there(offer.by) {
-            return Err(Refusal::new(RefusalCode::OfferGone, "your opponent has left"));
+            return Err(Refusal::new(RefusalCode::OfferGone, phrase("server-opponent-left")));
         }
         self.offer = None;
         if !accept {
@@ -187,10 +188,10 @@ impl ServerGame {
         match self.claim_in(side, now) {
             Some(Duration::ZERO) => {}
             Some(wait) => {
-                let message = format!("you can claim the game in {} seconds", wait.as_secs() + 1);
+                let message = phrase("server-claim-in").with("seconds", wait.as_secs() + 1);
                 return Err(Refusal::new(RefusalCode::TooEarly, message));
             }
-            None => return Err(Refusal::new(RefusalCode::TooEarly, "your opponent is online")),
+            None => return Err(Refusal::new(RefusalCode::TooEarly, phrase("server-opponent-online"))),
         }
         let outcome = Outcome { winner: Some(side), ending: Termination::Abandoned };
         self.running()?.session.adjudicate(GameResult::from(outcome));
@@ -201,10 +202,10 @@ impl ServerGame {
 
 fn no_draw(why: NoOffer) -> Refusal {
     let message = match why {
-        NoOffer::GameOver => "the game is over",
-        NoOffer::OneIsOpen => "a draw has already been offered",
-        NoOffer::MoveFirst => "your draw offer was declined; make a move before you offer again",
-        NoOffer::PeopleOnly => "in this game only two people can agree to a draw",
+        NoOffer::GameOver => "why-game-over",
+        NoOffer::OneIsOpen => "offer-open",
+        NoOffer::MoveFirst => "offer-move-first",
+        NoOffer::PeopleOnly => "offer-people-only",
     };
-    Refusal::new(RefusalCode::NoOffer, message)
+    Refusal::new(RefusalCode::NoOffer, phrase(message))
 }

@@ -1,6 +1,7 @@
 //! Limits on what one client or one address may use.
 
 use crate::net::{ListenTimes, Refusal, RefusalCode};
+use crate::text::phrase;
 use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::time::Duration;
@@ -107,9 +108,9 @@ impl WrongCodes {
 }
 
 /// Refuses a request for now; the client may repeat it after `wait`.
-pub(super) fn busy(message: &str, wait: Duration) -> Refusal {
+pub(super) fn busy(message: &'static str, wait: Duration) -> Refusal {
     let retry_after_ms = Some(wait.as_millis() as u64 + 1);
-    Refusal { retry_after_ms, ..Refusal::new(RefusalCode::Busy, message) }
+    Refusal { retry_after_ms, ..Refusal::new(RefusalCode::Busy, phrase(message)) }
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use super::requests::no_game;
 use super::state::Server;
 use crate::board::Side;
 use crate::net::{GamePhase, JoinCode, Refusal, RefusalCode, ServerMessage};
+use crate::text::phrase;
 
 impl Server {
     /// Wrong codes are limited, so that codes cannot be guessed.
@@ -14,11 +15,11 @@ impl Server {
             && let Err(wait) = self.wrong_codes.may_try(peer, self.limits.wrong_codes, self.now)
         {
             self.warn(connection);
-            return Err(busy("too many wrong codes", wait));
+            return Err(busy("server-many-codes", wait));
         }
         let found = code.parse().ok().and_then(|code: JoinCode| self.codes.get(&code)).copied();
         let Some(id) = found else {
-            return Err(Refusal::new(RefusalCode::NoCode, "no game has this code; check it and try again"));
+            return Err(Refusal::new(RefusalCode::NoCode, phrase("refusal-no-code")));
         };
         if let Some(peer) = peer {
             self.wrong_codes.was_right(peer);
@@ -29,12 +30,12 @@ impl Server {
     /// Fails unless the server lists its games.
     fn waiting_game(&self) -> Result<u64, Refusal> {
         if !self.limits.tells_games {
-            return Err(Refusal::new(RefusalCode::NoCode, "enter the game's code"));
+            return Err(Refusal::new(RefusalCode::NoCode, phrase("server-code-needed")));
         }
         // Someone may have joined it in this round of work.
         let waits = |id: &&u64| self.games.get(id).is_some_and(|game| game.phase() == GamePhase::Waiting);
         let newest = self.waiting.iter().rev().find(waits).copied();
-        newest.ok_or_else(|| Refusal::new(RefusalCode::NoGame, "no game is waiting for an opponent"))
+        newest.ok_or_else(|| Refusal::new(RefusalCode::NoGame, phrase("server-none-waiting")))
     }
 
     pub(super) fn find(&mut self, (connection, re): (u64, u64), code: Option<&str>) -> Result<(), Refusal> {

@@ -2,6 +2,7 @@
 
 use crate::net::{Refusal, RefusalCode, ServerMessage, write_server_message};
 use crate::store::JournalCommit;
+use crate::text::phrase;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -50,8 +51,7 @@ impl Outgoing {
                 return Some(delivery);
             }
             let re = delivery.re?;
-            let message = "the server cannot save the game, so nothing was done; try again later";
-            let refusal = Refusal::new(RefusalCode::DiskFull, message).reply(re);
+            let refusal = Refusal::new(RefusalCode::DiskFull, phrase("refusal-disk-full")).reply(re);
             Some(Delivery { text: write_server_message(&refusal).into(), ..delivery })
         };
         std::mem::take(&mut self.deliveries).into_iter().filter_map(refuse).collect()

@@ -1,6 +1,7 @@
 //! Validation of player names.
 
 use crate::net::{Refusal, RefusalCode};
+use crate::text::{Phrase, phrase};
 
 /// Longest name, in characters.
 const MAX_NAME: usize = 24;
@@ -8,9 +9,9 @@ const MAX_NAME: usize = 24;
 /// Trims a name and checks it. Refuses control characters, invisible characters and characters that change the text direction.
 pub(super) fn checked_name(name: &str) -> Result<String, Refusal> {
     let name = name.trim();
-    let refuse = |message: &str| Err(Refusal::new(RefusalCode::BadName, message));
+    let refuse = |message: Phrase| Err(Refusal::new(RefusalCode::BadName, message));
     if name.is_empty() || name.chars().count() > MAX_NAME {
-        return refuse("a name must have 1 to 24 characters");
+        return refuse(phrase("server-name-length").with("most", MAX_NAME));
     }
     let is_hidden = |letter: char| {
         letter.is_control()
@@ -20,7 +21,7 @@ pub(super) fn checked_name(name: &str) -> Result<String, Refusal> {
             || matches!(letter, '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{3164}' | '\u{ffa0}' | '\u{2800}')
     };
     if name.chars().any(is_hidden) {
-        return refuse("a name cannot contain control characters or invisible characters");
+        return refuse(phrase("server-name-hidden"));
     }
     Ok(name.to_owned())
 }

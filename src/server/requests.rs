@@ -12,6 +12,7 @@ use crate::net::{
     ClientKind, ClientMessage, ClientRequest, ClosingReason, JoinCode, PROTOCOL, Refusal, RefusalCode, ServerMessage,
     SideChoice, Token, read_request,
 };
+use crate::text::phrase;
 use std::time::Duration;
 
 /// Most attempts to find a code that no open game has.
@@ -66,7 +67,7 @@ impl Server {
     fn too_much(&mut self, connection: u64, re: u64, wait: Duration) {
         self.warn(connection);
         if !self.close_if_warned(connection) {
-            self.refuse(connection, re, busy("too many messages from you", wait));
+            self.refuse(connection, re, busy("server-many-messages", wait));
         }
     }
 
@@ -136,10 +137,8 @@ impl Server {
         (kind, name): (ClientKind, &str),
     ) -> Result<(), Refusal> {
         if !(oldest..=newest).contains(&PROTOCOL) {
-            let message = format!(
-                "this server uses protocol version {PROTOCOL}, and your program uses {oldest} to {newest}; update the older one"
-            );
-            return Err(Refusal::new(RefusalCode::Version, message));
+            let message = phrase("server-version").with("ours", PROTOCOL).with("oldest", oldest);
+            return Err(Refusal::new(RefusalCode::Version, message.with("newest", newest)));
         }
         let name = checked_name(name)?;
         let time_ms = self.epoch_ms + self.now.as_millis() as u64;
@@ -193,7 +192,7 @@ impl Server {
             if is_own {
                 self.warn(connection);
             }
-            let message = if is_own { "you have too many open games" } else { "the server is full" };
+            let message = if is_own { "server-many-games" } else { "server-full" };
             return Err(busy(message, Duration::from_mins(1)));
         }
         let rules = accepted(&*self.rules, &terms.variant, sha256)?;
@@ -224,7 +223,7 @@ impl Server {
                 return Ok(code);
             }
         }
-        Err(busy("no codes left", Duration::from_mins(1)))
+        Err(busy("server-no-codes", Duration::from_mins(1)))
     }
 
     fn seat(&self, game: &mut ServerGame, side: Side, token: &Token, connection: u64) {
@@ -265,22 +264,20 @@ impl Server {
             return self.resume((connection, re), id, &token.to_string());
         }
         let Some(mut game) = self.games.remove(&id) else { return Err(no_game()) };
-        let full = |message| Refusal::new(RefusalCode::Full, message);
+        let full = |message| Refusal::new(RefusalCode::Full, phrase(message));
         let checked = if game.ended.is_some() {
             Err(no_game())
         } else if game.side_of(connection).is_some() {
-            Err(full("you are already in this game"))
+            Err(full("server-in-game"))
         } else {
-            game.free_side().ok_or_else(|| full("both seats are taken"))
+            game.free_side().ok_or_else(|| full("server-seats-taken"))
         };
         let checked = checked.and_then(|side| {
             if game.rules.sha256 == sha256 {
                 return Ok(side);
             }
-            let message = format!(
-                "your rules of `{}` differ from this game's: {:.8} here",
-                game.terms.variant, game.rules.sha256
-            );
+            let hash = format!("{:.8}", game.rules.sha256);
+            let message = phrase("server-rules-differ").with("id", &game.terms.variant).with("hash", hash);
             Err(Refusal::new(RefusalCode::RulesDiffer, message))
         });
         let side = match checked {
@@ -462,8 +459,7 @@ impl Server {
     fn goodbye(&mut self, (connection, re): (u64, u64), id: u64) -> Result<(), Refusal> {
         self.act((connection, re), id, |game, _| {
             if game.play.is_some() && game.ended.is_none() && !game.terms.return_later {
-                let message = "players cannot return in this game; `leave` resigns";
-                return Err(Refusal::new(RefusalCode::BadTerms, message));
+                return Err(Refusal::new(RefusalCode::BadTerms, phrase("server-no-return")));
             }
             Ok(())
         })?;
@@ -477,9 +473,9 @@ fn secret() -> Result<Token, Refusal> {
 }
 
 pub(super) fn no_game() -> Refusal {
-    Refusal::new(RefusalCode::NoGame, "there is no such game, or you do not have a seat in it")
+    Refusal::new(RefusalCode::NoGame, phrase("server-no-game"))
 }
 
 fn wrong_token() -> Refusal {
-    Refusal::new(RefusalCode::WrongToken, "this token does not match a seat of this game")
+    Refusal::new(RefusalCode::WrongToken, phrase("server-wrong-token"))
 }

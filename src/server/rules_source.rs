@@ -3,6 +3,7 @@
 use crate::net::{Refusal, RefusalCode};
 use crate::report::{ContentHash, Reports};
 use crate::rules::Variant;
+use crate::text::phrase;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -40,11 +41,12 @@ pub trait RulesSource: Send {
 pub(super) fn accepted(source: &dyn RulesSource, id: &str, sha256: &str) -> Result<Arc<HostedRules>, Refusal> {
     let rules = source.current(id).map_err(|reports| {
         let why = &reports.first().message;
-        Refusal::new(RefusalCode::RulesUnknown, format!("this server does not have the rules of `{id}`: {why}"))
+        Refusal::new(RefusalCode::RulesUnknown, phrase("server-no-rules").with("id", id).with("why", why))
     })?;
     if rules.sha256 == sha256 {
         return Ok(rules);
     }
-    let message = format!("this server has different rules of `{id}`: {:.8} here, {:.8} there", rules.sha256, sha256);
+    let message = phrase("server-other-rules").with("id", id).with("ours", format!("{:.8}", rules.sha256));
+    let message = message.with("theirs", format!("{sha256:.8}"));
     Err(Refusal::new(RefusalCode::RulesDiffer, message))
 }

@@ -2,6 +2,7 @@
 
 use crate::net::{ClockTerms, Refusal, RefusalCode};
 use crate::session::TimeControl;
+use crate::text::phrase;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
@@ -27,8 +28,7 @@ impl GameTerms {
     pub fn check(&self) -> Result<(), Refusal> {
         let Some(clock) = self.clock else { return Ok(()) };
         if clock.base() < BASE.0 || clock.base() > BASE.1 || clock.increment() > MAX_INCREMENT {
-            let message = "a clock can have 1 second to 24 hours for the game and at most one hour per move";
-            return Err(Refusal::new(RefusalCode::BadTerms, message));
+            return Err(Refusal::new(RefusalCode::BadTerms, phrase("server-clock")));
         }
         Ok(())
     }

@@ -7,7 +7,7 @@ use crate::net::{ClosingReason, DEFAULT_PORT, Incoming, IncomingEvent, JoinCode,
 use crate::player::Waker;
 use crate::report::Report;
 use crate::store::OnlineJournal;
-use crate::text::phrase;
+use crate::text::{Phrase, phrase};
 use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
@@ -82,7 +82,7 @@ impl ServerThread {
         let thread = std::thread::Builder::new()
             .name("damka server".into())
             .spawn(work)
-            .map_err(|error| Report::error(phrase("task-no-thread").with("error", error.to_string())))?;
+            .map_err(|error| Report::error(phrase("task-no-thread").with("error", &error)))?;
         Ok(Self { address, games, journal_name, faults, inputs, thread: Some(thread), listener: Some(listener) })
     }
 
@@ -133,7 +133,7 @@ fn open_port(wanted: u16, config: &ServerConfig, receive: &Receive) -> Result<Li
             }
         }
     }
-    let error = last.map_or_else(String::new, |error| error.to_string());
+    let error = last.as_ref().map_or_else(Phrase::default, Phrase::from);
     let message = phrase("port-unopened").with("port", wanted.to_string()).with("error", error);
     Err(Report::error(message).hint(phrase("port-unopened-hint")))
 }

@@ -134,7 +134,7 @@ pub enum Event {
     Ended(Box<GameResult>),
     Said {
         side: Side,
-        line: String,
+        line: Phrase,
     },
     /// A thinking player's best line so far.
     Progress {

@@ -468,6 +468,6 @@ impl Session {
     }
 
     fn note(&mut self, side: Side, report: &Report) {
-        self.events.push(Event::Said { side, line: report.to_string() });
+        self.events.extend(report.lines().into_iter().map(|line| Event::Said { side, line }));
     }
 }

@@ -275,7 +275,7 @@ impl Session {
     fn kept_trace(&mut self, trace: Vec<Trace>) -> Vec<Trace> {
         let bytes: usize = trace.iter().map(Trace::bytes).sum();
         if self.traced_bytes + bytes > MAX_TRACED_BYTES {
-            let label = "the trace is too large to store; run the move again".to_owned();
+            let label = phrase("trace-too-large").to_string();
             return vec![Trace { label, ..Trace::default() }];
         }
         self.traced_bytes += bytes;

@@ -7,7 +7,7 @@ use super::fair_queue::FairQueue;
 use crate::player::{Waker, unpin};
 use crate::report::Report;
 use crate::rules::{Change, Move, Position, StallHandler, Variant, with_stall_handler};
-use crate::text::phrase;
+use crate::text::{PhraseError, phrase};
 use std::collections::HashMap;
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -77,7 +77,7 @@ impl RulesPool {
 }
 
 fn no_thread(error: &io::Error) -> Report {
-    Report::error(phrase("rules-no-thread").with("error", error.to_string()))
+    Report::error(phrase("rules-no-thread").with("error", error))
 }
 
 /// Ends the threads when the last handle is dropped.
@@ -238,7 +238,7 @@ impl PoolShared {
 
     fn start(self: &Arc<Self>, state: &mut PoolState, index: usize) -> io::Result<()> {
         if state.lost >= MAX_LOST {
-            return Err(io::Error::other(format!("{MAX_LOST} threads are stuck in rules that cannot be stopped")));
+            return Err(PhraseError::io(io::ErrorKind::Other, phrase("rules-stuck-threads").with("count", MAX_LOST)));
         }
         let (shared, number) = (self.clone(), state.started);
         std::thread::Builder::new().name(format!("rules {index}")).spawn(move || shared.work(index, number))?;

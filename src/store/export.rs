@@ -57,8 +57,7 @@ impl Store {
             match written {
                 Ok(text) => {
                     let written = out.write_all(text.as_bytes());
-                    written
-                        .map_err(|error| Report::error(phrase("store-unwritable").with("error", error.to_string())))?;
+                    written.map_err(|error| Report::error(phrase("store-unwritable").with("error", &error)))?;
                     export.games += 1;
                 }
                 Err(report) if export.reports.len() < MAX_REPORTS => export.reports.push(report),
@@ -69,7 +68,7 @@ impl Store {
                 break;
             }
         }
-        out.flush().map_err(|error| Report::error(phrase("store-unwritable").with("error", error.to_string())))?;
+        out.flush().map_err(|error| Report::error(phrase("store-unwritable").with("error", &error)))?;
         Ok(export)
     }
 }
@@ -112,7 +111,7 @@ pub(super) fn write_file(
     let refuse = |error: std::io::Error| {
         let report = match error.kind() {
             ErrorKind::AlreadyExists => Report::error(phrase("store-file-there")).hint(phrase("store-file-there-hint")),
-            _ => Report::error(phrase("store-unwritable-file").with("error", error.to_string())),
+            _ => Report::error(phrase("store-unwritable-file").with("error", &error)),
         };
         report.in_file(file.display().to_string())
     };

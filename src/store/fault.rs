@@ -36,12 +36,12 @@ pub(super) fn moved(place: &StorePlace, doing: &'static str) -> Report {
 
 /// The path does not lead to a regular file.
 pub(super) fn no_file(place: &StorePlace, doing: &'static str, error: &std::io::Error) -> Report {
-    let report = Report::error(phrase("store-fault").with("doing", phrase(doing)).with("why", error.to_string()));
+    let report = Report::error(phrase("store-fault").with("doing", phrase(doing)).with("why", error));
     report.in_file(&place.name).hint(phrase("store-hint-file").with("file", file(place)))
 }
 
 pub(super) fn no_folder(place: &StorePlace, doing: &'static str, error: &std::io::Error) -> Report {
-    let report = Report::error(phrase("store-fault").with("doing", phrase(doing)).with("why", error.to_string()));
+    let report = Report::error(phrase("store-fault").with("doing", phrase(doing)).with("why", error));
     report.in_file(&place.name).hint(phrase("store-hint-folder").with("file", place.folder.display().to_string()))
 }
 

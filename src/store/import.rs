@@ -89,9 +89,8 @@ impl Store {
         on_progress: &mut dyn FnMut(&ImportProgress) -> ControlFlow<()>,
     ) -> Result<Imported, Report> {
         let name = file.display().to_string();
-        let refuse = |error: io::Error| {
-            Report::error(phrase("store-unreadable").with("error", error.to_string())).in_file(name.clone())
-        };
+        let refuse =
+            |error: io::Error| Report::error(phrase("file-unreadable").with("error", &error)).in_file(name.clone());
         let opened = files::open(file).map_err(refuse)?;
         let data = opened.metadata().map_err(refuse)?;
         let mut reader = BufReader::with_capacity(1 << 16, opened);
@@ -263,9 +262,9 @@ impl ImportWork<'_> {
     }
 
     fn known(&self, game: &Game, archive: &Archive, index: usize) -> Result<&CurrentRules, Report> {
-        let says = game.tag("Variant").is_some() || game.tag("GameType").is_some();
+        let names_variant = game.tag("Variant").is_some() || game.tag("GameType").is_some();
         let otherwise = self.plan.known.iter().find(|known| known.variant.id == self.plan.otherwise);
-        if let Some(known) = otherwise.filter(|_| !says) {
+        if let Some(known) = otherwise.filter(|_| !names_variant) {
             return Ok(known);
         }
         let variant = archive.variant_of(index, self.plan.known.iter().map(|known| &known.variant))?;

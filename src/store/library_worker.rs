@@ -227,7 +227,7 @@ impl LibraryWorker {
         };
         let started = std::thread::Builder::new().name("library job".into()).spawn(move || work(&mut job));
         if let Err(error) = started {
-            let report = Report::error(phrase("library-no-thread").with("error", error.to_string()));
+            let report = Report::error(phrase("library-no-thread").with("error", &error));
             let _ = self.sender.send(LibraryResponse::Imported(Err(report)));
         }
     }

@@ -84,7 +84,7 @@ impl StoreWriter {
         });
         if let Err(error) = started {
             // The receiver lives as long as `self`.
-            let _ = thread_sender.send(Report::error(phrase("store-no-thread").with("error", error.to_string())));
+            let _ = thread_sender.send(Report::error(phrase("store-no-thread").with("error", &error)));
         }
         Self { commands, reports, ended, games: AtomicU64::new(0) }
     }

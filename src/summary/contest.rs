@@ -99,7 +99,7 @@ pub fn standings_result(names: &[Phrase], ledger: &Ledger, rows: &[StandingsRow]
     let sentence = sentence.with("games", first.games.count() as i64);
     match ratings.get(first.entrant).map_or(Strength::Unknown, |rating| rating.strength) {
         Strength::Unknown => sentence,
-        known => phrase("arena-with-elo").with("said", sentence).with("elo", strength(&known)),
+        known => phrase("arena-with-elo").with("text", sentence).with("elo", strength(&known)),
     }
 }
 
@@ -122,7 +122,7 @@ pub fn pairs_played(ledger: &Ledger) -> Phrase {
 
 pub fn rounds_played(ledger: &Ledger) -> Phrase {
     phrase("arena-progress-round")
-        .with("said", pairs_played(ledger))
+        .with("text", pairs_played(ledger))
         .with("round", ledger.rounds().count() as i64)
         .with("rounds", i64::from(ledger.schedule().round_count()))
 }
@@ -163,10 +163,10 @@ mod tests {
 
     #[test]
     fn a_match_answers_its_question() {
-        let said = match_result([&raw("a"), &raw("b")], None, &Pairs([0, 0, 1, 0, 0]));
-        assert_eq!(said.to_string(), "Is a stronger than b? Inconclusive: unknown Elo after 1 pair");
+        let sentence = match_result([&raw("a"), &raw("b")], None, &Pairs([0, 0, 1, 0, 0]));
+        assert_eq!(sentence.to_string(), "Is a stronger than b? Inconclusive: unknown Elo after 1 pair");
         let sprt = Sprt { elo0: 0.0, elo1: 10.0, ..Sprt::default() };
-        let said = match_result([&raw("a"), &raw("b")], Some(sprt), &Pairs([0, 0, 2, 0, 0])).to_string();
-        assert!(said.starts_with("Is a stronger than b by 10 Elo rather than 0? Inconclusive: "), "{said}");
+        let sentence = match_result([&raw("a"), &raw("b")], Some(sprt), &Pairs([0, 0, 2, 0, 0])).to_string();
+        assert!(sentence.starts_with("Is a stronger than b by 10 Elo rather than 0? Inconclusive: "), "{sentence}");
     }
 }

@@ -82,13 +82,13 @@ fn alone(figures: &[LabComparison]) -> Phrase {
 /// A difference in words; `None` for figures about how games end, which follow from others.
 fn difference(row: &LabComparison) -> Option<Phrase> {
     let id = match row.figure {
-        LabFigure::FirstMover => "lab-said-first-mover",
-        LabFigure::Draws => "lab-said-draws",
-        LabFigure::Length => "lab-said-length",
-        LabFigure::Forced => "lab-said-forced",
-        LabFigure::Captured => "lab-said-captured",
-        LabFigure::Turned => "lab-said-turned",
-        LabFigure::Ending(Termination::PlyCap) => "lab-said-ply-cap",
+        LabFigure::FirstMover => "lab-change-first-mover",
+        LabFigure::Draws => "lab-change-draws",
+        LabFigure::Length => "lab-change-length",
+        LabFigure::Forced => "lab-change-forced",
+        LabFigure::Captured => "lab-change-captured",
+        LabFigure::Turned => "lab-change-turned",
+        LabFigure::Ending(Termination::PlyCap) => "lab-change-ply-cap",
         LabFigure::LongGames | LabFigure::Ending(_) => return None,
     };
     let [before, after] = [0, 1].map(|index| figure(row.figure, row.estimates[index])[0].clone());

@@ -3,6 +3,7 @@
 mod bidi;
 mod clip;
 mod english;
+mod error;
 mod language;
 mod phrase;
 mod shell_word;
@@ -11,6 +12,7 @@ mod words;
 pub use bidi::{Placed, VisualLine, is_right_to_left, mirrors, order_line, order_lines};
 pub use clip::{LONGEST_MESSAGE, LONGEST_QUOTE, clip, clipped, quote};
 pub use english::{capital, listed, number_word};
+pub use error::{PhraseError, recover};
 pub use language::Language;
 pub use phrase::{Arg, Phrase, own, phrase, raw};
 pub use shell_word::shell_word;

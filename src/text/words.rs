@@ -42,6 +42,7 @@ files! {
     "rules"
     "rules_draughts"
     "scripts"
+    "server"
     "settings"
     "setup"
     "shell"

@@ -356,7 +356,7 @@ fn describe(view: &BoardView, square: Square) -> Phrase {
         return and(words, "square-can-be-taken");
     }
     let target = if scene.input == InputMethod::Column { "square-rests" } else { "square-can-go" };
-    for (style, said) in [
+    for (style, message) in [
         (MarkStyle::Source, "square-chosen"),
         (MarkStyle::Movable, "square-can-move"),
         (MarkStyle::Target, target),
@@ -365,7 +365,7 @@ fn describe(view: &BoardView, square: Square) -> Phrase {
         (MarkStyle::Hint, "square-hint"),
     ] {
         if has(style) {
-            words = and(words, said);
+            words = and(words, message);
         }
     }
     if let Some(note) = view.notes.iter().find(|note| note.square == square) {

@@ -8,23 +8,23 @@ use egui::accesskit::Live;
 use egui_kittest::Node;
 use egui_kittest::kittest::{By, NodeT, Queryable};
 
-/// Above the number of choices in any game of the test.
+/// No game of the test takes so many choices.
 const MAX_CHOICES: usize = 400;
 
-/// The labels of all nodes that end with `wanted`.
+/// The labels of all nodes that `wanted` names by their end.
 fn ending_with(window: &Window, wanted: &str) -> Vec<String> {
     let label = |node: Node<'_>| node.accesskit_node().label();
     window.harness.query_all(By::new()).filter_map(label).filter(|label| label.ends_with(wanted)).collect()
 }
 
-/// The text of live regions, which a screen reader speaks unasked.
+/// What is spoken of its own accord.
 fn spoken(window: &Window) -> Vec<String> {
     let is_live = |node: &Node<'_>| node.accesskit_node().live() != Live::Off;
     let label = |node: Node<'_>| node.accesskit_node().label();
     window.harness.query_all(By::new()).filter(is_live).filter_map(label).collect()
 }
 
-fn says(window: &Window, what: &str) -> bool {
+fn announces(window: &Window, what: &str) -> bool {
     spoken(window).iter().any(|line| line.contains(what))
 }
 
@@ -38,7 +38,7 @@ fn a_whole_game_is_played_from_the_tree_of_nodes_alone() {
     let mut window = Window::open(&seats("english", "human", "greedy"), &[]);
     window.harness.run();
     window.start_game();
-    let over = |window: &Window| ["You won", "You lost", "Draw"].iter().any(|end| says(window, end));
+    let over = |window: &Window| ["You won", "You lost", "Draw"].iter().any(|end| announces(window, end));
     let mut answers = 0;
     for choice in 0..MAX_CHOICES {
         window.until("it is the person's turn, or the end", |window| {
@@ -50,9 +50,13 @@ fn a_whole_game_is_played_from_the_tree_of_nodes_alone() {
             break;
         }
         if window.texts_played().len() >= 2 {
-            // The last line of the game record is the bot's move: it was announced and the focus stayed.
+            // The last line of the record is the bot's move: it was spoken, and the focus stayed.
             let last = window.texts_played().pop().unwrap();
-            assert!(says(&window, &format!("White played {last}. Black to move")), "{last}: {:?}", spoken(&window));
+            assert!(
+                announces(&window, &format!("White played {last}. Black to move")),
+                "{last}: {:?}",
+                spoken(&window)
+            );
             answers += 1;
         }
         let targets = ending_with(&window, ", can move here");
@@ -64,7 +68,7 @@ fn a_whole_game_is_played_from_the_tree_of_nodes_alone() {
     assert!(over(&window), "no end after {MAX_CHOICES} choices: {:?}", spoken(&window));
     assert!(answers > 20, "{answers} answers of the bot were heard");
     press(&mut window, "View the board");
-    assert!(says(&window, "wins: ") || says(&window, "Draw: "), "{:?}", spoken(&window));
+    assert!(announces(&window, "wins: ") || announces(&window, "Draw: "), "{:?}", spoken(&window));
 }
 
 #[test]
@@ -75,12 +79,12 @@ fn refusals_and_offers_are_spoken_and_the_focus_stays() {
     window.find(square("9")).focus();
     window.harness.run();
     press(&mut window, "square 21, white man");
-    assert!(says(&window, "That piece is the opponent's"), "{:?}", spoken(&window));
+    assert!(announces(&window, "That piece is the opponent's"), "{:?}", spoken(&window));
     assert!(window.find(square("9")).is_focused());
     press(&mut window, "Offer draw");
-    assert!(says(&window, "Draw offered. Black offers a draw"), "{:?}", spoken(&window));
+    assert!(announces(&window, "Draw offered. Black offers a draw"), "{:?}", spoken(&window));
     press(&mut window, "Decline draw");
-    assert!(says(&window, "Draw declined"), "{:?}", spoken(&window));
+    assert!(announces(&window, "Draw declined"), "{:?}", spoken(&window));
 }
 
 #[test]
@@ -102,7 +106,7 @@ fn marks_that_are_switched_off_are_not_painted_but_spoken() {
 fn each_step_through_an_analysed_game_is_spoken() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     open_text(&mut window, "[GameType \"21\"]\n1. 11-15 (1. 9-14 22-18) 23-19 2. 8-11 *");
-    assert!(says(&window, "Black to move"), "{:?}", spoken(&window));
+    assert!(announces(&window, "Black to move"), "{:?}", spoken(&window));
     for (key, wanted) in [
         (Key::ArrowRight, "1. Black 11-15, variation 1 of 2. White to move"),
         (Key::ArrowDown, "1. Black 9-14, variation 2 of 2. White to move"),
@@ -118,11 +122,11 @@ fn each_step_through_an_analysed_game_is_spoken() {
     }
     press_key(&mut window, Key::L);
     let worth = |window: &Window| {
-        let announced = spoken(window).into_iter().find(|line| line.starts_with("1. White 23-19. Black to move. "));
-        announced.filter(|line| line.ends_with(" is better") || line.ends_with(". even"))
+        let text = spoken(window).into_iter().find(|line| line.starts_with("1. White 23-19. Black to move. "));
+        text.filter(|line| line.ends_with(" is better") || line.ends_with(". even"))
     };
     window.until("what it is worth is spoken", |window| worth(window).is_some());
-    // A deeper evaluation is not announced again.
+    // An evaluator that goes deeper does not talk on.
     let first = worth(&window);
     let depth =
         |window: &Window| crate::analysis::analysed(window).evaluation().map_or(0, |evaluation| evaluation.depth);

@@ -13,7 +13,7 @@ use egui::{Key, OutputCommand};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// Reached only if a test fails.
+/// Only a failing test waits this long.
 const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A short game of English draughts with comments and two variations, one inside the other.
@@ -45,14 +45,14 @@ pub fn analysed(window: &Window) -> &Analysis {
     window.harness.state().app.analysis.current.as_ref().unwrap()
 }
 
-/// The moves from the start to the shown position.
+/// The moves from the start to the place that is shown.
 fn shown(window: &Window) -> Vec<String> {
     let analysis = analysed(window);
     let path = analysis.tree.path(analysis.here());
     path.into_iter().skip(1).map(|place| analysis.tree.node(place).text.clone()).collect()
 }
 
-/// The text copied to the clipboard within the next frames.
+/// What is put on the clipboard within the next frames.
 pub fn copied(window: &mut Window) -> Option<String> {
     (0..5).find_map(|_| {
         window.harness.step();
@@ -72,8 +72,8 @@ fn a_game_with_variations_is_read_as_a_tree_and_written_as_it_was() {
     let first = tree.node(NodeId::START).children[0];
     let branches = &tree.node(first).children;
     assert_eq!(branches.len(), 2);
-    let comments: Vec<&str> = tree.node(branches[1]).comments().map(|comment| comment.text.as_str()).collect();
-    assert_eq!((comments, tree.number(branches[1])), (vec!["a classic"], (1, true)));
+    let messages: Vec<&str> = tree.node(branches[1]).comments().map(|comment| comment.text.as_str()).collect();
+    assert_eq!((messages, tree.number(branches[1])), (vec!["a classic"], (1, true)));
     let written = write_pdn(&tree.to_game());
     let (games, faults) = read_pdn(&Source::new("again", written.as_str()));
     assert!(faults.is_empty(), "{faults:?}");
@@ -133,7 +133,7 @@ fn the_leading_moves_are_those_of_a_search_of_all() {
     }
 }
 
-/// Asks a bot for evaluations until it reports its last one, or one of this depth.
+/// Asks a bot for its evaluation until it says that no better one will come, or to the depth that is wanted.
 fn evaluations(player: &mut dyn Player, task: &TurnContext, wanted_depth: u32) -> Vec<(u32, Vec<f64>)> {
     let signal = Arc::new(WakeSignal::default());
     player.wake_with(signal.waker());
@@ -162,12 +162,12 @@ fn bots_evaluate_positions_as_well_as_they_can() {
     for (id, bot, deepens) in [
         ("english", "minimax", true),
         ("othello", "minimax", true),
-        // Rules in Lua are searched like others, only slower.
+        // Laws in Lua are searched like others, only slower.
         ("connect_four", "minimax", true),
-        // Bots with weights for each game phase report them for each position.
+        // Those that weigh otherwise in each phase of a game say so for each position.
         ("english", "champion", true),
         ("othello", "champion_othello", true),
-        // A bot that only grades moves has one evaluation; a bot that does neither has none.
+        // One that only grades moves has one evaluation, one that does neither has none.
         ("english", "greedy", false),
     ] {
         let variant = catalog.now().variant(id).unwrap();
@@ -215,7 +215,7 @@ fn a_game_is_gone_through_by_keys_and_by_clicks() {
         (Key::ArrowLeft, &["11-15", "23-19"]),
         (Key::End, &["11-15", "23-19", "8-11", "22-17"]),
         (Key::Home, &[]),
-        // The arrow follows the variation that was chosen last.
+        // The way that was followed last is followed again.
         (Key::ArrowRight, &["11-15"]),
         (Key::ArrowRight, &["11-15", "23-19"]),
         (Key::ArrowUp, &["11-15", "22-18"]),
@@ -241,7 +241,7 @@ fn tried_moves_are_variations_that_are_promoted_deleted_and_copied() {
     window.click_square("24").click_square("20");
     assert_eq!(shown(&window), ["11-15", "24-20"]);
     window.harness.run();
-    // Playing the same move again adds no variation.
+    // Played again it is not another one.
     press(&mut window, Key::ArrowLeft);
     window.click_square("24").click_square("20");
     let first = analysed(&window).tree.node(NodeId::START).children[0];
@@ -253,7 +253,7 @@ fn tried_moves_are_variations_that_are_promoted_deleted_and_copied() {
     assert!(game.contains("1. 11-15 $1 24-20") && game.contains("(1... 22-18"), "{game}");
     press(&mut window, Key::Delete);
     assert_eq!(shown(&window), ["11-15"]);
-    // The event that a window receives for Ctrl+C.
+    // What a window says of Ctrl+C.
     window.harness.event(egui::Event::Copy);
     assert_eq!(copied(&mut window).as_deref(), Some("W:W21-32:B1-10,12,15"));
 }
@@ -288,7 +288,7 @@ fn evaluations_come_as_values_arrows_and_a_graph_and_leave_no_trace() {
     });
     let arrow = window.harness.state().study_board.arrows[0].clone();
     assert!(arrow.rank == 1 && arrow.path.len() == 2, "{arrow:?}");
-    // The next position has its own evaluation.
+    // The next position has its own.
     press(&mut window, Key::End);
     window.until("others", |window| {
         let arrows = &window.harness.state().study_board.arrows;
@@ -356,7 +356,7 @@ fn games_are_saved_as_files_of_their_own() {
     open_text(&mut window, GAME);
     for _ in 0..2 {
         window.harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::S);
-        // The message stays while the mouse is over it.
+        // The mouse may be over the message, which then stays.
         window.harness.step();
         window.until_shown("Game saved as").find(en("banner-dismiss")).click();
         window.harness.step();

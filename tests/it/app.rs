@@ -14,10 +14,10 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// Long enough for any machine; reached only if a test fails.
+/// Long enough for any machine; only a failing test waits for it.
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// Plays the first move and grades every move.
+/// Plays the first move, and says what it thinks of each.
 const FOX: &str = r#"--- @api 1
 return {
   title = "Fox", games = { "*" }, weights = "fox.yaml",
@@ -60,6 +60,7 @@ impl Window {
         Self { folder, harness }
     }
 
+    /// The window of a folder.
     pub fn start(folder: &Path) -> Harness<'static, Shell> {
         let mut catalog = Catalog::open(Root { folder: folder.to_owned(), chosen: FolderChoice::Option });
         catalog.watch(Arc::new(|| {})).unwrap();
@@ -72,7 +73,7 @@ impl Window {
         write(self.folder.path(), file, text);
     }
 
-    /// Clicks the only button, square or choice with this label; a square's state may follow its name.
+    /// Clicks the one button, square or choice of this label; a square's states may follow its name.
     pub fn click(&mut self, label: impl AsRef<str>) -> &mut Self {
         let label = label.as_ref();
         self.find(label).scroll_to_me();
@@ -94,13 +95,14 @@ impl Window {
         self
     }
 
-    /// The button that starts the chosen game, whatever its label.
+    /// The button that starts the chosen game, whatever it says.
     pub fn find_start(&self) -> Node<'_> {
         let is_it = |node: &Node<'_>| node.accesskit_node().author_id() == Some("play");
         let found = self.harness.query_all(By::new()).find(is_it);
         found.unwrap_or_else(|| panic!("no game can be started; the screen says:\n{}", self.labels()))
     }
 
+    /// Presses the button that starts the chosen game.
     pub fn start_game(&mut self) -> &mut Self {
         self.harness.run();
         self.find_start().click();
@@ -116,14 +118,14 @@ impl Window {
             let named = node.accesskit_node().label().is_some_and(|name| name == label || name.starts_with(&followed));
             named && !matches!(node.accesskit_node().role(), Role::Label | Role::TextRun)
         };
-        // Prefer the page over the rail, which may have a button for a page of the same name.
+        // What a page offers comes before the rail, which may lead to a page of the same name.
         let is_on_page = |node: &Node<'_>| node.accesskit_node().author_id() != Some("rail");
         let found = self.harness.query_all(By::new()).find(|node| is_meant(node) && is_on_page(node));
         let found = found.or_else(|| self.harness.query_all(By::new()).find(is_meant));
         found.unwrap_or_else(|| panic!("nothing to click is called {label:?}; the screen says:\n{}", self.labels()))
     }
 
-    /// Draws frames until the condition holds.
+    /// Draws frames until what is wanted is there.
     pub fn until(&mut self, what: &str, wanted: impl Fn(&Self) -> bool) -> &mut Self {
         let begun = Instant::now();
         while !wanted(self) {
@@ -144,8 +146,8 @@ impl Window {
     }
 
     pub fn labels(&self) -> String {
-        let text = |node: Node<'_>| node.accesskit_node().label().or_else(|| node.accesskit_node().value());
-        let texts = self.harness.query_all(By::new()).filter_map(text);
+        let text_of = |node: Node<'_>| node.accesskit_node().label().or_else(|| node.accesskit_node().value());
+        let texts = self.harness.query_all(By::new()).filter_map(text_of);
         texts.filter(|text| !text.starts_with("square ")).collect::<Vec<_>>().join("\n")
     }
 
@@ -190,7 +192,7 @@ fn refusals_say_why_and_change_nothing() {
     window.click_square("21").until_shown("That piece is the opponent's");
     window.click_square("2").until_shown("That piece has no legal move");
     assert_eq!(window.texts_played(), Vec::<String>::new());
-    // After 11-15 22-18 black must capture.
+    // 11-15 22-18 and black must take.
     for (plies, (from, to)) in [("11", "15"), ("22", "18")].into_iter().enumerate() {
         window.click_square(from).click_square(to);
         window.until("the move was played", |window| window.texts_played().len() == plies + 1);
@@ -216,8 +218,8 @@ fn a_game_by_keyboard_alone() {
     }
     pressed(&mut window, egui::Key::Enter);
     window.until_shown(to_move("Black"));
-    // B moves the focus to the board, to the first piece that can move: square 9. The board has turned to
-    // black: up is towards white, and left is white's right.
+    // B leads to the board, on the first piece that can move: square 9. The board has
+    // turned towards black: up is towards white, and left is where white has its right.
     pressed(&mut window, egui::Key::B);
     assert!(window.find(square("9")).is_focused());
     pressed(&mut window, egui::Key::ArrowLeft);
@@ -246,7 +248,7 @@ fn take_back_resign_play_again_and_menu() {
     window.click(en("command-resign")).until_shown(en("prompt-resign")).click(en("prompt-play-on"));
     window.harness.step();
     assert!(!window.shows(en("prompt-resign")));
-    // The prompt concerns the side that was asked, and closes after a move.
+    // The question is about the side that was asked, and is gone after a move.
     window.click(en("command-resign")).until_shown(en("prompt-resign"));
     for name in ["11", "15"] {
         // The card covers the middle of the board, but a screen reader still reaches the squares.
@@ -298,7 +300,7 @@ fn a_bot_dropped_into_the_folder_appears_plays_breaks_and_is_fixed() {
     window.click_square("11").click_square("15");
     window.until("the bot answered", |window| window.texts_played() == ["11-15", "21-17"]);
 
-    // After the edit it plays its last move instead of its first.
+    // From its next move on it plays its last move instead of its first.
     window.write("ai/fox.lua", &FOX.replace("return position:moves()[1]", "local m = position:moves() return m[#m]"));
     let before = window.harness.state().app.shared.now.number;
     window.until("the change was seen", |window| window.harness.state().app.shared.now.number > before);
@@ -325,7 +327,7 @@ fn weights_are_sliders_and_grades_follow_at_once() {
     window.harness.step();
     window.harness.key_press(egui::Key::ArrowRight);
     window.until_shown("+40");
-    // Its best move is shown as an arrow with grades on the squares, until a move is played.
+    // What it now thinks best is an arrow, with the grades on the squares, until a move is played.
     let shown = |window: &Window| {
         let board = &window.harness.state().board;
         (board.arrows.iter().map(|arrow| arrow.path.len()).collect::<Vec<_>>(), board.notes.len())
@@ -389,7 +391,7 @@ fn two_bots_can_be_watched_held_and_stepped() {
 fn what_was_played_last_is_remembered() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     window.click(en("game-reversi6")).click(en("settings-title")).click(en("theme-tournament"));
-    // Settings are saved automatically soon after a change.
+    // Saved by itself, soon after.
     window.until("the settings were saved", |window| {
         let text = fs::read_to_string(window.folder.path().join("settings.yaml")).unwrap();
         text.contains("theme: tournament") && text.contains("variant: reversi6")
@@ -410,7 +412,7 @@ fn the_board_reads_as_squares_with_names_and_states() {
     assert_eq!(window.at(28), Some(Piece { side: Side::Black, kind: Kind::Disc }));
 }
 
-/// Presses a key as a person does.
+/// F1, as a person presses it.
 pub fn press(window: &mut Window, key: egui::Key) {
     window.harness.key_press(key);
     window.harness.step();
@@ -432,7 +434,7 @@ fn the_rules_of_the_chosen_game_are_read_from_the_menu_and_those_of_the_running_
     window.start_game().until_shown(to_move("Black"));
     window.click_square("11").click_square("15");
     window.until("the move was played", |window| window.texts_played() == ["11-15"]);
-    // After the file changes the game keeps its rules, and a message says so.
+    // The file changes: the game keeps its rules, and says so.
     window.write("scripts/mine.lua", &variant(2));
     press(&mut window, egui::Key::F1);
     window.until_shown(en("rules-changed")).until_shown("Each side begins with twelve men");
@@ -462,7 +464,7 @@ fn discs_are_dropped_by_any_square_of_a_column_and_by_keys() {
     }
     window.until_shown("b6, white disc").click("b3").until_shown("That column is full");
     assert_eq!(window.texts_played().len(), 6);
-    // By keyboard: focus the board and move one column to the right.
+    // By keys: the board, one column to the right, down it goes.
     window.harness.key_press(egui::Key::B);
     window.harness.run();
     while !window.find("c1, empty").is_focused() {

@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 /// English draughts that ends after a few plies.
 const SHORT: (&str, &str) =
     ("scripts/short.lua", "--- @api 1\nreturn { base = \"english\", title = \"Short\", drawing = { ply_cap = 14 } }\n");
-/// A bot that fails at its first move.
+/// A bot that breaks at its first move.
 const BROKEN: (&str, &str) = (
     "ai/broken.lua",
     "--- @api 1\nreturn { title = \"Broken\", games = { \"*\" }, move = function() error(\"no idea\") end }\n",
@@ -65,8 +65,8 @@ fn played(window: &Window) -> usize {
     arena(window).shown().map_or(0, |seen| seen.games.len())
 }
 
-/// The saved games of the newest contest; checks that none is saved twice and each has moves.
-fn saved_games(window: &Window) -> Vec<ContestGame> {
+/// The kept games of the newest contest: none twice, each with its moves.
+fn kept(window: &Window) -> Vec<ContestGame> {
     let store = Store::open(&StorePlace::in_folder(window.folder.path())).unwrap();
     let contest = store.contests().unwrap().remove(0);
     let games = store.contest_games(contest.id).unwrap();
@@ -96,19 +96,19 @@ fn a_match_is_begun_by_clicks_runs_to_its_end_and_its_games_open_in_the_analysis
     window.harness.run();
     window.until_shown("Up to 4 games").click(en("arena-begin"));
     window.until("it has begun", |window| arena(window).chosen().is_some());
-    // Boards are shown while the contest runs, or at its end.
+    // Boards are seen while it goes on, or at its end.
     window.until("boards are seen", |window| !arena(window).live_boards().is_empty());
     until_over(&mut window);
     window.until_shown("2 of 2 pairs").until_shown("Games (4)").until_shown(en("arena-column-tally"));
     assert!(window.shows("Is Greedy stronger than First Fit? "), "{}", window.labels());
     assert!(window.shows("Finished, 4 games"));
-    let games = saved_games(&window);
+    let games = kept(&window);
     assert_eq!(games.len(), 4);
     let points: usize = games.iter().map(|game| game.half_points).sum();
     let score = format!("{}", points as f64 / 2.0);
     let score = format!(": {score} points, ");
     assert!(window.shows(&score), "{score}: {}", window.labels());
-    // The board of a finished game opens that game.
+    // A board whose game is over leads to it.
     let live_board = &arena(&window).live_boards()[0];
     let job = live_board.board.job;
     let last = games.iter().find(|game| (game.pair, game.half) == (job.pair, job.half)).unwrap();
@@ -134,21 +134,21 @@ fn a_contest_is_paused_finished_stopped_and_resumed() {
     window.until("games were played", |window| played(window) >= 4);
     window.click(en("arena-pause")).until_shown(en("arena-paused"));
     window.until("every game is saved", |window| arena(window).control().unwrap().unsaved_games() == 0);
-    let paused = saved_games(&window).len();
+    let paused = kept(&window).len();
     for _ in 0..20 {
         window.harness.step();
     }
-    assert_eq!(saved_games(&window).len(), paused, "no game is started during a pause");
+    assert_eq!(kept(&window).len(), paused, "no game is started during a pause");
     window.until("all are told", |window| played(window) == paused);
     window.click(en("arena-go-on")).until("it goes on", |window| played(window) > paused + 3);
-    // The contest continues while another screen is open, and is shown on return.
+    // Another screen: it goes on; and comes back.
     send(&mut window, Command::Open(Route::MENU));
     let before = played(&window);
     window.until("it went on", |window| played(window) > before + 3);
     window.click(en("arena-title")).until_shown(en("arena-stop"));
     window.click(en("arena-finish"));
     until_over(&mut window);
-    let finished = saved_games(&window).len();
+    let finished = kept(&window).len();
     assert_eq!(finished, played(&window));
     assert!(window.shows("Interrupted, "), "{}", window.labels());
     window
@@ -156,7 +156,7 @@ fn a_contest_is_paused_finished_stopped_and_resumed() {
         .until("it goes on", |window| arena(window).is_busy() && played(window) > finished + 3);
     window.until_shown(en("arena-stop")).click(en("arena-stop"));
     until_over(&mut window);
-    assert_eq!(saved_games(&window).len(), played(&window));
+    assert_eq!(kept(&window).len(), played(&window));
     assert!(is_enabled(&window, "Resume contest"));
 }
 
@@ -166,7 +166,7 @@ fn closing_the_window_in_mid_contest_loses_nothing_and_it_is_taken_up() {
     begin(&mut window, draft(&["greedy", "random"], 5000));
     window.until("games were played", |window| played(window) >= 4);
     let mut window = window.reopen();
-    let left = saved_games(&window);
+    let left = kept(&window);
     assert!(left.len() >= 4);
     window.harness.key_press_modifiers(Modifiers::COMMAND, Key::T);
     window.until_shown("Interrupted, ").click_row("Greedy – Random").until_shown(en("arena-take-up"));
@@ -174,7 +174,7 @@ fn closing_the_window_in_mid_contest_loses_nothing_and_it_is_taken_up() {
     window.click(en("arena-take-up")).until("it goes on", |window| played(window) > left.len() + 10);
     window.click(en("arena-stop"));
     until_over(&mut window);
-    let games = saved_games(&window);
+    let games = kept(&window);
     assert_eq!(games.len(), played(&window));
     for game in left {
         assert!(games.contains(&game), "{game:?} was played again");
@@ -197,7 +197,7 @@ fn a_person_is_refused_and_a_contest_of_another_program_is_left_alone() {
     send(&mut window, Command::Arena(ArenaAction::Refresh));
     window.until_shown("Running elsewhere, ").until_shown(en("arena-held"));
     assert!(!is_enabled(&window, "Resume contest"));
-    // Also when the list is not new.
+    // Even when the list is not new.
     send(&mut window, Command::Arena(ArenaAction::GoOn(id)));
     window.until("it is refused", |window| !arena(window).is_busy() && !arena(window).faults.is_empty());
     drop(claim);
@@ -246,7 +246,7 @@ fn the_endgames_are_solved_first_with_progress_shown() {
     window.until_shown("Solving endgame tables: ");
     until_over(&mut window);
     window.until_shown("2 of 2 pairs");
-    // The settings are kept, so the next contest starts at once.
+    // They are kept: the next contest begins at once.
     send(&mut window, Command::Arena(ArenaAction::Look(None)));
     begin(
         &mut window,
@@ -278,12 +278,12 @@ fn the_curve_tells_what_was_known_after_the_pairs_that_are_pointed_at() {
     begin(&mut window, ContestDraft { variant: "english".into(), ..draft(&["random", "first_fit"], 15) });
     until_over(&mut window);
     window.until_shown("15 of 15 pairs");
-    let label = "Elo of the first player against the second: ";
-    window.harness.query_all_by_label_contains(label).next().unwrap().scroll_to_me();
+    let message = "Elo of the first player against the second: ";
+    window.harness.query_all_by_label_contains(message).next().unwrap().scroll_to_me();
     window.harness.run();
-    let shown = window.harness.query_all_by_label_contains(label).next().unwrap().rect();
+    let shown = window.harness.query_all_by_label_contains(message).next().unwrap().rect();
     window.harness.hover_at(shown.right_center() - egui::vec2(40.0, 0.0));
-    // The sentence above the curve and the hypothesis with its answer count all pairs in the same words.
+    // The sentence above the curve, a question with its answer, tells of all pairs in the same words.
     let points_at = |window: &Window, words: &str| {
         let text = |node: Node<'_>| node.accesskit_node().label().or_else(|| node.accesskit_node().value());
         let mut found = window.harness.query_all_by_label_contains(words).filter_map(text);
@@ -295,7 +295,7 @@ fn the_curve_tells_what_was_known_after_the_pairs_that_are_pointed_at() {
     assert!(!points_at(&window, " Elo after 15 pairs"), "{}", window.labels());
 }
 
-/// Replaces the text of the field with this name.
+/// Types into the field of this name, replacing its text.
 fn type_into(window: &mut Window, field: &str, text: &str) {
     window.find(field).scroll_to_me();
     window.harness.run();
@@ -370,7 +370,7 @@ fn ratings_over_all_contests_stand_in_one_table() {
     for seats in [&["greedy", "random"][..], &["greedy", "first_fit"], &["random", "first_fit", "greedy"]] {
         let before = arena(&window).listed.len();
         send(&mut window, Command::Arena(ArenaAction::Begin(Box::new(draft(seats, 3)))));
-        // The contest may be over before the window draws it.
+        // It may be over before anybody looks.
         window.until("it is over", |window| {
             let arena = arena(window);
             !arena.is_busy() && arena.listed.len() > before && arena.listed[0].state == ContestState::Over
@@ -379,11 +379,11 @@ fn ratings_over_all_contests_stand_in_one_table() {
     window.click(en("arena-ratings")).until_shown(en("arena-column-contests"));
     let has = |window: &Window, line: &str| window.labels().lines().any(|one| one == line);
     window.until("all are there", |window| ["Greedy", "Random", "First Fit"].iter().all(|name| has(window, name)));
-    // Two contests of six games each, and one in which it played both others.
+    // Two contests with six games each, and one in which it met both others.
     let line = |window: &Window, name: &str| {
         let labels = window.labels();
         let mut after: Vec<&str> = labels.lines().skip_while(|line| *line != name).collect();
-        // Each line appears as a label and as a text; the version follows the name.
+        // Each is said as a label and as its text; the version follows the name.
         after.dedup();
         after[2..4].iter().map(|text| (*text).to_owned()).collect::<Vec<_>>()
     };
@@ -409,7 +409,7 @@ fn three_hundred_players_are_put_together_and_shown_a_screenful_at_a_time() {
             window.click(en("arena-add"));
         }
     }
-    // Of forty entries about twelve are visible, including the one added last.
+    // Of forty a dozen is in sight, the one that was added last among them.
     assert!(
         window.shows(en_with("arena-seat", &[("number", "40")])) && lines(&window, "Player ") < 30,
         "{}",

@@ -1,8 +1,8 @@
-//! Mistakes in bots produce a named ending or a clear report with position and line, and no other effects.
+//! Mistakes in bots, as users see them: a named ending or a clear report with position and line, and no other effects.
 
 use crate::cli::{Gave, damka};
 
-/// A bot whose `move` function has this body, starting at the third line.
+/// A bot whose `move` has this body, from its third line on.
 fn bot(more: &str, body: &str) -> String {
     format!(
         "--- @api 1\nreturn {{ title = 'B', games = {{ '*' }}, {more} move = function(position, ctx)\n{body}\nend }}\n"
@@ -13,14 +13,14 @@ fn play(text: &str, more: &str) -> Gave {
     damka(&format!("play english bad random --seed 1 --json {more}")).file("ai/bad.lua", text).run()
 }
 
-/// The report with the column removed from its place.
-fn without_column(report: &str) -> String {
-    let Some((place, rest)) = report.split_once(": error: ") else { return report.to_owned() };
+/// The report, its place without the column.
+fn without_column(expected: &str) -> String {
+    let Some((place, rest)) = expected.split_once(": error: ") else { return expected.to_owned() };
     let line: Vec<&str> = place.splitn(3, ':').take(2).collect();
     format!("{}: error: {rest}", line.join(":"))
 }
 
-/// The ending of a game lost by the bot, and the report.
+/// The ending of a game lost by the bot, and what was reported.
 fn lost(text: &str, more: &str) -> (String, String) {
     let gave = play(text, more);
     assert_eq!(gave.code, 1, "{}{}", gave.stdout, gave.stderr);
@@ -47,9 +47,9 @@ fn what_is_no_legal_move_ends_the_game_by_name_and_points_at_the_function() {
         ("return {}", "no_answer", "expected a move or its text, not a table"),
         ("return position", "illegal_move", "that is not a move"),
     ] {
-        let (ended, report) = lost(&bot("", body), "");
-        assert_eq!(ended, ending, "{body}: {report}");
-        assert!(report.starts_with("ai/bad.lua:2: error: ") && report.contains(expected), "{body}: {report}");
+        let (ended, message) = lost(&bot("", body), "");
+        assert_eq!(ended, ending, "{body}: {message}");
+        assert!(message.starts_with("ai/bad.lua:2: error: ") && message.contains(expected), "{body}: {message}");
     }
 }
 
@@ -63,7 +63,7 @@ fn evaluations_that_break_are_reported_with_their_line() {
     };
     for (eval, opts, line, expected) in [
         ("return 0 / 0", "depth = 3", 4, "the evaluation returned NaN, asked about W:"),
-        ("return 'much'", "depth = 3", 4, "`eval` must return a number, not string"),
+        ("return 'much'", "depth = 3", 4, "`eval` must return a number, not a string"),
         ("search.best(position) return 0", "depth = 3", 5, "a search cannot be called from inside an eval"),
         ("search.mcts(position) return 0", "depth = 3", 5, "a search cannot be called from inside an eval"),
         ("search.walk(position) return 0", "depth = 3", 5, "a search cannot be called from inside an eval"),
@@ -75,9 +75,9 @@ fn evaluations_that_break_are_reported_with_their_line() {
             "the millionth",
         ),
     ] {
-        let (ended, report) = lost(&searching(eval, opts), "--guard 600");
-        assert_eq!(ended, "script_error", "{report}");
-        assert!(report.starts_with(&format!("ai/bad.lua:{line}: error: {expected}")), "{report}");
+        let (ended, message) = lost(&searching(eval, opts), "--guard 600");
+        assert_eq!(ended, "script_error", "{message}");
+        assert!(message.starts_with(&format!("ai/bad.lua:{line}: error: {expected}")), "{message}");
     }
 }
 
@@ -89,9 +89,9 @@ fn a_budget_of_nothing_is_refused_by_name_or_plays_the_first_legal_move() {
         ("return (search.mcts(position, { playouts = 0 }))", "`playouts` must be a whole number of at least 1, not 0"),
         ("return (search.mcts(position, { nodes = 0 }))", "`nodes` must be a whole number of at least 1, not 0"),
     ] {
-        let (ended, report) = lost(&bot("", body), "");
-        assert_eq!(ended, "script_error", "{report}");
-        assert!(report.starts_with(&format!("ai/bad.lua:3: error: {expected}")), "{report}");
+        let (ended, message) = lost(&bot("", body), "");
+        assert_eq!(ended, "script_error", "{message}");
+        assert!(message.starts_with(&format!("ai/bad.lua:3: error: {expected}")), "{message}");
     }
     for (body, more) in [
         ("return (search.best(position, { nodes = 0 }))", ""),
@@ -110,7 +110,7 @@ fn a_budget_of_nothing_is_refused_by_name_or_plays_the_first_legal_move() {
 fn a_panel_that_breaks_is_reported_by_explain() {
     for (eval, line, expected) in [
         ("function() return 0 / 0 end", 2, "the evaluation returned NaN"),
-        ("function() return 'x' end", 2, "`eval` must return a number, not string"),
+        ("function() return 'x' end", 2, "`eval` must return a number, not a string"),
         ("function() search.tree() return 1 end", 2, "a search cannot be called from inside an eval"),
     ] {
         let text = bot(&format!("eval = {eval},"), "return position:moves()[1]");
@@ -120,7 +120,7 @@ fn a_panel_that_breaks_is_reported_by_explain() {
         assert!(without_column(&gave.stderr).starts_with(&start), "{}", gave.stderr);
         let is_told = gave.stderr.contains(expected) || gave.stderr.contains("must be a position");
         assert!(is_told && gave.stderr.contains("position B:W21-32:B1-12"), "{}", gave.stderr);
-        // The move does not use the evaluation, so the game continues.
+        // The move does not ask the evaluation: the game goes on undisturbed.
         assert_eq!(play(&text, "").code, 0);
     }
     let grade = bot("grade = function() return 'good' end,", "return position:moves()[1]");
@@ -143,7 +143,7 @@ fn weights_that_lack_a_key_or_have_one_too_many_are_named() {
         let run = damka("play english bad random --seed 1").file("ai/bad.lua", text).file("ai/bad.yaml", weights).run();
         assert_eq!(run.code, 1);
         assert!(run.stderr.starts_with(expected), "{}", run.stderr);
-        // Reading the files reports nothing; playing the bot does.
+        // Reading the files shows nothing; playing the bot does.
         let read = damka("check --read-only").file("ai/bad.lua", text).file("ai/bad.yaml", weights).run();
         assert_eq!((read.code, read.stderr.as_str()), (0, ""));
         let check = damka("check").file("ai/bad.lua", text).file("ai/bad.yaml", weights).run();

@@ -77,7 +77,7 @@ fn a_disc_falls_from_beyond_the_top_row_and_only_comes_down() {
     }
     assert_eq!(cues, [Cue::Placed]);
     assert_eq!(motions.scene().to_string().lines().nth(1), Some("black disc e1"));
-    // When taken back it returns to the box, not to the captured pieces.
+    // Taken back it goes into the box, not to captured pieces.
     motions.show(&four);
     while !motions.is_idle() {
         motions.tick(0.05);
@@ -103,8 +103,8 @@ fn a_pawn_is_chosen_then_its_goal_and_makes_room_for_itself() {
     while !motions.is_idle() {
         motions.tick(0.03);
     }
-    let text = motions.scene().to_string();
-    assert!(text.contains("white pawn d5") && text.contains("black pawn stack 0"), "{text}");
+    let scene_text = motions.scene().to_string();
+    assert!(scene_text.contains("white pawn d5") && scene_text.contains("black pawn stack 0"), "{scene_text}");
     assert_eq!(after.count(Side::Black, None), 1);
 }
 
@@ -166,8 +166,8 @@ fn every_game_can_be_shown_forwards_and_backwards() {
 
 fn assert_shows(motions: &Motions, position: &Position) {
     let on_board = |scene: &Scene| {
-        let text = scene.to_string();
-        let lines: Vec<String> = text
+        let scene_text = scene.to_string();
+        let lines: Vec<String> = scene_text
             .lines()
             .filter(|line| !line.contains(" stack ") && !line.starts_with("mark "))
             .map(str::to_owned)

@@ -22,7 +22,7 @@ fn shipped_book(variant: &str) -> Vec<Opening> {
     read(variant, &std::fs::read_to_string(shipped::root().join(format!("assets/openings/{variant}.txt"))).unwrap())
 }
 
-/// The book's moves in a position: `9-13 4 Edinburgh`.
+/// What is known after some moves: `9-13 4 Edinburgh`.
 fn known(book: &Book, position: &Position) -> Vec<String> {
     let words = |known: &damka::search::BookMove| {
         let text = move_text(position.variant(), &known.chosen);
@@ -41,9 +41,9 @@ fn a_line_has_a_position_moves_a_weight_and_a_name() {
     let text = "\u{feff}# a remark\n\n9-13 22-18 10-14\r\n  1. 11-15 23-19 2.8-11  *3 # Old Fourteenth # so called\n\
                 [W:W18,22,32:B1,9]  18-14 9x25 *\t0.5\n[B:W32:B1] # from here\n";
     let openings = read("english", text);
-    let fields: Vec<_> = openings.iter().map(|one| (one.line, one.text(), one.weight, one.name.as_str())).collect();
+    let messages: Vec<_> = openings.iter().map(|one| (one.line, one.text(), one.weight, one.name.as_str())).collect();
     assert_eq!(
-        fields,
+        messages,
         [
             (3, "9-13 22-18 10-14".to_owned(), 1.0, ""),
             (4, "11-15 23-19 8-11".to_owned(), 3.0, "Old Fourteenth # so called"),
@@ -62,7 +62,7 @@ fn everything_wrong_is_reported_at_once_with_its_place() {
     let text = "9-13 21-16 5-9\n9-13 * much # Edinburgh\n# fine\n[W:W33:B1] 1-5\n* 2\n[W:W18:B1 18-14\n11-15 * 2 3-8\n";
     let (openings, faults) = read_book(&shipped::variant("english"), &Source::new("assets/openings/english.txt", text));
     assert!(openings.is_empty(), "{openings:?}");
-    let messages: Vec<String> =
+    let expected: Vec<String> =
         faults.iter().map(|one| format!("{}: {}", one.whereabouts().unwrap(), one.message)).collect();
     let starts = [
         ":1:6: 21-16 is not a legal move here: ",
@@ -72,9 +72,9 @@ fn everything_wrong_is_reported_at_once_with_its_place() {
         ":6:1: the position has no closing `]`",
         ":7:7: a weight must be a number greater than 0",
     ];
-    assert_eq!(messages.len(), starts.len(), "{messages:#?}");
-    for (message, start) in messages.iter().zip(starts) {
-        assert!(message.starts_with(&format!("assets/openings/english.txt{start}")), "{message} against {start}");
+    assert_eq!(expected.len(), starts.len(), "{expected:#?}");
+    for (expected, start) in expected.iter().zip(starts) {
+        assert!(expected.starts_with(&format!("assets/openings/english.txt{start}")), "{expected} against {start}");
     }
     assert!(faults[0].hint.as_ref().unwrap().starts_with("legal moves: 21-17 "), "{}", faults[0]);
 }
@@ -84,7 +84,7 @@ fn moves_are_known_by_position_with_the_weights_of_all_lines_through_it() {
     let lines = "9-13 24-20 11-15 * 2 # one\n11-15 24-20 9-13 22-18 * 3 # two\n9-13 22-17";
     let book = Book::new(read("english", lines));
     assert_eq!(known(&book, &shipped::variant("english").start()), ["9-13 3 one", "11-15 3 two"]);
-    // Both lines transpose into this position; only the second continues.
+    // Both lines come here, by other moves; only the second goes on.
     assert_eq!(known(&book, &after("english", "9-13 24-20 11-15")), ["22-18 3 two"]);
     assert_eq!(known(&book, &after("english", "9-13")), ["24-20 2 one", "22-17 1"]);
     assert!(known(&book, &after("english", "12-16")).is_empty());
@@ -99,9 +99,9 @@ fn where_the_game_looks_the_same_turned_so_does_the_book() {
     assert_eq!(known(&book, &start).len(), 4, "{:?}", known(&book, &start));
     assert_eq!(known(&book, &after("othello", "c4")), ["e3 1 Perpendicular", "c5 0.5"]);
     assert_eq!(known(&book, &after("othello", "d3c5")), ["f6 1 Perpendicular"]);
-    // Draughts positions are not mirrored.
+    // Draughts is played in one direction.
     assert!(known(&Book::new(read("english", "9-13")), &after("english", "11-15")).is_empty());
-    // Connect Four's columns are mirrored; the middle column is its own mirror image and counts once.
+    // Columns of Connect Four mirrored; its middle is its own image and counts once.
     let four = shipped::variant("connect_four");
     let moves: Vec<String> = four.start().moves().iter().map(|legal| move_text(&four, legal)).collect();
     let book = Book::new(read("connect_four", &format!("{}\n{}", moves[0], moves[3])));
@@ -137,7 +137,7 @@ fn the_deck_has_the_ballots_that_tournaments_draw() {
     assert_eq!((deck.len(), ends.len()), (156, 156), "as in the deck of the American Checker Federation");
     assert!(deck.iter().all(|opening| opening.moves.len() == 3));
     let has = |moves: &str| deck.iter().any(|opening| opening.end().board() == after("english", moves).board());
-    // From the twelve ballots added last, the barred ones, and those that lose a man.
+    // Of the twelve that came into the deck last, of those barred, and of those that lose a man.
     let new = ["12-16 24-20 10-15", "10-14 22-17 11-15", "9-13 23-19 10-15", "10-15 23-19 11-16", "9-13 22-18 10-14"];
     assert!(new.iter().all(|moves| has(moves)));
     assert!(!["9-14 23-19 10-15", "12-16 23-19 16-23", "9-13 22-18 13-17"].iter().any(|moves| has(moves)));
@@ -146,7 +146,7 @@ fn the_deck_has_the_ballots_that_tournaments_draw() {
     assert_eq!(first.len(), 7);
 }
 
-/// Shipped books are read on first use, so their faults would not be reported at start.
+/// Books that ship are read when they are first used, so no fault of theirs would be reported.
 #[test]
 fn shipped_books_have_no_faults_and_as_many_lines_as_they_say() {
     let folder = tempfile::tempdir().unwrap();
@@ -168,12 +168,12 @@ fn the_named_openings_of_othello_are_each_a_line_of_their_own() {
     let find = |name: &str| all.iter().find(|one| one.name == name).unwrap().end().board().clone();
     let turned =
         |moves: &str| Book::new(all.clone()).moves(&after("othello", moves)).first().map(|known| known.name.clone());
-    // Named after any of the four first moves.
+    // Named from any of the four first moves.
     assert!(turned("f5d6c3d3").is_some() && turned("d3c5f6f5").is_some() && turned("e6f4c3c4").is_some());
     assert_ne!(find("Tiger"), find("Rose"));
 }
 
-/// The blocks of one kind on the page, without their fences.
+/// The page's blocks of one kind, without their fences.
 #[test]
 fn the_manual_of_books_tells_the_truth() {
     let page = std::fs::read_to_string(shipped::root().join("docs/openings.md")).unwrap();
@@ -216,12 +216,12 @@ impl Folder {
         std::fs::write(path, text).unwrap();
     }
 
-    fn fault_texts(&self) -> Vec<String> {
+    fn messages(&self) -> Vec<String> {
         let faults = self.1.now().faults();
         faults.iter().map(|one| format!("{}: {}", one.whereabouts().unwrap_or_default(), one.message)).collect()
     }
 
-    /// The move and console lines of a bot in this seat with this seed.
+    /// What a bot of this seat plays with this seed.
     fn plays(&self, seat: &str, position: &Position, seed: u64) -> (String, Vec<String>) {
         let mut player = self.1.seat(seat, position.variant()).unwrap().player().unwrap().unwrap();
         let allowance = Allowance { nodes: Some(2000), ..Allowance::IN_MATCHES };
@@ -231,7 +231,7 @@ impl Folder {
         let pending = PendingReply::send(&mut player, PlayerRequest::Move(task));
         let answer = pending.wait(&mut player, Duration::from_mins(3), &mut |response| {
             if let PlayerResponse::Said(line) = response {
-                printed.push(line);
+                printed.push(line.to_string());
             }
         });
         match answer.expect("the bot never answers") {
@@ -256,8 +256,8 @@ fn a_script_reads_the_book_and_a_saved_file_counts_at_once() {
     folder.write("ai/reader.lua", READER);
     folder.1.refresh();
     let start = folder.1.now().variant("english").unwrap().start();
-    let (_, lines) = folder.plays("reader", &start, 1);
-    assert_eq!(lines.len(), 7, "the seven first moves of the shipped ballots: {lines:?}");
+    let (_, messages) = folder.plays("reader", &start, 1);
+    assert_eq!(messages.len(), 7, "the seven first moves of the shipped ballots: {messages:?}");
     folder.write("assets/openings/english.txt", "12-16 24-20 # mine\n9-13 * 0.5\n");
     folder.1.refresh();
     assert_eq!(
@@ -268,14 +268,14 @@ fn a_script_reads_the_book_and_a_saved_file_counts_at_once() {
     folder.write("assets/openings/english.txt", "12-17\n");
     folder.1.refresh();
     assert!(
-        folder.fault_texts()[0].starts_with("assets/openings/english.txt:1:1: 12-17 is not a legal move here"),
+        folder.messages()[0].starts_with("assets/openings/english.txt:1:1: 12-17 is not a legal move here"),
         "{:?}",
-        folder.fault_texts()
+        folder.messages()
     );
     assert_eq!(folder.plays("reader", &start, 1).0, "12-16");
     folder.write("assets/openings/english.txt", "10-15\n");
     folder.1.refresh();
-    assert_eq!((folder.plays("reader", &start, 1).0, folder.fault_texts()), ("10-15".into(), Vec::new()));
+    assert_eq!((folder.plays("reader", &start, 1).0, folder.messages()), ("10-15".into(), Vec::new()));
     let russian = folder.1.now().variant("russian").unwrap().start();
     assert!(folder.plays("reader", &russian, 1).1.is_empty());
 }
@@ -300,14 +300,14 @@ fn books_that_fit_no_rules_are_reported_unless_only_the_rules_are_the_users() {
     folder.write("assets/openings/englsh.txt", "9-13\n");
     folder.1.refresh();
     assert_eq!(
-        folder.fault_texts(),
+        folder.messages(),
         ["assets/openings/englsh.txt: this book is for the variant `englsh`, which does not exist"]
     );
     std::fs::remove_file(folder.0.path().join("assets/openings/englsh.txt")).unwrap();
     let text = std::fs::read_to_string(shipped::root().join("scripts/english.lua")).unwrap();
     folder.write("scripts/english.lua", &text.replace("first = \"black\"", "first = \"white\""));
     folder.1.refresh();
-    assert_eq!(folder.fault_texts(), Vec::<String>::new(), "nobody touched the book");
+    assert_eq!(folder.messages(), Vec::<String>::new(), "nobody touched the book");
     let english = folder.1.now().variant("english").unwrap();
     assert!(folder.1.now().openings(&english).is_empty());
 }

@@ -1,4 +1,4 @@
-//! Limits for scripts, themes and seats: lengths of inheritance chains, numbers and names.
+//! Limits for scripts, themes and seats: chain lengths, numbers and names.
 
 use crate::cli::{damka, json};
 use crate::shipped;
@@ -7,7 +7,7 @@ use damka::script::{Modules, check_bot, read_variant};
 use std::fs;
 use std::sync::Arc;
 
-/// Sixteen bases are allowed; one more is a fault that names them all.
+/// Sixteen others below one are allowed, and one more is a fault that names them all.
 #[test]
 fn a_chain_of_bases_has_sixteen_links() {
     let mut modules = Modules::default();
@@ -45,7 +45,7 @@ fn a_chain_of_themes_has_sixteen_links() {
     assert_eq!(faults.len(), 39 - 16, "{faults:?}");
     let whole = (0..=17).rev().map(|number| format!("`t{number:02}`")).collect::<Vec<_>>().join(" inherits ");
     assert!(faults.contains(&format!("the theme inherits from more than 16 others: {whole}")), "{faults:?}");
-    // Themes based on a changed theme are read again.
+    // Those above one that changes are read again.
     fs::write(themes.join("t00.yaml"), "lamp: { falloff: 0.5 }\n").unwrap();
     catalog.refresh();
     assert_eq!(catalog.now().theme("t16").unwrap().lamp.falloff, 0.5);
@@ -61,20 +61,20 @@ fn grades_are_numbers_within_bounds() {
     for (grade, shown) in
         [("1/0", 1e15), ("-1/0", -1e15), ("2^63", 1e15), ("-2^1000", -1e15), ("1e9 - 3", 999_999_997.0)]
     {
-        let json_run = damka("explain english g --json").file("ai/g.lua", &bot(grade)).run();
-        assert_eq!(json_run.code, 0, "{grade}: {}", json_run.stderr);
-        let first = json(json_run.stdout.lines().next().unwrap());
+        let result = damka("explain english g --json").file("ai/g.lua", &bot(grade)).run();
+        assert_eq!(result.code, 0, "{grade}: {}", result.stderr);
+        let first = json(result.stdout.lines().next().unwrap());
         let text = first.to_string();
         assert!(!text.contains("inf") && !text.contains("e999"), "{grade}: {text}");
         let played = damka("play english g random --seed 1 --json").file("ai/g.lua", &bot(grade)).run();
         let row = played.stdout.lines().map(json).find(|row| row["grade"].is_number()).unwrap();
         assert_eq!(row["grade"].as_f64(), Some(shown), "{grade}");
-        let explained = damka("explain english g").file("ai/g.lua", &bot(grade)).output();
-        assert!(!explained.contains("inf") && !explained.contains("9223372036854775808"), "{grade}: {explained}");
-        assert_eq!(explained.contains('#'), grade == "1e9 - 3", "{grade}: {explained}");
+        let result = damka("explain english g").file("ai/g.lua", &bot(grade)).output();
+        assert!(!result.contains("inf") && !result.contains("9223372036854775808"), "{grade}: {result}");
+        assert_eq!(result.contains('#'), grade == "1e9 - 3", "{grade}: {result}");
     }
-    let explained = damka("explain english g").file("ai/g.lua", &bot("0 / 0")).run();
-    assert!(explained.code != 0 && explained.stderr.contains("returned NaN"), "{}", explained.stderr);
+    let result = damka("explain english g").file("ai/g.lua", &bot("0 / 0")).run();
+    assert!(result.code != 0 && result.stderr.contains("returned NaN"), "{}", result.stderr);
 }
 
 #[test]

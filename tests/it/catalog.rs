@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tempfile::TempDir;
 
-/// Long enough for any machine; reached only if a test fails.
+/// Long enough for any machine; only a failing test waits for it.
 const PATIENCE: Duration = Duration::from_mins(1);
 
 const FOX: &str = "--- @api 1\nreturn { title = \"Fox\", games = { \"*\" }, weights = \"fox.yaml\",\n  move = function(position) return position:moves()[1] end }\n";
@@ -42,7 +42,7 @@ impl Folder {
         self.catalog.refresh();
     }
 
-    fn fault_texts(&self) -> Vec<String> {
+    fn messages(&self) -> Vec<String> {
         self.catalog
             .now()
             .faults()
@@ -67,7 +67,7 @@ fn watched(folder: &mut Folder) -> Receiver<()> {
     calls
 }
 
-/// Waits until a change in the watched folder has made the condition true.
+/// Waits until the watched folder has brought about what is asked for.
 fn until(calls: &Receiver<()>, what: impl Fn() -> bool) {
     while !what() {
         calls.recv_timeout(PATIENCE).unwrap();
@@ -78,18 +78,18 @@ fn until(calls: &Receiver<()>, what: impl Fn() -> bool) {
 fn a_bot_comes_breaks_is_fixed_and_goes() {
     let folder = Folder::new();
     folder.write("ai/fox.lua", FOX).write("ai/fox.yaml", "man: 1\n").refresh();
-    assert_eq!(folder.fault_texts(), Vec::<String>::new());
+    assert_eq!(folder.messages(), Vec::<String>::new());
     let first = folder.catalog.now().bot("fox").unwrap();
 
     folder.write("ai/fox.lua", "--- @api 1\nreturn {\n  title = = \"Fox\" }\n").refresh();
-    assert_eq!(folder.fault_texts().len(), 1);
-    assert!(folder.fault_texts()[0].starts_with("ai/fox.lua:3: "), "{:?}", folder.fault_texts());
+    assert_eq!(folder.messages().len(), 1);
+    assert!(folder.messages()[0].starts_with("ai/fox.lua:3: "), "{:?}", folder.messages());
     let report = &folder.catalog.now().faults()[0];
     assert!(report.hint.as_ref().unwrap().contains("still using the version from "), "{report}");
     assert!(Arc::ptr_eq(&folder.catalog.now().bot("fox").unwrap(), &first));
 
     folder.write("ai/fox.lua", &FOX.replace("Fox", "Old Fox")).refresh();
-    assert_eq!(folder.fault_texts(), Vec::<String>::new());
+    assert_eq!(folder.messages(), Vec::<String>::new());
     let fixed = folder.catalog.now().bot("fox").unwrap();
     assert_eq!(fixed.info.title, "Old Fox");
     assert!(Arc::ptr_eq(&fixed.live, &first.live), "running seats hear of it");
@@ -109,7 +109,7 @@ fn weights_reach_the_live_bot_and_bad_ones_leave_the_good() {
     folder.write("ai/fox.yaml", "# how much\nman: 1.5 # 0..3 step 0.1: a man\n").refresh();
     assert_eq!(folder.weight("man"), 1.5);
     folder.write("ai/fox.yaml", "# how much\nman: much\n").refresh();
-    assert_eq!(folder.fault_texts(), ["ai/fox.yaml:2:6: weight `man` must be a number, not text"]);
+    assert_eq!(folder.messages(), ["ai/fox.yaml:2:6: weight `man` must be a number, not text"]);
     assert_eq!(folder.weight("man"), 1.5);
     folder.write("ai/fox.yaml", "# how much\nman: 2.0 # 0..3 step 0.1: a man\n").refresh();
     folder.catalog.set_weight("ai/fox.yaml", "man", 2.5).unwrap();
@@ -124,7 +124,7 @@ fn a_slider_keeps_what_was_written_since_and_leaves_a_broken_file_alone() {
     let folder = Folder::new();
     let path = folder.dir.path().join("ai/fox.yaml");
     folder.write("ai/fox.lua", FOX).write("ai/fox.yaml", "man: 1\nking: 3\n").refresh();
-    // An editor has saved, and the catalogue has not reread the file yet.
+    // An editor saves, and the catalog has not looked yet.
     folder.write("ai/fox.yaml", "man: 1\nking: 4 # more\n");
     folder.catalog.set_weight("ai/fox.yaml", "man", 2.0).unwrap();
     assert_eq!(fs::read_to_string(&path).unwrap().lines().last(), Some("king: 4 # more"));
@@ -136,7 +136,7 @@ fn a_slider_keeps_what_was_written_since_and_leaves_a_broken_file_alone() {
     assert_eq!(refused.whereabouts().as_deref(), Some("ai/fox.yaml:2:7"));
     assert_eq!(fs::read_to_string(&path).unwrap(), broken);
 
-    // The first change of a shipped file copies it into the user's folder.
+    // A shipped file is copied into the user's folder by its first change.
     folder.catalog.set_weight("ai/minimax.yaml", "man", 1.25).unwrap();
     let mine = Weights::read("", &fs::read_to_string(folder.dir.path().join("ai/minimax.yaml")).unwrap()).unwrap();
     assert_eq!(mine.values()["man"], 1.25);
@@ -163,7 +163,7 @@ fn settings_with_a_mistake_are_kept_beside_the_new_ones() {
     assert_eq!(text("settings.yaml.bad").as_deref(), Some(bad));
     assert_eq!(folder.catalog.settings(), (settings.clone(), None));
 
-    // The file was valid when read, and has been broken by hand since.
+    // In order when it was read, broken by hand since.
     folder.write("settings.yaml", "oops");
     folder.catalog.save_settings(&settings).unwrap();
     folder.catalog.save_settings(&settings).unwrap();
@@ -185,7 +185,7 @@ fn a_folder_in_which_ai_cannot_be_made_is_watched_all_the_same() {
 fn a_weights_file_that_is_not_there_is_named() {
     let folder = Folder::new();
     folder.write("ai/fox.lua", FOX).write("ai/fix.yaml", "man: 1\n").refresh();
-    assert_eq!(folder.fault_texts(), ["ai/fox.lua: the weights file `ai/fox.yaml` does not exist"]);
+    assert_eq!(folder.messages(), ["ai/fox.lua: the weights file `ai/fox.yaml` does not exist"]);
 }
 
 #[test]
@@ -223,7 +223,7 @@ fn a_broken_override_that_never_loaded_leaves_the_shipped_one_in_use() {
         let fault = faults.iter().find(|fault| fault.place.as_ref().is_some_and(|place| place.file == file)).unwrap();
         assert!(fault.hint.as_ref().unwrap().ends_with("using the shipped version"), "{fault}");
     }
-    // Losing draughts is based on the broken file too; the mistake is reported once.
+    // Losing draughts is built on the broken file too, and its one mistake is said once.
     assert!(now.variant("anti").is_ok());
     assert_eq!(faults.len(), broken.len());
     // Broken in another way: still the shipped one; fixed: the user's.
@@ -241,11 +241,11 @@ fn the_users_folder_bot_wins_over_a_shipped_file_and_two_of_one_id_are_reported(
     let now = folder.catalog.now();
     assert_eq!(now.bot("greedy").unwrap().info.title, "Fox");
     assert_eq!(now.bots.iter().find(|entry| entry.id == "greedy").unwrap().origin, Origin::Override);
-    assert_eq!(folder.fault_texts(), Vec::<String>::new());
+    assert_eq!(folder.messages(), Vec::<String>::new());
 
     folder.write("ai/fox.lua", &mine).write("ai/fox/bot.lua", &mine).refresh();
     assert_eq!(
-        folder.fault_texts(),
+        folder.messages(),
         ["ai/fox/bot.lua: there are two bots `fox`; `ai/fox.lua` is used and this one is ignored"]
     );
 }
@@ -284,7 +284,7 @@ fn a_seat_that_is_only_read_touches_no_disk_and_leaves_nothing_behind() {
     let mine = folder.dir.path().join("mine.yaml");
     let seat = SeatSpec::read(&format!("fox:weights={}", mine.display()), &english, &now).unwrap();
     assert_eq!(fox.live.followers(), 0);
-    // The value at the time when the player is created counts.
+    // What it says when the player is made counts.
     folder.write("mine.yaml", "man: 8\n");
     let player = seat.player().unwrap().unwrap();
     assert_eq!((player.live().current().weights["man"], fox.live.followers()), (8.0, 1));
@@ -305,18 +305,18 @@ fn weights_of_a_seat_follow_their_file_in_the_folder() {
     folder.refresh();
     let now = folder.catalog.now();
     let english = now.variant("english").unwrap();
-    // A preset's path is relative to the folder, wherever the program was started.
+    // A preset's path begins in the folder, wherever the program was started.
     let player = SeatSpec::read("@bold", &english, &now).unwrap().player().unwrap().unwrap();
     assert_eq!(player.live().current().weights["man"], 5.0);
     folder.write("ai/bold.yaml", "man: 6\n").refresh();
     assert_eq!(player.live().current().weights["man"], 6.0);
     folder.write("ai/fox.yaml", "man: 2\n").refresh();
     assert_eq!(player.live().current().weights["man"], 6.0);
-    let faults = folder.fault_texts();
-    assert!(faults.len() == 1 && faults[0].contains("preset `lost`: the weights cannot be read"), "{faults:?}");
+    let message = folder.messages();
+    assert!(message.len() == 1 && message[0].contains("preset `lost`: the weights cannot be read"), "{message:?}");
 }
 
-/// A slider for a missing weight, and an invalid range.
+/// A slider that is never shown, and a range that no slider can have.
 #[test]
 fn a_slider_for_a_weight_that_is_not_there_is_reported() {
     let folder = Folder::new();
@@ -334,9 +334,9 @@ fn a_slider_for_a_weight_that_is_not_there_is_reported() {
     );
     assert!(message.contains("did you mean `king`?"), "{message}");
     folder.write("ai/fox.yaml", "man: 1\nkign: 2  # 5..0: worth\n").refresh();
-    let messages = folder.fault_texts();
-    assert!(messages.len() == 1 && messages[0].starts_with("ai/fox.yaml:2: the comment of `kign`"), "{messages:?}");
-    // A bot with an unreadable weights file reports the faults of that file.
+    let message = folder.messages();
+    assert!(message.len() == 1 && message[0].starts_with("ai/fox.yaml:2: the comment of `kign`"), "{message:?}");
+    // A bot with an unreadable weights file has the faults of that file.
     folder.write("ai/fox.yaml", "man: 1\nkign: lots\n").refresh();
     let faults = folder.catalog.now().faults_of("ai/fox.lua").unwrap();
     assert_eq!(faults[0].whereabouts().as_deref(), Some("ai/fox.yaml:2:7"), "{faults:?}");
@@ -362,7 +362,7 @@ fn a_bot_for_unknown_games_is_reported() {
     folder.write("ai/fox.lua", &fox("\"Draughts\"")).refresh();
     assert_eq!(folder.catalog.now().faults()[0].hint.as_deref(), Some("did you mean `family:draughts`?"));
     folder.write("ai/fox.lua", &fox("\"english\", \"family:scripted\"")).refresh();
-    assert_eq!(folder.fault_texts(), Vec::<String>::new());
+    assert_eq!(folder.messages(), Vec::<String>::new());
 }
 
 #[test]
@@ -408,7 +408,7 @@ fn presets_are_named_seats_and_can_be_the_users() {
     assert!(now.presets_for(&english).all(|preset| !preset.character.is_empty()));
     let player = SeatSpec::read("@hard", &english, &now).unwrap().player().unwrap().unwrap();
     assert_eq!((player.title().as_str(), player.spec().as_str()), ("Hard", "@hard"));
-    // The user's file replaces the shipped one; a missing bot is a fault of that file.
+    // The user's file takes the place of the shipped one; a bot that is not there is a fault of that file.
     folder.write(
         "ai/presets.yaml",
         "presets:\n  - id: mine\n    title: Mine\n    seat: greedy\n  - id: lost\n    title: Lost\n    seat: gredy\n",
@@ -431,7 +431,7 @@ fn a_watched_folder_is_followed_through_renames_bursts_and_new_folders() {
     folder.write("ai/fox.lua~", &FOX.replace("Fox", "Grey Fox").replace("weights = \"fox.yaml\",", ""));
     fs::rename(folder.dir.path().join("ai/fox.lua~"), folder.dir.path().join("ai/fox.lua")).unwrap();
     until(&calls, || bot("fox").is_ok_and(|title| title == "Grey Fox"));
-    // A bot in its own folder with a module beside it, written in several steps.
+    // A bot in a folder of its own, with a module beside it, written in pieces.
     folder.write("ai/wolf/bot.lua", "--- @api 1\nlocal teeth = require \"teeth\"\nreturn { title = teeth.title, games = { \"*\" }, move = teeth.move }\n");
     folder.write(
         "ai/wolf/teeth.lua",

@@ -1,20 +1,21 @@
-//! The imports of the code base: no cycle of more than three files, so that each part can be read without all the others.
+//! The imports of the code base: no circle of more than three files, so that each part can be read without all the others.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-/// The largest cycle. Three files that need each other form one unit, such as a variant, its rules and a position.
+/// The longest circle. Three files that need each other are one thing in parts: a variant, its rules and a position.
 const MAX_FILES: usize = 3;
 
 /// A module path, such as `["rules", "draughts", "kernel"]`.
 type Module = Vec<String>;
 
-/// The modules of a crate and the names that each imports from others.
+/// The modules of a crate and the names that each takes from others.
 #[derive(Default)]
 struct Imports {
+    /// The code of each module.
     code: BTreeMap<Module, String>,
-    /// For each module, the names re-exported by `pub use`, with their original paths.
+    /// For each module, the names that its `pub use` lines pass on, with the path they come from.
     reexports: BTreeMap<Module, BTreeMap<String, Vec<String>>>,
 }
 
@@ -22,7 +23,7 @@ fn words(path: &str) -> Vec<String> {
     path.split("::").map(|word| word.trim().to_owned()).collect()
 }
 
-/// The code without comments and trailing test module.
+/// The code without comments and without a test module at its end.
 fn stripped(text: &str) -> String {
     let lines: Vec<&str> = text.lines().map(|line| line.split("//").next().unwrap_or("")).collect();
     let is_tests = |start: usize| {
@@ -33,7 +34,7 @@ fn stripped(text: &str) -> String {
     lines[..end].join("\n")
 }
 
-/// The statements that begin with this keyword at the start of a line, after any `pub`; `true` if public.
+/// The statements that begin with this keyword at the start of a line, after any `pub`, with whether they are public.
 fn statements<'a>(code: &'a str, keyword: &str) -> Vec<(bool, &'a str)> {
     let mut found = Vec::new();
     let mut start = 0;
@@ -79,7 +80,7 @@ fn paths(tree: &str) -> Vec<String> {
     parts.flat_map(|part| paths(part)).map(|path| format!("{prefix}{path}")).collect()
 }
 
-/// Paths anywhere in the code that begin with `crate`, `super` or `self`.
+/// The paths that begin with `crate`, `super` or `self` anywhere in the code.
 fn inline_paths(code: &str) -> Vec<String> {
     let is_path = |letter: char| letter.is_alphanumeric() || matches!(letter, '_' | ':');
     let words = code.split(|letter: char| !is_path(letter));
@@ -99,6 +100,7 @@ impl Imports {
         self.code.insert(module, code);
     }
 
+    /// Reads every file below a folder.
     fn read(&mut self, folder: &Path, module: &[String]) {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
@@ -113,7 +115,7 @@ impl Imports {
         }
     }
 
-    /// Resolved from the crate's root; `None` for a path outside the crate.
+    /// The path from the crate's root; `None` for one that leaves the crate.
     fn absolute(&self, from: &[String], path: &[String]) -> Option<Vec<String>> {
         let mut base = from.to_vec();
         let mut rest = path;
@@ -135,7 +137,7 @@ impl Imports {
         Some(base)
     }
 
-    /// The module that defines the item of a path, through any `pub use`.
+    /// The module that defines what a path names, through any `pub use`.
     fn defining(&self, from: &[String], path: &[String], depth: usize) -> Option<Module> {
         let path = self.absolute(from, path)?;
         let known = (1..=path.len()).rev().find(|length| self.code.contains_key(&path[..*length]))?;
@@ -145,7 +147,7 @@ impl Imports {
         Some(further.unwrap_or(module))
     }
 
-    /// The modules that a module imports from. Re-exported names do not count.
+    /// The modules that a module imports from. A name that it only passes on does not count.
     fn used_by(&self, module: &Module) -> BTreeSet<Module> {
         let code = &self.code[module];
         let trees = statements(code, "use");
@@ -163,7 +165,7 @@ impl Imports {
         used.filter(|used| used != module).collect()
     }
 
-    /// The cycles of modules, largest first.
+    /// The groups of modules that reach each other, largest first.
     fn circles(&self) -> Vec<Vec<String>> {
         let uses: BTreeMap<&Module, BTreeSet<Module>> =
             self.code.keys().map(|module| (module, self.used_by(module))).collect();

@@ -4,14 +4,14 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 use tempfile::TempDir;
 
-/// A run being prepared, in an empty folder of its own.
+/// A run of the program being prepared, in an empty folder of its own.
 pub struct Damka {
     command: Command,
     home: TempDir,
     input: Vec<u8>,
 }
 
-/// The result of a run.
+/// What a run gave.
 pub struct Gave {
     pub code: i32,
     pub stdout: String,
@@ -20,12 +20,12 @@ pub struct Gave {
 }
 
 impl Gave {
-    /// The contents of a file that it left in the folder.
+    /// A file that it left in the folder.
     pub fn left(&self, path: &str) -> String {
         std::fs::read_to_string(self.home.path().join(path)).unwrap()
     }
 
-    /// The size of such a file in bytes; 0 if there is none.
+    /// How many bytes such a file has; none where it left none.
     pub fn size(&self, path: &str) -> u64 {
         std::fs::metadata(self.home.path().join(path)).map_or(0, |file| file.len())
     }
@@ -42,7 +42,7 @@ pub fn damka(arguments: &str) -> Damka {
 }
 
 impl Damka {
-    /// Adds one argument, which may contain spaces.
+    /// One more argument, spaces and all.
     pub fn with(mut self, argument: &str) -> Self {
         self.command.arg(argument);
         self
@@ -53,7 +53,7 @@ impl Damka {
         self
     }
 
-    /// Writes a file into the user's folder.
+    /// A file in the user's folder.
     pub fn file(self, path: &str, text: &str) -> Self {
         let path = self.home.path().join(path);
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -64,7 +64,7 @@ impl Damka {
     pub fn run(mut self) -> Gave {
         let pipes = self.command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = pipes.spawn().unwrap();
-        // A program that needs no input may have exited before it is written.
+        // A program that needs no input may be gone before it is written.
         let _ = child.stdin.take().unwrap().write_all(&self.input);
         let output = child.wait_with_output().unwrap();
         let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
@@ -109,11 +109,11 @@ fn list_names_what_is_shipped_and_what_is_the_users() {
 fn where_tells_the_folder_and_how_it_was_chosen() {
     let run = damka("where");
     let home = run.home.path().display().to_string();
-    let output = run.output();
-    assert!(output.contains(&home) && output.contains("by DAMKA_HOME"), "{output}");
+    let stdout = run.output();
+    assert!(stdout.contains(&home) && stdout.contains("by DAMKA_HOME"), "{stdout}");
     let other = tempfile::tempdir().unwrap();
-    let output = damka("where --json").with("--root").with(&other.path().display().to_string()).output();
-    assert_eq!(json(&output)["root"], other.path().display().to_string());
+    let stdout = damka("where --json").with("--root").with(&other.path().display().to_string()).output();
+    assert_eq!(json(&stdout)["root"], other.path().display().to_string());
     let gave = damka("where --root /no/such/folder").run();
     assert_eq!(gave.code, 2);
     assert!(gave.stderr.contains("/no/such/folder"));
@@ -379,7 +379,7 @@ fn a_reader_that_goes_away_is_no_failure() {
 
 #[test]
 fn perft_counts_paths_and_landings_too() {
-    // A king takes two pieces in a line with two squares between them; around a square it can go two ways.
+    // A king takes two pieces in a line with two squares between them; round a square it can go two ways.
     for (position, expected) in
         [("W:WKa1:Bd4,g7", ["1\n", "1\n", "2\n"]), ("W:We1:Bd2,f2,d4,f4", ["1\n", "2\n", "2\n"])]
     {
@@ -406,47 +406,47 @@ fn bench_prints_its_tables_and_names_those_there_are() {
 
 #[test]
 fn bench_puts_a_server_under_load() {
-    let output = damka("bench --only server --seconds 0.001 --json").output();
-    let rows: Vec<_> = output.lines().map(json).collect();
-    let of = |what: &str| rows.iter().find(|row| row["what"] == what).unwrap_or_else(|| panic!("{what}: {output}"));
+    let stdout = damka("bench --only server --seconds 0.001 --json").output();
+    let rows: Vec<_> = stdout.lines().map(json).collect();
+    let of = |what: &str| rows.iter().find(|row| row["what"] == what).unwrap_or_else(|| panic!("{what}: {stdout}"));
     for transport in ["lines", "WebSocket"] {
         assert_eq!(of("games at once")[transport], "3");
         for what in ["moves a second", "p99", "killed: every player is back"] {
             let figure: f64 = of(what)[transport].as_str().unwrap().parse().unwrap();
-            assert!(figure > 0.0, "{what}: {output}");
+            assert!(figure > 0.0, "{what}: {stdout}");
         }
     }
 }
 
 #[test]
 fn bench_searches_the_same_tree_in_every_way() {
-    let output = damka("bench othello --only search --seconds 0.001 --json").output();
-    let rows: Vec<_> = output.lines().map(json).collect();
+    let stdout = damka("bench othello --only search --seconds 0.001 --json").output();
+    let rows: Vec<_> = stdout.lines().map(json).collect();
     let nodes = |search: &str| -> Vec<&str> {
         let of = rows.iter().filter(|row| row["search"].as_str().unwrap().contains(search));
         of.map(|row| row["nodes"].as_str().unwrap()).collect()
     };
     let native = nodes("native, the family's")[0];
-    assert_eq!(nodes("evaluation in Lua"), [native; 2], "the script judges as the family does: {output}");
-    assert_eq!((nodes("native, weights"), nodes("native, steps")), (vec![native], vec![native]), "{output}");
-    // 4 moves at the start, 12 positions after the second ply, from published perft; a tree of 4 plies has more of both.
+    assert_eq!(nodes("evaluation in Lua"), [native; 2], "the script judges as the family does: {stdout}");
+    assert_eq!((nodes("native, weights"), nodes("native, steps")), (vec![native], vec![native]), "{stdout}");
+    // 4 moves at the start, 12 positions after the second ply: from published perft; a tree of 4 plies has more than both.
     let in_lua: Vec<u64> = nodes("written in Lua").iter().map(|count| count.parse().unwrap()).collect();
-    assert!(in_lua[0] > 4 + 12 && in_lua[0] < 4 + 12 + 56 + 244 && in_lua[0] == in_lua[1], "{output}");
+    assert!(in_lua[0] > 4 + 12 && in_lua[0] < 4 + 12 + 56 + 244 && in_lua[0] == in_lua[1], "{stdout}");
 }
 
 #[test]
 fn bench_reaches_deeper_with_each_aid_and_asks_players() {
-    let output = damka("bench english --only depths --seconds 0.001 --json").output();
-    let row = json(output.lines().next().unwrap());
+    let stdout = damka("bench english --only depths --seconds 0.001 --json").output();
+    let row = json(stdout.lines().next().unwrap());
     let depth = |part: &str| row[part].as_str().unwrap().parse::<f64>().unwrap();
     assert!(depth("+ captures") >= 1.0 && depth("+ null windows") >= depth("+ captures"), "{row}");
-    let output = damka("bench english --only answers --seconds 0.001").output();
-    assert!(output.contains("minimax_plain:depth=4") && output.contains("graded:level=3"), "{output}");
-    let output = damka("bench english --only scripts --seconds 0.001").output();
-    assert!(output.contains("KB") && output.contains("ns"), "{output}");
-    let output = damka("bench english --only games --seconds 0.001 --json").output();
-    let rows: Vec<_> = output.lines().map(json).collect();
+    let stdout = damka("bench english --only answers --seconds 0.001").output();
+    assert!(stdout.contains("minimax_plain:depth=4") && stdout.contains("graded:level=3"), "{stdout}");
+    let stdout = damka("bench english --only scripts --seconds 0.001").output();
+    assert!(stdout.contains("KB") && stdout.contains("ns"), "{stdout}");
+    let stdout = damka("bench english --only games --seconds 0.001 --json").output();
+    let rows: Vec<_> = stdout.lines().map(json).collect();
     let number = |row: &serde_json::Value, name: &str| row[name].as_str().unwrap().parse::<f64>().unwrap();
-    assert!(rows.len() >= 3 && rows.iter().all(|row| number(row, "plies a game") > 10.0), "{output}");
-    assert!(rows.iter().all(|row| number(row, "games/s") > 0.0 && number(row, "bots µs/ply") > 0.0), "{output}");
+    assert!(rows.len() >= 3 && rows.iter().all(|row| number(row, "plies a game") > 10.0), "{stdout}");
+    assert!(rows.iter().all(|row| number(row, "games/s") > 0.0 && number(row, "bots µs/ply") > 0.0), "{stdout}");
 }

@@ -57,14 +57,14 @@ impl Hall {
         Contest::create(&mut self.store, &self.catalog, "english", &seats, &terms).unwrap()
     }
 
-    /// Plays the rest of the contest, or only `after` more games.
+    /// Plays on; with `after`, only until so many more games were kept.
     fn play(&mut self, contest: &Contest, ledger: &mut Ledger, threads: usize, after: Option<usize>) {
         let control = Control::default();
         control.threads.store(threads, Ordering::Relaxed);
-        let mut saved = 0;
+        let mut kept = 0;
         run((contest, ledger), &mut self.store, &control, &mut |_, game| {
-            saved += usize::from(game.is_some());
-            if after.is_some_and(|after| saved >= after) {
+            kept += usize::from(game.is_some());
+            if after.is_some_and(|after| kept >= after) {
                 control.stop.store(true, Ordering::Relaxed);
             }
         })
@@ -75,11 +75,11 @@ impl Hall {
         let (contest, mut ledger, _claim) = self.begin(format, seats, pairs);
         self.play(&contest, &mut ledger, threads, None);
         assert!(ledger.is_over());
-        summary(&ledger)
+        ledger_text(&ledger)
     }
 }
 
-fn summary(ledger: &Ledger) -> String {
+fn ledger_text(ledger: &Ledger) -> String {
     format!("{:?} {:?}", ledger.table(), ledger.rounds().collect::<Vec<_>>())
 }
 
@@ -103,7 +103,7 @@ fn every_format_gives_the_same_result_with_any_stops_and_threads() {
             hall.play(&contest, &mut ledger, 2, Some(3));
             if ledger.is_over() {
                 assert!(round > 1, "it was never stopped");
-                assert_eq!(whole, summary(&ledger), "{format:?}, stopped {round} times");
+                assert_eq!(whole, ledger_text(&ledger), "{format:?}, stopped {round} times");
                 break;
             }
         }
@@ -124,7 +124,7 @@ fn what_plays_is_what_was_there_at_the_beginning() {
     let (contest, mut ledger, claim) = hall.begin(Format::Match, &["mine", "random"], 2);
     hall.play(&contest, &mut ledger, 1, Some(1));
     drop(claim);
-    // The file is edited, then deleted, during the contest.
+    // Edited, then deleted, in mid-contest.
     write(hall.folder.path(), "ai/mine.lua", &bot("#moves"));
     hall.catalog.refresh();
     let (other, _, _claim) = hall.begin(Format::Match, &["mine", "random"], 2);
@@ -136,12 +136,12 @@ fn what_plays_is_what_was_there_at_the_beginning() {
     hall.play(&contest, &mut ledger, 1, None);
     assert!(ledger.is_over() && ledger.faults(0).is_empty());
     for game in hall.store.contest_games(contest.id).unwrap() {
-        let stored = hall.store.game(game.game).unwrap().unwrap();
+        let kept = hall.store.game(game.game).unwrap().unwrap();
         let job = ledger.job(game.pair, game.half).unwrap();
         let again = contest.play(job, &false.into(), &mut |_| {}).unwrap();
         assert_eq!(again.row().half_points, game.half_points);
         let moves = |plies: &[damka::store::StoredPly]| plies.iter().map(|ply| ply.text.clone()).collect::<Vec<_>>();
-        assert_eq!(moves(&again.kept.plies), moves(&stored.plies));
+        assert_eq!(moves(&again.kept.plies), moves(&kept.plies));
     }
 }
 
@@ -150,8 +150,8 @@ fn a_contest_is_played_by_one_program_at_a_time() {
     let mut hall = hall(&[]);
     let (contest, _, claim) = hall.begin(Format::Match, &["random", "random"], 1);
     let mut other = Store::open(&StorePlace::in_folder(hall.folder.path())).unwrap();
-    let error = other.claim_contest(contest.id).unwrap_err().to_string();
-    assert!(error.contains("is already running in another damka"), "{error}");
+    let message = other.claim_contest(contest.id).unwrap_err().to_string();
+    assert!(message.contains("is already running in another damka"), "{message}");
     drop(claim);
     other.claim_contest(contest.id).unwrap();
     assert!(other.claim_contest(77).unwrap_err().to_string().contains("there is no match or tournament 77"));
@@ -168,11 +168,11 @@ fn a_full_disk_stops_a_contest_and_loses_nothing() {
     assert!(full.to_string().contains("the disk is full"), "{full}");
     drop(claim);
     hall.store = Store::open(&StorePlace::in_folder(hall.folder.path())).unwrap();
-    let saved = hall.store.contest_games(contest.id).unwrap().len();
-    assert!(saved > 5, "{saved} games were kept before the disk was full");
+    let kept = hall.store.contest_games(contest.id).unwrap().len();
+    assert!(kept > 5, "{kept} games were kept before the disk was full");
     let (contest, mut ledger) = Contest::load(&hall.store, contest.id).unwrap();
     hall.play(&contest, &mut ledger, 2, Some(4));
-    assert!(hall.store.contest_games(contest.id).unwrap().len() >= saved + 4);
+    assert!(hall.store.contest_games(contest.id).unwrap().len() >= kept + 4);
 }
 
 /// The games of the first contest in this folder.
@@ -181,7 +181,7 @@ fn saved_games(root: &Path) -> usize {
     store.and_then(|store| store.contest_games(1).ok()).map_or(0, |games| games.len())
 }
 
-/// Waits for changes of this folder until so many games are saved in it; `false` if the program ended before.
+/// Waits for a change of this folder until so many games are saved in it; `false` if the program ended before.
 fn wait_for_games(root: &Path, child: &mut Child, games: usize) -> bool {
     let (sender, changes) = channel();
     let mut watcher = notify::recommended_watcher(move |_| _ = sender.send(())).unwrap();
@@ -190,7 +190,7 @@ fn wait_for_games(root: &Path, child: &mut Child, games: usize) -> bool {
         if child.try_wait().unwrap().is_some() {
             return false;
         }
-        // The program's end changes no file.
+        // Its end changes no file.
         let _ = changes.recv_timeout(Duration::from_millis(500));
     }
     true
@@ -202,15 +202,14 @@ fn on(root: &Path, line: &str, kill_at: Option<usize>) -> Option<String> {
     command.arg("--root").arg(root).args(line.split_whitespace()).stdout(Stdio::piped()).stderr(Stdio::null());
     let mut child = command.spawn().unwrap();
     if kill_at.is_some_and(|games| wait_for_games(root, &mut child, games)) {
-        // SIGKILL cannot be caught.
+        // A signal that cannot be caught.
         child.kill().unwrap();
     }
     let output = child.wait_with_output().unwrap();
     output.status.success().then(|| String::from_utf8(output.stdout).unwrap())
 }
 
-/// Kills a contest up to `kills` times while it is played, and resumes it each time. Returns its last line and the number
-/// of kills.
+/// The last line of a contest that was killed so often while it was played, and taken up each time; and how often it was.
 fn killed(kills: u64, line: &str) -> (String, u64) {
     let root = TempDir::new().unwrap();
     let mut done = 0;
@@ -220,7 +219,7 @@ fn killed(kills: u64, line: &str) -> (String, u64) {
         let typed = if is_kept { "tournament resume 1 --json" } else { line };
         let kill_at = (kill < kills).then(|| saved_games(root.path()) + 1 + kill as usize % 3);
         match on(root.path(), typed, kill_at) {
-            Some(output) => return (output.lines().last().unwrap_or_default().to_owned(), done),
+            Some(text) => return (text.lines().last().unwrap_or_default().to_owned(), done),
             None => done += 1,
         }
     }
@@ -229,7 +228,7 @@ fn killed(kills: u64, line: &str) -> (String, u64) {
 
 #[test]
 fn a_tournament_killed_many_times_ends_with_the_same_result() {
-    // For a long run: DAMKA_KILLS=200.
+    // More for a night: DAMKA_KILLS=200.
     let kills = std::env::var("DAMKA_KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(6);
     let pairs = 4 + kills / 4;
     let line =
@@ -238,11 +237,11 @@ fn a_tournament_killed_many_times_ends_with_the_same_result() {
     let (disturbed, times) = killed(kills, &line);
     assert!(times > 0, "it was over before it was killed");
     let result = |text: &str| -> Value { serde_json::from_str(text).unwrap() };
-    let (expected, actual) = (result(&undisturbed), result(&disturbed));
-    assert_eq!(expected["over"], true);
+    let (one, other) = (result(&undisturbed), result(&disturbed));
+    assert_eq!(one["over"], true);
     for part in ["standings", "crosstable", "pairs"] {
-        // Saved games have other ids.
-        assert_eq!(expected[part].to_string(), actual[part].to_string(), "{part} after {times} kills");
+        // Kept games have other numbers.
+        assert_eq!(one[part].to_string(), other[part].to_string(), "{part} after {times} kills");
     }
 }
 
@@ -250,14 +249,14 @@ fn a_tournament_killed_many_times_ends_with_the_same_result() {
 fn a_tournament_leads_with_a_sentence_and_its_games_are_played_again_move_by_move() {
     let root = TempDir::new().unwrap();
     let line = "tournament english greedy random first_fit --format swiss --games 2 --seed 2 --max-moves 40";
-    let output = on(root.path(), line, None).unwrap();
-    let first = output.lines().next().unwrap();
-    assert!(first.starts_with("greedy won with ") && first.contains("; 2 of 2 pairs"), "{output}");
-    assert!(output.contains("Buchholz") && output.contains("won-drawn-lost"), "{output}");
-    assert!(!output.contains("inf") && !output.contains("NaN"), "{output}");
+    let message = on(root.path(), line, None).unwrap();
+    let first = message.lines().next().unwrap();
+    assert!(first.starts_with("greedy won with ") && first.contains("; 2 of 2 pairs"), "{message}");
+    assert!(message.contains("Buchholz") && message.contains("won-drawn-lost"), "{message}");
+    assert!(!message.contains("inf") && !message.contains("NaN"), "{message}");
     let again = on(root.path(), "replay 1 2 --verify", None).unwrap();
     assert!(again.contains("game 1: the bots repeated all ") && again.contains("2 games, 2 valid"), "{again}");
-    // A second tournament adds to the same ratings; another text of a bot is another entrant.
+    // A second one adds to the same ratings; another text of a bot is another entrant.
     let games = root.path().join("games.pdn");
     let line = format!("match english greedy random --games 4 --seed 2 --max-moves 40 --pdn {}", games.display());
     on(root.path(), &line, None).unwrap();
@@ -283,8 +282,8 @@ fn a_tournament_leads_with_a_sentence_and_its_games_are_played_again_move_by_mov
     assert_eq!(on(root.path(), "tournament resume", None), None);
 }
 
-/// The output of `--pdn` is enough to replay the games with another damka without this store, if its files are the same.
-/// Otherwise the report names the file that differs.
+/// What `--pdn` writes is enough to replay the games with another damka without this store, if its files are the same. If
+/// not, the report names the file that differs.
 #[test]
 fn games_of_a_file_are_played_again_by_their_bots() {
     let (here, there) = (TempDir::new().unwrap(), TempDir::new().unwrap());
@@ -323,7 +322,7 @@ fn games_of_a_file_are_played_again_by_their_bots() {
     write(there.path(), "ai/mine.lua", &mine);
     sound(&by_lot, 24);
     sound(&over, 6);
-    // Changed bot, changed rules, changed seed, and no recipe.
+    // Another bot, other rules, another seed, no word of any.
     write(there.path(), "ai/mine.lua", &(mine + "-- again\n"));
     let (code, played, _, stderr) = again(&over);
     assert_eq!((code, played), (1, 0));
@@ -383,7 +382,7 @@ fn what_cannot_be_a_tournament_is_reported_at_once() {
     }
 }
 
-/// Runs the commands on the page about contests, with fewer and shorter games.
+/// The page about contests: what it tells to type is typed, with fewer and shorter games.
 #[test]
 fn commands_of_the_arena_page_do_what_it_says() {
     let page = fs::read_to_string(crate::shipped::root().join("docs/arena.md")).unwrap();
@@ -392,8 +391,8 @@ fn commands_of_the_arena_page_do_what_it_says() {
     for line in page.lines().filter_map(|line| line.strip_prefix("    damka ")) {
         let short = if line.contains(" english ") { " --games 2 --max-moves 3 --seed 1" } else { "" };
         let line = line.replace("depth=4", "depth=1").replace("resume 3", "resume 2").replace("replay 17", "replay 1");
-        let output = on(root.path(), &format!("{line}{short}"), None).unwrap_or_else(|| panic!("{line}"));
-        assert!(!output.is_empty(), "{line}");
+        let text = on(root.path(), &format!("{line}{short}"), None).unwrap_or_else(|| panic!("{line}"));
+        assert!(!text.is_empty(), "{line}");
         typed += 1;
     }
     assert_eq!(typed, 7);
@@ -403,7 +402,7 @@ fn commands_of_the_arena_page_do_what_it_says() {
     }
 }
 
-/// One Ctrl+C: running games are finished, no new ones start, and the command that resumes the contest is printed.
+/// Ctrl+C once: running games are finished, no new ones start, and the command that resumes the contest is printed.
 #[cfg(unix)]
 #[test]
 fn the_keyboard_ends_a_contest_without_losing_a_game() {
@@ -415,21 +414,21 @@ fn the_keyboard_ends_a_contest_without_losing_a_game() {
     let interrupted = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
     assert!(interrupted.success());
     let output = child.wait_with_output().unwrap();
-    let (stdout, stderr) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
-    assert!(output.status.success(), "{stderr}");
+    let (stdout, messages) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    assert!(output.status.success(), "{messages}");
     assert!(stdout.starts_with("Is random stronger than greedy? "), "{stdout}");
     let command = format!("damka --root {} tournament resume 1", root.path().display());
-    assert_eq!(stderr.matches(&command).count(), 2, "at the beginning and at the end: {stderr}");
+    assert_eq!(messages.matches(&command).count(), 2, "at the beginning and at the end: {messages}");
     assert!(saved_games(root.path()) >= 3);
 }
 
 #[test]
 fn a_finished_match_is_reported_again_without_offering_to_resume() {
     let root = tempfile::tempdir().unwrap();
-    let output = on(root.path(), "match english first_fit greedy --games 2", None).unwrap();
+    let text = on(root.path(), "match english first_fit greedy --games 2", None).unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_damka"));
     let again = command.arg("--root").arg(root.path()).args(["tournament", "resume", "1"]).output().unwrap();
     assert!(again.status.success());
-    assert_eq!(String::from_utf8(again.stdout).unwrap(), output);
+    assert_eq!(String::from_utf8(again.stdout).unwrap(), text);
     assert_eq!(String::from_utf8(again.stderr).unwrap(), "");
 }

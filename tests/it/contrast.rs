@@ -1,6 +1,6 @@
-//! Everything that a shipped theme shows is visible: marks, letters and text have enough contrast against their background, by
-//! the contrast of WCAG 2.2 (<https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio>). Colours of the theme made for colour blindness
-//! can be told apart without any one of the three kinds of cones.
+//! What every shipped theme shows can be seen: marks, letters and text against what they lie on, as they are drawn, by the
+//! contrast of WCAG 2.2 (<https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio>); and for the theme that promises it, colours
+//! against one another as they look without one of the three kinds of cones.
 
 use crate::shipped::{snapshot, theme};
 use damka::board::{Corner, Kind, Shape, Side, Square, SquareNames};
@@ -12,20 +12,20 @@ use damka::view::{
 use egui::{Color32, Context, LayerId, RawInput, Rect, pos2, vec2};
 use std::sync::Arc;
 
-/// Minimum contrast of text (1.4.3) and of meaningful graphics (1.4.11).
+/// Text (1.4.3), and what is not text but says something (1.4.11).
 const TEXT: f64 = 4.5;
 const SIGN: f64 = 3.0;
-/// The share of its square that a mark must cover with pixels that stand out: a line of two pixels around a dot.
+/// The part of its square that a mark must cover with pixels that stand out: a line of two pixels around a dot.
 const MIN_COVER: f64 = 0.015;
-/// A piece in relief with a shadow is visible at less contrast; at least an outline of its square must have it.
+/// A form in relief with a shadow is seen at less; so much of its square, an outline at the least, must differ so.
 const MIN_PIECE: f64 = 1.5;
 const MIN_PIECE_COVER: f64 = 0.14;
 const SIDE_PX: usize = 480;
 
-/// The colours of the pixels as bytes.
+/// Of each row, its colours as bytes.
 type Picture = Vec<[u8; 3]>;
 
-/// A theme, drawn repeatedly from above.
+/// One theme, drawn from above again and again.
 struct Studio {
     ctx: Context,
     painter: Painter,
@@ -44,7 +44,7 @@ impl Studio {
         let picture = Rect::from_min_size(pos2(0.0, 0.0), vec2(SIDE_PX as f32, SIDE_PX as f32));
         let projection = projection(scene);
         let mut shapes = Vec::new();
-        // The first pass creates the font texture, the next one uses it.
+        // The very first pass makes the font's texture, the next one uses it.
         let passes = if self.has_drawn { 1 } else { 2 };
         self.has_drawn = true;
         for _ in 0..passes {
@@ -106,9 +106,9 @@ fn is_dark(square: Square) -> bool {
     (column + row) % 2 == 1
 }
 
-/// Marks with information that nothing else shows.
+/// Marks that tell something that nothing else tells.
 fn telling() -> impl Iterator<Item = (&'static str, MarkStyle)> {
-    // The mouse has its pointer, and movable pieces are shown again when a move is tried.
+    // A mouse has its arrow, and what may move is shown again when it is tried.
     MarkStyle::ALL.into_iter().filter(|(_, style)| !matches!(style, MarkStyle::Hover | MarkStyle::Movable))
 }
 
@@ -143,7 +143,7 @@ fn marks_and_pieces(studio: &mut Studio, pattern: Pattern, kind: Kind) -> Vec<St
         }));
     }
     assert_eq!(marks.len(), 2 * telling().count());
-    // The last two dark squares are far from every mark.
+    // The last two dark squares: far from every mark.
     let pieces = [Square(62), Square(60)];
     for (side, square) in Side::BOTH.into_iter().zip(pieces) {
         scene.put(side, kind, PiecePlace::Board(square));
@@ -178,10 +178,10 @@ fn marks_and_pieces(studio: &mut Studio, pattern: Pattern, kind: Kind) -> Vec<St
     faults
 }
 
-/// Letters on the frame and numbers on the playable (dark) squares.
+/// Letters on the frame and numbers on the squares that are played on, the dark ones.
 fn letters(studio: &mut Studio) -> Vec<String> {
     let mut faults = Vec::new();
-    // On this small board squares are as large as those of other boards in a window of usual size.
+    // A board so small that its squares are as large as those of others in a window of usual size.
     let small = Shape { columns: 6, rows: 6, corner: None };
     let draughts = Shape { corner: Some(Corner::Left), ..small };
     for (names, shape) in [(SquareNames::LettersUp, small), (SquareNames::Numbers, draughts)] {
@@ -193,7 +193,7 @@ fn letters(studio: &mut Studio) -> Vec<String> {
         let mut ratios: Vec<f64> = changed.map(|(one, other)| contrast(*one, *other)).collect();
         ratios.sort_by(f64::total_cmp);
         assert!(ratios.len() > 200, "{names:?}: {}", ratios.len());
-        // Anti-aliased edges of letters have mixed colours, so measure their cores.
+        // The edges of letters are neither ink nor ground: their hearts count.
         let heart = ratios[ratios.len() * 93 / 100];
         if heart < TEXT {
             faults.push(format!("{names:?} {heart:.2}:1"));
@@ -218,7 +218,7 @@ fn text_and_signs_of_the_window_can_be_read_in_every_theme() {
         ];
         let mut pairs = vec![("accent_text", window.accent_text, "accent", window.accent, TEXT)];
         for (name, text) in texts {
-            // Only the button's own text is on the button under the mouse.
+            // On the button under the mouse there is only its own text.
             let shown = grounds.into_iter().filter(|(ground, _)| *ground != "button_hover" || name == "text");
             pairs.extend(shown.map(|(ground_name, ground)| (name, text, ground_name, ground, TEXT)));
         }
@@ -235,7 +235,7 @@ fn text_and_signs_of_the_window_can_be_read_in_every_theme() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// A colour as seen without one kind of cone: in linear light, by the matrices of Machado, Oliveira and
+/// A colour as it looks where one kind of cone is missing: in linear light, by the matrices of Machado, Oliveira and
 /// Fernandes (2009, "A Physiologically-based Model for Simulation of Color Vision Deficiency", severity 1.0).
 const BLINDNESS: [(&str, [[f64; 3]; 3]); 4] = [
     ("all cones", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
@@ -269,14 +269,14 @@ fn distance(one: [u8; 3], other: [u8; 3], through: &[[f64; 3]; 3]) -> f64 {
     one.iter().zip(other).map(|(a, b)| (a - b).powi(2)).sum::<f64>().sqrt()
 }
 
-/// Its name, the minimum difference of its colours, and these by name.
+/// What it is, how far apart its colours must be, and these by name.
 type Group = (&'static str, f64, Vec<(&'static str, Colour)>);
 
 #[test]
 fn the_colour_safe_theme_keeps_apart_what_differs_without_any_of_the_cones() {
     let theme = theme("colour_safe");
     let (marks, window, pieces) = (&theme.marks, &theme.window, &theme.pieces);
-    // A difference of 2 is just visible side by side; 20 is another colour at a glance.
+    // A difference of 2 can just be seen side by side; 20 is another colour at a glance.
     let groups: [Group; 4] = [
         (
             "marks",
@@ -315,7 +315,7 @@ fn the_colour_safe_theme_keeps_apart_what_differs_without_any_of_the_cones() {
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
-    // The measure itself: red and green of equal lightness are far apart for most people, and close for a deuteranope.
+    // The measure itself: red and green of equal lightness are far apart for most, and near for a deuteranope.
     let (red, green) = ([200, 80, 80], [108, 130, 60]);
     assert!(distance(red, green, &BLINDNESS[0].1) > 50.0 && distance(red, green, &BLINDNESS[2].1) < 25.0);
 }

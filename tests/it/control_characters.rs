@@ -5,13 +5,13 @@ use crate::cli::{damka, json};
 use crate::library::damka as run_in;
 use std::fs;
 
-/// Clears the screen, rings the bell, starts a C1 control sequence, deletes, and reverses text.
+/// Clears the screen, rings, begins a code in one byte, deletes, turns text round.
 const ODD: &str = "Bo\u{1b}[2J\u{7}\u{8}b\u{9b}1m\u{7f}\u{202e}\u{2066}\u{200f}";
 
-/// The same text as the terminal shows it.
+/// The same as the terminal shows it.
 const SHOWN: &str = r"Bo\u{1b}[2J\u{7}\u{8}b\u{9b}1m\u{7f}\u{202e}\u{2066}\u{200f}";
 
-/// The same text in a script.
+/// The same in a script.
 const IN_LUA: &str = r"Bo\27[2J\7\8b\u{9b}1m\127\u{202e}\u{2066}\u{200f}";
 
 fn assert_harmless(what: &str, text: &str) {
@@ -45,7 +45,7 @@ fn names_of_imported_games_are_shown_and_programs_read_them_exactly() {
         assert_harmless(verb, &stdout);
         assert_harmless(verb, &stderr);
     }
-    // Files contain the exact text.
+    // What goes into a file stays as it was.
     let (_, stdout, _) = run("export 1");
     assert!(stdout.contains(ODD), "{stdout:?}");
 }
@@ -117,9 +117,9 @@ fn laws_that_print_and_break_are_shown() {
     }
     let gave = damka("moves odd").file("scripts/odd.lua", &laws).run();
     assert!(gave.stderr.contains(&format!("[rules] {SHOWN}\n[rules] {SHOWN}\n")), "{}", gave.stderr);
-    // Isolates in damka's own Hebrew are kept.
-    let output = damka("describe english --language he").output();
-    assert!(output.contains('\u{2068}') && !output.contains("\\u{2068}"));
+    // Isolates of damka's own Hebrew stay as they are.
+    let stdout = damka("describe english --language he").output();
+    assert!(stdout.contains('\u{2068}') && !stdout.contains("\\u{2068}"));
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! `damka describe`: its text covers every fact and reads well.
+//! `damka describe`: its text follows from every fact and reads well.
 
 use super::shipped::{from_source, lines, root, variant};
 use damka::notation::{describe, diagram_lines, diagram_moves};
@@ -8,14 +8,14 @@ use std::collections::BTreeSet;
 use std::process::Command;
 use std::sync::Arc;
 
-fn english(phrase: &Phrase) -> String {
+fn english_of(phrase: &Phrase) -> String {
     Words::english().format(phrase)
 }
 
 /// Facts about the file, not the rules.
 const NOT_RULES: [&str; 9] = ["api", "authors", "base", "family", "license", "source", "summary", "title", "version"];
 
-/// For every fact two definitions that differ only in it.
+/// For every fact two sheets that differ in it alone.
 const EDITS: &[(&str, &str, &str, &str)] = &[
     ("draughts", "board.columns", "board = { columns = 8 }", "board = { columns = 10 }"),
     ("draughts", "board.rows", "board = { rows = 8 }", "board = { rows = 10 }"),
@@ -83,7 +83,7 @@ const EDITS: &[(&str, &str, &str, &str)] = &[
     ("othello", "notation.game_type", "", "notation = { game_type = 50 }"),
 ];
 
-/// The facts that move pieces, which diagrams must show.
+/// Of those the ones that move pieces, which diagrams must show.
 const SEEN: [&str; 15] = [
     "board.columns",
     "board.rows",
@@ -111,7 +111,7 @@ fn words(variant: &Arc<Variant>) -> String {
     let clauses = describe(variant);
     clauses
         .iter()
-        .map(|clause| format!("{}: {}", english(&clause.title), english(&clause.text)))
+        .map(|clause| format!("{}: {}", english_of(&clause.title), english_of(&clause.text)))
         .collect::<Vec<_>>()
         .join("\n")
 }
@@ -135,13 +135,13 @@ fn every_fact_that_is_edited_changes_what_is_said_and_shown() {
 
 #[test]
 fn no_fact_that_can_be_stated_is_left_out() {
-    // A game written in Lua describes its rules itself, in `clauses`.
+    // A game written in Lua tells its laws itself, in `clauses`.
     for family in families().into_iter().filter(|family| family.id() != "scripted") {
         let sheet = stated(family.id(), "clauses = { \"More.\" }");
-        let covered: BTreeSet<&str> = describe(&sheet).iter().flat_map(|clause| clause.facts.clone()).collect();
+        let messages: BTreeSet<&str> = describe(&sheet).iter().flat_map(|clause| clause.facts.clone()).collect();
         for fact in family.facts().iter().filter(|fact| !NOT_RULES.contains(&fact.as_str())) {
-            let is_said = covered.iter().any(|known| fact == known || fact.starts_with(&format!("{known}.")));
-            // The fields of one entry of a list are described with the list.
+            let is_said = messages.iter().any(|known| fact == known || fact.starts_with(&format!("{known}.")));
+            // What one entry of a list can say is said with the list.
             let is_group = family.facts().iter().any(|other| other.starts_with(&format!("{fact}.")));
             assert!(is_said || is_group, "no clause of {} comes from {fact}", family.id());
             let side_of_balance =
@@ -155,10 +155,10 @@ fn no_fact_that_can_be_stated_is_left_out() {
 
 #[test]
 fn balances_are_described_in_plain_words() {
-    let draw_sentence = |balance: &str| {
+    let text_of = |balance: &str| {
         let sheet = stated("draughts", &format!("drawing = {{ balances = {{ {{ {balance} }} }} }}"));
-        let draws = describe(&sheet).into_iter().find(|clause| english(&clause.title) == "Draws").unwrap();
-        english(&draws.text).lines().nth(1).unwrap().to_owned()
+        let draws = describe(&sheet).into_iter().find(|clause| english_of(&clause.title) == "Draws").unwrap();
+        english_of(&draws.text).lines().nth(1).unwrap().to_owned()
     };
     for (balance, words) in [
         (
@@ -182,7 +182,7 @@ fn balances_are_described_in_plain_words() {
              30 moves by each side from that point; each capture and each crowning restarts the count.",
         ),
     ] {
-        assert_eq!(draw_sentence(balance), words);
+        assert_eq!(text_of(balance), words);
     }
 }
 
@@ -208,12 +208,12 @@ fn games_written_in_lua_tell_their_own_laws_among_the_others() {
             continue;
         }
         let clauses = describe(&variant);
-        let rules = clauses.iter().find(|clause| english(&clause.title) == "The rules").unwrap();
+        let rules = clauses.iter().find(|clause| english_of(&clause.title) == "The rules").unwrap();
         assert!(!variant.clauses.is_empty(), "{id} has no `clauses`");
-        assert!(variant.clauses.iter().all(|one| english(&rules.text).contains(one)), "{id}");
-        assert!(clauses.iter().any(|clause| english(&clause.title) == "Draws"), "{id}");
-        let pieces = clauses.iter().find(|clause| english(&clause.title) == "The pieces").unwrap();
-        let pieces = english(&pieces.text);
+        assert!(variant.clauses.iter().all(|one| english_of(&rules.text).contains(one)), "{id}");
+        assert!(clauses.iter().any(|clause| english_of(&clause.title) == "Draws"), "{id}");
+        let pieces = clauses.iter().find(|clause| english_of(&clause.title) == "The pieces").unwrap();
+        let pieces = english_of(&pieces.text);
         assert!(variant.look.pieces.iter().all(|piece| pieces.contains(&piece.name)), "{id}: {pieces}");
     }
     let race = describe(&variant("breakthrough_race"));
@@ -247,7 +247,7 @@ fn damka(arguments: &[&str]) -> (i32, String, String) {
     (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
 }
 
-/// `DAMKA_WRITE_RULES=1 cargo test describe` rewrites the files; review the difference before you commit it.
+/// `DAMKA_WRITE_RULES=1 cargo test describe` rewrites them: review the difference before you commit it.
 #[test]
 fn rules_of_some_variants_read_as_they_are_kept() {
     for id in ["english", "russian", "international", "italian", "turkish", "frisian", "tb", "othello", "anti"] {
@@ -258,11 +258,11 @@ fn rules_of_some_variants_read_as_they_are_kept() {
         if std::env::var_os("DAMKA_WRITE_RULES").is_some() {
             std::fs::write(&file, &stdout).unwrap();
         }
-        let expected = std::fs::read_to_string(&file).unwrap();
-        for (number, (line, expected)) in stdout.lines().zip(expected.lines()).enumerate() {
+        let kept = std::fs::read_to_string(&file).unwrap();
+        for (number, (line, expected)) in stdout.lines().zip(kept.lines()).enumerate() {
             assert_eq!(line, expected, "tests/rules/{id}.txt:{}", number + 1);
         }
-        assert_eq!(stdout, expected);
+        assert_eq!(stdout, kept);
     }
 }
 

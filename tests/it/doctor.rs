@@ -15,7 +15,7 @@ fn examined(id: &str, file: &str, source: &str, effort: Effort) -> VariantReport
     examine(&Subject { variant: &variant, file, source, again: &again, wanted: &|| true }, effort)
 }
 
-fn fault_texts(examined: &VariantReport) -> Vec<String> {
+fn findings_of(examined: &VariantReport) -> Vec<String> {
     examined.faults().map(|finding| finding.report.to_string()).collect()
 }
 
@@ -29,12 +29,12 @@ fn every_shipped_variant_is_in_order_or_says_why_not() {
         let file = file.iter().find(|file| shipped::root().join(file).exists()).unwrap();
         let source = std::fs::read_to_string(shipped::root().join(file)).unwrap();
         let examined = examined(&id, file, &source, SHORT);
-        assert_eq!(shipped::lines(&fault_texts(&examined)), "", "{id}");
+        assert_eq!(shipped::lines(&findings_of(&examined)), "", "{id}");
         assert!(examined.positions > 12, "{id}: {}", examined.positions);
     }
 }
 
-/// Each file is broken in one way; that fault is reported at its place, with the position and the commands that show it.
+/// Each file is broken in one way, and that way is named, at its place, with the position and the commands that show it.
 #[test]
 fn deliberately_broken_variants_are_reported() {
     let broken = [
@@ -59,7 +59,7 @@ fn deliberately_broken_variants_are_reported() {
         let effort = Effort { games: 12, positions: 60, ..SHORT };
         let found = examined(id, &file, &source, effort);
         let named = found.findings.iter().find(|finding| finding.check.word() == check);
-        let named = named.unwrap_or_else(|| panic!("{id}: {:?}", fault_texts(&found)));
+        let named = named.unwrap_or_else(|| panic!("{id}: {:?}", findings_of(&found)));
         let report: &Report = &named.report;
         assert!(report.message.contains(expected), "{id}: {report}");
         assert_eq!(report.place.as_ref().unwrap().file, file, "{id}");
@@ -71,13 +71,13 @@ fn deliberately_broken_variants_are_reported() {
             );
             assert!(hint.contains(position.as_str()) || !hint.contains("--position"), "{id}: {hint}");
         }
-        // If the check can be waived, waiving it with a reason removes the fault.
+        // Said to be meant so, where that can be said, with the reason.
         let waived = format!("{source}\n--- @waive {check}: it is a test\n");
         let again = examined(id, &file, &waived, effort);
         let named = again.findings.iter().find(|finding| finding.check.word() == check).unwrap();
         assert_eq!(named.waived.is_some(), named.check.can_be_waived(), "{id}");
         assert!(
-            named.check.can_be_waived() || fault_texts(&again).iter().any(|line| line.contains("cannot be waived")),
+            named.check.can_be_waived() || findings_of(&again).iter().any(|line| line.contains("cannot be waived")),
             "{id}"
         );
     }
@@ -122,21 +122,21 @@ fn faults_of_a_bot_are_reported_with_position_and_line() {
         );
         assert!(gave.stdout.contains("games against random: won"), "{}", gave.stdout);
     }
-    let remembers = bot(
+    let kept = bot(
         "    ctx.memory.n = (ctx.memory.n or 0) + 1\n    local moves = position:moves()\n    return moves[ctx.memory.n % #moves + 1]",
     );
-    let gave = damka("check bad --games 2").file("ai/bad.lua", &remembers).output();
+    let gave = damka("check bad --games 2").file("ai/bad.lua", &kept).output();
     assert!(gave.contains("the same seed gives the same moves"), "{gave}");
 }
 
 #[test]
 fn check_takes_ids_and_paths_and_says_what_it_does_not_know() {
-    let output = damka("check english ai/greedy.lua night --games 2").output();
-    let lines: Vec<&str> = output.lines().filter(|line| !line.starts_with(' ')).collect();
-    assert_eq!(lines.len(), 3, "{output}");
-    assert!(lines[0].starts_with("english: ok (12 random games"), "{output}");
-    assert!(lines[1..] == ["ai/greedy.lua: ok", "night: ok"], "{output}");
-    assert!(output.contains("2 games in 2 variants against random: won "), "{output}");
+    let stdout = damka("check english ai/greedy.lua night --games 2").output();
+    let lines: Vec<&str> = stdout.lines().filter(|line| !line.starts_with(' ')).collect();
+    assert_eq!(lines.len(), 3, "{stdout}");
+    assert!(lines[0].starts_with("english: ok (12 random games"), "{stdout}");
+    assert!(lines[1..] == ["ai/greedy.lua: ok", "night: ok"], "{stdout}");
+    assert!(stdout.contains("2 games in 2 variants against random: won "), "{stdout}");
     let gave = damka("check engish").run();
     assert!(gave.code == 2 && gave.stderr.contains("did you mean `english`"), "{}", gave.stderr);
     let gave = damka("check greedy --against grady").run();
@@ -169,18 +169,18 @@ fn json_lists_the_findings() {
     assert_eq!((whole.code, &rows[0]["id"], &rows[1]["kind"]), (1, &"x".into(), &"all".into()));
 }
 
-/// Checks play the user's files; shipped ones only with `--all`.
+/// A file of yours is played when everything is checked; what came with damka only with `--all`.
 #[test]
 fn checking_everything_plays_the_users_files() {
-    let output = damka("check").file("ai/fox.lua", &bot("    return position:moves()[1]")).output();
-    assert!(output.contains("ai/fox.lua: ok\n  20 games against random: won"), "{output}");
-    assert!(!output.contains("greedy"), "{output}");
+    let stdout = damka("check").file("ai/fox.lua", &bot("    return position:moves()[1]")).output();
+    assert!(stdout.contains("ai/fox.lua: ok\n  20 games against random: won"), "{stdout}");
+    assert!(!stdout.contains("greedy"), "{stdout}");
     let broken = std::fs::read_to_string(shipped::root().join("tests/doctor/unequal.lua")).unwrap();
     let gave = damka("check").file("scripts/mine.lua", &broken).run();
     assert!(gave.code == 1 && gave.stderr.contains("scripts/mine.lua: error: symmetry"), "{}", gave.stderr);
 }
 
-/// Every unusable file is named with its place and a hint, and the rest is still checked.
+/// Every file that cannot be used is named with its place and a way out, and the rest is checked all the same.
 #[test]
 fn bad_files_of_every_kind_are_named() {
     let loop_at_load = "--- @api 1\nwhile true do end\n";
@@ -207,7 +207,7 @@ fn bad_files_of_every_kind_are_named() {
         .file("assets/openings/english.txt", "9-13 13-18\n")
         .run();
     assert_eq!(gave.code, 1);
-    for expected in [
+    for text in [
         "ai/half.lua:",
         "ai/large.lua: error: the file is 300 KB; a script may have at most 256 KB",
         "ai/loops.lua:2",
@@ -222,7 +222,7 @@ fn bad_files_of_every_kind_are_named() {
         "scripts/loops.lua:2",
         "assets/openings/english.txt:1",
     ] {
-        assert!(gave.stderr.contains(expected), "{expected} is missing in\n{}", gave.stderr);
+        assert!(gave.stderr.contains(text), "{text} is missing in\n{}", gave.stderr);
     }
     assert!(
         gave.stderr.contains("ai/folder.lua: error: this is a folder, but a file is expected here"),
@@ -241,7 +241,7 @@ fn bad_files_of_every_kind_are_named() {
 fn files_that_cannot_be_read_are_named() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::create_dir_all(folder.path().join("ai")).unwrap();
-    // No user can read a looping link, not even root.
+    // A looping link cannot be read by any user, not even root.
     std::os::unix::fs::symlink("circle.lua", folder.path().join("ai/circle.lua")).unwrap();
     std::fs::write(folder.path().join("ai/latin.lua"), b"--- @api 1\n-- caf\xe9\nreturn {}\n").unwrap();
     let root = folder.path().display().to_string();
@@ -280,7 +280,7 @@ fn watching_checks_each_saved_file_again() {
     let _ = std::io::stdout().flush();
 }
 
-/// A named file is checked as it is, before anything is saved.
+/// A named file is reported on as it is, before anything is saved.
 #[test]
 fn watching_checks_named_files_at_once() {
     let folder = tempfile::tempdir().unwrap();
@@ -303,7 +303,7 @@ fn watching_checks_named_files_at_once() {
     child.wait().unwrap();
 }
 
-/// In weights with anchors a slider replaces the number, not its aliases.
+/// Anchors are YAML like any other: a slider replaces the number, not what points to it.
 #[test]
 fn weights_with_anchors_are_read_and_each_can_be_changed() {
     let weights = Weights::read("ai/x.yaml", "man: &a 1\nking: *a\n").unwrap();
@@ -312,7 +312,7 @@ fn weights_with_anchors_are_read_and_each_can_be_changed() {
     assert!(king.starts_with("man: &a 1\nking: 2"), "{king}");
     let changed = Weights::read("ai/x.yaml", &weights.text_with("man", 3.0).unwrap()).unwrap();
     assert_eq!(changed.values()["man"], 3.0);
-    // Aliases that expand without limit are refused, not followed.
+    // One that grows without end is refused, not followed.
     let more = |n: i32| format!("a{n}: &a{n} [*a{0}, *a{0}, *a{0}]\n", n - 1);
     let bomb = (1..40).map(more).collect::<Vec<_>>().concat();
     assert!(Weights::read("ai/x.yaml", &format!("a0: &a0 [1, 1]\n{bomb}")).is_err());
@@ -325,11 +325,11 @@ fn the_manual_lists_every_check_and_its_counts_are_right() {
     let listed: Vec<&str> = section.lines().filter_map(|line| line.strip_prefix("| `")?.split('`').next()).collect();
     assert_eq!(listed, Check::ALL.map(Check::word));
     for check in Check::ALL {
-        let excluded = section.split("All but ").nth(1).unwrap().split(" can be waived").next().unwrap();
-        assert_eq!(excluded.contains(&format!("`{}`", check.word())), !check.can_be_waived(), "{check:?}");
+        let text = section.split("All but ").nth(1).unwrap().split(" can be waived").next().unwrap();
+        assert_eq!(text.contains(&format!("`{}`", check.word())), !check.can_be_waived(), "{check:?}");
     }
     let counts: Vec<&str> = section.lines().filter(|line| line.contains("--- @perft")).map(str::trim).collect();
     assert_eq!(counts.len(), 2);
     let source = format!("--- @api 1\n{}\nreturn {{ base = \"english\", title = \"Mine\" }}\n", counts.join("\n"));
-    assert_eq!(fault_texts(&examined("mine", "scripts/mine.lua", &source, SHORT)), [""; 0]);
+    assert_eq!(findings_of(&examined("mine", "scripts/mine.lua", &source, SHORT)), [""; 0]);
 }

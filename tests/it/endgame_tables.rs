@@ -1,5 +1,5 @@
-//! Endgame tables: position counts from other programs, values that are consistent under the rules, known endings, and the
-//! files that store the tables.
+//! Tables of endgames: position counts from other programs, values that are consistent under the rules, known
+//! endings, and the files that store the tables.
 
 use crate::cli::damka;
 use crate::shipped;
@@ -41,7 +41,7 @@ fn small(base: &str, size: u8, facts: &str) -> Arc<Variant> {
         .unwrap_or_else(|faults| panic!("{}", shipped::lines(&faults)))
 }
 
-/// The position's value computed from the positions after its moves.
+/// What the position is worth by what its moves lead to.
 fn by_moves(table: &EndgameTable, here: &Position) -> EndgameValue {
     if let Some(outcome) = here.outcome() {
         return match outcome.winner {
@@ -54,13 +54,13 @@ fn by_moves(table: &EndgameTable, here: &Position) -> EndgameValue {
         Some(_) => by_moves(table, &after),
         None => table.value(after.board()).unwrap_or_else(|| panic!("not in the table: {}", write_position(&after))),
     };
-    // A new board without history.
+    // Without the past: a board of its own.
     let fresh = |after: Position| Position::new(after.variant().clone(), after.board().clone());
     here.moves().iter().map(|legal| of(fresh(here.play(legal).0)).of_move()).max().unwrap()
 }
 
-/// Every value is the best value that a move leads to. Wins and losses then follow by induction over their plies; a drawn
-/// position has a move to another one, so nothing else is possible.
+/// Every value is the best that its moves lead to. Wins and losses follow by induction over their plies; who is in a drawn
+/// position can stay in one, so nothing else is possible.
 #[test]
 fn every_value_follows_from_those_of_its_moves() {
     let variants = [
@@ -81,7 +81,7 @@ fn every_value_follows_from_those_of_its_moves() {
         for material in table.materials() {
             for (board, value) in table.of(material) {
                 let here = Position::new(variant.clone(), board);
-                // Check one in five positions of large tables.
+                // One in a few where there are many.
                 seen += 1;
                 if material.pieces() == 3 && seen % 5 != 0 {
                     continue;
@@ -100,8 +100,7 @@ fn every_value_follows_from_those_of_its_moves() {
     }
 }
 
-/// A search deep enough to see the end finds the same wins and losses at the same distance, and none in positions that a
-/// table calls drawn.
+/// A search deep enough to see the end finds the same wins and losses, as far off, and nothing that a table calls drawn.
 #[test]
 fn searches_to_the_end_agree() {
     let mut random = ChaCha8Rng::seed_from_u64(1);
@@ -135,14 +134,15 @@ fn searches_to_the_end_agree() {
     }
 }
 
-/// The captures of a side if it were its turn.
+/// What a side can capture if it is its turn.
 fn captures(variant: &Arc<Variant>, board: &Board, turn: Side) -> bool {
     let here = Position::new(variant.clone(), Board { turn, ..board.clone() });
     here.moves().iter().any(|legal| !legal.captured.is_empty())
 }
 
-/// Endings that every manual has: two kings beat one in English draughts wherever it is, if they are not so close that it can
-/// strike first; in Russian draughts the main road saves a lone king from two.
+/// Endings that every manual has: two kings beat one in English draughts, wherever it hides, if they do not stand close enough
+/// for it to strike first; in Russian draughts the main
+/// road saves a lone king from two.
 #[test]
 fn endings_of_the_manuals_come_out() {
     let values = |id: &str| {
@@ -175,7 +175,7 @@ fn endings_of_the_manuals_come_out() {
     assert!(on_road.iter().all(|(_, value)| *value == EndgameValue::Drawn));
 }
 
-/// A position of a random game with so few pieces, played on a little; `None` if the game ended before.
+/// A position of a game, played at random until so few pieces are left and some way on; `None` where it ended before.
 fn late(variant: &Arc<Variant>, random: &mut ChaCha8Rng) -> Option<Position> {
     let mut here = variant.start();
     let mut more = random.random_range(0..8);
@@ -190,8 +190,8 @@ fn late(variant: &Arc<Variant>, random: &mut ChaCha8Rng) -> Option<Position> {
     }
 }
 
-/// Wins marked as sure are won in real games against any defence: no rule about the past interferes. There are also wins that
-/// are not marked as sure.
+/// A win that is said to be sure is brought home in real games, whatever the other side tries: no rule about the past comes
+/// between. And there are wins that are not said to be sure.
 #[test]
 fn sure_wins_are_won_by_the_rules_with_all_their_draws() {
     let variants = [
@@ -235,7 +235,7 @@ fn sure_wins_are_won_by_the_rules_with_all_their_draws() {
     }
 }
 
-/// A table has no kings if men are never crowned, and no men on their far row.
+/// A sheet that keeps men from being crowned has no kings in its table, and pieces stand nowhere else.
 #[test]
 fn what_is_not_in_a_table_has_no_value() {
     let variant = small("breakthrough", 6, "");
@@ -258,14 +258,14 @@ fn a_table_is_solved_once_and_again_when_its_file_is_damaged() {
     let variant = small("english", 6, "");
     let open = |variant: &Arc<Variant>, rules: u64| {
         let mut asked = 0;
-        let opened = EndgameTable::open(folder.path(), variant, (rules, 3), &mut |_, _| {
+        let kept = EndgameTable::open(folder.path(), variant, (rules, 3), &mut |_, _| {
             asked += 1;
             ControlFlow::Continue(())
         })
         .unwrap();
         let values: Vec<_> =
-            opened.table.materials().iter().flat_map(|one| opened.table.of(*one).collect::<Vec<_>>()).collect();
-        (asked > 0, values, opened.warning)
+            kept.table.materials().iter().flat_map(|one| kept.table.of(*one).collect::<Vec<_>>()).collect();
+        (asked > 0, values, kept.warning)
     };
     let (solved, first, warning) = open(&variant, 7);
     assert!(solved && warning.is_none());
@@ -297,13 +297,13 @@ fn a_table_is_solved_once_and_again_when_its_file_is_damaged() {
 
 #[test]
 fn what_cannot_be_solved_is_reported_at_once() {
-    let counted = |id: &str, pieces: u32| places(&shipped::variant(id), pieces).map_err(|report| report.to_string());
-    assert!(counted("othello", 3).unwrap_err().contains("its pieces can do more than leave the board or be crowned"));
-    assert!(counted("english_in_lua", 3).unwrap_err().contains("a script"));
-    assert!(counted("breakthrough_race", 3).unwrap_err().contains("a script"));
-    assert!(counted("frisian", 2).unwrap_err().contains("how often a king has moved in a row"));
-    assert!(counted("international", 4).unwrap_err().contains("use at most 3 pieces on this board"));
-    assert!(counted("english", 1).unwrap_err().contains("2 to 8"));
+    let text_of = |id: &str, pieces: u32| places(&shipped::variant(id), pieces).map_err(|report| report.to_string());
+    assert!(text_of("othello", 3).unwrap_err().contains("its pieces can do more than leave the board or be crowned"));
+    assert!(text_of("english_in_lua", 3).unwrap_err().contains("a script"));
+    assert!(text_of("breakthrough_race", 3).unwrap_err().contains("a script"));
+    assert!(text_of("frisian", 2).unwrap_err().contains("how often a king has moved in a row"));
+    assert!(text_of("international", 4).unwrap_err().contains("use at most 3 pieces on this board"));
+    assert!(text_of("english", 1).unwrap_err().contains("2 to 8"));
     for id in shipped::ids() {
         let variant = shipped::variant(&id);
         let is_draughts = variant.rules.placement_mask().is_ok();
@@ -331,25 +331,25 @@ fn rows(text: &str) -> Vec<Json> {
 
 #[test]
 fn the_terminal_tells_a_table_and_a_position() {
-    let output = damka("endgames english --pieces 2").output();
-    assert!(output.starts_with("English draughts: 6976 positions with up to 2 pieces, "), "{output}");
-    assert!(output.contains("\nto move  against  positions"), "{output}");
+    let stdout = damka("endgames english --pieces 2").output();
+    assert!(stdout.starts_with("English draughts: 6976 positions with up to 2 pieces, "), "{stdout}");
+    assert!(stdout.contains("\nto move  against  positions"), "{stdout}");
     let rows_of = rows(&damka("endgames english --pieces 2 --json").output());
     let sum = |name: &str| rows_of.iter().map(|row| row[name].as_u64().unwrap()).sum::<u64>();
     assert_eq!((rows_of.len(), sum("positions"), sum("won") + sum("drawn") + sum("lost")), (4, 6976, 6976));
     let longest = rows_of.iter().max_by_key(|row| row["longest"].as_u64()).unwrap();
     let position = longest["position"].as_str().unwrap();
-    let row = rows(&damka("endgames english --json --position").with(position).output());
-    assert_eq!((&row[0]["result"], &row[0]["plies"]), (&Json::from("won"), &longest["longest"]));
-    assert_eq!((&row[1]["result"], &row[1]["plies"]), (&Json::from("won"), &longest["longest"]), "the best move first");
+    let one = rows(&damka("endgames english --json --position").with(position).output());
+    assert_eq!((&one[0]["result"], &one[0]["plies"]), (&Json::from("won"), &longest["longest"]));
+    assert_eq!((&one[1]["result"], &one[1]["plies"]), (&Json::from("won"), &longest["longest"]), "the best move first");
     let plain = damka("endgames english --position").with(position).output();
     assert!(plain.contains(" to move: won in "), "{plain}");
-    // Only a rule about the past can save the losing side: here, five moves by each side.
+    // Nothing but the past can save who has lost: here, five moves by each side.
     let few = damka("endgames russian --position W:WKc1,Ke1:BKb8").output();
     assert!(few.starts_with("white to move: "), "{few}");
 }
 
-/// Both games of each pair end with the first move that leads into the table, with the table's result, and the file says so.
+/// Both games of each pair end with the first move that leads into the table, as it says, and the file tells so.
 #[test]
 fn a_match_ends_its_games_by_the_table() {
     let root = TempDir::new().unwrap();
@@ -373,8 +373,8 @@ fn a_match_ends_its_games_by_the_table() {
     assert_eq!(again.matches("the bots repeated the only ply").count(), 6, "{again}");
 }
 
-/// A contest with tables gives the same result however it is interrupted and on any number of threads; one saved before tables
-/// existed is resumed as before.
+/// A contest that asks for tables is the same whenever it is stopped and on however many threads; one that was kept before
+/// there were any is taken up as ever.
 #[test]
 fn contests_with_tables_are_taken_up_and_end_alike() {
     let old: Adjudication = serde_json::from_str(r#"{"draw":null,"resign":null,"max_moves":50}"#).unwrap();
@@ -412,14 +412,14 @@ fn contests_with_tables_are_taken_up_and_end_alike() {
         drop(claim);
         let mut games = store.contest_games(contest.id).unwrap();
         games.sort_by_key(|game| (game.pair, game.half));
-        let lines = games
+        let text = games
             .iter()
             .map(|game| format!("{}.{} {} {} {}", game.pair, game.half, game.half_points, game.plies, game.ending));
-        lines.collect::<Vec<_>>().join("\n")
+        text.collect::<Vec<_>>().join("\n")
     };
-    let expected = played(1, false);
-    assert!(expected.contains("endgame_table"), "{expected}");
-    assert_eq!(played(2, true), expected);
+    let one = played(1, false);
+    assert!(one.contains("endgame_table"), "{one}");
+    assert_eq!(played(2, true), one);
 }
 
 #[test]
@@ -434,7 +434,7 @@ fn a_table_that_is_broken_off_leaves_nothing_and_the_contest_is_stopped_at_once(
     assert!(broken.is_err() && asked == 3);
     assert!(!folder.path().join("endgames").exists(), "half a table is none");
 
-    // A contest stopped before its table is solved has no games, and plays all of them when resumed.
+    // A contest that is stopped before its table is solved plays nothing, and everything when it is taken up.
     let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option });
     let mut store = Store::open(&StorePlace::in_folder(folder.path())).unwrap();
     let terms = ContestTerms {

@@ -16,7 +16,7 @@ const SEATS: [&str; 2] = ["mine", "random"];
 
 const BOT: &str = "--- @api 1\nreturn { title = 'Mine', games = { '*' }, move = function(position) return position:moves()[1] end }\n";
 
-/// The entrant tables in version 5 of the store.
+/// The tables of entrants as they were in the fifth form of the store.
 const FIFTH_FORM: &str = "
     PRAGMA foreign_keys = OFF;
     CREATE TABLE newer AS SELECT * FROM entrants;
@@ -44,28 +44,28 @@ fn begin(store: &mut Store, catalog: &Catalog) -> (Contest, Ledger) {
     (contest, ledger)
 }
 
-/// Plays the rest of the contest, or only `after` more games.
+/// Plays on; with `after`, only until so many more games were kept.
 fn play(store: &mut Store, contest: &Contest, ledger: &mut Ledger, after: Option<usize>) {
     let control = Control::default();
     control.threads.store(1, Ordering::Relaxed);
-    let mut saved = 0;
+    let mut kept = 0;
     run((contest, ledger), store, &control, &mut |_, game| {
-        saved += usize::from(game.is_some());
-        if after.is_some_and(|after| saved >= after) {
+        kept += usize::from(game.is_some());
+        if after.is_some_and(|after| kept >= after) {
             control.stop.store(true, Ordering::Relaxed);
         }
     })
     .unwrap();
 }
 
-/// The texts of a JSON column without a newer field.
+/// What the texts of a column would be without the fields that are new.
 fn without(json: &str, field: &str) -> String {
     let mut value: Value = serde_json::from_str(json).unwrap();
     assert!(value.as_object_mut().unwrap().remove(field).is_some(), "{field}");
     value.to_string()
 }
 
-/// Converts the store to version 5.
+/// Makes the store one of the fifth form.
 fn age(folder: &Path) {
     let database = Connection::open(StorePlace::in_folder(folder).file()).unwrap();
     let rows: Vec<(i64, String)> = database
@@ -99,10 +99,10 @@ fn a_contest_that_an_older_damka_kept_goes_on_and_its_bots_are_the_same() {
     age(folder.path());
 
     let mut store = Store::open(&StorePlace::in_folder(folder.path())).unwrap();
-    let stored = store.entrants().unwrap();
-    assert_eq!(stored.len(), 2);
-    for (entrant, older) in stored.iter().zip(&older) {
-        assert!(entrant.sha256.is_none() && entrant.legacy_hash.is_some() && entrant.seat == older.seat);
+    let kept = store.entrants().unwrap();
+    assert_eq!(kept.len(), 2);
+    for (kept, older) in kept.iter().zip(&older) {
+        assert!(kept.sha256.is_none() && kept.legacy_hash.is_some() && kept.seat == older.seat);
     }
     let (resumed, mut ledger) = Contest::load(&store, contest.id).unwrap();
     assert_eq!(resumed.entrants.iter().map(|one| one.sha256).collect::<Vec<_>>(), before);
@@ -110,7 +110,7 @@ fn a_contest_that_an_older_damka_kept_goes_on_and_its_bots_are_the_same() {
     play(&mut store, &resumed, &mut ledger, None);
     assert!(ledger.is_over());
 
-    // The same bots in a new contest have one rating each.
+    // The same bots in a contest of now: one rating each.
     let (again, mut ledger) = begin(&mut store, &catalog);
     play(&mut store, &again, &mut ledger, None);
     assert_eq!(store.entrants().unwrap().len(), 4);
@@ -120,14 +120,14 @@ fn a_contest_that_an_older_damka_kept_goes_on_and_its_bots_are_the_same() {
         [(before[0], 2), (before[1], 2)]
     );
 
-    // The store is read again unchanged.
+    // It is read again as it is.
     drop(store);
     let store = Store::open(&StorePlace::in_folder(folder.path())).unwrap();
     assert_eq!(store.entrants().unwrap().len(), 4);
-    recipes(&store, &catalog, (&resumed, &ledger), &stored.iter().map(|one| one.legacy_hash).collect::<Vec<_>>());
+    recipes(&store, &catalog, (&resumed, &ledger), &kept.iter().map(|one| one.legacy_hash).collect::<Vec<_>>());
 }
 
-/// The recipe in a saved game names its entrants by either hash; both find the stored texts, whatever became of the files.
+/// A game of a file names its entrants by either form; both find what the store has, whatever became of the files.
 fn recipes(store: &Store, catalog: &Catalog, (contest, ledger): (&Contest, &Ledger), numbers: &[Option<u64>]) {
     let recipe = contest.recipe(ledger.job(0, 0).unwrap());
     let tags = recipe.tags();
@@ -179,7 +179,7 @@ fn a_store_of_the_fifth_form_is_refused_or_taken_as_before() {
     assert!(refused.message.contains("this is not a database file of damka"), "{refused}");
     let version: i64 = database.pragma_query_value(None, "user_version", |row| row.get(0)).unwrap();
     assert_eq!(version, 5, "it is left as it is");
-    // Rows without references are left behind.
+    // Rows that refer to nothing are left behind.
     database
         .execute_batch(
             "DROP VIEW new_entrants; PRAGMA foreign_keys = OFF; INSERT INTO contest_entrants VALUES (77, 0, 99)",

@@ -1,4 +1,4 @@
-//! Notices about files while the window runs: separate faults, reloads, and deleted files that are in use.
+//! Notices about files while the window runs: faults one by one, reloads, and deleted files that are in use.
 
 use crate::app::{Window, press, seats};
 use crate::reloads::goes_on;
@@ -33,12 +33,12 @@ fn several_faults_are_shown_those_of_the_game_first_and_all_are_listed() {
     save(&window, "ai/hare.lua", "return 2 +\n");
     window.until("both are shown", |window| count(window) == 2);
     window.until_shown("ai/able.lua:").until_shown("ai/hare.lua:").until_shown(en("editor-open"));
-    // A fault stays in the list after its message is closed.
+    // A fault whose message was closed stays in the list.
     window.click(en("banner-dismiss")).until("the message is gone", |window| !window.shows("ai/able.lua:"));
     let faults = |count: &str, file: &str| en_with("status-faults", &[("count", count), ("file", file)]);
     window.click(faults("2", "ai/able.lua")).until_shown("ai/able.lua:");
     press(&mut window, Key::Escape);
-    // The playing bot's faults come before others.
+    // The bot that plays comes before the others.
     save(&window, "ai/fox.lua", "return 3 +\n");
     window.until_shown("ai/fox.lua:").until_shown(faults("3", "ai/fox.lua"));
     save(&window, "ai/fox.lua", FOX);
@@ -57,13 +57,13 @@ fn reading_again_says_what_it_brought_and_unwatched_faults_name_the_key() {
     save(&window, "ai/new.lua", FOX);
     press(&mut window, Key::F5);
     window.until_shown("Files reloaded: 2 files changed").until_shown("file watching is off: press F5");
-    // The message disappears automatically.
+    // The word goes away by itself.
     window.until("it is gone", |window| !window.shows("Files reloaded"));
     fs::remove_file(window.folder.path().join("ai/new.lua")).unwrap();
     press(&mut window, Key::F5);
     window.until_shown("Files reloaded: one file changed");
     window.until("that word is gone, too", |window| !window.shows("Files reloaded"));
-    // A game that waits for its bot shows the message, too.
+    // A game that waits for its bot says so, too.
     save(&window, "ai/fox.lua", &FOX.replace("position:moves()[1]", "nil + 1"));
     press(&mut window, Key::F5);
     window.until_shown("Files reloaded: one file changed");
@@ -80,17 +80,17 @@ fn a_file_in_use_that_is_deleted_is_reported_and_the_game_goes_on() {
     for (file, text) in [("ai/fox.lua", FOX), ("scripts/mine.lua", RULES)] {
         let mut window = under_way("");
         let path = window.folder.path().join(file);
-        let notice = format!("{file} was deleted; this game continues with the last version");
+        let message = format!("{file} was deleted; this game continues with the last version");
         fs::remove_file(&path).unwrap();
-        window.until_shown(&notice);
+        window.until_shown(&message);
         goes_on(&mut window);
-        // Deleting an unused file gives no notice, and a dismissed notice does not return.
+        // What is not in use is no news, and a notice that was read does not come again.
         window.click(en("banner-dismiss"));
         fs::remove_file(window.folder.path().join("ai/hare.lua")).unwrap();
         window.until("it is gone", |window| window.harness.state().app.shared.now.bot("hare").is_err());
         assert!(!window.shows(part("file-deleted")));
         goes_on(&mut window);
-        // The deleted game disappears from the menu's lists.
+        // It leaves the lists of the menu.
         send(&mut window, Command::Open(Route::MENU));
         let now = window.harness.state().app.shared.now.clone();
         assert!(now.bot("fox").is_err() || now.variant("mine").is_err());
@@ -101,7 +101,7 @@ fn a_file_in_use_that_is_deleted_is_reported_and_the_game_goes_on() {
             now.bot("fox").is_ok() && now.variant("mine").is_ok()
         });
         fs::remove_file(&path).unwrap();
-        window.until_shown(&notice);
+        window.until_shown(&message);
         fs::write(&path, text).unwrap();
         window.until("the word is taken back", |window| !window.shows(part("file-deleted")));
     }

@@ -1,4 +1,4 @@
-//! Games in files: the samples of `tests/games/`, including broken ones, and random games of every variant.
+//! Games in files: the samples of `tests/games/`, broken ones too, and random games of every variant.
 
 use super::shipped::{all_ids, ids, root, variant};
 use damka::board::Side;
@@ -13,7 +13,7 @@ use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Names and texts of the sample files in a folder, sorted.
+/// Name and text of each file of a folder of samples, sorted.
 fn samples(folder: &str) -> Vec<(String, String)> {
     let files = std::fs::read_dir(root().join(folder)).unwrap().map(|entry| entry.unwrap().path());
     let games = files.filter(|path| path.is_file() && !path.ends_with("expected.txt"));
@@ -30,7 +30,7 @@ fn written(games: &[Game]) -> String {
     games.iter().map(write_pdn).collect()
 }
 
-/// Tags take one line each, however long.
+/// Tags are a line each, however long.
 fn movetext_fits(text: &str) -> bool {
     text.lines().filter(|line| !line.starts_with('[')).all(|line| line.chars().count() < 80)
 }
@@ -95,7 +95,7 @@ fn all_that_people_write_between_moves_is_kept() {
     assert_eq!(first.tag("MyOwnTag"), Some("kept as it is"));
     assert_eq!(first.player(Side::Black), "Moss, \"Pete\"");
     assert_eq!(first.before[0].text, "Three games with all that people write between moves");
-    let written = write_pdn(first);
+    let message = write_pdn(first);
     for part in [
         "% Three games with all that people write between moves\n",
         "[Black \"Moss, \\\"Pete\\\"\"]",
@@ -104,7 +104,7 @@ fn all_that_people_write_between_moves_is_kept() {
         "(3... 17-13 $5) 4. 16x23",
         "20x11(?) ; and the rest is easy\n*\n",
     ] {
-        assert!(written.replace('\n', " ").contains(&part.replace('\n', " ")), "{part}\nin\n{written}");
+        assert!(message.replace('\n', " ").contains(&part.replace('\n', " ")), "{part}\nin\n{message}");
     }
     let english = variant("english");
     let replay = Replay::of(first, &english, &archive.source).unwrap();
@@ -120,7 +120,7 @@ fn all_that_people_write_between_moves_is_kept() {
     );
 }
 
-/// The faults of a file, one per line, and how many plies of its games were played.
+/// What is wrong with a file, a line each, and how far its games were played.
 fn verdict(known: &Known, name: &str, text: &str) -> String {
     let archive = Archive::read(name, text);
     let mut lines: Vec<String> = Vec::new();
@@ -162,8 +162,8 @@ fn verdict(known: &Known, name: &str, text: &str) -> String {
 #[test]
 fn each_kind_of_fault_is_reported_with_its_place_and_the_rest_is_still_read() {
     let known = Known::new();
-    let section = |(name, text): &(String, String)| ["== ", name, "\n", &verdict(&known, name, text)].concat();
-    let found: String = samples("tests/games/broken").iter().map(section).collect();
+    let text_of = |(name, text): &(String, String)| ["== ", name, "\n", &verdict(&known, name, text)].concat();
+    let found: String = samples("tests/games/broken").iter().map(text_of).collect();
     let file = root().join("tests/games/broken/expected.txt");
     if std::env::var_os("BLESS").is_some() {
         std::fs::write(&file, &found).unwrap();
@@ -171,7 +171,7 @@ fn each_kind_of_fault_is_reported_with_its_place_and_the_rest_is_still_read() {
     assert_eq!(found, std::fs::read_to_string(file).unwrap());
 }
 
-/// A random game of limited length from the start or from a position in the middle of a game.
+/// A random game from the start or from a position in its midst, up to so many plies.
 fn random_game(variant: &Arc<Variant>, seed: u64, longest: usize) -> (Position, Vec<Move>, Position) {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut position = variant.start();
@@ -208,7 +208,7 @@ fn random_games_of_every_variant_survive_being_written_and_read() {
             let mut back = archive.games[0].clone();
             assert_eq!(back, game, "{id}");
             assert_eq!(back.variant([&variant].into_iter()).unwrap().id, id);
-            // The number alone, without the name, means the same as the whole tag.
+            // The number alone says as much as the whole tag, and without the name.
             if let Some(number) = variant.files.game_type.filter(|_| seed > 2) {
                 back.set_tag("GameType", number.to_string());
             }
@@ -272,13 +272,13 @@ fn game_files_count_squares_as_their_game_type_says() {
     // Spanish files count from white's lower right corner, damka from the upper left.
     assert_eq!(texts("spanish", "[GameType \"24\"]\n1. 10-14 23-20 *"), "23-19 10-13");
     assert_eq!(texts("spanish", "[GameType \"24,W,8,8,N2,1\"]\n1. 23-19 10-13 *"), "23-19 10-13");
-    // In Thai files black starts; the starting side numbers squares from its far left, which is damka's white.
+    // In Thai files black starts; the side that starts counts from its far left, where damka's white sits.
     assert_eq!(texts("thai", "[GameType \"31\"]\n[FEN \"B:B25-32:W1-8\"]\n1. 26-23 *"), "26-23");
     assert_eq!(texts("thai", "[GameType \"31,W,8,8,N1,0\"]\n1. 7-10 *"), "26-23");
-    // English files of sites where white starts: colours and board are reversed.
+    // English files of sites where white starts: colours and board are turned round.
     let turned = replayed("english", "[GameType \"21,W,8,8,N2,0\"]\n[White \"x\"]\n1. 22-18 1-0");
     assert_eq!((turned.plies[0].text.as_str(), turned.declared), ("11-15", Some(Outcomes::Wins(Side::Black))));
-    // Letters and numbers are both accepted, and so is any separator.
+    // Letters and numbers are both understood, and so is any sign.
     for text in
         ["1. c3-d4 d6-c5 2. b2-c3", "1. c3d4 D6C5 2. b2c3", "1. 22-18 10-14 2. 25-22", "1. C3:D4 d6xc5 2. 25-c3"]
     {
@@ -300,7 +300,7 @@ fn the_variant_tag_wins_over_the_game_type() {
     assert_eq!(of("[GameType \"20\"]\n[Variant \"From Position\"]\n*").as_deref(), Ok("international"));
     assert_eq!(of("[Variant \"Losing draughts\"]\n*").as_deref(), Ok("anti"));
     assert!(of("[Event \"?\"]\n*").unwrap_err().contains("neither a Variant nor a GameType"));
-    // Each number of the standard belongs to one variant.
+    // Each number of the standard is one variant's.
     let mut numbers = BTreeMap::new();
     for variant in &known.0 {
         if let Some(number) = variant.files.game_type {
@@ -328,7 +328,7 @@ fn a_position_can_be_set_up_in_mid_game() {
 
 const ODD: &[u8] = b"(){}[];$\"'%!?*/-x:.0 \n\t1aWBK\xc3";
 
-/// A text with bytes changed, removed or doubled.
+/// Bytes of a text changed, cut or doubled.
 fn mutated(text: &str, random: &mut ChaCha8Rng) -> String {
     let mut bytes = text.as_bytes().to_vec();
     for _ in 0..random.random_range(1..12) {

@@ -1,4 +1,4 @@
-//! The guides: the files that they show are created and do what the guides say.
+//! The guides: the files they show are created and do what the guides say.
 
 use crate::cli::damka;
 use crate::seats::{seat, start, task};
@@ -9,15 +9,15 @@ fn page(name: &str) -> String {
     std::fs::read_to_string(shipped::root().join("docs").join(name)).unwrap()
 }
 
-/// The blocks of a page in a language, with the word after the language.
+/// The blocks of a page in a language, with the words behind it.
 fn blocks(page: &str, language: &str) -> Vec<(String, String)> {
     let fence = format!("\n```{language}");
     let found = page.split(&fence).skip(1).map(|rest| rest.split("\n```").next().unwrap().split_once('\n').unwrap());
     found.map(|(words, code)| (words.trim().to_owned(), code.to_owned())).collect()
 }
 
-/// Follows the page step by step: each addition is made to the bot of `damka new`, each check prints the quoted text, and the
-/// final bot beats greedy.
+/// Minute by minute: what the page adds to the bot of `damka new` is added, each check prints what the page quotes, and the
+/// result beats greedy.
 #[test]
 fn the_first_bot_becomes_one_that_beats_greedy() {
     let page = page("first-bot.md");
@@ -30,9 +30,9 @@ fn the_first_bot_becomes_one_that_beats_greedy() {
     assert_eq!(run(begin).code, 0);
     let mut prints_what_is_quoted = |code| {
         let (quote, gave) = (quotes.next().unwrap(), run(check));
-        let output = gave.stdout + &gave.stderr;
-        assert!(output.lines().any(|line| line.trim().starts_with(quote)), "{quote}\n{output}");
-        assert_eq!(gave.code, code, "{output}");
+        let stderr = gave.stdout + &gave.stderr;
+        assert!(stderr.lines().any(|line| line.trim().starts_with(quote)), "{quote}\n{stderr}");
+        assert_eq!(gave.code, code, "{stderr}");
     };
     let (script, numbers) = (folder.path().join("ai/old_fox.lua"), folder.path().join("ai/old_fox.yaml"));
     prints_what_is_quoted(0);
@@ -43,7 +43,7 @@ fn the_first_bot_becomes_one_that_beats_greedy() {
     assert_eq!(text.matches(below).count(), 1, "{below}");
     text = text.replace(below, &format!("{below}\n{}", steps[0].1));
     std::fs::write(&script, &text).unwrap();
-    // The fault that the page describes.
+    // The stumble that the page tells of.
     prints_what_is_quoted(1);
     let more = blocks(&page, "yaml").remove(0).1;
     std::fs::write(&numbers, std::fs::read_to_string(&numbers).unwrap() + &more + "\n").unwrap();
@@ -54,7 +54,7 @@ fn the_first_bot_becomes_one_that_beats_greedy() {
     let with_search = format!("{}{}\n\n{}", &text[..from], steps[1].1, &text[to..]);
     std::fs::write(&script, &with_search).unwrap();
     prints_what_is_quoted(0);
-    // In Othello it fails unchanged; with the features that the page names it wins there, too.
+    // In Othello it is at fault as it stands; with the features that the page names it wins there, too.
     assert_eq!(run("check old_fox --against greedy --game othello --games 4").code, 1);
     let eval = |start: &str| {
         let from = page.find(start).unwrap();
@@ -99,7 +99,7 @@ fn bots_of_the_guide_to_porting_play_alike() {
     assert!(gave.contains("2 games against random: won 2"), "{gave}");
 }
 
-/// The files named in guides exist.
+/// Guides name files; a file that was moved is noticed.
 #[test]
 fn the_guides_for_contributors_name_files_that_are_there() {
     for name in ["api_table", "cue", "family", "notation", "protocol", "screen", "verb", "README"] {

@@ -1,4 +1,4 @@
-//! The window in Hebrew: every text is translated, the layout starts at the right, and games can be played as usual.
+//! The window in Hebrew: every text is translated, the layout starts at the right, and games are played as usual.
 
 use crate::app::{Window, seats};
 use crate::wording::en;
@@ -13,15 +13,15 @@ use egui_kittest::kittest::{By, NodeT, Queryable};
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
-/// Names and terms without a Hebrew spelling: programs, file formats, keys.
+/// Names and what has no other letters: programs, file formats, keys.
 const NAMES: [&str; 35] = [
     "damka", "English", "Lua", "FEN", "PDN", "GGF", "GameType", "Variant", "ai", "grade", "eval", "hint", "Tab",
     "Shift", "Ctrl", "Alt", "Enter", "Esc", "End", "Home", "Page", "Delete", "PageUp", "PageDown", "Space", "Up",
     "Down", "Left", "Right", "TLS", "MIT", "linux", "window", "sound", "peers",
 ];
 
-/// The words of a text that are neither Hebrew nor names nor notation. A word with a digit or a file name character is notation:
-/// `c3-d4`, `22x8`, `F1`, `settings.yaml`; so is a single letter.
+/// The words of a text that are neither Hebrew nor names nor notation. A word with a digit or a sign of files in it is
+/// notation: `c3-d4`, `22x8`, `F1`, `settings.yaml`; so is one letter.
 pub fn foreign(text: &str, names: &BTreeSet<String>) -> Vec<String> {
     let is_word = |c: char| c.is_alphanumeric() || "./_:#+-".contains(c);
     let words = text.split(|c: char| !is_word(c)).flat_map(|word| word.trim_matches(['.', ':', '+', '-']).split('+'));
@@ -46,22 +46,22 @@ fn texts_of(node: &Node<'_>) -> Vec<String> {
         .collect()
 }
 
-/// The texts on screen that are not Hebrew.
+/// What the screen says that is not Hebrew.
 fn not_hebrew(window: &Window, known: &BTreeSet<String>) -> BTreeSet<String> {
     let folder = window.folder.path().display().to_string();
     let texts = window.harness.query_all(By::new()).flat_map(|node| texts_of(&node));
-    let own_texts = texts.filter(|text| !text.contains(&folder));
-    own_texts.filter(|text| !foreign(text, known).is_empty()).collect()
+    let message = texts.filter(|text| !text.contains(&folder));
+    message.filter(|text| !foreign(text, known).is_empty()).collect()
 }
 
 fn hebrew(variant: &str, first: &str, second: &str) -> String {
     format!("language: he\n{}", seats(variant, first, second))
 }
 
-/// The screen counts as settled after this many frames without a change.
+/// A screen that says the same for this many frames is settled.
 const SETTLED_FRAMES: u32 = 25;
 
-/// Draws frames until the texts have not changed for a while, as after an animation or a bot's answer.
+/// Steps until the screen has said the same for a while, as after an animation or an answer of a bot.
 fn settle(window: &mut Window) {
     let state = Cell::new((String::new(), 0));
     window.until("the screen is settled", |window| {
@@ -76,13 +76,13 @@ fn settle(window: &mut Window) {
 fn every_screen_is_said_in_hebrew() {
     let mut window = Window::open(&hebrew("english", "human", "minimax:depth=1"), &[]);
     let mut known = names();
-    // Names of weights come from their file.
+    // What weights are called is written in their file, and is read there.
     let weights = window.harness.state().app.shared.now.weights.clone();
     let listed = weights.iter().filter_map(|entry| entry.good.as_ref()).flat_map(|good| good.list.iter());
     known.extend(listed.map(|weight| weight.name.clone()));
     let variant = window.harness.state().app.shared.now.variant("english").unwrap();
     known.extend(describe(&variant).iter().flat_map(|clause| clause.facts.iter().map(|fact| (*fact).to_owned())));
-    // Facts and their words, too: the rules lab spells them as in files.
+    // Facts, too, and the words that they may be: the laboratory writes them as files do.
     for (path, kind) in variant.adjustable_facts() {
         known.extend(path.split('.').map(str::to_owned));
         if let FactKind::Choice(words) | FactKind::Words(words) = kind {
@@ -90,7 +90,7 @@ fn every_screen_is_said_in_hebrew() {
         }
     }
     known.insert(variant.id.clone());
-    // A bot's traces are in the script's language.
+    // What a bot traces is in its script's words.
     known.insert("expects".to_owned());
     known.extend(variant.source.split([' ', ';', ',']).map(|word| word.trim_matches(['.', ':']).to_owned()));
     let mut wrong = Vec::new();
@@ -102,7 +102,7 @@ fn every_screen_is_said_in_hebrew() {
         settle(&mut window);
         wrong.extend(not_hebrew(&window, &known).into_iter().map(|text| format!("{screen:?}: {text}")));
     }
-    // Prompts and messages over the board.
+    // Questions and news over the board.
     window.harness.state_mut().send(PlayAction::Start(None));
     window.harness.run();
     let first =
@@ -168,6 +168,7 @@ fn what_ships_says_of_itself_what_is_translated() {
     assert!(left.is_empty(), "no Hebrew for: {left:#?}");
 }
 
+/// The middle of a square.
 fn square(window: &Window, number: u8) -> egui::Pos2 {
     let name = format!("משבצת \u{2068}{number}\u{2069}");
     let node = window.harness.query_all_by_label_contains(&name).next();
@@ -184,9 +185,9 @@ fn a_game_is_played_by_mouse_in_a_mirrored_window() {
     let x = |window: &Window, label: &str| window.find(label).rect().center().x;
     assert!(x(&window, &words.format("command-resign")) < 340.0);
     assert!(square(&window, 11).x > 340.0);
-    // The board is not mirrored: seen from black's side 21 is to the right of 24.
+    // The board is not mirrored: seen from black's side 21 is at the right of 24.
     assert!(square(&window, 21).x > square(&window, 24).x);
-    // Rows start at the right.
+    // Rows begin at the right.
     assert!(x(&window, &words.format("command-take-back")) > x(&window, &words.format("command-resign")));
     let click = |window: &mut Window, number: u8| {
         let at = square(window, number);
@@ -224,25 +225,25 @@ fn the_language_changes_at_once_and_is_kept() {
 
 #[test]
 fn the_terminal_tells_rules_in_hebrew_where_it_is_asked_to() {
-    let run = |code: &str| {
+    let text_of = |code: &str| {
         let folder = tempfile::tempdir().unwrap();
         let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_damka"));
         command.args(["--root", folder.path().to_str().unwrap(), "describe", "russian", "--language", code]);
         command.output().unwrap()
     };
-    let hebrew = String::from_utf8(run("he").stdout).unwrap();
+    let hebrew = String::from_utf8(text_of("he").stdout).unwrap();
     assert!(hebrew.starts_with("דמקה רוסית") && hebrew.contains("חובת ההכאה"), "{hebrew}");
-    let refused = run("xx");
+    let refused = text_of("xx");
     assert!(!refused.status.success() && String::from_utf8_lossy(&refused.stderr).contains("expected one of: en, he"));
 }
 
-/// The star that marks the user's own items follows the title: on its left in a right-to-left list.
+/// A star follows the title of the user's own items: on its left in a right-to-left list.
 #[test]
 fn the_star_of_ones_own_stands_behind_the_title() {
     for (title, seen) in [("Duel", "* Duel"), ("דו־קרב", "* ברק־וד")] {
-        let title_text = Words::of(Language::Hebrew).format(phrase("title-own").with("title", title));
+        let text = Words::of(Language::Hebrew).format(phrase("title-own").with("title", title));
         let plain: String =
-            order_line(&title_text, true).chars().filter(|c| !"\u{200F}\u{2068}\u{2069}".contains(*c)).collect();
+            order_line(&text, true).chars().filter(|c| !"\u{200F}\u{2068}\u{2069}".contains(*c)).collect();
         assert_eq!(plain, seen);
     }
 }

@@ -1,9 +1,11 @@
 //! Commands with `--language he`: output for people is in Hebrew; JSON, notation and files are unchanged.
 
-use crate::cli::{Gave, damka};
+use crate::cli::{Damka, Gave, damka, json};
 use crate::hebrew::{foreign, names};
+use damka::config::Settings;
+use damka::text::{Language, Words};
 
-/// Words that are the same in every language: ids of the files that the commands below name, notation and commands.
+/// What is the same in every language here: ids of the files that the verbs below name, and words of notation and commands.
 const ALSO: [&str; 32] = [
     "english",
     "russian",
@@ -43,11 +45,11 @@ const ALSO: [&str; 32] = [
 fn english_lines(text: &str) -> Vec<String> {
     let mut known = names();
     known.extend(ALSO.map(str::to_owned));
-    // Commands to type are in backticks; options begin with two hyphens.
+    // Commands to type are in backticks, and options begin with two hyphens.
     let plain = |line: &str| {
         let line = line.replace(['\u{2068}', '\u{2069}', '\u{200e}', '\u{200f}'], "");
-        let words: String = line.split('`').step_by(2).collect::<Vec<_>>().join(" ");
-        words.split(' ').filter(|word| !word.starts_with("--")).collect::<Vec<_>>().join(" ")
+        let messages: String = line.split('`').step_by(2).collect::<Vec<_>>().join(" ");
+        messages.split(' ').filter(|word| !word.starts_with("--")).collect::<Vec<_>>().join(" ")
     };
     text.lines().map(plain).filter(|line| !foreign(line, &known).is_empty()).collect()
 }
@@ -58,9 +60,9 @@ fn has_hebrew(text: &str) -> bool {
 
 /// Asserts that a run printed Hebrew and no English, on both streams together.
 fn assert_hebrew(verb: &str, gave: &Gave) {
-    let output = format!("{}\n{}", gave.stdout, gave.stderr);
-    assert!(has_hebrew(&output), "{verb}: {output}");
-    let wrong = english_lines(&output);
+    let stderr = format!("{}\n{}", gave.stdout, gave.stderr);
+    assert!(has_hebrew(&stderr), "{verb}: {stderr}");
+    let wrong = english_lines(&stderr);
     assert!(wrong.is_empty(), "{verb}:\n{}", wrong.join("\n"));
 }
 
@@ -164,6 +166,123 @@ fn checks_and_explanations_are_in_hebrew() {
     assert_hebrew("a wrong side", &damka("play english human random --first green --language he").run());
 }
 
+/// A bot whose `move` is this code.
+fn mover(code: &str) -> String {
+    format!("--- @api 1\nreturn {{ title = 'b', games = {{ '*' }}, move = function(p, ctx)\n  {code}\nend }}\n")
+}
+
+/// The lines of a failed command that are for people, without source lines and the words of files, of Lua and of lists.
+fn remarks(gave: &Gave) -> String {
+    let is_source = |line: &&str| line.contains(" | ") || line.trim_start().starts_with('^');
+    let plain = |line: &str| {
+        let words = ["nil", "number", "string", "table", "add", "NaN", "<eof>", "YAML", "Luau", "Lua", "true", "false"];
+        let line: String = line.split('\'').step_by(2).collect::<Vec<_>>().join(" ");
+        words.iter().fold(line, |line, word| line.replace(word, ""))
+    };
+    gave.stderr.lines().filter(|line| !is_source(line)).map(plain).collect::<Vec<_>>().join("\n")
+}
+
+/// Asserts that a command fails, and that its errors are in Hebrew. `known` are names of files and of things to choose from.
+fn assert_fails_in_hebrew(run: Damka, what: &str, known: &[&str]) {
+    let gave = run.run();
+    assert_ne!(gave.code, 0, "{what}");
+    let text = known.iter().fold(remarks(&gave), |text, name| text.replace(name, ""));
+    assert!(has_hebrew(&text), "{what}: {}", gave.stderr);
+    let wrong = english_lines(&text);
+    assert!(wrong.is_empty(), "{what}:\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn missing_files_bad_moves_and_unknown_names_are_in_hebrew() {
+    for verb in [
+        "replay nosuch.pdn",
+        "import nosuch.pdn",
+        "replay .",
+        "render english --out /nosuch/x.png",
+        "export --out /nosuch/x.pdn",
+        "moves english --position W:W99:B1",
+        "play english minimax:depth=300 random",
+        "play english minimax:weights=/nosuch.yaml random",
+        "lab english --set men.rows=9",
+        "check nosuch.lua",
+        "join 127.0.0.1:1",
+        "export 99",
+        "endgames english --pieces 9",
+        "match english random human --games 2",
+    ] {
+        assert_fails_in_hebrew(damka(&format!("{verb} --language he")), verb, &["export", "out"]);
+    }
+    let ids = damka("list --json").output();
+    let ids: Vec<String> =
+        ids.lines().map(|line| json(line)["id"].as_str().unwrap().to_owned()).chain(["nosuch".to_owned()]).collect();
+    let mut known: Vec<&str> = ids.iter().map(String::as_str).collect();
+    // Longer names first, since others are parts of them.
+    known.sort_by_key(|id| std::cmp::Reverse(id.len()));
+    for verb in ["play nosuch random random", "play englsh random random", "play english nosuch random"] {
+        assert_fails_in_hebrew(damka(&format!("{verb} --language he")), verb, &known);
+    }
+    let illegal = "[Event \"x\"]\n[GameType \"21\"]\n\n1. 11-15 32-1 *\n";
+    let replay = damka("replay illegal.pdn --language he").file("illegal.pdn", illegal);
+    assert_fails_in_hebrew(replay, "an illegal move", &["illegal.pdn"]);
+}
+
+#[test]
+fn errors_in_scripts_are_in_hebrew() {
+    for code in [
+        "prnt()",
+        "local x = nil return x.best",
+        "return 1 + nil",
+        "return {} < 1",
+        "return table.insert(5)",
+        "return require('nosuch')",
+        "p.turn = 3",
+        "return p:count('x')",
+        "return 5",
+        "ctx.memory.x = print return p:moves()[1]",
+        "ctx.memory.x = { 1, a = 2 } return p:moves()[1]",
+        "return search.best(p, { eval = { man = 0 / 0 } })",
+        "return search.best(p, { depth = 1000 })",
+        "return search.best(p, { eval = function() return 0 / 0 end })",
+        "return search.mcts(p, { explore = -1 })",
+        "return search.walk(p):back()",
+        "return math.type(1)",
+    ] {
+        let run = damka("play english b random --seed 1 --language he").file("ai/b.lua", &mover(code));
+        let known = ["two_phases", "position:moves()", "position:count(side, kind?)", "position:play(move)"];
+        assert_fails_in_hebrew(run, code, &known);
+    }
+    for text in ["local x = 3 & 1", "f(1, )", "x", "local x = 'abc", "if true then"] {
+        let run = damka("check b --language he").file("ai/b.lua", &format!("--- @api 1\n{text}\n"));
+        assert_fails_in_hebrew(run, text, &[]);
+    }
+}
+
+#[test]
+fn errors_in_yaml_are_in_hebrew() {
+    let keys = ["title", "inherits", "woods", "lamp", "room", "board", "pieces", "marks", "window", "fonts", "sounds"];
+    let themes = ["colour_safe", "dusk", "high_contrast", "night", "paper", "tournament", "walnut"];
+    let keys = [&keys[..], &themes[..]].concat();
+    for (file, text) in [
+        ("ai/heavy.yaml", "man: [1\n"),
+        ("ai/heavy.yaml", "man: much\n"),
+        ("ai/heavy.yaml", "man: 1: 2\n"),
+        ("themes/dusk.yaml", "inherits: walnut\nboard:\n\tlight: red\n"),
+        ("themes/dusk.yaml", "inherits: walnut\nboard: 3\n"),
+        ("themes/dusk.yaml", "inherits: walnut\ntitel: Dusk\n"),
+        ("themes/dusk.yaml", "inherits: nosuch\n"),
+    ] {
+        let run = damka(&format!("check {file} --language he")).file(file, text);
+        assert_fails_in_hebrew(run, text, &keys);
+    }
+    for text in ["keys: { flip: Strg+F }", "keys: { flip: Enter }", "keys: { flip: Lfet }", "volume: loud", "sound: 3"]
+    {
+        let report = Settings::read("settings.yaml", text).unwrap_err();
+        let hebrew = report.lines().into_iter().map(|line| Words::of(Language::Hebrew).format(line));
+        let lines: Vec<String> = hebrew.filter(|line| !line.contains(" | ")).collect();
+        assert_eq!(english_lines(&lines.join("\n")), Vec::<String>::new(), "{text}");
+    }
+}
+
 #[test]
 fn programs_read_the_same_in_every_language() {
     for verb in [
@@ -182,7 +301,7 @@ fn programs_read_the_same_in_every_language() {
     }
 }
 
-/// JSON lines without the duration of moves.
+/// JSON lines without the milliseconds that a move took.
 fn without_times(text: &str) -> String {
     text.split(',').filter(|part| !part.contains("\"ms\"")).collect::<Vec<_>>().join(",")
 }

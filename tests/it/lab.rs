@@ -1,10 +1,10 @@
-//! `damka lab`: its results, the arguments that it refuses, and its manual page.
+//! `damka lab`: its results, the arguments it refuses, and its page of the manual.
 
 use crate::cli::{Gave, damka};
 use crate::shipped::root;
 use serde_json::Value;
 #[cfg(unix)]
-use std::io::Read;
+use std::io::{BufRead, BufReader};
 #[cfg(unix)]
 use std::process::{Command, Stdio};
 #[cfg(unix)]
@@ -16,21 +16,21 @@ fn lab(arguments: &[&str]) -> Gave {
     arguments.iter().fold(damka("lab"), |run, argument| run.with(argument)).run()
 }
 
-fn lab_results(arguments: &[&str]) -> Value {
+fn lab_json(arguments: &[&str]) -> Value {
     let gave = lab(&[arguments, &["--json"]].concat());
     assert_eq!(gave.code, 0, "{}", gave.stderr);
     serde_json::from_str(&gave.stdout).unwrap_or_else(|error| panic!("{error}: {}", gave.stdout))
 }
 
-fn row<'a>(results: &'a Value, figure: &str) -> &'a Value {
-    results["figures"].as_array().unwrap().iter().find(|row| row["figure"] == figure).unwrap()
+fn row<'a>(text: &'a Value, figure: &str) -> &'a Value {
+    text["figures"].as_array().unwrap().iter().find(|row| row["figure"] == figure).unwrap()
 }
 
-/// The same rules give the same games, and the same figures on one thread and on three.
+/// The same rules give the same games; and the same figures on one thread and on three.
 #[test]
 fn rules_compared_with_themselves_show_no_difference() {
     let played = |threads: &str| {
-        lab_results(&[
+        lab_json(&[
             "english",
             "--against",
             "english",
@@ -55,25 +55,25 @@ fn rules_compared_with_themselves_show_no_difference() {
 }
 
 fn told_alone() -> Value {
-    let results = lab_results(&["english", "--bot", "random", "--games", "40", "--seed", "3"]);
-    assert!(row(&results, "draws")["chance"].is_null() && results["rules"].as_array().unwrap().len() == 1);
-    results
+    let text = lab_json(&["english", "--bot", "random", "--games", "40", "--seed", "3"]);
+    assert!(row(&text, "draws")["chance"].is_null() && text["rules"].as_array().unwrap().len() == 1);
+    text
 }
 
 #[test]
 fn a_fact_that_is_changed_changes_what_it_must() {
     // Games are drawn after two moves by each side without progress, and begin with eight men a side.
     let sets = ["english", "--set", "drawing.quiet_moves=2", "--set", "men.rows=2"];
-    let results = lab_results(&[&sets[..], &["--bot", "random", "--games", "60", "--seed", "4"]].concat());
-    let draws = row(&results, "draws");
+    let text = lab_json(&[&sets[..], &["--bot", "random", "--games", "60", "--seed", "4"]].concat());
+    let draws = row(&text, "draws");
     assert!(draws["values"][1].as_f64().unwrap() > draws["values"][0].as_f64().unwrap() + 0.3, "{draws}");
-    let ending = results["figures"].as_array().unwrap().iter().find(|row| row["ending"] == "no_progress").unwrap();
-    for differs in [draws, row(&results, "captured"), row(&results, "length"), ending] {
+    let ending = text["figures"].as_array().unwrap().iter().find(|row| row["ending"] == "no_progress").unwrap();
+    for differs in [draws, row(&text, "captured"), row(&text, "length"), ending] {
         assert_eq!(differs["differs"], true, "{differs}");
     }
     let name = "english with drawing.quiet_moves=2, men.rows=2";
-    assert_eq!(results["rules"][1]["name"], name);
-    assert!(results["sentence"].as_str().unwrap().starts_with(&format!("{name}: ")), "{results}");
+    assert_eq!(text["rules"][1]["name"], name);
+    assert!(text["sentence"].as_str().unwrap().starts_with(&format!("{name}: ")), "{text}");
 }
 
 #[test]
@@ -101,13 +101,13 @@ fn what_cannot_be_tried_is_refused_before_anything_is_played() {
     }
 }
 
-/// A deterministic bot repeats its games; repeats count once.
+/// A bot without chance plays the same games again; they count once.
 #[test]
 fn repeats_do_not_count() {
-    let results = lab_results(&["english", "--bot", "greedy", "--games", "80", "--seed", "5"]);
-    let games = results["rules"][0]["games"].as_u64().unwrap();
+    let text = lab_json(&["english", "--bot", "greedy", "--games", "80", "--seed", "5"]);
+    let games = text["rules"][0]["games"].as_u64().unwrap();
     assert!(games <= 49, "there are 49 openings of two plies");
-    assert_eq!(results["rules"][0]["repeats"], 80 - games);
+    assert_eq!(text["rules"][0]["repeats"], 80 - games);
 }
 
 #[test]
@@ -120,7 +120,7 @@ fn a_bot_that_fails_is_reported_and_its_games_do_not_count() {
     assert!(gave.stderr.contains("bot fault") && gave.stderr.contains("too late"), "{}", gave.stderr);
 }
 
-/// Runs every command of the page, the later ones with few games, and compares the output with the page.
+/// Every command of the page is run, the later ones with few games; what it shows is what is printed.
 #[test]
 fn the_page_of_the_lab_says_what_happens() {
     let page = std::fs::read_to_string(root().join("docs/lab.md")).unwrap();
@@ -146,47 +146,61 @@ fn the_page_of_the_lab_says_what_happens() {
     assert_eq!(commands, 5);
 }
 
-/// A stopped lab prints its results so far.
+/// A game of twenty plies whose rules print each ply to standard error.
+#[cfg(unix)]
+const PRINTED: &str = "--- @api 1
+return {
+  family = 'scripted',
+  title = 'Printed',
+  board = { columns = 2, rows = 2 },
+  pieces = { { name = 'pawn', side = 1 }, { name = 'man', side = 2 } },
+  setup = function()
+    return { grid = { 1, 0, 0, 2 }, turn = 1, plies = 0 }
+  end,
+  moves = function(p)
+    local from = table.find(p.grid, 1)
+    return { { text = `on{p.plies}`, from = from, to = if from == 3 then 1 else from + 1 } }
+  end,
+  play = function(p, move)
+    local grid = table.clone(p.grid)
+    grid[move.to], grid[move.from] = 1, 0
+    return { grid = grid, turn = 3 - p.turn, plies = p.plies + 1 }
+  end,
+  outcome = function(p)
+    print(`ply {p.plies}`)
+    return if p.plies == 20 then { ending = 'twenty plies' } else nil
+  end,
+}
+";
+
+/// The results so far are printed.
 #[cfg(unix)]
 #[test]
 fn a_stopped_lab_reports_the_games_it_played() {
-    // Nothing is printed before the end. On a busy machine the stop may come before the first game is over; the next run then
-    // gets twice as long.
-    let mut time = Duration::from_millis(500);
-    while !says_what_it_knows_when_stopped_after(time) {
-        time *= 2;
-        assert!(time < Duration::from_mins(2), "it plays no game");
-    }
-}
-
-/// Whether games had been played by then.
-#[cfg(unix)]
-fn says_what_it_knows_when_stopped_after(time: Duration) -> bool {
     let home = tempfile::tempdir().unwrap();
+    std::fs::create_dir(home.path().join("scripts")).unwrap();
+    std::fs::write(home.path().join("scripts/printed.lua"), PRINTED).unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_damka"));
-    command.args("lab english --bot random --games 1000000 --seed 8 --json".split(' ')).env("DAMKA_HOME", home.path());
-    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    std::thread::sleep(time);
+    command.args("lab printed --bot random --games 1000000 --concurrency 1 --seed 8 --json".split(' '));
+    command.env("DAMKA_HOME", home.path()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let (sender, lines) = channel();
+    let stderr = BufReader::new(child.stderr.take().unwrap());
+    let reader = std::thread::spawn(move || stderr.lines().map_while(Result::ok).all(|line| sender.send(line).is_ok()));
+    let next = || lines.recv_timeout(Duration::from_mins(1)).expect("it plays no games");
+    // The only thread has finished a game once it plays the start of the next.
+    while next() != "[rules] ply 20" {}
+    while next() != "[rules] ply 1" {}
     assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
-    // Before the handler is installed, the signal ends the program, or is lost if a shell ignores it for background jobs.
-    let mut stdout = child.stdout.take().unwrap();
-    let (sender, ended) = channel();
-    let reader = std::thread::spawn(move || {
-        let mut text = Vec::new();
-        stdout.read_to_end(&mut text).unwrap();
-        // The receiver is gone if this took a minute.
-        let _ = sender.send(());
-        text
-    });
-    let _ = ended.recv_timeout(Duration::from_mins(1));
-    let _ = child.kill();
-    let (output, text) = (child.wait_with_output().unwrap(), reader.join().unwrap());
-    let Some(code) = output.status.code() else { return false };
-    let stderr = String::from_utf8(output.stderr).unwrap();
-    let Ok(results) = serde_json::from_slice::<Value>(&text) else {
-        panic!("exit code {code}: {stderr}");
-    };
-    let games = results["rules"][0]["games"].as_u64().unwrap();
-    assert!(code == 0 && stderr.contains(&format!("stopped after {games} of 1000000 games")), "{games}: {stderr}");
-    games > 0
+    let mut stopped = next();
+    while !stopped.contains("stopped after") {
+        stopped = next();
+    }
+    let output = child.wait_with_output().unwrap();
+    assert!(reader.join().unwrap());
+    let stdout: Value = serde_json::from_slice(&output.stdout).unwrap();
+    // All games are alike, and the figures count them once.
+    assert_eq!(stdout["rules"][0]["games"], 1, "{stopped}");
+    assert!(!stopped.contains("stopped after 0 of"), "{stopped}");
+    assert_eq!(output.status.code(), Some(0));
 }

@@ -62,7 +62,7 @@ fn every_file_of_games_comes_in_once_and_goes_out_as_it_was() {
         assert_eq!(counts(&import(&mut store, &file)), [0, games, 0], "{}", file.display());
     }
     assert!(all > 12, "{all}");
-    // Exported games are recognised when they are imported again, and have the same contents.
+    // What goes out is known when it comes back, and says the same.
     let text = export(&store, ExportForm::Pdn);
     let back = written(&folder, "back.pdn", &text);
     assert_eq!(counts(&import(&mut store, &back)), [0, all, 0]);
@@ -115,7 +115,7 @@ fn good_games_come_in_and_broken_ones_are_listed_with_line_and_reason() {
     );
     assert!(messages[2].contains(&line(1400, 1)) && messages[2].contains("2100"), "{}", messages[2]);
     assert!(messages[3].contains(&line(1700, 8)) && messages[3].contains("zebra"), "{}", messages[3]);
-    // After the fixes they are imported too; the others are already there.
+    // Mended, they come in too, and the others are known.
     let fixed =
         text.replace("8-12 *", "8-11 *").replace("{never closed", "").replace("2100", "21").replace("zebra", "");
     assert_eq!(counts(&import(&mut store, &written(&folder, "cup.pdn", &fixed))), [4, 1996, 0]);
@@ -123,7 +123,7 @@ fn good_games_come_in_and_broken_ones_are_listed_with_line_and_reason() {
     assert_eq!((last.head.players, last.head.plies), (["Ann".to_owned(), "Bo".to_owned()], 4));
 }
 
-/// An unclosed comment does not swallow the next game, even if a later brace would close it.
+/// An unclosed comment does not swallow the next game, though a brace further on would close it.
 #[test]
 fn an_open_comment_swallows_no_games() {
     let game =
@@ -144,15 +144,15 @@ fn an_import_can_be_stopped_and_taken_up_again() {
     let game = |round| format!("[Event \"Cup\"]\n[Round \"{round}\"]\n[GameType \"21\"]\n\n1. 11-15 23-19 *\n\n");
     let text: String = (0..5000).map(game).collect();
     let file = written(&folder, "cup.pdn", &text);
-    let mut reports = 0;
+    let mut message = 0;
     let stopped = store.import(&file, &plan(), &mut |progress| {
-        reports += 1;
+        message += 1;
         assert!(progress.read <= progress.size);
         if progress.new >= 1000 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     let stopped = stopped.unwrap();
     let came = stopped.progress.new;
-    assert!(stopped.stopped && reports > 1 && (1000..5000).contains(&came), "{reports} {stopped:?}");
+    assert!(stopped.stopped && message > 1 && (1000..5000).contains(&came), "{message} {stopped:?}");
     assert_eq!(store.facets().unwrap().games, came);
     assert_eq!(counts(&import(&mut store, &file)), [5000 - came, came, 0]);
 }
@@ -165,8 +165,8 @@ fn what_is_no_file_of_games_is_refused_in_one_line() {
         let refused = store.import(file, &plan(), &mut |_| ControlFlow::Continue(()));
         refused.unwrap_err().message
     };
-    assert!(refused(&folder.path().join("none.pdn")).contains("cannot read the file"));
-    assert!(refused(folder.path()).contains("cannot read the file"));
+    assert!(refused(&folder.path().join("none.pdn")).contains("the file cannot be read"));
+    assert!(refused(folder.path()).contains("the file cannot be read"));
     assert!(refused(&folder.path().join(FILE)).contains("it is not text"));
     assert_eq!(refused(&written(&folder, "empty.pdn", "\n")), "the file contains no games");
 }
@@ -204,7 +204,7 @@ fn othello_goes_out_as_ggf_and_comes_back() {
     let ids = back.ids(&Query { player: "ann".into(), ..Query::default() }).unwrap();
     let ann = back.game(ids[0]).unwrap().unwrap();
     assert_eq!((ann.plies[0].spent_ms, ann.head.date.as_str()), (Some(1200), "2020-05-31"));
-    // A game from a server: passes, values, its own start position, black's lead.
+    // A server's game: passes, values, a start of its own, black's lead.
     let served = "1 (;GM[Othello]PC[GGS/os]DT[2003.12.15_13:24:03.MST]PB[saio]PW[logi]RB[2197.01]TI[15:00//02:00]TY[8]\
                   RE[+4.000]BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]\
                   B[F5/1.50/0.01]W[d6//2.5]B[C3];)";
@@ -241,7 +241,7 @@ fn rules_that_changed_since_are_named_where_a_game_is_refused() {
     assert!(!game.replay(&english, 77).unwrap_err().to_string().contains("have changed"));
 }
 
-/// Runs damka with this user folder: exit code, stdout and stderr.
+/// Runs damka with this folder as the user's: exit code, output and what was said on the side.
 pub fn damka(home: &Path, arguments: &[&str]) -> (i32, String, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_damka"));
     let output = command.args(arguments).current_dir(root()).env("DAMKA_HOME", home).output().unwrap();
@@ -279,7 +279,7 @@ fn the_verbs_find_show_and_write_games() {
     assert_eq!(fs::read_to_string(&out).unwrap().lines().count(), 2);
     let (code, stdout, _) = run(&format!("export {id}"));
     assert!(code == 0 && stdout.contains("[White \"Hart, Anna\"]"), "{stdout}");
-    for (line, expected) in [
+    for (line, stdout) in [
         ("games --variant englsh", "did you mean `english`?"),
         ("games --ending resind", "no saved game ended with \"resind\""),
         ("games --since may", "give a year, month or day"),
@@ -290,27 +290,27 @@ fn the_verbs_find_show_and_write_games() {
         ("export games.pdn", "to write to a file, use --out games.pdn"),
     ] {
         let (code, _, stderr) = run(line);
-        assert!(code == 2 && stderr.contains(expected), "{line}: {code} {stderr}");
+        assert!(code == 2 && stderr.contains(stdout), "{line}: {code} {stderr}");
     }
     let (_, stdout, _) = run("games --until 1900");
     assert_eq!(stdout, "0 games\n");
 }
 
-/// Runs every command of the page in order and compares the output with the page.
+/// Every command of the page is run, in its order, and what it prints beside them is what is printed.
 #[test]
 fn the_page_of_the_library_says_what_happens() {
     let page = fs::read_to_string(root().join("docs/library.md")).unwrap();
     let home = tempfile::tempdir().unwrap();
     let work = tempfile::tempdir().unwrap();
     let mut commands = 0;
-    let mut stdout = String::new();
+    let mut text = String::new();
     for block in page.split("```sh\n").skip(1) {
         let (lines, after) = block.split_once("```").unwrap();
         for line in lines.lines() {
             let arguments: Vec<String> = line
                 .split_whitespace()
                 .skip(1)
-                // Redirect written files into a temporary folder.
+                // What is written goes elsewhere than here.
                 .map(|word| match word {
                     "hart.pdn" | "games.ggf" => work.path().join(word).display().to_string(),
                     other => other.to_owned(),
@@ -319,12 +319,12 @@ fn the_page_of_the_library_says_what_happens() {
             let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
             let (code, out, stderr) = damka(home.path(), &arguments);
             assert_eq!(code, 0, "{line}: {stderr}");
-            stdout = out;
+            text = out;
             commands += 1;
         }
         let shown: Vec<&str> = after.lines().skip(2).map_while(|line| line.strip_prefix("    ")).collect();
         if !shown.is_empty() {
-            assert_eq!(stdout.lines().collect::<Vec<_>>(), shown);
+            assert_eq!(text.lines().collect::<Vec<_>>(), shown);
         }
     }
     assert_eq!(commands, 11);
@@ -339,12 +339,12 @@ fn one_answer_tells_of_all_files_that_were_to_come_in_and_the_job_is_over_howeve
     let waker: damka::player::Waker = Arc::new(move || _ = wake.send(()));
     let mut library_worker = LibraryWorker::start(StorePlace::in_folder(folder.path()), waker);
     let done = |library_worker: &LibraryWorker| {
-        let mut imports = Vec::new();
+        let mut messages = Vec::new();
         loop {
             for answer in library_worker.answers() {
                 match answer {
-                    LibraryResponse::Imported(imported) => imports.push(imported),
-                    LibraryResponse::JobDone => return imports,
+                    LibraryResponse::Imported(imported) => messages.push(imported),
+                    LibraryResponse::JobDone => return messages,
                     _ => {}
                 }
             }
@@ -353,9 +353,9 @@ fn one_answer_tells_of_all_files_that_were_to_come_in_and_the_job_is_over_howeve
     };
     for (files, new) in [(vec![none.clone(), good.clone()], 1), (vec![good.clone(), none.clone()], 0)] {
         library_worker.import(files, plan());
-        let imports = done(&library_worker);
-        assert_eq!(imports.len(), 1, "{imports:?}");
-        let imported = imports[0].as_ref().unwrap();
+        let messages = done(&library_worker);
+        assert_eq!(messages.len(), 1, "{messages:?}");
+        let imported = messages[0].as_ref().unwrap();
         assert_eq!((imported.progress.new, imported.progress.already), (new, 1 - new));
         assert!(imported.reports.len() == 1 && imported.reports[0].to_string().contains("none.pdn"), "{imported:?}");
     }
@@ -363,7 +363,7 @@ fn one_answer_tells_of_all_files_that_were_to_come_in_and_the_job_is_over_howeve
     assert!(done(&library_worker)[0].is_err());
     library_worker.import(vec![none.clone(), none], plan());
     assert_eq!(done(&library_worker)[0].as_ref().unwrap().reports.len(), 2);
-    // A job ends whenever it is stopped.
+    // Stopped at any moment, the job has an end.
     for _ in 0..20 {
         library_worker.import(vec![good.clone(), good.clone()], plan());
         library_worker.stop();

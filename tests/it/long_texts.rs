@@ -1,4 +1,4 @@
-//! Strings of many megabytes from scripts: wherever they occur, messages stay short.
+//! Strings of many megabytes from scripts: wherever they enter, messages stay short.
 
 use crate::cli::{damka, json};
 use crate::seats::{mover, seat, source};
@@ -11,10 +11,10 @@ use damka::session::{GameSettings, Session};
 use damka::text::{Language, Words};
 use std::time::Instant;
 
-/// Maximum bytes of a report, and of all output about a fault.
+/// Maximum bytes of a report, and of everything printed about a fault.
 const MAX_BYTES: usize = 10_000;
 
-/// Lua expressions for the texts: plain ones, and one in which each byte takes five when escaped.
+/// Texts by the expression that makes them: plain ones, and ones of which each byte is five when it is escaped.
 const LONG: [&str; 3] = ["string.rep('x', 20e6)", "string.rep('\\1', 10e6)", "string.rep('é', 10e6)"];
 
 fn assert_short(what: &str, report: &Report) {
@@ -22,8 +22,8 @@ fn assert_short(what: &str, report: &Report) {
     assert!(shown < MAX_BYTES, "{what}: {shown} bytes of report");
     for language in [Language::English, Language::Hebrew] {
         let words = Words::of(language);
-        let bytes = report.message_in(words).len() + report.hint_in(words).map_or(0, |hint| hint.len());
-        assert!(bytes < MAX_BYTES, "{what}: {bytes} bytes in {language:?}");
+        let message = report.message_in(words).len() + report.hint_in(words).map_or(0, |hint| hint.len());
+        assert!(message < MAX_BYTES, "{what}: {message} bytes in {language:?}");
     }
 }
 
@@ -148,7 +148,7 @@ fn a_file_says_of_itself_what_fits_on_a_line() {
     }
 }
 
-/// A game of two squares in Lua with some functions replaced.
+/// A game of two squares in Lua, whose functions are given in place of its own.
 fn two_squares(changed: &str) -> String {
     format!(
         "local long = string.rep('\\1', 10e6)
@@ -234,8 +234,8 @@ fn of_thousands_of_faults_in_a_file_the_first_are_reported() {
         let begun = Instant::now();
         let faults = shipped::from_source("two", "scripts/two.lua", &two_squares(&many(line))).unwrap_err();
         assert!((1..=60).contains(&faults.len()), "{line}: {} faults", faults.len());
-        let bytes: usize = faults.iter().map(|fault| fault.to_string().len()).sum();
-        assert!(bytes < 60_000, "{line}: {bytes} bytes");
+        let message: usize = faults.iter().map(|fault| fault.to_string().len()).sum();
+        assert!(message < 60_000, "{line}: {message} bytes");
         assert!(begun.elapsed().as_secs() < 20, "{line}: {:?}", begun.elapsed());
     }
     let weights: Vec<String> = (0..20_000).map(|number| format!("w{number}: no")).collect();
@@ -264,16 +264,16 @@ fn fault_reports_fit_on_a_few_pages() {
             ..GameSettings::IN_MATCHES
         };
         let mut session = Session::new(crate::seats::start("english"), players, settings);
-        let (begun, mut lines) = (Instant::now(), Vec::new());
+        let (begun, mut messages) = (Instant::now(), Vec::new());
         while session.finish().is_none() {
             for event in session.tick(begun.elapsed()) {
                 if let damka::session::Event::Said { line, .. } = event {
-                    lines.push(line.clone());
+                    messages.push(line.to_string());
                 }
             }
             std::thread::yield_now();
         }
-        let fault_report = session.fault_report(&lines).unwrap().to_string();
+        let fault_report = session.fault_report(&messages).unwrap().to_string();
         assert!(fault_report.len() < MAX_BYTES, "{} bytes", fault_report.len());
         assert!(fault_report.contains("B:W21-32:B1-12"), "no position in\n{fault_report}");
     }

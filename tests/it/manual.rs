@@ -1,4 +1,4 @@
-//! Runs every example of the manual.
+//! Every example of the manual is run.
 
 use crate::seats::{mover, seat, start, task};
 use crate::shipped;
@@ -10,7 +10,7 @@ use damka::rules::{Termination, families};
 use damka::script::check_bot;
 use std::collections::BTreeSet;
 
-/// The blocks of a page fenced with this language, and the word after it.
+/// The blocks of a page fenced with this language, and the word that may follow it.
 fn blocks(page: &str, language: &str) -> Vec<(String, String)> {
     let text = std::fs::read_to_string(shipped::root().join(page)).unwrap();
     let mut found = Vec::new();
@@ -24,7 +24,7 @@ fn blocks(page: &str, language: &str) -> Vec<(String, String)> {
     found
 }
 
-/// A whole file is checked and played; a fragment becomes the body of `move`.
+/// A whole file is checked and given a seat; a fragment is the body of `move`.
 #[test]
 fn examples_of_the_lua_reference_run_as_they_stand() {
     let examples = blocks("docs/lua-api.md", "lua");
@@ -47,10 +47,10 @@ fn examples_of_the_lua_reference_run_as_they_stand() {
 fn the_lua_reference_lists_every_feature() {
     let page = std::fs::read_to_string(shipped::root().join("docs/lua-api.md")).unwrap();
     for family in families() {
-        let documented = page.lines().filter(|line| line.starts_with(&format!("| `{}` | `", family.id())));
-        let documented: Vec<String> = documented.map(str::to_owned).collect();
+        let lines = page.lines().filter(|line| line.starts_with(&format!("| `{}` | `", family.id())));
+        let lines: Vec<String> = lines.map(str::to_owned).collect();
         let rows = family.features().iter().map(|(name, words)| format!("| `{}` | `{name}` | {words} |", family.id()));
-        assert_eq!(documented, rows.collect::<Vec<_>>());
+        assert_eq!(lines, rows.collect::<Vec<_>>());
     }
 }
 
@@ -63,13 +63,13 @@ fn weights_of_the_manual_are_read_or_refused_as_it_says() {
             && text.contains("lots")
         {
             let page = std::fs::read_to_string(shipped::root().join("docs/weights.md")).unwrap();
-            let expected = format!("{}: error: {}", faults[0].whereabouts().unwrap(), faults[0].message);
-            assert!(page.contains(&expected), "{expected}");
+            let message = format!("{}: error: {}", faults[0].whereabouts().unwrap(), faults[0].message);
+            assert!(page.contains(&message), "{message}");
         }
     }
 }
 
-/// The bot of the page defines everything that its file does not.
+/// The bot of the page says what the file of the page does not.
 #[test]
 fn sliders_of_the_manual_are_made_as_it_says() {
     let (_, code) = blocks("docs/weights.md", "lua").swap_remove(0);
@@ -80,8 +80,8 @@ fn sliders_of_the_manual_are_made_as_it_says() {
     assert_eq!(made, [((0.0, 3.0), 0.05, "a man"), ((0.0, 4.0), 0.25, "a king, in men"), ((-1.0, 1.0), 0.05, "kept")]);
 }
 
-/// The bots of the README and of the page for bot writers play, and the commands of the README and of the page of commands have
-/// the described effects.
+/// The bots of the README and of the page for bot writers play, and the commands of the README and of the page of commands do
+/// what they say, as a newcomer would type them.
 #[test]
 #[cfg_attr(not(feature = "window"), ignore = "pictures need the window")]
 fn the_read_me_tells_the_truth() {
@@ -118,7 +118,7 @@ fn the_read_me_tells_the_truth() {
     assert!(folder.path().join("board.png").exists());
 }
 
-/// Whether a line is a command. Sentences of these pages begin with the program's name too; commands continue with a known verb.
+/// Sentences of these pages begin with the program's name too; commands begin with a verb it knows.
 fn run_at_once(line: &str) -> bool {
     let verbs = ["list", "where", "docs", "new", "play", "describe", "moves", "perft", "render", "check", "help"];
     line.split_whitespace().next().is_some_and(|verb| verbs.contains(&verb))
@@ -126,7 +126,7 @@ fn run_at_once(line: &str) -> bool {
         && !line.contains('`')
 }
 
-/// All lines of a block of positions or moves mean the same as its first; a refused position is followed by its error.
+/// A block of positions or moves has lines that all mean its first; a position that is refused is followed by what is said.
 #[test]
 fn texts_of_the_page_on_notation_mean_what_it_says() {
     let page = "docs/notation.md";
@@ -147,10 +147,10 @@ fn texts_of_the_page_on_notation_mean_what_it_says() {
     }
     let (id, wrong) = blocks(page, "fault").remove(0);
     let faults = read_position(&shipped::variant(&id), wrong.trim()).unwrap_err();
-    let errors = shipped::lines(&faults) + "\n";
-    // Blocks within lists lose their indentation.
-    let errors: String = errors.split_inclusive('\n').map(|line| line.strip_prefix("   ").unwrap_or(line)).collect();
-    assert_eq!(errors, blocks(page, "text").remove(0).1);
+    let text = shipped::lines(&faults) + "\n";
+    // Blocks lose the indentation that they have within lists.
+    let text: String = text.split_inclusive('\n').map(|line| line.strip_prefix("   ").unwrap_or(line)).collect();
+    assert_eq!(text, blocks(page, "text").remove(0).1);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! `damka new`: each new file works at once, and nothing is overwritten.
+//! What `damka new` writes: each new file works at once, and nothing is overwritten.
 
 use crate::cli::{damka, json};
 use crate::shipped;
@@ -19,7 +19,7 @@ fn empty() -> (TempDir, Catalog) {
     (folder, catalog)
 }
 
-/// The folder, its catalogue and the created files, without a fault.
+/// What there is after this was begun, without a fault.
 fn begun(wish: &NewFile<'_>) -> (TempDir, Catalog, Vec<String>) {
     let (folder, catalog) = empty();
     let files = catalog.create(wish).unwrap_or_else(|report| panic!("{report}"));
@@ -27,7 +27,7 @@ fn begun(wish: &NewFile<'_>) -> (TempDir, Catalog, Vec<String>) {
     (folder, catalog, files)
 }
 
-/// Plays a whole game between two seats; returns the winner.
+/// A whole game between two seats; who won, if anybody.
 fn played(catalog: &Catalog, variant: &Arc<Variant>, seats: [&str; 2]) -> Option<Side> {
     let seats =
         seats.map(|text| catalog.seat(text, variant).unwrap_or_else(|faults| panic!("{}", shipped::lines(&faults))));
@@ -68,7 +68,7 @@ fn every_new_bot_plays_at_once() {
     }
 }
 
-/// The template bots win most games against random moves.
+/// Not for want of a place to begin: most games against one that knows nothing are won.
 #[test]
 fn the_bots_of_the_templates_beat_random() {
     for (games, variant) in [(None, "english"), (Some("othello"), "othello")] {
@@ -236,7 +236,7 @@ fn a_catalog_that_is_watched_lists_it_at_once() {
     let (_folder, mut catalog) = empty();
     let (wake, woken) = channel();
     catalog.watch(Arc::new(move || _ = wake.send(()))).unwrap();
-    // `damka new` run by another process beside the app.
+    // Another process writes it: `damka new` beside a running app.
     let other = Catalog::open(catalog.root().clone());
     other.create(&NewFile::new(NewFileKind::Bot, "old_fox")).unwrap();
     let since = Instant::now();
@@ -249,9 +249,9 @@ fn a_catalog_that_is_watched_lists_it_at_once() {
 
 #[test]
 fn the_terminal_says_what_was_written_and_what_to_do_now() {
-    let output = damka("new bot old_fox --for othello").output();
-    assert!(output.starts_with("wrote  ai/old_fox.lua, ai/old_fox.yaml  in "), "{output}");
-    assert!(output.contains("damka play othello old_fox random"), "{output}");
+    let stdout = damka("new bot old_fox --for othello").output();
+    assert!(stdout.starts_with("wrote  ai/old_fox.lua, ai/old_fox.yaml  in "), "{stdout}");
+    assert!(stdout.contains("damka play othello old_fox random"), "{stdout}");
     let row = json(&damka("new variant duel --from russian --json").output());
     assert_eq!((&row["kind"], &row["files"][0]), (&"variant".into(), &"scripts/duel.lua".into()));
     let gave = damka("new bot").with("my bot").run();

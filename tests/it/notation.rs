@@ -1,4 +1,4 @@
-//! Texts written by people and other programs, and every fault of a bad one.
+//! Texts that people and other programs write, and every fault of a bad one.
 
 use super::shipped::{position, variant};
 use damka::notation::{diagram, grid, move_text, read_move, read_position, write_position};
@@ -164,8 +164,8 @@ fn no_text_is_too_odd_to_be_refused() {
 fn the_moves_in_a_row_of_a_king_are_read_and_written() {
     let frisian = variant("frisian");
     let read = |text: &str| {
-        let messages = |faults: Reports| faults.into_iter().map(|fault| fault.message).collect::<Vec<_>>();
-        read_position(&frisian, text).map(|position| write_position(&position)).map_err(messages)
+        let text_of = |faults: Reports| faults.into_iter().map(|fault| fault.message).collect::<Vec<_>>();
+        read_position(&frisian, text).map(|position| write_position(&position)).map_err(text_of)
     };
     let ok = |text: &str| Ok::<_, Vec<String>>(text.to_owned());
     assert_eq!(read("W:WK46,30:B1:H0:F12:+0+2"), ok("W:W30,K46:B1:+0+246"));

@@ -1,5 +1,5 @@
-//! Unusual files: pipes, devices, looping or broken links, binary data, and very large files. Each is reported on a card, and
-//! the game continues.
+//! Unusual files: pipes, devices, looping or broken links, binary data, files that are too large or very large. Each is
+//! reported on a card, and the game continues.
 
 #![cfg(unix)]
 
@@ -17,7 +17,7 @@ use std::process::Command as Program;
 
 const FOX: &str = "--- @api 1\nlocal lib = require \"fox_lib\"\nreturn { title = \"Fox\", games = { \"*\" }, weights = \"fox.yaml\",\n  move = function(position) return position:moves()[lib.which] end }\n";
 
-/// A file of every kind that is reread, with its contents.
+/// Every kind of file that is read again, and what it says.
 const FILES: [(&str, &str); 8] = [
     ("ai/fox.lua", FOX),
     ("ai/lib/fox_lib.lua", "return { which = 1 }\n"),
@@ -29,7 +29,7 @@ const FILES: [(&str, &str); 8] = [
     ("themes/mine.yaml", "title: Mine\n"),
 ];
 
-/// The name of a replacement, the function that creates it, and a part of its report.
+/// What replaces a file, how it gets there, and a part of the report.
 type Kind = (&'static str, fn(&Path), &'static str);
 
 const KINDS: [Kind; 6] = [
@@ -50,7 +50,7 @@ fn under_way() -> Window {
     window
 }
 
-/// Plays a move of each side and takes both back.
+/// The game goes on by a move of each, which are taken back.
 fn goes_on(window: &mut Window) {
     let before = window.texts_played().len();
     reloads::goes_on(window);
@@ -63,18 +63,18 @@ fn a_file_that_is_not_regular_is_reported_and_never_waited_for() {
     let mut window = under_way();
     for (file, _) in FILES {
         let path = window.folder.path().join(file);
-        // A settings file may have any size; a missing one is not an error.
+        // A settings file is as large as it likes; and one that is not there is none.
         let kinds = KINDS
             .into_iter()
             .filter(|(kind, ..)| file != "settings.yaml" || !["two megabytes", "a link to nowhere"].contains(kind));
-        for (kind, put, reported) in kinds {
+        for (kind, put, expected) in kinds {
             let text = fs::read_to_string(&path).unwrap();
             fs::remove_file(&path).unwrap();
             put(&path);
             window.until(&format!("{file}, {kind}: reported"), |window| {
                 let faults = window.harness.state().app.faults();
-                let reported = if file == "settings.yaml" { "settings" } else { reported };
-                faults.iter().any(|fault| fault.to_string().contains(file) && fault.to_string().contains(reported))
+                let expected = if file == "settings.yaml" { "settings" } else { expected };
+                faults.iter().any(|fault| fault.to_string().contains(file) && fault.to_string().contains(expected))
             });
             window.until_shown(file);
             goes_on(&mut window);
@@ -86,7 +86,7 @@ fn a_file_that_is_not_regular_is_reported_and_never_waited_for() {
             });
         }
     }
-    // A request to reload everything does not block either.
+    // Nor is anybody held up who asks for all of them.
     press(&mut window, Key::F5);
     goes_on(&mut window);
 }
@@ -136,7 +136,7 @@ fn three_hundred_kilobytes_of_source_are_refused_and_two_hundred_are_played() {
     assert!(session.played()[1].chosen.is_same(second), "the new version plays the second move");
 }
 
-/// Aliases that would expand to a thousand million numbers are refused before they expand.
+/// Aliases that would be a thousand million numbers are refused before they are.
 #[test]
 fn aliases_of_aliases_are_refused() {
     let mut window = under_way();
@@ -156,7 +156,7 @@ fn aliases_of_aliases_are_refused() {
         fs::write(&path, good).unwrap();
         window.until("it is fixed", |window| window.harness.state().app.faults().is_empty());
     }
-    // An alias of a number is a number.
+    // An alias that means a number is one.
     fs::write(window.folder.path().join("ai/fox.yaml"), "man: &one 1.5\nking: *one\n").unwrap();
     window.until("it is read", |window| {
         let weights =

@@ -1,4 +1,4 @@
-//! Two windows play each other over a local socket, by clicks.
+//! Two windows that play each other over a socket of this machine, by clicks.
 
 use crate::app::Window;
 use crate::screens::{send, table};
@@ -12,7 +12,7 @@ use damka::rules::Termination;
 use damka::store::{Query, Store, StorePlace};
 use std::time::{Duration, Instant};
 
-/// Long enough for any machine; reached only if a test fails.
+/// Long enough for any machine; only a failing test waits for it.
 const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A window that hosts a game, and one that joins it.
@@ -30,7 +30,7 @@ impl Pair {
         Self { host: Window::open(&named("Dana", ""), &[]), guest: Window::open(&named("Noam", ""), &[]) }
     }
 
-    /// Starts a game with these terms.
+    /// A game of these terms, begun.
     fn playing(draft: HostDraft) -> Self {
         let mut pair = Self::open();
         send(&mut pair.host, Command::Online(OnlineAction::Host(Box::new(draft))));
@@ -47,7 +47,7 @@ impl Pair {
         });
     }
 
-    /// The host's link with the local address.
+    /// The link that the host shows, on this machine.
     fn link(&mut self) -> String {
         self.host.until("there is a link", |window| link_of(window).is_some());
         let link = link_of(&self.host).unwrap();
@@ -55,7 +55,7 @@ impl Pair {
         format!("damka://127.0.0.1:{behind}")
     }
 
-    /// Draws frames of both windows until the condition holds.
+    /// Draws frames of both until what is wanted is there.
     fn until(&mut self, what: &str, wanted: impl Fn(&Window, &Window) -> bool) {
         let begun = Instant::now();
         while !wanted(&self.host, &self.guest) {
@@ -71,7 +71,7 @@ impl Pair {
         self.until(label, |host, guest| host.shows(label) && guest.shows(label));
     }
 
-    /// Plays the first legal move of the side to move, and waits until both windows have it.
+    /// Plays the first legal move of the side to move, and waits until both have it.
     fn play_first(&mut self) {
         let turn = table(&self.host).session.turn();
         let plies = table(&self.host).session.played().len();
@@ -93,7 +93,7 @@ fn link_of(window: &Window) -> Option<String> {
     }
 }
 
-/// The number of finished games in a window's library.
+/// How many finished games a window's library has.
 fn finished(window: &Window) -> usize {
     let place = StorePlace::in_folder(window.folder.path());
     let Ok(store) = Store::open(&place) else { return 0 };
@@ -145,7 +145,7 @@ fn an_encrypted_game_has_its_fingerprint_in_the_link_and_says_what_it_is() {
 fn an_encrypted_game_goes_on_with_its_certificate() {
     let mut pair = Pair::playing(HostDraft { is_encrypted: true, ..terms("english") });
     pair.play_first();
-    // As after a crash.
+    // As by a crash.
     pair.host = pair.host.reopen();
     pair.until("the guest sees that", |_, guest| guest.shows(part("online-lost")));
     pair.host.until_shown("hosted on this computer").click(en("online-go-on"));
@@ -207,7 +207,7 @@ fn every_game_button_works_on_both_boards() {
         [host, guest].iter().all(|window| table(window).session.played().len() == 1)
     });
 
-    // The second request is refused.
+    // The other one is refused.
     pair.guest.click(en("command-take-back"));
     pair.until("it is asked", |host, _| host.shows(en_with("online-takeback-offered-text", &[("name", "Noam")])));
     pair.host.click(en("online-decline"));
@@ -230,7 +230,7 @@ fn every_game_button_works_on_both_boards() {
     pair.play_first();
     pair.until("both have kept the first game", |host, guest| finished(host) == 1 && finished(guest) == 1);
 
-    // Resigning asks for confirmation, and works on the opponent's turn, too.
+    // Resigning is asked for first, and works on the opponent's turn, too.
     pair.host.click(en("command-resign")).until_shown(en("prompt-resign")).click(en("prompt-yes-resign"));
     pair.until("it is over", |host, guest| host.shows(en("end-you-lost")) && guest.shows(en("end-you-won")));
     pair.until("both have kept the second game", |host, guest| finished(host) == 2 && finished(guest) == 2);
@@ -250,9 +250,9 @@ fn hints_are_locked_in_online_games_and_say_why() {
         Command::Open(Route::LAB),
         Command::Open(Route::WEIGHT_LAB),
     ] {
-        let name = format!("{command:?}");
+        let text = format!("{command:?}");
         send(&mut pair.host, command);
-        assert!(pair.host.shows(&why), "{name}: {}", pair.host.labels());
+        assert!(pair.host.shows(&why), "{text}: {}", pair.host.labels());
         assert_eq!(pair.host.harness.state().app.shared.screens.current, Route::GAME);
     }
     send(&mut pair.host, Command::Play(PlayAction::AskNewGame));
@@ -300,10 +300,10 @@ fn a_window_that_was_closed_for_now_comes_back_to_the_game() {
 fn a_host_that_was_closed_offers_its_game_and_the_guest_comes_back_by_itself() {
     let mut pair = Pair::playing(terms("english"));
     pair.play_first();
-    // As after a crash: no prompt and no message to the opponent.
+    // As by a crash: nothing is asked and nothing is said.
     pair.host = pair.host.reopen();
     pair.until("the guest sees that", |_, guest| guest.shows(part("online-lost")));
-    // The menu offers the game first.
+    // The menu offers it first.
     pair.host.until_shown("hosted on this computer").click(en("online-go-on"));
     pair.until("the host's board is back", |host, _| host.harness.state().app.shared.screens.current == Route::GAME);
     pair.until("the guest is back", |_, guest| !guest.shows(part("online-lost")));
@@ -335,7 +335,7 @@ fn a_bot_at_one_end_is_named_as_one_and_plays() {
     let chosen = table(&pair.guest).session.position().moves()[0].clone();
     send(&mut pair.guest, Command::Board(BoardAction::Play(chosen)));
     pair.until("it has answered", |host, guest| host.texts_played().len() == 3 && guest.texts_played().len() == 3);
-    // A user who only watches a bot can get advice, but cannot start other games.
+    // Who only watches a bot is not locked out of advice, but of other games.
     assert_eq!(pair.host.harness.state().app.no_advice(), None);
     assert!(pair.host.harness.state().app.no_other_game().is_some());
 }

@@ -1,4 +1,4 @@
-//! Openings on the command line: listing, playing from and checking them.
+//! Openings on the command line: listed, played from, checked.
 
 use crate::cli::{damka, json};
 
@@ -53,8 +53,8 @@ fn check_reports_a_book_with_mistakes_and_the_rest_is_kept() {
 
 #[test]
 fn a_programs_rows_begin_with_the_moves_of_the_opening() {
-    let output = damka("play english random random --opening 1 --seed 1 --json").output();
-    let rows: Vec<_> = output.lines().take(4).map(json).collect();
+    let stdout = damka("play english random random --opening 1 --seed 1 --json").output();
+    let rows: Vec<_> = stdout.lines().take(4).map(json).collect();
     let texts: Vec<_> = rows.iter().map(|row| row["text"].as_str().unwrap()).collect();
     assert_eq!(texts[..3], ["9-13", "21-17", "5-9"]);
     assert_eq!((&rows[0]["ply"], &rows[3]["ply"], &rows[3]["side"]), (&1.into(), &4.into(), &"white".into()));

@@ -9,7 +9,7 @@ use tempfile::TempDir;
 
 const GAME: &str = "[GameType \"21\"]\n\n1. 11-15 23-19 *\n";
 
-/// Runs the program in its folder, with a limit on the size of files if given, to simulate a full disk.
+/// Runs the program in its folder, with a limit on the size of files where one is given, as if the disk were full then.
 fn run(folder: &Path, line: &str, most_blocks: Option<u32>) -> Output {
     let limit = most_blocks.map_or_else(String::new, |blocks| format!("trap '' XFSZ; ulimit -f {blocks}; "));
     let command = format!("{limit}exec {} {line}", env!("CARGO_BIN_EXE_damka"));
@@ -20,11 +20,11 @@ fn run(folder: &Path, line: &str, most_blocks: Option<u32>) -> Output {
     shell.arg("-c").arg(command).current_dir(folder).env("DAMKA_HOME", folder).output().unwrap()
 }
 
-fn stderr_of(output: &Output) -> String {
+fn output_text(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
-/// Every file below a folder, except the store's.
+/// Every file below a folder, but for the store's.
 fn names(folder: &Path) -> Vec<String> {
     let mut names: Vec<String> = fs::read_dir(folder)
         .unwrap()
@@ -54,16 +54,16 @@ fn a_file_that_is_there_stays_unless_it_is_forced() {
         fs::write(path.join(file), "mine").unwrap();
         let before = names(path);
         let refused = run(path, line, None);
-        assert_eq!(refused.status.code(), Some(2), "{line}: {}", stderr_of(&refused));
-        assert!(stderr_of(&refused).contains("--force"), "{line}: {}", stderr_of(&refused));
+        assert_eq!(refused.status.code(), Some(2), "{line}: {}", output_text(&refused));
+        assert!(output_text(&refused).contains("--force"), "{line}: {}", output_text(&refused));
         assert_eq!(fs::read_to_string(path.join(file)).unwrap(), "mine", "{line}");
         assert_eq!(names(path), before, "{line}");
         let forced = run(path, &format!("{line} --force"), None);
-        assert!(forced.status.success(), "{line}: {}", stderr_of(&forced));
+        assert!(forced.status.success(), "{line}: {}", output_text(&forced));
         assert_ne!(fs::read(path.join(file)).unwrap(), b"mine", "{line}");
         assert_eq!(names(path), before, "{line}");
     }
-    // Only the forced ones were started.
+    // Only those that were forced were begun.
     let contests = String::from_utf8(run(path, "tournament status --json", None).stdout).unwrap();
     assert_eq!(contests.lines().count(), 2, "{contests}");
 }
@@ -74,8 +74,8 @@ fn a_device_or_a_pipe_is_written_to_without_force() {
     let path = folder.path();
     fs::write(path.join("in.pdn"), GAME).unwrap();
     assert!(run(path, "import in.pdn", None).status.success());
-    let output = run(path, "export --out /dev/stdout | cat", None);
-    assert!(String::from_utf8_lossy(&output.stdout).contains("11-15 23-19"), "{}", stderr_of(&output));
+    let text = run(path, "export --out /dev/stdout | cat", None);
+    assert!(String::from_utf8_lossy(&text.stdout).contains("11-15 23-19"), "{}", output_text(&text));
     assert_eq!(run(path, "export --out .", None).status.code(), Some(2));
 }
 
@@ -85,8 +85,8 @@ fn what_cannot_be_written_leaves_nothing_behind() {
     let folder = TempDir::new().unwrap();
     let path = folder.path();
     let large = run(path, "render english --size 320x240 --out out.png", Some(8));
-    assert_eq!(large.status.code(), Some(1), "{}", stderr_of(&large));
-    assert!(stderr_of(&large).contains("out.png cannot be written"), "{}", stderr_of(&large));
+    assert_eq!(large.status.code(), Some(1), "{}", output_text(&large));
+    assert!(output_text(&large).contains("out.png cannot be written"), "{}", output_text(&large));
     assert_eq!(names(path), Vec::<String>::new());
     fs::write(path.join("out.png"), "mine").unwrap();
     assert_eq!(run(path, "render english --size 320x240 --out out.png --force", Some(8)).status.code(), Some(1));
@@ -102,7 +102,7 @@ fn what_cannot_be_written_leaves_nothing_behind() {
     }
 }
 
-/// If the settings file is a link, its target is written and keeps its permissions.
+/// Where settings are a link to a file elsewhere, that one is written, with its permissions.
 #[cfg(unix)]
 #[test]
 fn settings_and_weights_keep_their_links_and_permissions() {
@@ -128,7 +128,7 @@ fn settings_and_weights_keep_their_links_and_permissions() {
     assert_eq!(names(elsewhere.path()), ["mine.yaml", "settings.yaml"]);
 }
 
-/// Every command refuses input that is not a regular file at once: opening a pipe blocks, and a device is endless.
+/// Every command refuses input that is not a regular file at once: opening a pipe waits, and a device has no end.
 #[cfg(unix)]
 #[test]
 fn every_command_refuses_files_that_are_not_regular() {
@@ -149,25 +149,21 @@ fn every_command_refuses_files_that_are_not_regular() {
         .skip(index % 2)
         .step_by(if index == 0 { 1 } else { 2 })
         {
-            let output = run(path, &verb.replace("FILE", odd), None);
-            assert!(!output.status.success() && !stderr_of(&output).is_empty(), "{verb} {odd}");
+            let text = run(path, &verb.replace("FILE", odd), None);
+            assert!(!text.status.success() && !output_text(&text).is_empty(), "{verb} {odd}");
             let why = ["it is not a regular file", "it is a folder", "is a folder, not a file", "no weights"];
-            assert!(why.iter().any(|why| stderr_of(&output).contains(why)), "{verb} {odd}: {}", stderr_of(&output));
+            assert!(why.iter().any(|why| output_text(&text).contains(why)), "{verb} {odd}: {}", output_text(&text));
         }
     }
-    // Only a limited amount of piped input is read.
-    let output = run(path, "replay - < /dev/zero", None);
+    // Of what is piped in only so much is read.
+    let text = run(path, "replay - < /dev/zero", None);
     assert!(
-        output.status.code() == Some(2) && stderr_of(&output).contains("larger than 64 MB"),
+        text.status.code() == Some(2) && output_text(&text).contains("larger than 64 MB"),
         "{}",
-        stderr_of(&output)
+        output_text(&text)
     );
-    let output = run(path, "moves english --position - < /dev/zero", None);
-    assert!(
-        output.status.code() == Some(1) && stderr_of(&output).contains("a line is longer"),
-        "{}",
-        stderr_of(&output)
-    );
+    let text = run(path, "moves english --position - < /dev/zero", None);
+    assert!(text.status.code() == Some(1) && output_text(&text).contains("a line is longer"), "{}", output_text(&text));
     // Folders of that name may contain other files.
     fs::create_dir_all(path.join("endgames")).unwrap();
     for file in ["endgames/english-2.table", "games.sqlite", "damka.d.luau"] {

@@ -1,5 +1,5 @@
-//! Pasted or dropped text is recognised: positions, games, transcripts, of this variant or another; anything else gets one
-//! clear message.
+//! What is pasted or dropped is recognised: positions, games, transcripts, of this variant or another; and what is not gets
+//! one clear line.
 
 use crate::app::{Window, seats};
 use crate::screens::screen;
@@ -19,8 +19,8 @@ fn found(text: &str, variant: &str) -> Result<Found, Report> {
     recognise(("the clipboard", text), &now.variant(variant).unwrap(), &known, 0)
 }
 
-/// The kind of text, its variant, and the notes about it, in one line.
-fn describe(text: &str, variant: &str) -> String {
+/// What it is, of which variant, and what was noted, as a line.
+fn paste_report(text: &str, variant: &str) -> String {
     match found(text, variant) {
         Err(report) => format!("{report}").lines().next().unwrap_or_default().to_owned(),
         Ok(found) => {
@@ -57,40 +57,41 @@ fn texts_are_recognised_for_the_variant_in_use_or_the_one_they_name() {
         ("f5d6c3d3c4", "othello", "game of othello, 5 plies"),
         ("F5 D6 C3 D3 C4", "othello", "game of othello, 5 plies"),
     ] {
-        let description = describe(text, variant);
+        let message = paste_report(text, variant);
         let russian = wanted.contains("Wc1K");
         assert!(
-            if russian { description.starts_with("position of russian: W:W") } else { description == wanted },
-            "{text} gives {description}"
+            if russian { message.starts_with("position of russian: W:W") } else { message == wanted },
+            "{text} gives {message}"
         );
     }
 }
 
 #[test]
 fn what_is_of_another_variant_says_so() {
-    let other = describe("W:W31-50:B1-20", "english");
+    let told_of = |text, variant| paste_report(text, variant);
+    let other = told_of("W:W31-50:B1-20", "english");
     assert!(
         other.starts_with("position of international") && other.contains("this position does not fit English draughts"),
         "{other}"
     );
     assert!(other.contains("it also fits"), "{other}");
-    let other = describe("f5d6c3d3c4", "english");
+    let other = told_of("f5d6c3d3c4", "english");
     assert!(
         other.starts_with("game of othello") && other.contains("this game does not fit English draughts"),
         "{other}"
     );
-    let other = describe("1. 32-28 19-23 2. 28x19 14x23", "english");
+    let other = told_of("1. 32-28 19-23 2. 28x19 14x23", "english");
     assert!(other.starts_with("game of international, 4 plies"), "{other}");
 }
 
 #[test]
 fn what_cannot_be_played_is_fixed_in_the_set_up() {
     assert!(
-        describe("W:W1,2:B31", "english").starts_with("set-up of english"),
+        paste_report("W:W1,2:B31", "english").starts_with("set-up of english"),
         "{}",
-        describe("W:W1,2:B31", "english")
+        paste_report("W:W1,2:B31", "english")
     );
-    assert!(describe("W:W30,99:B1", "english").starts_with("set-up of english"));
+    assert!(paste_report("W:W30,99:B1", "english").starts_with("set-up of english"));
 }
 
 #[test]
@@ -108,18 +109,18 @@ fn what_is_nothing_gets_one_line_at_once() {
         ("\u{0}\u{1}\u{2}", "error: the clipboard contains neither"),
         ("שלום עולם", "error: the clipboard contains neither"),
     ] {
-        let description = describe(text, "english");
-        assert!(description.starts_with(wanted), "{text:?} gives {description}");
+        let message = paste_report(text, "english");
+        assert!(message.starts_with(wanted), "{text:?} gives {message}");
     }
     let hint = found("nonsense", "english").unwrap_err().hint.unwrap();
     assert!(hint.contains("W:W31,32:B1-12") && hint.contains("PDN") && hint.contains("f5d6c3"), "{hint}");
     for million in ["a".repeat(1_000_000), "é ".repeat(500_000), "11-15 ".repeat(170_000), "1.".repeat(500_000)] {
         let begun = Instant::now();
-        let description = describe(&million, "english");
-        assert!(description.starts_with("error:") && description.len() < 200, "{description}");
+        let message = paste_report(&million, "english");
+        assert!(message.starts_with("error:") && message.len() < 200, "{message}");
         assert!(begun.elapsed() < Duration::from_mins(1), "no answer at all would be as good");
     }
-    assert!(describe(&"x".repeat(20 << 20), "english").contains("too large to open here (20 MB)"));
+    assert!(paste_report(&"x".repeat(20 << 20), "english").contains("too large to open here (20 MB)"));
 }
 
 #[test]
@@ -138,7 +139,7 @@ fn pasting_works_on_every_screen() {
         window.harness.event(Event::Paste("1. 11-15 22-18".into()));
         window.until("it was opened", |window| screen(window) == Route::ANALYSIS);
     }
-    // A position pasted into the position editor is set up.
+    // A position that is pasted into a set-up is set up.
     window.harness.state_mut().send(damka::app::Command::Shown(DocumentAction::Edit));
     window.harness.run();
     window.harness.event(Event::Paste("W:WK32:B1,2".into()));

@@ -17,7 +17,7 @@ fn the_page_is_what_the_list_says() {
     assert_eq!(std::fs::read_to_string(path).unwrap(), functions_page(), "{PAGE} is old: see above");
 }
 
-/// The examples of the page: whether each is an entry of a bot's table, and its text.
+/// The blocks of the page: whether each is an entry of a bot's table, and its text.
 fn examples() -> Vec<(bool, String)> {
     let page = functions_page();
     let blocks = page.split("\n```lua").skip(1).map(|block| block.split("\n```").next().unwrap().to_owned());
@@ -72,12 +72,12 @@ fn entries_of_the_book_and_the_outcome_have_the_keys_of_the_list() {
                done = function(result, ctx)\nlocal all = {}\nfor key in result do table.insert(all, key) end\nend }\n";
     drop(folder);
     let gave = damka("play english b random --seed 1").file("ai/b.lua", bot).run();
-    let printed = gave.stderr.lines().find_map(|line| line.strip_prefix("[b] ")).unwrap_or_default().to_owned();
-    assert_eq!(printed.split_whitespace().map(str::to_owned).collect::<Vec<_>>(), names("BookEntry"));
+    let stderr = gave.stderr.lines().find_map(|line| line.strip_prefix("[b] ")).unwrap_or_default().to_owned();
+    assert_eq!(stderr.split_whitespace().map(str::to_owned).collect::<Vec<_>>(), names("BookEntry"));
 }
 
-/// Both files define the same names in their readers' syntax: the one with `---@class` is plain Lua, the other is Luau except for
-/// its last line.
+/// Both files name the same things, and both are what their readers take: the one with `---@class` is plain Lua, the other Luau but
+/// for its last line.
 #[test]
 fn type_files_are_read_by_luau_and_name_all_there_is() {
     let (luau, lua) = (luau_definitions(), lua_ls_meta());
@@ -87,7 +87,7 @@ fn type_files_are_read_by_luau_and_name_all_there_is() {
     assert_eq!(declared, "declare search: Search\n");
     let count = |text: &str, mark: &str| text.matches(mark).count();
     assert_eq!(count(&luau, "export type ") - 2, count(&lua, "---@class "));
-    // The file also declares what Luau's libraries have in addition to Lua's; it runs here.
+    // What Luau's own libraries have beside those of Lua is there, too: it runs here.
     let (_, more) = lua.split_once("\n--- A list of `count` times").unwrap();
     let of_luau = count(more, "\nfunction ");
     let names = more.lines().filter_map(|line| line.strip_prefix("function ")?.split('(').next());
@@ -114,16 +114,16 @@ fn type_files_are_read_by_luau_and_name_all_there_is() {
 fn types_are_written_beside_the_bots_and_never_over_what_is_someone_elses() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().display().to_string();
-    let output = damka("types --out").with(&out).output();
-    assert!(output.starts_with("wrote  damka.d.luau, damka.meta.lua, .luarc.json  in "), "{output}");
+    let stdout = damka("types --out").with(&out).output();
+    assert!(stdout.starts_with("wrote  damka.d.luau, damka.meta.lua, .luarc.json  in "), "{stdout}");
     let written = |name: &str| std::fs::read_to_string(folder.path().join(name)).unwrap();
     assert_eq!(written("damka.meta.lua"), lua_ls_meta());
     assert_eq!(written("damka.d.luau"), damka("types --print luau").output());
     let _: serde_json::Value = serde_json::from_str(&written(".luarc.json")).unwrap();
     std::fs::write(folder.path().join(".luarc.json"), "{}").unwrap();
     std::fs::write(folder.path().join("damka.meta.lua"), "-- Written by `damka types`: an older one").unwrap();
-    let output = damka("types --out").with(&out).output();
-    assert!(output.starts_with("wrote  damka.d.luau, damka.meta.lua  in "), "{output}");
+    let stdout = damka("types --out").with(&out).output();
+    assert!(stdout.starts_with("wrote  damka.d.luau, damka.meta.lua  in "), "{stdout}");
     assert_eq!((written(".luarc.json").as_str(), written("damka.meta.lua")), ("{}", lua_ls_meta()));
     std::fs::write(folder.path().join("damka.meta.lua"), "-- mine").unwrap();
     let gave = damka("types --out").with(&out).run();

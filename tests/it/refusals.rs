@@ -1,4 +1,4 @@
-//! Wrong arguments of damka functions, and Lua features missing in Luau: the reports suggest what to write instead.
+//! Wrong arguments of damka functions, and Lua features missing in Luau: reports that say what to write instead.
 
 use crate::seats::{mover, start, task};
 use damka::script::{BotSource, check_bot};
@@ -33,7 +33,7 @@ fn an_argument_that_is_not_taken_is_reported_with_how_the_function_is_called() {
     }
 }
 
-/// Features of Lua 5.3 and 5.4 that Luau lacks: the line, and the suggestion.
+/// What Lua 5.3 and 5.4 have and Luau has not: the line, and what to write.
 #[test]
 fn what_other_versions_of_lua_have_is_reported_with_what_to_write_here() {
     for (body, hint) in [
@@ -60,16 +60,16 @@ fn what_other_versions_of_lua_have_is_reported_with_what_to_write_here() {
         };
         let report = check_bot(&bot).unwrap_err();
         assert_eq!(report.place.as_ref().and_then(|place| place.line), Some(3), "{body}: {report}");
-        assert!(report.hint.as_ref().is_some_and(|suggestion| suggestion.starts_with(hint)), "{body}: {report}");
+        assert!(report.hint.as_ref().is_some_and(|message| message.starts_with(hint)), "{body}: {report}");
     }
     for (body, hint) in [
         ("return math.type(3)", "there is no `math.type` here: "),
         ("if position.ply < math.maxinteger then end", "there is no `math.maxinteger` here: "),
     ] {
-        let suggestion = mover(body).fault().report.hint.unwrap_or_default();
-        assert!(suggestion.starts_with(hint), "{body}: {suggestion}");
+        let message = mover(body).fault().report.hint.unwrap_or_default();
+        assert!(message.starts_with(hint), "{body}: {message}");
     }
-    // Luau has these, too.
+    // These Luau has, too.
     for body in ["local x = 7 // 2", "local x = 7 x //= 2", "for i = 1, 3 do if i == 2 then continue end end"] {
         assert!(mover(&format!("{body} return position:moves()[1]")).choose(task(&start("english"))).is_ok(), "{body}");
     }

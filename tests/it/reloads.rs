@@ -1,5 +1,5 @@
-//! Files saved while the window runs: settings and keys written by another program, file watching off, and files left in
-//! any state by editors and accidents, while a game continues.
+//! Files saved while the window runs: settings and keys written by another program, file watching off, and files in every
+//! state that editors and accidents leave behind, while a game continues.
 
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send, table};
@@ -86,7 +86,7 @@ fn settings_and_keys_written_elsewhere_are_in_use_at_once_and_mistakes_are_repor
     let changed = Settings { theme: "night".into(), ..settings(&window).clone() };
     send(&mut window, Command::Change(Box::new(changed)));
     window.until("it is saved", |window| fs::read_to_string(path(window, "settings.yaml")).unwrap().contains("night"));
-    // The watcher sees this file after the settings, so by then it has handled both of them.
+    // The watcher sees this file after the settings, so by then it has dealt with both of them.
     save(&window, "scripts/later.lua", "return { base = \"english\", title = \"Later\" }\n");
     window.until("a later file is read", |window| {
         assert_eq!(settings(window).theme, "night");
@@ -119,7 +119,7 @@ fn with_watching_switched_off_only_f5_reads_files() {
     window.until("everything is read", is_read);
     let man = |window: &Window| window.harness.state().app.shared.now.bot("fox").unwrap().live.current().weights["man"];
     assert_eq!(man(&window), 7.0);
-    // A slider's number takes effect although files are not watched.
+    // A slider's number is in use although nothing is watched.
     let set = Command::File(FileAction::SetWeight { file: "ai/fox.yaml".into(), name: "man".into(), value: 8.0 });
     send(&mut window, set);
     window.until("the slider counts", |window| man(window) == 8.0);
@@ -131,7 +131,7 @@ fn with_watching_switched_off_only_f5_reads_files() {
     goes_on(&mut window);
 }
 
-/// A bad state of a file and the report about it; the game continues, and the fixed file is loaded.
+/// A state in which a file can be, and what is said of it; the game goes on, and a fixed file is taken up.
 #[test]
 fn files_in_every_bad_state_are_reported_and_the_game_continues() {
     let mut window = under_way();
@@ -175,7 +175,7 @@ fn files_that_become_folders_vanish_or_come_twice_leave_the_game_alone() {
     for file in ["ai/fox.lua", "ai/fox.yaml", "ai/lib/fox_lib.lua", "scripts/mine.lua"] {
         let text = fs::read_to_string(path(&window, file)).unwrap();
         let number = window.harness.state().app.shared.catalog.now().number;
-        // Deleted while in use, then replaced by a folder of the same name.
+        // Deleted while it is in use, then a folder of the same name.
         fs::remove_file(path(&window, file)).unwrap();
         fs::create_dir(path(&window, file)).unwrap();
         window.until("it is noticed", |window| window.harness.state().app.shared.now.number > number);
@@ -194,7 +194,7 @@ fn files_that_become_folders_vanish_or_come_twice_leave_the_game_alone() {
     goes_on(&mut window);
     fs::remove_dir_all(path(&window, "ai/fox")).unwrap();
     no_faults(&mut window);
-    // A thousand small writes cause a few reloads, and the last write counts.
+    // A thousand small writes are a few looks, and the last one counts.
     let number = window.harness.state().app.shared.catalog.now().number;
     for round in 0..1000 {
         fs::write(path(&window, "ai/fox.yaml"), format!("man: {round}\n")).unwrap();
@@ -206,7 +206,7 @@ fn files_that_become_folders_vanish_or_come_twice_leave_the_game_alone() {
     goes_on(&mut window);
 }
 
-/// A file without read permission. Root can read everything, so the test does nothing then.
+/// A file without any right to read it. The superuser may read everything: then there is nothing to see.
 #[cfg(unix)]
 #[test]
 fn an_unreadable_file_is_reported_and_its_last_good_version_stays() {
@@ -223,7 +223,7 @@ fn an_unreadable_file_is_reported_and_its_last_good_version_stays() {
     no_faults(&mut window);
 }
 
-/// A name, and a function that counts the references to something that was in use.
+/// Something that was in use, and how many still hold it.
 type Old = (String, Box<dyn Fn() -> usize>);
 
 fn keep<T: 'static>(old: &mut Vec<Old>, what: String, one: &Arc<T>) {
@@ -231,7 +231,7 @@ fn keep<T: 'static>(old: &mut Vec<Old>, what: String, one: &Arc<T>) {
     old.push((what, Box::new(move || weak.strong_count())));
 }
 
-/// Old versions are dropped when no game uses them; a game of bots continues meanwhile.
+/// Old versions are gone once nothing is played by them; the game of bots goes on meanwhile.
 #[test]
 fn many_reloads_in_a_row_keep_no_old_version_and_lose_no_game() {
     const SAVES: usize = 48;
@@ -256,7 +256,7 @@ fn many_reloads_in_a_row_keep_no_old_version_and_lose_no_game() {
             0 => keep(&mut old, format!("text {n}"), &version.source),
             1 => keep(&mut old, format!("text {n}, other module"), &version.source),
             2 => keep(&mut old, format!("weights {n}"), &version.weights),
-            // The current game keeps its own rules.
+            // The game on the table keeps its own rules.
             3 if !Arc::ptr_eq(&variant, table(&window).variant()) => keep(&mut old, format!("rules {n}"), &variant),
             4 => keep(&mut old, format!("theme {n}"), &theme),
             _ => {}
@@ -284,19 +284,20 @@ fn many_reloads_in_a_row_keep_no_old_version_and_lose_no_game() {
     let title = format!("Fox {}", SAVES / 5 * 5);
     assert_eq!(state.app.shared.now.bot("fox").unwrap().live.current().info.title, title);
     assert_eq!(state.app.shared.now.bot("fox").unwrap().live.followers(), 0);
-    // The seats of a finished game are never asked again, and keep the version that they last used.
+    // Seats of a game that is over are never asked again, and keep the version they thought with last.
     send(&mut window, Command::Play(PlayAction::Rematch { swapped: false }));
-    // A thinking bot keeps its version until it has moved; a hidden board keeps the colours in which it was last drawn.
+    // A bot that thinks keeps the version it thinks with until it has moved; a board that is not shown keeps the colours in
+    // which it was drawn last.
     let in_use = [format!("snapshot {SAVES}"), "theme 4".to_owned()];
     window.until("nothing old is kept", |_| old.iter().all(|(what, count)| count() == 0 || in_use.contains(what)));
 }
 
-/// A bot with an endless loop of its own, and one that only searches for long.
+/// A bot that never comes to an end in a loop of its own, and one that only searches for long.
 const LOOPS: &str = "--- @api 1\nreturn { title = \"Fox\", games = { \"*\" },\n  move = function(position)\n    while true do end\n  end }\n";
 const SEARCHES: &str = "--- @api 1\nreturn { title = \"Fox\", games = { \"*\" },\n  move = function(position) return (search.best(position, { depth = 60 })) end }\n";
 const MENDED: &str = "--- @api 1\nreturn { title = \"Fox\", games = { \"*\" },\n  move = function(position) return position:moves()[3] end }\n";
 
-/// A game in which a fox thinks about its first move, for up to an hour.
+/// A game in which a fox thinks about its first move, and would for an hour.
 fn thinking(fox: &str) -> Window {
     let settings = seats("english", "fox", "human") + "guard_secs: 3600\n";
     let mut window = Window::open(&settings, &[("ai/fox.lua", fox)]);
@@ -310,7 +311,7 @@ fn a_bot_that_is_fixed_while_it_thinks_is_stopped_and_its_new_text_asked() {
     for fox in [LOOPS, SEARCHES] {
         let mut window = thinking(fox);
         let third = table(&window).session.position().moves()[2].clone();
-        // A text that does not load changes nothing; the next valid one is used.
+        // A text that does not load changes nothing; the next good one does.
         save(&window, "ai/fox.lua", "return {");
         window.until("the fault is shown", |window| !window.harness.state().app.faults().is_empty());
         assert!(window.texts_played().is_empty());
@@ -318,8 +319,8 @@ fn a_bot_that_is_fixed_while_it_thinks_is_stopped_and_its_new_text_asked() {
         window.until("the new text has moved", |window| window.texts_played().len() == 1);
         assert!(table(&window).session.played()[0].chosen.is_same(&third));
         let console = table(&window).console.lines(None, [true; 4]).map(|line| line.text.to_string());
-        let lines: Vec<String> = console.collect();
-        assert!(lines.iter().any(|line| line.contains("changed while thinking")), "{lines:?}");
+        let messages: Vec<String> = console.collect();
+        assert!(messages.iter().any(|line| line.contains("changed while thinking")), "{messages:?}");
     }
 }
 

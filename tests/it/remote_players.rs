@@ -21,12 +21,12 @@ fn left(session: &Session) -> [u64; 2] {
     session.clocks().unwrap().map(|left| left.as_secs())
 }
 
-/// Plays the first legal move of the side to move, with so many seconds of thinking time.
+/// Plays the first legal move of the side to move, after so many seconds of thought.
 fn play_after(session: &Session, hand: &HumanInput, seconds: u64) {
     hand.play_after(session.position().moves().swap_remove(0), at(seconds));
 }
 
-/// English draughts between two remote people; black moves first.
+/// English draughts of two remote people, in which black begins.
 fn remote_game(settings: GameSettings) -> (Session, [HumanInput; 2]) {
     let ((black, black_hand), (white, white_hand)) = (Human::remote(), Human::remote());
     (english(black, white, settings), [black_hand, white_hand])
@@ -105,7 +105,7 @@ fn a_remote_person_is_asked_about_a_draw_in_the_middle_of_a_turn_and_keeps_its_t
     hand.accept_draw(false);
     let events = session.tick(at(12));
     assert!(events.iter().any(|event| matches!(event, Event::Declined { by: Side::Black, why: Decline::PlaysOn })));
-    // When asked again for its move, network delay counts from the beginning of the turn.
+    // Asked again for its move: what passed on the way is measured from the beginning of the turn.
     play_after(&session, &hand, 13);
     session.tick(at(20));
     assert_eq!((session.played().len(), left(&session)), (1, [47, 60]));
@@ -190,9 +190,9 @@ fn a_game_that_a_server_decides_still_ends_by_its_rules() {
     let settings = GameSettings { authority: Authority::Server, ..GameSettings::ON_SCREEN };
     let mut session = english(Double::first(), Double::first(), settings);
     let mut alone = english(Double::first(), Double::first(), GameSettings::ON_SCREEN);
-    for game in [&mut session, &mut alone] {
-        while game.finish().is_none() {
-            ticks(game, 1);
+    for one in [&mut session, &mut alone] {
+        while one.finish().is_none() {
+            ticks(one, 1);
         }
     }
     assert_eq!(session.finish(), alone.finish());
@@ -241,10 +241,10 @@ fn a_game_may_be_abandoned() {
     assert_eq!(finish.outcome, Outcome { winner: Some(Side::Black), ending: Termination::Abandoned });
     assert_eq!((finish.outcome.ending.word().as_str(), finish.at_fault, finish.score()), ("abandoned", None, "0-1"));
     assert!(!Termination::Abandoned.is_fault());
-    let sentence = |finish: &GameResult| Words::english().format(finish.sentence(session.position()));
-    assert_eq!(sentence(&finish), "Black wins: white left the game.");
+    let text_of = |finish: &GameResult| Words::english().format(finish.sentence(session.position()));
+    assert_eq!(text_of(&finish), "Black wins: white left the game.");
     let drawn = Outcome { winner: None, ending: Termination::Abandoned };
-    assert_eq!(sentence(&drawn.into()), "Draw: a player left the game.");
+    assert_eq!(text_of(&drawn.into()), "Draw: a player left the game.");
     session.abandon(Side::Black, None);
     assert_eq!(session.finish(), Some(&finish), "it is over already");
 }

@@ -3,7 +3,7 @@
 use super::shipped::root;
 use std::process::Command;
 
-/// Exit code, stdout and stderr.
+/// Exit code, output and what was said on the side.
 fn damka(arguments: &str) -> (i32, String, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_damka"));
     let home = tempfile::tempdir().unwrap();
@@ -32,14 +32,14 @@ fn a_game_of_othello_goes_from_one_form_to_the_other() {
     let (_, pdn, _) = damka("play othello random random --seed 4 --format pdn");
     let (_, transcript, _) = damka("play othello random random --seed 4 --format transcript");
     let folder = tempfile::tempdir().unwrap();
-    let written = |name: &str, text: &str| {
+    let kept = |name: &str, text: &str| {
         std::fs::write(folder.path().join(name), text).unwrap();
         folder.path().join(name).display().to_string()
     };
-    let pdn = written("game.pdn", &pdn);
+    let pdn = kept("game.pdn", &pdn);
     assert_eq!(damka(&format!("replay {pdn} --format transcript")).1, transcript);
-    let moves = written("game.txt", &transcript);
-    let again = written("again.pdn", &damka(&format!("replay {moves} --format pdn")).1);
+    let moves = kept("game.txt", &transcript);
+    let again = kept("again.pdn", &damka(&format!("replay {moves} --format pdn")).1);
     assert_eq!(damka(&format!("replay {again} --format transcript")).1, transcript);
     let (code, _, stderr) = damka("play english random random --format transcript");
     assert!(code == 2 && stderr.contains("--format transcript cannot be used for English draughts"), "{stderr}");
@@ -53,7 +53,7 @@ fn verifying_tells_the_first_bad_move_with_its_place_and_what_was_legal() {
     assert!(code == 1 && stdout.starts_with("game 1: not valid (2 plies, *)\n"), "{stdout}");
     let place = "illegal.pdn:5:19: error: 8-12 is not legal for black here: that square is occupied";
     assert!(stderr.contains(place) && stderr.contains("hint: similar legal moves: 8-11"), "{stderr}");
-    // A game that could not be read completely is not valid, even if its moves are.
+    // A game of which something could not be read is not valid, though its moves may be.
     let (code, stdout, _) = damka("replay tests/games/broken/variation_open.pdn --verify");
     assert!(code == 1 && stdout.ends_with("1 game, 0 valid\n"), "{stdout}");
     for (line, code) in [
@@ -76,7 +76,7 @@ fn several_files_are_played_and_one_that_cannot_be_read_stops_none() {
     assert!(stdout.contains("\n\ntests/games/russian_clocks.pdn, game 1: "), "{stdout}");
     let (code, stdout, _) = damka(&format!("replay tests/games/broken/no_game_type.pdn {both} --verify"));
     assert!(code == 1 && stdout.contains("tests/games/russian_clocks.pdn, game 1: valid"), "{stdout}");
-    // A missing file was probably mistyped, so it is reported first.
+    // A missing file was probably mistyped, so it is reported before anything is done.
     let (code, stdout, stderr) = damka(&format!("replay tests/games/absent.pdn {both} --verify"));
     assert_eq!((code, stdout.as_str()), (2, ""));
     assert!(stderr.contains("tests/games/absent.pdn cannot be read") && stderr.lines().count() == 1, "{stderr}");

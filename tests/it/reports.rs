@@ -9,22 +9,22 @@ use damka::report::{Report, Source};
 use damka::text::{Language, Words};
 use std::fs;
 
-/// The message and the hint of a report in Hebrew, without quoted text from files.
+/// Both sentences of a report in Hebrew, what is quoted from files left out.
 fn hebrew(report: &Report) -> Vec<String> {
     let words = Words::of(Language::Hebrew);
-    let sentences = [Some(report.message_in(words)), report.hint_in(words)].into_iter().flatten();
-    sentences.map(|text| text.split('`').step_by(2).collect::<Vec<_>>().join("_")).collect()
+    let message = [Some(report.message_in(words)), report.hint_in(words)].into_iter().flatten();
+    message.map(|text| text.split('`').step_by(2).collect::<Vec<_>>().join("_")).collect()
 }
 
-/// Checks that every sentence is in Hebrew without any of our English words.
+/// Each sentence must have been said in Hebrew and hold no English word of ours.
 fn assert_told(reports: &[Report], least: usize) {
     assert!(reports.len() >= least, "{reports:#?}");
     for report in reports {
-        for sentence in hebrew(report) {
-            let is_hebrew = sentence.chars().any(|c| ('א'..='ת').contains(&c));
+        for text in hebrew(report) {
+            let is_hebrew = text.chars().any(|c| ('א'..='ת').contains(&c));
             let english = [" the ", " is ", " must ", " not ", " there ", "There ", " are "];
-            let found: Vec<_> = english.iter().filter(|word| sentence.contains(**word)).collect();
-            assert!(is_hebrew && found.is_empty(), "{sentence}\n{report}");
+            let found: Vec<_> = english.iter().filter(|word| text.contains(**word)).collect();
+            assert!(is_hebrew && found.is_empty(), "{text}\n{report}");
         }
     }
 }
@@ -90,9 +90,12 @@ fn what_is_wrong_in_settings_weights_themes_and_presets_is_reported_in_hebrew() 
     let presets = "presets:\n  - { id: a b, title: A, seat: random }\n  - { id: c, title: C, seat: human }\n  - { id: c, \
         title: C, seat: random }\n";
     assert_told(&Presets::read("ai/presets.yaml", presets).unwrap_err(), 3);
-    // The terminal's sentences stay in English.
-    let error = Settings::read("settings.yaml", "volme: 1\n").unwrap_err().to_string();
-    assert!(error.contains("error: unknown key `volme`") && error.contains("hint: did you mean `volume`?"), "{error}");
+    // The terminal's sentences stay as they are.
+    let message = Settings::read("settings.yaml", "volme: 1\n").unwrap_err().to_string();
+    assert!(
+        message.contains("error: unknown key `volme`") && message.contains("hint: did you mean `volume`?"),
+        "{message}"
+    );
 }
 
 #[test]
@@ -117,11 +120,11 @@ fn what_is_wrong_in_a_script_is_reported_in_hebrew() {
     }
 }
 
-/// The doctor's findings in variants that were broken on purpose. The text of a script's own error is English.
+/// What the doctor finds in variants that were broken on purpose. What a script's own fault says is English.
 #[test]
 fn what_the_doctor_finds_is_reported_in_hebrew() {
     let effort = Effort { games: 12, positions: 60, slowly: 500, counted: 50_000, ..Effort::QUICK };
-    let mut reports = Vec::new();
+    let mut messages = Vec::new();
     for file in fs::read_dir(shipped::root().join("tests/doctor")).unwrap().map(|file| file.unwrap().path()) {
         let id = file.file_stem().unwrap().to_str().unwrap();
         let source = fs::read_to_string(&file).unwrap();
@@ -130,14 +133,14 @@ fn what_the_doctor_finds_is_reported_in_hebrew() {
         let subject = Subject { variant: &variant, file: "x.lua", source: &source, again: &again, wanted: &|| true };
         let found =
             examine(&subject, effort).findings.into_iter().filter(|finding| finding.check != Check::ScriptRules);
-        reports.extend(found.map(|finding| finding.report));
+        messages.extend(found.map(|finding| finding.report));
     }
     let wrong = "--- @waive symetry: x\n--- @waive pieces\n--- @waive laws: x\n--- @perft seven\n";
     let source = format!("--- @api 1\n{wrong}return {{ base = \"english\" }}\n");
     let variant = shipped::from_source("x", "x.lua", &source).unwrap();
     let subject = Subject { variant: &variant, file: "x.lua", source: &source, again: &|| None, wanted: &|| false };
-    reports.extend(examine(&subject, effort).findings.into_iter().map(|finding| finding.report));
-    assert_told(&reports, 12);
+    messages.extend(examine(&subject, effort).findings.into_iter().map(|finding| finding.report));
+    assert_told(&messages, 12);
 }
 
 #[test]

@@ -16,8 +16,8 @@ fn a_position_is_described_square_by_square() {
     let scene = Scene::of(&position(&english, "W:W31,K32:B1,K4"));
     assert_eq!(scene.to_string(), "8x8 checkered\nblack man 1\nblack king 4\nwhite man 31\nwhite king 32\n");
     let othello = variant("othello");
-    let text = Scene::of(&othello.start()).to_string();
-    assert_eq!(text, "8x8 grid\nwhite disc d4\nblack disc e4\nblack disc d5\nwhite disc e5\n");
+    let message = Scene::of(&othello.start()).to_string();
+    assert_eq!(message, "8x8 grid\nwhite disc d4\nblack disc e4\nblack disc d5\nwhite disc e5\n");
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn piles_of_captured_men_lie_beside_the_board_and_apart() {
     }
 }
 
-/// Every preset, and manually turned cameras all around.
+/// Every preset, and cameras turned by hand all around.
 fn cameras() -> Vec<(String, Camera)> {
     let presets = CameraPreset::ALL.map(|(name, preset)| (name.to_owned(), Camera::at(preset)));
     let turned = (0..8).map(|step| {
@@ -224,7 +224,7 @@ fn the_board_turns_half_round_to_the_other_side_as_high_and_as_near_as_before() 
         assert!((turned - std::f32::consts::PI).abs() < 0.05, "{preset:?} turned by {turned}");
         assert!((end.right + start.right).length() < 1e-3 && camera.facing() == Side::Black);
         assert!((end.eye.z - start.eye.z).abs() < 0.02 * start.eye.z, "{preset:?} stays as near");
-        // Presets other than the seats keep the current side.
+        // Presets but the seats keep to the side that is faced.
         camera.go_to(CameraPreset::Above);
         camera.finish();
         let above = project(&camera, CHECKERED);

@@ -199,7 +199,7 @@ fn memory_is_plain_data_that_travels_with_the_game() {
     }
     for (value, message) in [
         ("print", "`ctx.memory.x` is a function, which cannot be stored"),
-        ("position", "`ctx.memory.x` is a userdata, which cannot be stored"),
+        ("position", "`ctx.memory.x` is a damka object, which cannot be stored"),
         ("{ 1, a = 2 }", "`ctx.memory.x` mixes names with the numbers"),
         ("0 / 0", "`ctx.memory.x` is NaN, which cannot be stored"),
         ("string.rep('x', 3000000)", "`ctx.memory.x` is too large to store"),
@@ -283,7 +283,7 @@ fn an_eval_that_fails_is_distinguished() {
     };
     let nan = fault("return 0 / 0");
     assert!(nan.report.message.starts_with("the evaluation returned NaN, asked about W:"), "{}", nan.report);
-    assert_eq!(fault("return 'much'").report.message, "`eval` must return a number, not string");
+    assert_eq!(fault("return 'much'").report.message, "`eval` must return a number, not a string");
     let raised = fault("local t = nil\nreturn t.x");
     assert_eq!(raised.report.place.as_ref().unwrap().line, Some(5), "{}", raised.report);
     let later = "calls = (calls or 0) + 1 if calls > 20 then error('the twenty-first') end return 0";
@@ -337,7 +337,7 @@ return { title = 'T', games = { '*' }, move = function(p, ctx) ctx.memory.last =
     let lost = notation::read_position(&variant, "B:W21-32:B1,2").unwrap();
     assert!(matches!(seat.ask(PlayerRequest::Move(task(&lost))), PlayerResponse::Resigns));
     seat.begin(PlayerRequest::Done(Outcome { winner: Some(Side::White), ending: Termination::Resigned }));
-    assert!(matches!(seat.receive(), PlayerResponse::Said(line) if line == "2\tresigned\t1"));
+    assert!(matches!(seat.receive(), PlayerResponse::Said(line) if line.to_string() == "2\tresigned\t1"));
 }
 
 #[test]

@@ -26,24 +26,24 @@ fn english_in_lua_has_the_moves_of_english_in_ten_thousand_positions() {
     let mut random = ChaCha8Rng::seed_from_u64(8);
     let mut compared = 0;
     while compared < 10_000 {
-        // From the start or from a few random pieces, so that kings are tested as well.
-        let mut position = if random.random_range(0..2) == 0 { native.start() } else { thrown(&native, &mut random) };
-        let mut in_lua = read_position(&lua, &write_position(&position)).unwrap();
+        // From the start or from a few pieces thrown on the board, so that kings fight as well.
+        let mut one = if random.random_range(0..2) == 0 { native.start() } else { thrown(&native, &mut random) };
+        let mut other = read_position(&lua, &write_position(&one)).unwrap();
         loop {
-            let place = write_position(&position);
-            assert_eq!(texts(&in_lua), texts(&position), "{place}");
-            assert_eq!(in_lua.outcome(), position.outcome(), "{place}");
+            let place = write_position(&one);
+            assert_eq!(texts(&other), texts(&one), "{place}");
+            assert_eq!(other.outcome(), one.outcome(), "{place}");
             for square in native.shape.all() {
-                assert_eq!(in_lua.at(square), position.at(square), "{place}");
+                assert_eq!(other.at(square), one.at(square), "{place}");
             }
             compared += 1;
-            let moves = position.moves();
+            let moves = one.moves();
             if moves.is_empty() {
                 break;
             }
             let chosen = &moves[random.random_range(0..moves.len())];
-            let same = read_move(&in_lua, &move_text(&native, chosen)).unwrap();
-            (position, in_lua) = (position.play(chosen).0, in_lua.play(&same).0);
+            let same = read_move(&other, &move_text(&native, chosen)).unwrap();
+            (one, other) = (one.play(chosen).0, other.play(&same).0);
         }
     }
 }
@@ -72,7 +72,7 @@ pub fn modules() -> Arc<Modules> {
     Arc::new(modules)
 }
 
-/// Plays first moves to the end of the game, as the app and the terminal do.
+/// Plays a game of first moves to its end, as the app and the terminal do.
 pub fn played_out(variant: &Arc<Variant>) -> Session {
     let players = [(); 2].map(|()| Box::new(Double::first()) as Box<dyn damka::player::Player>);
     let mut session = Session::new(variant.start(), players, GameSettings::IN_MATCHES);
@@ -94,19 +94,18 @@ fn broken_rules_are_reported_when_loaded_or_end_the_game() {
         let text = std::fs::read_to_string(&path).unwrap();
         let expected = text.lines().next().and_then(|line| line.strip_prefix("-- expect: ")).unwrap();
         let file = format!("{name}.lua");
-        let described = |report: &damka::report::Report| {
+        let text_of = |report: &damka::report::Report| {
             let line = report.place.as_ref().filter(|place| place.file == file).and_then(|place| place.line);
             format!("{}: {}", line.map_or_else(|| "-".to_owned(), |line| line.to_string()), report.message)
         };
         let found = match read_variant(&name, &file, &text, &modules()) {
-            Err(reports) => format!("load rules_error {}", described(&reports[0])),
+            Err(reports) => format!("load rules_error {}", text_of(&reports[0])),
             Ok(variant) => {
                 let session = played_out(&Arc::new(variant));
                 let finish = session.finish().unwrap();
                 assert_eq!((finish.outcome.winner, finish.at_fault), (None, None), "{name}");
                 let ending = serde_json::to_value(finish.outcome.ending).unwrap();
-                let report =
-                    finish.report.as_ref().map_or_else(String::new, |report| format!(" {}", described(report)));
+                let report = finish.report.as_ref().map_or_else(String::new, |report| format!(" {}", text_of(report)));
                 format!("play {} {}{report}", session.played().len(), ending.as_str().unwrap())
             }
         };
@@ -189,7 +188,7 @@ fn functions_laid_over_a_native_variant_work_in_play_and_in_search() {
     assert_eq!(read_move(&start, "11-15").unwrap_err().words(), "the rules of this game forbid that move here");
     let later = ["9-13", "22-18"].iter().fold(start, |here, text| here.play(&read_move(&here, text).unwrap()).0);
     assert!(texts(&later).contains(&"10-15".to_owned()), "the filter looks at the ply");
-    // A king one step from the middle wins by going there, which wins nothing in English draughts.
+    // A king one step from the middle wins by going there; English draughts sees nothing in it.
     let text = "B:W32,31:BK9";
     let options = SearchOptions { depth: Some(1), ..SearchOptions::default() };
     let find = |variant| best(&read_position(variant, text).unwrap(), &options, Eval::Family, &mut Unmetered).unwrap();

@@ -8,6 +8,7 @@ use damka::search::{
     Eval, Meter, Pruning, SearchError, SearchOptions, SearchProgress, SearchResult, StopReason, Ties, Unmetered, WIN,
     best, lines,
 };
+use damka::text::raw;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::{BTreeMap, BTreeSet};
@@ -20,7 +21,7 @@ fn position(variant: &str, text: &str) -> Position {
     read_position(&shipped::variant(variant), text).unwrap()
 }
 
-/// A position after some random plies, with its history; never one that is over.
+/// A position some random plies on, with its past; never one that is over.
 fn wander(variant: &str, seed: u64, plies: u32) -> Position {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut position = shipped::variant(variant).start();
@@ -35,7 +36,7 @@ fn wander(variant: &str, seed: u64, plies: u32) -> Position {
     position
 }
 
-/// Material by the public counts, equal to the weights below.
+/// Material by the public counts: what the weights below say in their own way.
 fn material(position: &Position) -> f64 {
     let value = |side| {
         let kings = position.count(side, Some(Kind::King));
@@ -44,7 +45,7 @@ fn material(position: &Position) -> f64 {
     value(position.turn()) - value(position.turn().other())
 }
 
-/// The value by the simplest minimax.
+/// The value by the plainest minimax there is.
 fn minimax(position: &Position, depth: u32, ply: u32, quiesce: bool) -> f64 {
     if ply > 0 && position.earlier().any(|board| board == position.board()) {
         return 0.0;
@@ -86,7 +87,7 @@ fn agrees_with_minimax(variant: &str, named: &[(&str, f64)], plies: u32, depth: 
                 .collect();
             let place = format!("{variant}, seed {seed}, depth {depth}, quiesce {quiesce}");
             assert_eq!(found.value, Some(most), "{place}");
-            // A search that proved its result early may have fewer equal moves than one at full depth.
+            // A search that has proved its result early may know of fewer equals than one at full depth.
             if found.depth == depth {
                 assert_eq!(texts(&position, &found.equal), texts(&position, &equal), "{place}");
             }
@@ -116,7 +117,7 @@ fn othello_values_are_those_of_plain_minimax() {
     agrees_with_minimax("othello", &[("disc", 1.0)], 55, 6);
 }
 
-/// Whether a kernel calls a position quiet, and whether its moves confirm that.
+/// What a kernel says of a position at the end of a search, and what its moves say.
 struct Quietness<'a>(&'a Position);
 
 impl WithKernel for Quietness<'_> {
@@ -138,9 +139,9 @@ fn a_position_called_quiet_has_moves_and_none_that_captures() {
         for seed in 0..20 {
             for plies in [0, 3, 10, 25, 60, 100] {
                 let position = wander(&id, seed, plies);
-                let (is_quiet, true_by_moves) = kernel_of(&*position.variant().rules).visit(Quietness(&position));
-                assert!(true_by_moves || !is_quiet, "{id}, seed {seed}, {plies} plies");
-                called_quiet += u32::from(is_quiet);
+                let (messages, true_by_moves) = kernel_of(&*position.variant().rules).visit(Quietness(&position));
+                assert!(true_by_moves || !messages, "{id}, seed {seed}, {plies} plies");
+                called_quiet += u32::from(messages);
             }
         }
         assert!(called_quiet > 0, "{id}");
@@ -163,28 +164,28 @@ fn the_node_limit_is_kept_to_the_node_and_the_answer_repeats() {
     }
 }
 
-/// Grants a number of nodes several times and records the reports.
+/// Grants a number of nodes at a time, a number of times, and records the reports.
 struct Ration {
     grant: u64,
     grants: u32,
-    reported: u64,
+    told: u64,
     progress: Vec<SearchProgress>,
 }
 
 impl Ration {
     fn new(grant: u64, grants: u32) -> Self {
-        Self { grant, grants, reported: 0, progress: Vec::new() }
+        Self { grant, grants, told: 0, progress: Vec::new() }
     }
 }
 
 impl Meter for Ration {
     fn grant(&mut self, spent: u64) -> Result<u64, StopReason> {
-        self.reported += spent;
+        self.told += spent;
         self.grants = self.grants.checked_sub(1).ok_or(StopReason::Enough)?;
         Ok(self.grant)
     }
     fn settle(&mut self, spent: u64) {
-        self.reported += spent;
+        self.told += spent;
     }
     fn progress(&mut self, progress: &SearchProgress) {
         self.progress.push(progress.clone());
@@ -197,20 +198,20 @@ fn a_meter_ends_the_search_and_counts_every_node() {
     let options = SearchOptions { depth: Some(30), ..SearchOptions::default() };
     let mut ration = Ration::new(64, 50);
     let found = best(&position, &options, Eval::Family, &mut ration).unwrap();
-    assert_eq!((found.nodes, ration.reported), (64 * 50, 64 * 50));
+    assert_eq!((found.nodes, ration.told), (64 * 50, 64 * 50));
     assert!(!found.complete && found.depth > 0);
     let limited = SearchOptions { depth: None, nodes: Some(64 * 50), ..options };
     let same = best(&position, &limited, Eval::Family, &mut Ration::new(1, u32::MAX)).unwrap();
     assert_eq!(same, found, "how nodes are granted has no influence on the answer");
     let failing = best(&position, &options, Eval::Family, &mut Refusing);
-    assert!(matches!(failing, Err(SearchError::Failed { message, .. }) if message == "broken"));
+    assert!(matches!(failing, Err(SearchError::Failed { message, .. }) if message == raw("broken")));
 }
 
 struct Refusing;
 
 impl Meter for Refusing {
     fn grant(&mut self, _spent: u64) -> Result<u64, StopReason> {
-        Err(StopReason::Failed("broken".into()))
+        Err(StopReason::Failed(raw("broken")))
     }
 }
 
@@ -239,7 +240,7 @@ fn progress_reports_every_depth_with_a_playable_line() {
 
 #[test]
 fn a_win_at_once_is_worth_more_than_a_later_one() {
-    // White, to move, takes the last man.
+    // White takes the last man at once; black, to move, cannot save it.
     let at_once = position("english", "W:W18,32:B15");
     let options = SearchOptions { depth: Some(9), ..SearchOptions::default() };
     let found = best(&at_once, &options, Eval::Family, &mut Unmetered).unwrap();
@@ -310,7 +311,7 @@ fn a_failing_evaluation_is_reported_with_its_board() {
     };
     let broken = best(&position, &options, Eval::Call(&mut breaks), &mut Unmetered).unwrap_err();
     let SearchError::Failed { message, board } = broken else { panic!("{broken:?}") };
-    assert!(message.contains("NaN"), "{message}");
+    assert!(message.to_string().contains("NaN"), "{message}");
     assert_ne!(*board, *position.board());
     let mut halts = |_: &[u32], _: u8| Err(StopReason::Enough);
     let found = best(&position, &options, Eval::Call(&mut halts), &mut Unmetered).unwrap();

@@ -10,22 +10,22 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
-/// A seat that tests send requests to and wait for.
+/// A seat that can be asked and waited for.
 pub struct Seat {
     pub player: BotPlayer,
     pub live: Arc<LiveBot>,
     woken: Receiver<()>,
     asked: u64,
-    /// Console output and other responses before the answer.
-    pub responses: Vec<PlayerResponse>,
+    /// What the bot wrote to its console, and other things said before the answer.
+    pub said: Vec<PlayerResponse>,
 }
 
-/// A source as the catalogue would give it, without modules.
+/// A source as the catalog would give it, without modules.
 pub fn source(id: &str, file: &str, text: &str) -> BotSource {
     BotSource { id: id.into(), file: file.into(), source: text.into(), modules: Arc::default() }
 }
 
-/// A shipped bot's text, with the modules that it may require.
+/// A shipped bot's text, with the modules that it may ask for.
 pub fn shipped_source(id: &str) -> BotSource {
     let file = format!("ai/{id}.lua");
     let text = std::fs::read_to_string(shipped::root().join(&file)).unwrap();
@@ -38,7 +38,7 @@ pub fn shipped_source(id: &str) -> BotSource {
     BotSource { modules: Arc::new(modules), ..source(id, &file, &text) }
 }
 
-/// A seat for a shipped bot with its weights file.
+/// A seat for a shipped bot, its weights file read.
 pub fn shipped_seat(id: &str, options: &[(&str, &str)]) -> Seat {
     let source = shipped_source(id);
     let info = check_bot(&source).unwrap_or_else(|report| panic!("{report}"));
@@ -51,19 +51,19 @@ pub fn shipped_seat(id: &str, options: &[(&str, &str)]) -> Seat {
     seat_of(LiveBot::new(source, info, weights.unwrap_or_default()), chosen)
 }
 
-/// A seat for a bot with this text.
+/// A seat for a bot of this text.
 pub fn seat(text: &str) -> Seat {
     seat_with(text, Modules::default())
 }
 
-/// The same with modules to require.
+/// The same, with modules to require.
 pub fn seat_with(text: &str, modules: Modules) -> Seat {
     let source = BotSource { modules: Arc::new(modules), ..source("test", "ai/test.lua", text) };
     let info = check_bot(&source).unwrap_or_else(|report| panic!("{report}"));
     seat_of(LiveBot::new(source, info, Arc::default()), BotOptions::new())
 }
 
-/// A seat for a bot with only this `move` body.
+/// A seat with a body of `move` only.
 pub fn mover(body: &str) -> Seat {
     seat(&format!(
         "--- @api 1\nreturn {{ title = 'Test', games = {{ '*' }}, move = function(position, ctx)\n{body}\nend }}"
@@ -75,31 +75,31 @@ fn seat_of(live: LiveBot, options: BotOptions) -> Seat {
     let mut player = BotPlayer::new(live.clone(), options);
     let (wake, woken) = channel();
     player.wake_with(Arc::new(move || _ = wake.send(())));
-    Seat { player, live, woken, asked: 0, responses: Vec::new() }
+    Seat { player, live, woken, asked: 0, said: Vec::new() }
 }
 
-/// A request context for this position whose only limit is never reached.
+/// A task about this position with no limit but a guard that is never reached.
 pub fn task(position: &Position) -> TurnContext {
     let allowance = Allowance { nodes: None, steps: None, guard: Duration::from_mins(2), traced: true };
     TurnContext { position: position.clone(), seat: position.turn(), game_seed: 1, allowance, memory: None }
 }
 
-/// The start position of a shipped variant.
+/// The start of a shipped variant.
 pub fn start(id: &str) -> Position {
     shipped::variant(id).start()
 }
 
 impl Seat {
-    /// Sends a request and waits for the answer.
+    /// Asks and waits for the answer.
     pub fn ask(&mut self, ask: PlayerRequest) -> PlayerResponse {
         self.begin(ask);
         self.wait()
     }
 
-    /// Sends a request without waiting.
+    /// Asks without waiting.
     pub fn begin(&mut self, ask: PlayerRequest) {
         self.asked += 1;
-        self.responses.clear();
+        self.said.clear();
         self.player.ask(Request { id: self.asked, ask });
     }
 
@@ -109,9 +109,7 @@ impl Seat {
             while let Some(reply) = self.player.poll() {
                 assert_eq!(reply.id, self.asked, "an answer to a request that was replaced");
                 match reply.answer {
-                    response @ (PlayerResponse::Said(_) | PlayerResponse::Progress { .. }) => {
-                        self.responses.push(response)
-                    }
+                    text @ (PlayerResponse::Said(_) | PlayerResponse::Progress { .. }) => self.said.push(text),
                     answer => return answer,
                 }
             }
@@ -119,7 +117,7 @@ impl Seat {
         }
     }
 
-    /// Waits for the next response of any kind.
+    /// Waits for the next thing it says, whatever it is.
     pub fn receive(&mut self) -> PlayerResponse {
         loop {
             if let Some(reply) = self.player.poll() {
@@ -129,6 +127,7 @@ impl Seat {
         }
     }
 
+    /// Asks for a move.
     pub fn choose(&mut self, task: TurnContext) -> Result<Box<ChosenMove>, Box<PlayerFault>> {
         match self.ask(PlayerRequest::Move(task)) {
             PlayerResponse::Move(choice) => Ok(choice),
@@ -137,12 +136,12 @@ impl Seat {
         }
     }
 
-    /// The bot's move at the start of English draughts, or its fault.
+    /// The text of the move it plays at the start of English draughts, or its fault.
     pub fn opening(&mut self) -> Result<Box<ChosenMove>, Box<PlayerFault>> {
         self.choose(task(&start("english")))
     }
 
-    /// The fault of the bot's move at the start of English draughts.
+    /// The fault of its move at the start of English draughts.
     pub fn fault(&mut self) -> Box<PlayerFault> {
         match self.opening() {
             Err(fault) => fault,
@@ -150,21 +149,22 @@ impl Seat {
         }
     }
 
-    /// The lines written to the console.
+    /// The lines it wrote to its console.
     pub fn lines(&self) -> Vec<String> {
-        let lines = self.responses.iter().filter_map(|response| match response {
-            PlayerResponse::Said(line) => Some(line.clone()),
+        let lines = self.said.iter().filter_map(|text| match text {
+            PlayerResponse::Said(line) => Some(line.to_string()),
             _ => None,
         });
         lines.collect()
     }
 }
 
+/// The text of a move.
 pub fn text(position: &Position, choice: &ChosenMove) -> String {
     damka::notation::move_text(position.variant(), &choice.chosen)
 }
 
-/// Plays a game between two seats, black's first, and returns its moves.
+/// Plays a game between two seats, black's first, and gives its moves.
 pub fn play(variant: &str, seats: [&mut Seat; 2], game_seed: u64, most_plies: u32) -> (Position, Vec<String>) {
     let mut position = start(variant);
     let mut moves = Vec::new();

@@ -358,7 +358,7 @@ fn both_players_learn_the_result() {
     let outcome = session.finish().unwrap().outcome;
     for seen in seen {
         let last = seen.lock().unwrap().last().unwrap().clone();
-        assert!(matches!(last.ask, PlayerRequest::Done(told) if told == outcome));
+        assert!(matches!(last.ask, PlayerRequest::Done(text) if text == outcome));
     }
 }
 

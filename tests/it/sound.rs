@@ -1,4 +1,4 @@
-//! Sound: measures the committed files, and reads the mix sample by sample without a device.
+//! Sound: the committed files are measured, and the mix is read sample by sample instead of by a device.
 
 #[path = "../../examples/make_sounds/synth/mod.rs"]
 mod synth;
@@ -51,7 +51,7 @@ fn energy(heard: &[f32]) -> f32 {
     heard.iter().map(|sample| sample * sample).sum()
 }
 
-/// The pitch of the power between 400 and 2500 Hz: a geometric mean of frequencies, in Hz.
+/// Where, on a scale of pitch, the power between 400 and 2500 Hz lies: a geometric mean of frequencies, in Hz.
 fn pitch_hz(heard: &[f64]) -> f64 {
     const STEPS: u32 = 160;
     let (mut power, mut weighted) = (0.0, 0.0);
@@ -69,19 +69,19 @@ fn pitch_hz(heard: &[f64]) -> f64 {
     (weighted / power).exp()
 }
 
-/// The ratio of the last third's pitch to that of the first.
+/// The pitch of the last third by that of the first.
 fn glide(heard: &[f64]) -> f64 {
     let third = heard.len() / 3;
     pitch_hz(&heard[2 * third..]) / pitch_hz(&heard[..third])
 }
 
-/// A bank whose takes differ in length: 10 ms for the first, 20 for the second, and so on.
+/// A bank whose takes differ in length: 10 ms for the first, 20 for the second …
 fn told_by_length(name: &str) -> Option<Vec<u8>> {
     let take: usize = name.strip_suffix(".wav")?.rsplit('_').next()?.parse().ok()?;
     Some(synth::wav(&vec![8000; ms(10 * take)]))
 }
 
-/// The number of the playing take in such a bank.
+/// The number of the take that plays, in such a bank.
 fn take_heard(mix: &mut SoundSource) -> usize {
     let sounding = listen(mix, 60).iter().filter(|sample| **sample != 0.0).count();
     (sounding + ms(5)) / ms(10)
@@ -95,7 +95,7 @@ fn the_committed_files_are_those_that_make_sounds_writes() {
         let fresh = synth::wav(&fresh);
         assert_eq!(bytes.len(), fresh.len(), "{name}: make sounds");
         assert_eq!(bytes[..HEADER_BYTES], fresh[..HEADER_BYTES], "{name}: make sounds");
-        // Sines and exponentials may differ in their last bit between C libraries, and samples then by one.
+        // Sines and exponentials may differ in their last bit from one C library to another, samples by one then.
         for (old, new) in bytes[HEADER_BYTES..].chunks_exact(2).zip(fresh[HEADER_BYTES..].chunks_exact(2)) {
             let [old, new] = [old, new].map(|pair| i32::from(i16::from_le_bytes([pair[0], pair[1]])));
             assert!((old - new).abs() <= 1, "{name}: make sounds");
@@ -154,7 +154,7 @@ fn a_cue_is_heard_at_once() {
         sound.set_on(effect, true);
         assert_eq!(peak(&listen(&mut mix, 40)), 0.0);
         sound.play([effect]);
-        // Two periods of the device, 23 ms, are added to this.
+        // Two periods of the device, 23 ms, come on top.
         assert!(peak(&listen(&mut mix, 7)) > 0.02, "{}", effect.name());
     }
 }
@@ -350,7 +350,7 @@ fn a_device_opens_or_is_said_to_be_missing() {
     }
 }
 
-/// Repeats the test above where ALSA finds no configuration and hence no card.
+/// The test above once more, where ALSA finds no configuration and hence no card.
 #[cfg(target_os = "linux")]
 #[test]
 fn without_a_card_there_is_one_clear_line_and_no_other() {
@@ -370,7 +370,7 @@ fn without_a_card_there_is_one_clear_line_and_no_other() {
 fn a_theme_s_sounds_are_laid_over_the_shipped_ones_file_by_file() {
     const OGG: &[u8] = include_bytes!("../sounds/tick.ogg");
     let (mut sound, mut mix) = Sound::without_device(told_by_length, 1);
-    // The theme's second landing is as long as a tenth would be, the third is in the other format.
+    // The theme's second landing lasts as long as a tenth would, the third is a file in the other form.
     let (takes, reports) = ThemeTakes::decode(|name| match name {
         "landing_2.wav" => Some(synth::wav(&vec![8000; ms(100)])),
         "landing_3.ogg" => Some(OGG.to_vec()),
@@ -392,13 +392,13 @@ fn a_theme_s_sounds_are_laid_over_the_shipped_ones_file_by_file() {
     let [known, ogg]: [Vec<usize>; 2] = [true, false]
         .map(|is_known| landings.iter().copied().filter(|length| [1, 4, 10].contains(length) == is_known).collect());
     assert_eq!(known, [1, 4, 10]);
-    // The encoder pads its last block, and the pitch varies.
+    // The encoder fills its last block, and the pitch varies.
     assert!(
         !ogg.is_empty() && ogg.iter().all(|length| (19..=25).contains(length)),
         "the ogg file lasts 200 ms: {ogg:?}"
     );
     assert_eq!(lengths(&mut sound, &mut mix, Effect::Stacked), (1..=4).collect());
-    // Another theme has no sounds: the shipped ones play again.
+    // Another theme brings none: the shipped ones are heard again.
     sound.lay_over(&ThemeTakes::default());
     assert_eq!(lengths(&mut sound, &mut mix, Effect::Landing), (1..=4).collect());
     assert!(sound.reports().is_empty());

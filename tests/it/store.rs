@@ -19,7 +19,7 @@ fn writer(folder: &Path) -> StoreWriter {
     StoreWriter::start(StorePlace::in_folder(folder), Arc::new(|| {}))
 }
 
-/// A finished game with this line of moves.
+/// A finished game of a line of moves.
 pub fn finished_game(variant: &str, line: &str, players: [&str; 2], date: &str) -> StoredGame {
     let start = shipped::variant(variant).start();
     let mut position = start.clone();
@@ -45,7 +45,7 @@ pub fn finished_game(variant: &str, line: &str, players: [&str; 2], date: &str) 
     StoredGame { head, plies, start_key: position_key(&start), ..StoredGame::default() }
 }
 
-/// Sets the memory of white's script after a ply to this many bytes.
+/// White's script kept so many bytes after a ply.
 fn remember(game: &mut StoredGame, index: usize, bytes: usize) {
     let value = serde_json::json!({ "n": index as f64 / 3.0, "text": "x".repeat(bytes) });
     game.plies[index].memory = Some(StoredMemory { side: Side::White, value: Some(Arc::new(value)) });
@@ -60,7 +60,7 @@ fn what_bots_kept_is_read_back_in_bounds() {
     for index in whites {
         remember(&mut game, index, 100);
     }
-    // Unchanged memory and memory that was always empty need no space.
+    // What is as before needs no room, what is empty from the start neither.
     game.plies[5].memory = game.plies[3].memory.clone();
     game.plies[0].memory = Some(StoredMemory { side: Side::Black, value: Some(Arc::new(serde_json::json!({}))) });
     let mut store = open(folder.path());
@@ -77,7 +77,7 @@ fn what_bots_kept_is_read_back_in_bounds() {
     assert_eq!(rows(id), 4);
     store.delete(&[id]).unwrap();
     assert_eq!(rows(id), 0, "it goes with its game");
-    // One is too large alone; of those that are too large together the oldest is dropped.
+    // One is too large by itself; of those that are too large together the oldest goes.
     remember(&mut game, 1, MAX_OF_PLY + 1);
     let id = store.add(&game).unwrap();
     let read = store.game(id).unwrap().unwrap();
@@ -193,7 +193,7 @@ fn a_deleted_and_restored_game_is_saved_again_as_are_others() {
     recorder.abandon();
     writer.flush();
     assert_eq!(store.delete(&[id]).unwrap(), 1, "nobody plays it");
-    // The player of a finished game takes a move back and continues.
+    // The player of the game that is over takes a move back and goes on.
     let position = shipped::variant("english").start();
     let event = damka::session::Event::TookBack { ply: 2, position: position.clone() };
     recorder.record(&event, &position, std::time::Duration::ZERO);
@@ -204,8 +204,8 @@ fn a_deleted_and_restored_game_is_saved_again_as_are_others() {
     assert_eq!(writer.reports(), []);
     let ids = store.ids(&Query::default()).unwrap();
     let games: Vec<StoredGame> = ids.iter().map(|id| store.game(*id).unwrap().unwrap()).collect();
-    let lengths: Vec<_> = games.iter().map(|game| (game.head.players[0].as_str(), game.plies.len())).collect();
-    assert_eq!(lengths, [("Bo", 1), ("Anna", 2)]);
+    let messages: Vec<_> = games.iter().map(|game| (game.head.players[0].as_str(), game.plies.len())).collect();
+    assert_eq!(messages, [("Bo", 1), ("Anna", 2)]);
     assert!(!ids.contains(&id) && store.delete(&ids).unwrap() == 1, "the one that goes on is played here");
 }
 
@@ -253,7 +253,7 @@ fn a_full_disk_is_reported_once_and_games_are_written_when_there_is_room() {
     full.flush();
     assert_eq!(full.reports(), []);
     assert_eq!(open(folder.path()).ids(&Query::default()).unwrap(), [0_i64; 0]);
-    // Another user's disk space is available again.
+    // Somebody else's space is there again.
     let roomy = writer(folder.path());
     roomy.resume(game).abandon();
     roomy.flush();
@@ -266,7 +266,7 @@ fn a_store_of_an_older_form_is_brought_up_to_date_with_its_games() {
     let place = StorePlace::in_folder(folder.path());
     let game = finished_game("english", "11-15 23-19", ["Ann", "Bo"], "2020");
     let id = open(folder.path()).add(&game).unwrap();
-    // As in version 1 of the store.
+    // As the first form was.
     let database = rusqlite::Connection::open(place.file()).unwrap();
     database
         .execute_batch(
@@ -332,7 +332,7 @@ fn several_windows_write_to_one_store_while_a_file_comes_in() {
 
 #[test]
 fn a_store_is_itself_from_its_first_moment_on() {
-    // A reader that opens the file while another process creates it sees nothing or a complete store, never half of one.
+    // Whoever opens the file while another one makes it sees nothing there, or a store: never half of one.
     for _ in 0..200 {
         let folder = tempfile::tempdir().unwrap();
         let place = StorePlace::in_folder(folder.path());
@@ -358,13 +358,13 @@ fn a_file_that_is_damaged_inside_says_so_where_it_is_read() {
     drop(store);
     let mut bytes = std::fs::read(place.file()).unwrap();
     let length = bytes.len();
-    // The schema is stored before this part.
+    // What tells of the tables lies before.
     bytes[length / 2..length - 8192].fill(0x5a);
     std::fs::write(place.file(), &bytes).unwrap();
     let store = open(folder.path());
-    let found = store.ids(&Query { player: "bo".into(), ..Query::default() }).map(|found| found.len());
-    let found =
-        found.and_then(|_| ids.iter().map(|id| store.game(*id)).collect::<Result<Vec<_>, _>>().map(|all| all.len()));
-    assert!(found.unwrap_err().message.ends_with("the file is damaged"));
+    let message = store.ids(&Query { player: "bo".into(), ..Query::default() }).map(|found| found.len());
+    let message =
+        message.and_then(|_| ids.iter().map(|id| store.game(*id)).collect::<Result<Vec<_>, _>>().map(|all| all.len()));
+    assert!(message.unwrap_err().message.ends_with("the file is damaged"));
     assert_eq!(std::fs::read(place.file()).unwrap(), bytes, "it is left as it is");
 }

@@ -1,4 +1,4 @@
-//! Files that hang while they are loaded: each is a separate fault, and damka waits for each only once.
+//! Files that hang while they are loaded: each is a separate fault, and damka waits for it only once.
 
 use crate::cli::damka;
 use damka::catalog::{Catalog, FolderChoice, OpenOptions, Root, Snapshot};
@@ -11,7 +11,7 @@ const HANGS: &str = "--- @api 1\nwhile true do end\n";
 const FOX: &str = "--- @api 1\nreturn { title = \"Fox\", games = { \"*\" }, move = function(position) return position:moves()[1] end }\n";
 const MINE: &str = "--- @api 1\nreturn { base = \"english\", title = \"Mine\" }\n";
 
-/// The file that stores the timeouts of a folder.
+/// Where the timeouts of a folder are remembered.
 const MEMORY: &str = ".load-timeouts";
 
 fn write(folder: &Path, file: &str, text: &str) {
@@ -28,7 +28,7 @@ fn open(folder: &TempDir) -> Catalog {
     Catalog::open(root(folder))
 }
 
-/// Opens the folder until every file was loaded once: a busy machine may need more than one start for many files.
+/// Opens the folder until every file had its time: a busy machine may need more than one start for many of them.
 fn open_until_finished(folder: &TempDir) -> Catalog {
     let mut starts = (0..50).map(|_| open(folder));
     starts.find(|catalog| !catalog.now().is_unfinished()).expect("the files are never done")
@@ -40,8 +40,8 @@ fn timed_out(now: &Snapshot) -> Vec<String> {
     variants.chain(now.bots.iter().filter(|entry| entry.timed_out()).map(|entry| entry.file.clone())).collect()
 }
 
-/// The report on a file.
-fn report_on(now: &Snapshot, file: &str) -> String {
+/// What is said of a file.
+fn fault_text(now: &Snapshot, file: &str) -> String {
     let faults = now.faults_of(file).unwrap_or_default();
     faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
 }
@@ -61,7 +61,7 @@ fn assert_shipped_loads(now: &Snapshot, others: &[String]) {
     assert!(faulty.iter().all(|file| others.contains(file)), "{faulty:?}");
 }
 
-/// Bots and variants that hang by themselves or in a required module, by their own file.
+/// Bots and variants that hang by themselves, or in a module that they require, by their own file.
 fn fifty() -> BTreeMap<String, Vec<(String, String)>> {
     let requires = |module: &str| format!("--- @api 1\nlocal slow = require \"{module}\"\nreturn slow\n");
     let mut files = BTreeMap::new();
@@ -95,7 +95,7 @@ fn fifty_files_that_hang_are_named_and_the_next_start_runs_none_of_them() {
     assert_eq!(first.loads, hanging.len() + 2);
     assert!(first.bot("fox").is_ok() && first.variant("mine").is_ok());
     for file in hanging.keys() {
-        assert!(report_on(&first, file).contains("press F5"), "{file}: {}", report_on(&first, file));
+        assert!(fault_text(&first, file).contains("press F5"), "{file}: {}", fault_text(&first, file));
     }
 
     open_until_finished(&folder);
@@ -108,9 +108,9 @@ fn fifty_files_that_hang_are_named_and_the_next_start_runs_none_of_them() {
     named.sort();
     assert_eq!(named, expected);
     for file in hanging.keys() {
-        let report = report_on(&again, file);
-        assert!(report.contains("not loaded, because it took too long last time"), "{report}");
-        assert!(report.contains(&format!("damka check {file}")), "{report}");
+        let message = fault_text(&again, file);
+        assert!(message.contains("not loaded, because it took too long last time"), "{message}");
+        assert!(message.contains(&format!("damka check {file}")), "{message}");
     }
     catalog.refresh();
     assert_eq!(catalog.now().loads, 0);
@@ -166,7 +166,7 @@ fn a_check_and_a_key_try_again_and_what_loads_then_is_forgotten() {
     assert_eq!(Catalog::open_with(root(&folder), OpenOptions::new().urgent("ai/lib/x.lua")).now().loads, 2);
     assert_eq!(open(&folder).now().loads, 0);
 
-    // As if the fox had been too slow on a busy machine.
+    // As if the fox had been too slow for a busy machine.
     let memory = fs::read_to_string(folder.path().join(MEMORY)).unwrap();
     write(folder.path(), "ai/slow.lua", FOX);
     let hash = damka::report::ContentHash::of([("ai/slow.lua", FOX)]);
@@ -185,7 +185,7 @@ fn the_shipped_file_is_used_in_place_of_one_that_hangs() {
     for catalog in [open_until_finished(&folder), open(&folder)] {
         let now = catalog.now();
         assert!(now.bot("greedy").is_ok() && now.variant("english").is_ok() && now.variant("anti").is_ok());
-        assert!(report_on(&now, "scripts/english.lua").contains("using the shipped version"));
+        assert!(fault_text(&now, "scripts/english.lua").contains("using the shipped version"));
         assert!(now.book(&now.variant("english").unwrap()).is_some());
     }
 }

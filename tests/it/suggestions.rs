@@ -1,4 +1,4 @@
-//! Input of new users: alternative words, another order, the name of a manual page.
+//! What a new user types: other words, another order, the name of a page of the manual.
 
 use crate::cli::damka;
 
@@ -19,14 +19,14 @@ fn a_near_match_is_suggested() {
     ] {
         let gave = damka(typed).run();
         assert_eq!(gave.code, 2, "{typed}: {}", gave.stderr);
-        let hints: Vec<&str> = gave.stderr.lines().filter_map(|line| line.strip_prefix("  hint: ")).collect();
-        assert!(hints.len() == 1 && hints[0].starts_with(hint), "{typed}: {}", gave.stderr);
+        let stderr: Vec<&str> = gave.stderr.lines().filter_map(|line| line.strip_prefix("  hint: ")).collect();
+        assert!(stderr.len() == 1 && stderr[0].starts_with(hint), "{typed}: {}", gave.stderr);
     }
     let gave = damka("moves english --position foo").run();
     assert_eq!(gave.stderr.matches("error: ").count(), 1, "{}", gave.stderr);
 }
 
-/// The manual is part of the program, and new files refer only to existing pages.
+/// The manual is part of the program, and new files name only existing pages.
 #[test]
 fn every_page_of_the_manual_is_printed() {
     let pages = damka("docs").output();
@@ -43,13 +43,13 @@ fn every_page_of_the_manual_is_printed() {
     let page = std::fs::read_to_string(crate::shipped::root().join("docs/first-bot.md")).unwrap();
     assert_eq!((damka("docs first-bot").output(), damka("docs docs/first-bot.md").output()), (page.clone(), page));
     for begun in ["bot fox", "variant duel", "variant disc --in-lua", "weights bold --from minimax", "theme dusk"] {
-        let output = damka(&format!("new {begun}")).output();
-        let page = output.lines().find_map(|line| line.strip_prefix("read on")).unwrap().trim();
-        assert!(names.contains(&page.strip_prefix("damka docs ").unwrap()), "{output}");
+        let stdout = damka(&format!("new {begun}")).output();
+        let page = stdout.lines().find_map(|line| line.strip_prefix("read on")).unwrap().trim();
+        assert!(names.contains(&page.strip_prefix("damka docs ").unwrap()), "{stdout}");
     }
 }
 
-/// `damka docs` and the index of the folder have the same groups with the same pages in the same order.
+/// `damka docs` and the index of the folder have the same groups, with the same pages in the same order.
 #[test]
 fn the_index_of_the_manual_lists_its_pages_as_the_command_does() {
     let index = std::fs::read_to_string(crate::shipped::root().join("docs/README.md")).unwrap();

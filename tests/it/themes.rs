@@ -43,7 +43,7 @@ impl Folder {
         self.catalog.now().theme(id).unwrap_or_else(|faults| panic!("{}", lines(&faults)))
     }
 
-    /// The only fault, as printed.
+    /// The one thing that is wrong, as it is printed.
     fn fault(&self) -> String {
         let faults = self.catalog.now().faults();
         assert_eq!(faults.len(), 1, "{}", lines(&faults));
@@ -67,7 +67,7 @@ fn a_theme_says_only_what_differs_through_a_chain_of_others() {
     expected.inherits = "b".into();
     (expected.marks.source, expected.marks.target) = (colour("#010101"), colour("#020203"));
     assert_eq!(*chained, expected);
-    // A change of the base theme also changes the themes that inherit it.
+    // The one below changes, and those above with it.
     folder.write("b.yaml", "inherits: paper\n");
     folder.catalog.refresh();
     assert_eq!(folder.theme("a").board, theme("paper").board);
@@ -77,20 +77,20 @@ fn a_theme_says_only_what_differs_through_a_chain_of_others() {
 #[test]
 fn circles_and_themes_that_are_not_there_are_reported_with_their_line() {
     let folder = Folder::of(&[("mine", "title: Mine\ninherits: nihgt\n")]);
-    let fault = folder.fault();
-    assert!(fault.starts_with("themes/mine.yaml:2: error: there is no theme `nihgt`"), "{fault}");
-    assert!(fault.contains("did you mean `night`?"), "{fault}");
+    let message = folder.fault();
+    assert!(message.starts_with("themes/mine.yaml:2: error: there is no theme `nihgt`"), "{message}");
+    assert!(message.contains("did you mean `night`?"), "{message}");
     assert!(folder.catalog.now().theme("mine").is_err());
 
     let folder = Folder::of(&[("x", "inherits: y\n"), ("y", "# Y\ninherits: x\n")]);
-    let fault = lines(&folder.catalog.now().faults());
+    let message = lines(&folder.catalog.now().faults());
     assert!(
-        fault.contains(
+        message.contains(
             "themes/y.yaml:2: error: themes inherit from each other in a circle: `x` inherits `y` inherits `x`"
         )
     );
     assert!(
-        fault.contains(
+        message.contains(
             "themes/x.yaml:1: error: themes inherit from each other in a circle: `y` inherits `x` inherits `y`"
         )
     );
@@ -105,8 +105,8 @@ fn a_fault_in_a_required_file_is_reported_once_and_the_last_good_versions_stay()
     assert_eq!(folder.theme("high").lamp.falloff, 0.5);
     folder.write("low.yaml", "lamp:\n  falloff: 5\n");
     folder.catalog.refresh();
-    let fault = folder.fault();
-    assert!(fault.starts_with("themes/low.yaml:2: error: `lamp.falloff` must be from 0 to 1, not 5"), "{fault}");
+    let message = folder.fault();
+    assert!(message.starts_with("themes/low.yaml:2: error: `lamp.falloff` must be from 0 to 1, not 5"), "{message}");
     assert_eq!((folder.theme("high").lamp.falloff, folder.theme("low").lamp.falloff), (0.5, 0.5));
 }
 
@@ -119,7 +119,7 @@ fn a_theme_in_place_of_a_shipped_one_may_stand_on_it() {
     assert_eq!((mine.title.as_str(), mine.lamp.falloff, mine.pieces), ("My night", 0.0, shipped.pieces));
     let walnut = folder.theme("walnut");
     assert_eq!((walnut.lamp.height_degrees, walnut.board), (70.0, theme("walnut").board));
-    // A theme without `inherits` inherits the shipped walnut, not the user's.
+    // A theme without `inherits` inherits the shipped walnut, whatever the user's is like.
     assert_eq!(folder.theme("other").lamp, theme("walnut").lamp);
 }
 
@@ -136,7 +136,7 @@ fn a_font_beside_a_theme_is_used_on_the_board_and_a_bad_one_is_reported() {
     let draw = |theme: &Arc<Theme>| render(&scene, theme, &Camera::default(), [200, 140]);
     assert!(draw(&mine) != draw(&usual), "letters on the frame look as before");
 
-    // A theme with any damage is refused, or can be drawn.
+    // Damaged in any way it is refused, or drawn with.
     let mut random = ChaCha8Rng::seed_from_u64(3);
     let whole = fonts.font_data["Hack"].bytes().to_vec();
     for round in 0..40 {
@@ -155,12 +155,15 @@ fn a_font_beside_a_theme_is_used_on_the_board_and_a_bad_one_is_reported() {
 
     folder.write("mine/letters.ttf", "no font at all");
     folder.catalog.refresh();
-    let fault = folder.fault();
-    assert!(fault.starts_with("themes/mine.yaml:1: error: themes/mine/letters.ttf is not a usable font"), "{fault}");
+    let message = folder.fault();
+    assert!(
+        message.starts_with("themes/mine.yaml:1: error: themes/mine/letters.ttf is not a usable font"),
+        "{message}"
+    );
     assert_eq!(folder.theme("mine"), mine, "the last good one stays");
 }
 
-/// A WAV file of `count` samples with the same value.
+/// A WAV file of `count` samples, all of one height.
 fn wav(count: u32, height: i16) -> Vec<u8> {
     let bytes = 2 * count;
     let mut file = [b"RIFF".as_slice(), &(36 + bytes).to_le_bytes(), b"WAVEfmt ", &16u32.to_le_bytes()].concat();
@@ -173,7 +176,7 @@ fn wav(count: u32, height: i16) -> Vec<u8> {
     file
 }
 
-/// Steps until the theme's sounds are decoded in the background.
+/// Steps until the theme's sounds are decoded, which another thread does.
 fn choose_sounds(harness: &mut Harness<'_, Shell>) {
     harness.step();
     while harness.state().app.shared.is_decoding() {
@@ -182,7 +185,7 @@ fn choose_sounds(harness: &mut Harness<'_, Shell>) {
     }
 }
 
-/// A sample rate of 0 used to crash the decoder, and the window with it.
+/// A sample rate of 0 ended the decoder, and the window with it.
 #[test]
 fn a_sound_that_breaks_its_decoder_is_named_and_the_shipped_one_is_heard() {
     let folder = Folder::of(&[("loud", "sounds: loud\n")]);
@@ -218,7 +221,7 @@ fn a_themes_sounds_are_heard_from_the_frame_after_it_is_chosen_and_gone_with_it(
     let (sound, mut mix) = Sound::without_device(move |path| assets.asset(path).map(std::borrow::Cow::into_owned), 5);
     let (app, board) = AppState::new(folder.catalog.clone(), Some(sound), Arc::new(|| {})).unwrap();
     let mut harness = Harness::builder().build_ui_state(frame, Shell::new(app, board));
-    // A shipped landing ends within a second; the theme's is longer and does not fade.
+    // A shipped landing is over after a second; the theme's lasts longer and never dies down.
     let mut after_a_second = |harness: &mut Harness<'_, Shell>, theme: &str| {
         harness.state_mut().app.shared.settings.theme = theme.to_owned();
         choose_sounds(harness);
@@ -238,19 +241,19 @@ fn a_themes_sounds_are_heard_from_the_frame_after_it_is_chosen_and_gone_with_it(
 fn the_manual_lists_every_key_with_its_default() {
     let page = fs::read_to_string(root().join("docs/themes.md")).unwrap();
     let rows = page.lines().filter_map(|line| line.strip_prefix("| `")?.split_once("` | `"));
-    let mut yaml = String::new();
+    let mut text = String::new();
     let mut parts: Vec<&str> = Vec::new();
     for (key, rest) in rows {
         let keys: Vec<&str> = key.split('.').collect();
         let shared = parts.iter().zip(&keys).take_while(|(before, now)| before == now).count();
         for (depth, part) in keys.iter().enumerate().skip(shared) {
             let value = if depth + 1 == keys.len() { rest.split_once("` |").unwrap().0 } else { "" };
-            writeln!(yaml, "{}{part}: {value}", "  ".repeat(depth)).unwrap();
+            writeln!(text, "{}{part}: {value}", "  ".repeat(depth)).unwrap();
         }
         parts = keys;
     }
-    // A missing key is an error here, like an unknown one: this text inherits nothing.
-    let table = Theme::read("docs/themes.md", &yaml).unwrap_or_else(|report| panic!("{report}"));
+    // A missing key is an error here, as is an unknown one: this text inherits nothing.
+    let table = Theme::read("docs/themes.md", &text).unwrap_or_else(|report| panic!("{report}"));
     assert_eq!(table, *theme("walnut"));
 }
 
@@ -282,8 +285,8 @@ fn an_empty_file_leaves_the_look_that_was_and_remarks_alone_are_a_theme() {
         }
         folder.write(file, "\n");
         folder.catalog.refresh();
-        let faults = lines(&folder.catalog.now().faults());
-        assert!(faults.contains(&format!("themes/{file}")) && faults.contains("the file is empty"), "{faults}");
+        let lines = lines(&folder.catalog.now().faults());
+        assert!(lines.contains(&format!("themes/{file}")) && lines.contains("the file is empty"), "{lines}");
         folder.write(file, text);
         folder.catalog.refresh();
         assert_eq!(folder.catalog.now().faults(), []);
@@ -293,6 +296,7 @@ fn an_empty_file_leaves_the_look_that_was_and_remarks_alone_are_a_theme() {
     assert_eq!((folder.catalog.now().faults(), folder.theme("a").title.as_str()), (vec![], "A"));
 }
 
+/// Writes the theme in use.
 fn save(window: &Window, text: &str) {
     fs::create_dir_all(window.folder.path().join("themes")).unwrap();
     fs::write(window.folder.path().join("themes/walnut.yaml"), text).unwrap();
@@ -316,9 +320,9 @@ fn a_changed_theme_file_restyles_the_running_board_and_its_window() {
         picture.pixels().filter(|pixel| pixel.0[2].saturating_sub(pixel.0[0]) > 60).count()
     };
     assert!(blue(&before) < 2_000 && blue(&after) > 50_000, "{} {}", blue(&before), blue(&after));
-    // The game continues unchanged.
+    // The game goes on as it stood.
     assert_eq!(window.texts_played(), ["11-15"]);
-    // A theme that does not load is reported and leaves the board unchanged.
+    // What does not load leaves the board as it is, and says so.
     save(&window, "board:\n  drak: {}\n");
     window.until_shown("unknown key `drak`");
     assert!(blue(&window.harness.render().unwrap()) > 30_000);

@@ -1,4 +1,4 @@
-//! Code rules: the modules of `ARCHITECTURE.md` and their dependencies, the modules of libraries, opening lines, file sizes.
+//! House rules that are tests: the modules of `ARCHITECTURE.md` and what they use, libraries in their modules, opening lines, sizes.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -57,7 +57,7 @@ fn module_of(file: &Path) -> String {
     inside.components().next().unwrap().as_os_str().to_string_lossy().trim_end_matches(".rs").to_owned()
 }
 
-/// The code of a file without its comment lines.
+/// The code of a file: comment lines say what they like.
 fn code(file: &Path) -> String {
     let text = fs::read_to_string(file).unwrap();
     text.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
@@ -142,7 +142,7 @@ fn libraries_are_named_only_in_their_modules() {
     let mut wrong = Vec::new();
     for file in rust_files(&root().join("src")) {
         let (module, code) = (module_of(&file), code(&file));
-        // Unit tests may use whatever the package's tests use.
+        // Unit tests may use what the tests of the package use.
         let code = code.split("#[cfg(test)]\n").next().unwrap_or_default();
         for (owner, row) in &modules {
             for library in
@@ -172,9 +172,9 @@ fn every_dependency_is_justified() {
         .map(|(name, _)| name.to_owned())
         .filter(|name| !name.starts_with('#'))
         .collect();
-    let listed: BTreeSet<String> =
+    let text: BTreeSet<String> =
         table("libraries").into_iter().map(|row| row[0].clone()).filter(|name| !name.starts_with("--")).collect();
-    assert_eq!(used, listed);
+    assert_eq!(used, text);
 }
 
 #[test]
@@ -212,10 +212,10 @@ const SHARED_TYPE_NAMES: [(&str, &str); 14] = [
     ("Wood", "its colours in a theme; its pixels"),
 ];
 
-/// The types that a file declares outside its tests; a type with one declaration per system counts once.
+/// The types that a file declares outside its tests; a type declared once for each system is one.
 fn types(code: &str) -> BTreeSet<String> {
     let declared = |line: &str| {
-        // An indented alias belongs to a trait.
+        // An indented alias is a trait's.
         let is_inner = line.starts_with(' ');
         let line = line.trim_start();
         let line = match line.strip_prefix("pub(") {
@@ -234,8 +234,8 @@ fn each_type_has_a_name_of_its_own() {
     let mut files_of: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for file in rust_files(&root().join("src")) {
         let name = file.strip_prefix(root()).unwrap().display().to_string();
-        for type_name in types(&code(&file)) {
-            files_of.entry(type_name).or_default().push(name.clone());
+        for one in types(&code(&file)) {
+            files_of.entry(one).or_default().push(name.clone());
         }
     }
     files_of.retain(|_, files| files.len() > 1);
@@ -251,7 +251,7 @@ fn features_handle_every_message() {
         let code = code(&file);
         for after in code.split("fn handle(").skip(1) {
             handlers += 1;
-            // The function ends at the next closing brace of its indentation.
+            // The function ends where its indentation comes back.
             let body = after.split("\n    }\n").next().unwrap();
             assert!(!body.contains("\n            _ =>"), "{}: name the messages instead of `_`", file.display());
         }
@@ -280,7 +280,7 @@ fn one_file_writes_to_the_terminal() {
         ["println!", "print!(", "dbg!", "stdout()", "stderr()", "stdout().lock", "Term::stderr", "Term::stdout"];
     let mut wrong = Vec::new();
     for file in rust_files(&root().join("src")) {
-        // Its own functions are called with the module name.
+        // Its own functions are called with the module before them.
         let code = code(&file).replace("report::stdout()", "");
         let found: Vec<_> = WAYS.iter().filter(|way| code.contains(**way)).collect();
         if !found.is_empty() && file != root().join("src/report/terminal.rs") {
@@ -290,7 +290,7 @@ fn one_file_writes_to_the_terminal() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// The packages that a build depends on.
+/// The libraries that a build depends on, by the name of their package.
 fn libraries_built(options: &[&str]) -> BTreeSet<String> {
     let mut cargo = Command::new(env!("CARGO"));
     cargo.args(["tree", "--offline", "--locked", "-e", "normal", "--prefix", "none"]).args(options);
@@ -317,14 +317,13 @@ fn a_build_without_the_window_has_none_of_its_libraries() {
     }
 }
 
-/// A fixed sleep is too short on a slow machine and too long on all others. These wait in a loop until something has happened, or
-/// act at an intended time.
-const SLEEPS: [(&str, usize, &str); 10] = [
+/// Waiting for a time is no test: it is too short on a slow machine and too long on all others. These wait in a loop until something
+/// has happened, or do something at a time that is meant.
+const SLEEPS: [(&str, usize, &str); 9] = [
     ("app.rs", 1, "between two frames of a window"),
     ("attack/process.rs", 1, "between two looks at a process"),
     ("hostile.rs", 1, "between two looks at a game"),
     ("unfinished_games.rs", 3, "the child waits to be killed; between two looks at a file and at a worker"),
-    ("lab.rs", 1, "the program prints and saves nothing before its end"),
     ("online/proxy.rs", 1, "delays what it passes on"),
     ("online_screens.rs", 1, "between two frames of two windows"),
     ("scripted.rs", 1, "between two looks at a game"),
@@ -344,7 +343,7 @@ fn no_test_waits_for_a_fixed_time() {
     }
 }
 
-/// Decisions must use data, not the wording of a message. Luau and the YAML reader give only words, which one file each parses.
+/// A decision belongs on data, not on the words of a message. Luau and the YAML reader give words alone, which one file each reads.
 #[test]
 fn nothing_is_decided_by_the_words_of_a_message() {
     let readers = ["script/luau_error.rs", "config/yaml_error.rs"];

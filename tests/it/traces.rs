@@ -1,4 +1,4 @@
-//! Traces: recorded only when they are shown, with squares, and written to files; the evidence after a bot's fault.
+//! Traces: recorded only when they are shown, with squares, written to files; and the evidence after a fault of a bot.
 
 use crate::cli::damka;
 use crate::seats::{mover, seat, start, task};
@@ -20,11 +20,11 @@ fn where_nobody_reads_reasons_only_what_is_inside_is_done() {
     let body = "
         print(ctx.tracing, '-', ctx.trace('sum', nil, function() ctx.trace('part', 1) return 3, 4 end))
         return position:moves()[1]";
-    let (traces, lines) = tracing(true, body);
-    assert_eq!((traces.len(), traces[0].to_string().as_str()), (1, "sum: 3\n  part: 1\n"));
-    assert_eq!(lines, ["true\t-\t3\t4"]);
-    let (traces, lines) = tracing(false, body);
-    assert_eq!((traces.len(), lines), (0, vec!["false\t-\t3\t4".to_owned()]));
+    let (kept, printed) = tracing(true, body);
+    assert_eq!((kept.len(), kept[0].to_string().as_str()), (1, "sum: 3\n  part: 1\n"));
+    assert_eq!(printed, ["true\t-\t3\t4"]);
+    let (kept, printed) = tracing(false, body);
+    assert_eq!((kept.len(), printed), (0, vec!["false\t-\t3\t4".to_owned()]));
 }
 
 #[test]
@@ -32,13 +32,13 @@ fn a_function_in_the_place_of_the_value_is_called() {
     let body = "
         print(ctx.trace('sum', function() ctx.trace('part', 1) return 3, 4 end))
         return position:moves()[1]";
-    let (traces, lines) = tracing(true, body);
-    assert_eq!((traces.len(), traces[0].to_string().as_str()), (1, "sum: 3\n  part: 1\n"));
-    assert_eq!(lines, ["3\t4"]);
+    let (kept, printed) = tracing(true, body);
+    assert_eq!((kept.len(), kept[0].to_string().as_str()), (1, "sum: 3\n  part: 1\n"));
+    assert_eq!(printed, ["3\t4"]);
     assert_eq!(tracing(false, body).1, ["3\t4"]);
 }
 
-/// The author needs the trace before a fault.
+/// The trace before a fault is what its author needs to see.
 #[test]
 fn reasons_given_before_a_fault_are_kept_with_it() {
     let body = "
@@ -47,26 +47,26 @@ fn reasons_given_before_a_fault_are_kept_with_it() {
           ctx.trace('part', 2)
           return position.nothing
         end)";
-    let traced_text = |traced: bool| {
+    let text_of = |traced: bool| {
         let mut seat = mover(body);
         let whole = task(&start("english"));
         let fault =
             seat.choose(TurnContext { allowance: Allowance { traced, ..whole.allowance }, ..whole }).unwrap_err();
         fault.evidence.unwrap().trace.iter().map(ToString::to_string).collect::<String>()
     };
-    assert_eq!(traced_text(true), "before: 1\nsum\n  part: 2\n");
-    assert_eq!(traced_text(false), "");
+    assert_eq!(text_of(true), "before: 1\nsum\n  part: 2\n");
+    assert_eq!(text_of(false), "");
     let bot =
         format!("--- @api 1\nreturn {{ title = 'B', games = {{ '*' }}, move = function(position, ctx)\n{body}\nend }}");
     let gave = damka("play english fox random --seed 3 --trace reasons").file("ai/fox.lua", &bot).run();
     assert_eq!(gave.code, 1);
-    let evidence = "  Trace before the error\n    before: 1\n    sum\n      part: 2\n";
-    assert!(gave.stderr.contains(evidence), "{}", gave.stderr);
+    let text = "  Trace before the error\n    before: 1\n    sum\n      part: 2\n";
+    assert!(gave.stderr.contains(text), "{}", gave.stderr);
     for file in ["main", "black"] {
         let written = gave.left(&format!("reasons/{file}.txt"));
         assert_eq!(written, "1. black script_error\n  before: 1\n  sum\n    part: 2\n");
     }
-    // The last of many lines led to the fault.
+    // Of many lines the last ones led to the fault.
     let many = bot.replace("ctx.trace('before', 1)", "for n = 1, 100 do ctx.trace('line ' .. n, n) end");
     let gave = damka("play english fox random --seed 3 --trace reasons").file("ai/fox.lua", &many).run();
     assert!(gave.stderr.contains("    62 earlier lines not shown\n    line 63: 63\n"), "{}", gave.stderr);
@@ -80,13 +80,13 @@ fn reasons_are_about_moves_and_squares() {
         ctx.trace('by number', 2, nil, 12)
         ctx.trace('several', 3, nil, { 1, '32', move })
         return move";
-    let (traces, _) = tracing(true, body);
-    let squares: Vec<&[Square]> = traces.iter().map(|trace| &trace.squares[..]).collect();
-    assert_eq!(traces[0].label, "9-13");
+    let (kept, _) = tracing(true, body);
+    let squares: Vec<&[Square]> = kept.iter().map(|trace| &trace.squares[..]).collect();
+    assert_eq!(kept[0].label, "9-13");
     assert_eq!(squares[0], [Square(8), Square(12)]);
     assert_eq!(squares[1], [Square(11)]);
     assert_eq!(squares[2], [Square(0), Square(31), Square(8), Square(12)]);
-    let json = serde_json::to_value(&traces[1]).unwrap();
+    let json = serde_json::to_value(&kept[1]).unwrap();
     assert_eq!(json, serde_json::json!({ "label": "by number", "value": "2", "squares": [12], "children": [] }));
     for (about, why) in
         [("33", "there is no square 33"), ("{ {} }", "can only be about a move, a square"), ("true", "no square")]
@@ -132,7 +132,7 @@ return {
 ";
     let gave = damka("play english fox random --seed 3 --steps 50000").file("ai/fox.lua", fox).run();
     assert_eq!(gave.code, 1);
-    let stderr = gave.stderr;
+    let said = gave.stderr;
     for part in [
         "ai/fox.lua:2:76: error: a move has no `nothing`",
         "  >    2 | local function deep(move, n) if n > 0 then deep(move, n - 1) else n = move.nothing end return n end\n",
@@ -147,11 +147,11 @@ return {
         "script steps of 50000, ",
         "Last console output\n    [fox] I look at ply 0\n    [fox] I look at ply 2",
     ] {
-        assert!(stderr.contains(part), "{part:?} is missing in\n{stderr}");
+        assert!(said.contains(part), "{part:?} is missing in\n{said}");
     }
 }
 
-/// The example bot on the workshop's page gives the reasons that the page shows.
+/// The bot of the page that tells of the workshop gives the reasons that the page says.
 #[test]
 fn the_example_of_the_workshop_tells_its_reasons() {
     let page = std::fs::read_to_string(shipped::root().join("docs/workshop.md")).unwrap();

@@ -1,4 +1,4 @@
-//! Games whose program was killed or closed before the end: they are offered at the next start and resumed.
+//! Games whose program was killed or closed in the middle: they are offered at the next start and resumed.
 
 use crate::app::{Window, seats};
 use crate::store::finished_game;
@@ -13,7 +13,7 @@ use std::process::{Child, Command};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// Names the folder in which a child process plays.
+/// Names the folder to a child that is to play there.
 const FOLDER: &str = "DAMKA_TEST_PLAYS_IN";
 const PATIENCE: Duration = Duration::from_mins(1);
 const OFFER: &str = "In progress";
@@ -26,7 +26,7 @@ fn interrupted(folder: &Path) -> Vec<GameSummary> {
     store(folder).interrupted().unwrap()
 }
 
-/// Plays a move of a two-person game by clicks.
+/// Plays a move of two people by clicks.
 fn play(window: &mut Window, from: &str, to: &str) {
     let plies = window.texts_played().len();
     window.until_shown(en("seat-to-move")).click(from).click(to);
@@ -118,13 +118,13 @@ fn a_game_against_a_bot_goes_on_after_the_window_was_closed_and_can_be_left() {
     let mut window = window.reopen();
     window.harness.run();
     assert!(!window.shows(OFFER));
-    let store = store(window.folder.path());
-    let head = store.heads(&store.ids(&Query::default()).unwrap()).unwrap().swap_remove(0);
+    let kept = store(window.folder.path());
+    let head = kept.heads(&kept.ids(&Query::default()).unwrap()).unwrap().swap_remove(0);
     assert_eq!((head.plies, head.result, head.is_under_way()), (4, None, false));
-    // It can still be resumed from the library.
+    // From the library it can be gone on with all the same.
     window.harness.state_mut().send(damka::app::Command::Open(Route::LIBRARY));
     window.until_shown(" – You, ");
-    // The library worker answers in order, and was asked for interrupted games before the list of all.
+    // The library worker answers in order: it was asked for interrupted games before the list of all.
     assert!(window.harness.state().app.library.interrupted.is_empty());
     window.click_row(" – You, ").click(en("library-go-on"));
     window.until("the game is there", |window| window.harness.state().app.shared.screens.current == Route::GAME);
@@ -148,7 +148,7 @@ fn a_game_whose_bot_was_removed_stays_and_says_why() {
 fn a_game_is_offered_once_the_program_that_holds_it_has_ended() {
     let folder = tempfile::tempdir().unwrap();
     let place = StorePlace::in_folder(folder.path());
-    // The holder still exists when the game is requested, as a killed program does for a moment.
+    // Whoever holds it is still there when it is asked for, as a program is for a moment after it was killed.
     let keeper = StoreWriter::start(place.clone(), Arc::new(|| {}));
     let mut game = finished_game("english", "11-15 23-19", ["Ann", "Ben"], "2020-05-31");
     (game.head.result, game.head.seats) = (None, Some(["human".into(), "human".into()]));
@@ -156,7 +156,7 @@ fn a_game_is_offered_once_the_program_that_holds_it_has_ended() {
     let _scribe = keeper.resume(game);
     keeper.flush();
     let library_worker = LibraryWorker::start(place, Arc::new(|| {}));
-    let interrupted_games = || {
+    let text_of = || {
         let begun = Instant::now();
         while begun.elapsed() < PATIENCE {
             if let Some(LibraryResponse::Interrupted(heads)) = library_worker.answers().next() {
@@ -167,7 +167,7 @@ fn a_game_is_offered_once_the_program_that_holds_it_has_ended() {
         panic!("the library worker sends nothing");
     };
     library_worker.ask(LibraryRequest::Interrupted);
-    assert_eq!(interrupted_games(), 0);
+    assert_eq!(text_of(), 0);
     drop(keeper);
-    assert_eq!(interrupted_games(), 1, "it is offered unasked");
+    assert_eq!(text_of(), 1, "it is offered unasked");
 }

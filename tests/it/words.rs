@@ -9,7 +9,7 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The messages of a language: the arguments of each, by its id.
+/// The messages of a language: what goes into each, by its id.
 fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
     let folder = root().join("assets/text").join(language.code());
     let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
@@ -40,7 +40,7 @@ fn rust_files(folder: &Path) -> Vec<PathBuf> {
     entries.flat_map(|path| if path.is_dir() { rust_files(&path) } else { vec![path] }).collect()
 }
 
-/// All of the code without comments and tests.
+/// All of the code, without what comments say and without tests.
 fn code() -> String {
     let texts = rust_files(&root().join("src")).into_iter().map(|file| fs::read_to_string(file).unwrap());
     let plain = |text: String| {
@@ -70,7 +70,7 @@ fn every_message_is_there_in_every_language_and_takes_the_same() {
     }
 }
 
-/// The English messages with their texts, each on one line.
+/// The English messages with their texts, each in one line.
 fn english_texts() -> Vec<(String, String)> {
     let mut found: Vec<(String, String)> = Vec::new();
     for file in fs::read_dir(root().join("assets/text/en")).unwrap() {
@@ -84,11 +84,19 @@ fn english_texts() -> Vec<(String, String)> {
     found
 }
 
-/// Messages that share their text with another message, and why.
-const SAME_TEXTS: [(&str, &str); 2] = [
+/// Messages whose text another message has too, and why.
+const SAME_TEXTS: [(&str, &str); 3] = [
     ("locked-over", "a tooltip begins with a capital letter, and why a move is refused does not"),
     ("terminal-export-none", "a report begins in lower case and has no full stop, and a line in the window does"),
+    ("terminal-offers-draw", "a remark in the terminal has no full stop"),
 ];
+
+/// The text without what its arguments are called.
+fn without_names(text: &str) -> String {
+    let mut parts = text.split("{ $");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |plain, part| plain + "{}" + part.split_once(" }").map_or(part, |(_, after)| after))
+}
 
 #[test]
 fn no_sentence_has_two_messages() {
@@ -96,11 +104,11 @@ fn no_sentence_has_two_messages() {
     let mut twice = Vec::new();
     let mut used = BTreeSet::new();
     for (id, text) in english_texts() {
+        let plain = without_names(&text).to_lowercase().trim_end_matches('.').to_owned();
         // A label of one or two words can differ between its places in another language.
-        if text.split(' ').filter(|word| word.chars().any(char::is_alphabetic)).count() < 3 {
+        if plain.split(' ').filter(|word| word.chars().any(char::is_alphabetic)).count() < 3 {
             continue;
         }
-        let plain = text.to_lowercase().trim_end_matches('.').to_owned();
         if let Some(other) = ids.insert(plain, id.clone()) {
             match SAME_TEXTS.iter().find(|(one, _)| *one == id || *one == other) {
                 Some((one, _)) => _ = used.insert(*one),
@@ -116,7 +124,7 @@ fn no_sentence_has_two_messages() {
 fn reports_are_messages_and_no_english_in_the_code() {
     let mut wrong = Vec::new();
     let files = rust_files(&root().join("src"));
-    // The tables of `bench` are for developers of damka.
+    // The tables of `bench` are for people who work on damka.
     for file in files.into_iter().filter(|file| !file.components().any(|part| part.as_os_str() == "bench")) {
         let text = fs::read_to_string(&file).unwrap();
         let code = text.split("#[cfg(test)]").next().unwrap_or_default();
@@ -147,9 +155,9 @@ fn what_the_code_says_is_there_and_what_is_there_is_said() {
         is_id.then(|| named.to_owned())
     };
     let begins = ["say(\"", "phrase(\"", "phrase(\n            \""];
-    let used: BTreeSet<String> =
+    let message: BTreeSet<String> =
         begins.into_iter().flat_map(|begin| code.split(begin).skip(1)).filter_map(id).collect();
-    let unknown: Vec<_> = used.iter().filter(|id| !english.contains_key(*id)).collect();
+    let unknown: Vec<_> = message.iter().filter(|id| !english.contains_key(*id)).collect();
     assert!(unknown.is_empty(), "said but in no file: {unknown:?}");
     let shipped = fs::read_to_string(root().join("assets/text/en/shipped.ftl")).unwrap();
     let unsaid: Vec<_> = english
@@ -165,8 +173,8 @@ fn no_file_has_a_fault_and_no_message_is_left_in_english() {
     let has_hebrew = |text: &str| text.chars().any(|c| ('א'..='ת').contains(&c));
     for (id, takes) in messages(Language::Hebrew) {
         if takes.is_empty() {
-            let text = hebrew.format(phrase(Box::leak(id.clone().into_boxed_str())));
-            assert!(has_hebrew(&text), "{id}: {text}");
+            let message = hebrew.format(phrase(Box::leak(id.clone().into_boxed_str())));
+            assert!(has_hebrew(&message), "{id}: {message}");
         }
     }
     assert_eq!(hebrew.format(own("black")), "שחור");
@@ -175,15 +183,15 @@ fn no_file_has_a_fault_and_no_message_is_left_in_english() {
 
 #[test]
 fn screens_put_no_words_of_their_own_on_the_window() {
-    let says =
+    let message =
         ["label(\"", "button(\"", "hover_text(\"", "RichText::new(\"", "heading(\"", "hint_text(\"", "set_label(\""];
     let mut wrong = Vec::new();
     for file in rust_files(&root().join("src/app")) {
         let text = fs::read_to_string(&file).unwrap();
-        for begin in says {
+        for begin in message {
             for rest in text.split(begin).skip(1) {
                 let words = rest.split('"').next().unwrap_or_default();
-                // Symbols, keys, the program's name and typed input are the same in every language.
+                // Signs, keys, the program's name and what is typed are the same in every language.
                 if !words.starts_with("Esc")
                     && words != "damka"
                     && words.chars().filter(|c| c.is_alphabetic()).count() > 1
@@ -196,7 +204,7 @@ fn screens_put_no_words_of_their_own_on_the_window() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Sentences in the terminal's code that are not text to be translated, and why.
+/// Sentences in the terminal's code that are not texts for people to read in their language, and why.
 const SENTENCES_IN_CLI: [(&str, &str); 9] = [
     ("expected ", "clap prints why an argument is wrong, in English like its help"),
     ("did you mean `", "clap's errors are in English, and so are the hints after them"),
@@ -209,14 +217,14 @@ const SENTENCES_IN_CLI: [(&str, &str); 9] = [
     ("This build has no window, only commands.", "clap's help"),
 ];
 
-/// The files of the terminal's commands except `bench`, whose tables are for developers of damka.
+/// The files of the terminal's verbs, but `bench`, whose tables are for people who work on damka.
 fn terminal_files() -> Vec<PathBuf> {
     let files = rust_files(&root().join("src/cli"));
     files.into_iter().filter(|file| !file.components().any(|part| part.as_os_str() == "bench")).collect()
 }
 
-/// The string literals of a file that read like sentences: three words or more, in lower case. Literals over several lines are
-/// skipped; such texts are help.
+/// The string literals of a file that read like sentences: three words or more, in lower case. One that goes over several lines
+/// is not read; such texts are help.
 fn sentences(text: &str) -> Vec<String> {
     let code = text.split("#[cfg(test)]").next().unwrap_or_default();
     let is_code = |line: &&str| !["//", "#[", "after_help"].iter().any(|begin| line.trim_start().starts_with(begin));
@@ -237,14 +245,14 @@ fn verbs_print_no_sentences_of_their_own() {
     let mut wrong = Vec::new();
     let mut used = BTreeSet::new();
     for file in terminal_files() {
-        // These contain clap help, the layout of another program, and texts of the manual.
+        // These hold help of clap, the layout of another program, and texts of the manual.
         if ["suggestions.rs", "grid.rs", "docs.rs"].iter().any(|name| file.ends_with(name)) {
             continue;
         }
-        for sentence in sentences(&fs::read_to_string(&file).unwrap()) {
-            match SENTENCES_IN_CLI.iter().find(|(begin, _)| sentence.contains(begin)) {
+        for text in sentences(&fs::read_to_string(&file).unwrap()) {
+            match SENTENCES_IN_CLI.iter().find(|(begin, _)| text.contains(begin)) {
                 Some((begin, _)) => _ = used.insert(*begin),
-                None => wrong.push(format!("{}: {sentence:?}", file.display())),
+                None => wrong.push(format!("{}: {text:?}", file.display())),
             }
         }
     }
@@ -258,12 +266,12 @@ fn no_sentence_is_written_in_code_and_in_a_text() {
     let folder = root().join("assets/text/en");
     let texts = fs::read_dir(folder).unwrap().map(|file| fs::read_to_string(file.unwrap().path()).unwrap());
     let texts: Vec<String> = texts.flat_map(|text| text.lines().map(str::to_owned).collect::<Vec<_>>()).collect();
-    let message_texts: BTreeSet<&str> =
-        texts.iter().filter_map(|line| line.split_once(" = ")).map(|(_, text)| text).collect();
+    let messages: BTreeSet<&str> =
+        texts.iter().filter_map(|line| line.split_once(" = ")).map(|(_, messages)| messages).collect();
     let mut twice = Vec::new();
     for file in terminal_files().into_iter().chain(rust_files(&root().join("src/app"))) {
         let own = sentences(&fs::read_to_string(&file).unwrap());
-        twice.extend(own.into_iter().filter(|one| message_texts.contains(one.as_str())).map(|one| (file.clone(), one)));
+        twice.extend(own.into_iter().filter(|one| messages.contains(one.as_str())).map(|one| (file.clone(), one)));
     }
     assert!(twice.is_empty(), "{twice:?}");
 }

@@ -70,7 +70,6 @@ paste-unknown = { $name } contains neither a position nor a game: { $text }
 paste-unknown-long = { $name } contains neither a position nor a game: { $text }… ({ $count } characters)
 paste-expected = damka reads positions (W:W31,32:B1-12), games (PDN) and Othello moves (f5d6c3)
 paste-too-long = { $name } is too large to open here ({ $size } MB); import it into the library instead
-paste-unreadable = the file cannot be read: { $why }
 paste-many = { $name } contains { $count } games; this is number { $number }
 paste-other-position = this position does not fit { $chosen }, so it is shown as { $shown }
 paste-other-positions = this position does not fit { $chosen }, so it is shown as { $shown }; it also fits { $others }

@@ -1,7 +1,7 @@
 # Findings of `damka check` about rules: lower-case sentences, each after the name of its check.
 
-doctor-finding = { $check }: { $said }
-doctor-after = { $said }, after { $plies }
+doctor-finding = { $check }: { $text }
+doctor-after = { $text }, after { $plies }
 doctor-see = to see it, run { $commands }
 doctor-waive = if this is intended, add this line to the file: { $line }
 doctor-slow = the rules are too slow to check: { $positions } positions took { $secs } seconds
@@ -56,7 +56,7 @@ doctor-pieces-never = in { $games } games, no { $piece } was ever on the board
 doctor-perft-fast = after { $plies }, the fast count is { $fast } positions, but counting one by one gives { $slow }
 doctor-laws-counting = the rules failed while positions were counted: { $why }
 doctor-perft-position = the position cannot be read: { $why }
-doctor-perft-said = there are { $count } positions after { $plies }, but the file says { $wanted }
+doctor-perft-counts = there are { $count } positions after { $plies }, but the file says { $wanted }
 doctor-waive-none = there is no check `{ $check }` to waive
 doctor-waive-not = `{ $check }` cannot be waived
 doctor-waive-not-hint = these can be waived: { $others }

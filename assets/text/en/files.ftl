@@ -1,6 +1,6 @@
 # Errors in game files and positions: sentences that start in lower case and have no full stop.
 
-pdn-scores = the Result tag says { $said }, but the moves end with { $score }
+pdn-scores = the Result tag says { $text }, but the moves end with { $score }
 pdn-scores-hint = the result after the moves is used
 pdn-tag-twice = the tag { $name } appears twice
 pdn-tag-twice-hint = the first one is used
@@ -37,14 +37,13 @@ pdn-more-hint = is this a game file?
 replay-no-fen = the SetUp tag is set, but there is no FEN tag
 replay-stray = there is no move before this variation for it to replace
 replay-drawn = the game was drawn before this move ({ $ending }) but continued
-replay-unreadable = { $move } cannot be read as a move
 replay-illegal = { $move } is not legal for { $side } here: { $why }
 legal-moves = legal moves: { $moves }
 legal-moves-more = legal moves: { $moves } and { $count } more
 replay-near = similar legal moves: { $moves }
 replay-near-more = similar legal moves: { $moves } and { $count } more
-replay-said = the file says { $score }, but under the rules the game ends { $right }: { $ending }
-replay-unsaid = the file gives no result, but under the rules the game ends { $right }: { $ending }
+replay-other-result = the file says { $score }, but under the rules the game ends { $right }: { $ending }
+replay-no-result = the file gives no result, but under the rules the game ends { $right }: { $ending }
 
 game-of-no-variant = there is no variant { $name }
 game-of-no-type = no variant has the GameType { $tag }

@@ -114,3 +114,4 @@ inspector-game-over = The game is over
 inspector-pause-first = Pause the game first
 inspector-compare-move-tip = Shows the reasons for another move of this game beside these
 inspector-compare-bot-tip = Lets another bot choose this move
+trace-too-large = the trace is too large to store; run the move again

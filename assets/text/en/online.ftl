@@ -141,3 +141,8 @@ refusal-no-code = no game has this code; check it and try again
 refusal-wrong-token = your seat in this game is no longer valid
 refusal-disk-full = the server cannot save the game; try again later
 refusal-tls-required = this server accepts only encrypted connections; join with the link, which includes its fingerprint
+
+connection-no-answer = the server does not answer
+connection-silent = the server has stopped responding
+connection-stuck = the server is not accepting data
+connection-long-line = the server sent a line that is too long

@@ -95,7 +95,7 @@ checkup-done = { $games ->
     [one] one problem found
    *[other] { $faults } problems found
 }
-checkup-stopped = Stopped. { $told }
-checkup-waived = { $said } (intended: { $why })
+checkup-stopped = Stopped. { $text }
+checkup-waived = { $text } (intended: { $why })
 checkup-show = Show on the board
 checkup-show-tip = Shows the first position with this problem on the analysis board

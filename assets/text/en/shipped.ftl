@@ -9,6 +9,7 @@ piece-disc = disc
 piece-pawn = pawn
 piece-stone = stone
 ended-four = four in a row
+ended-by-rules = by the rules of the game
 ended-full = the board is full
 game-anti = Losing draughts
 game-anti-summary = English draughts, but a player with no legal move or no piece left wins.

@@ -56,7 +56,6 @@ contest-terms = invalid contest terms: `{ $key }` is { $value }
 contest-held = contest { $id } is already running in another damka window or terminal
 contest-held-hint = wait for it to finish, or stop it there
 
-store-unreadable = cannot read the file: { $error }
 store-no-text = this is not a game file: it is not text
 store-no-text-hint = damka reads PDN, GGF and Othello transcripts
 store-empty-file = the file contains no games

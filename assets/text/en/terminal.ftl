@@ -1,12 +1,12 @@
 # Lines that only the terminal prints.
 
 terminal-no-results = no results yet: { $progress }
-terminal-result = { $said }; { $progress }
+terminal-result = { $text }; { $progress }
 terminal-elo = Elo { $elo }
 terminal-leads = { $name } leads with { $points } of { $games }
-terminal-fault-game = { $said } (the first is game { $game })
+terminal-fault-game = { $text } (the first is game { $game })
 terminal-compared = { $after } compared with { $before }
-terminal-about = { $subject }: { $said }
+terminal-about = { $subject }: { $text }
 terminal-after-ply = after { $ply } of { $plies } plies
 terminal-unfinished = { $plies }, unfinished
 terminal-taken-back = { $count ->
@@ -21,7 +21,6 @@ terminal-repeated = { $count ->
 report-error = error
 report-warning = warning
 report-note = note
-report-in-call = in
 report-hint = hint: { $hint }
 
 terminal-more-reports = and { $count } more errors and warnings
@@ -60,3 +59,5 @@ terminal-tree-placed = pieces in { $title } are placed, not moved
 terminal-no-command = damka has no command { $name }
 terminal-no-page = the manual has no page `{ $name }`
 terminal-render-no-png = --out { $file } does not end in .png
+
+terminal-line-long = a line is longer than 1 MB

@@ -34,7 +34,6 @@ terminal-explain-human-hint = name a bot
 terminal-explain-silent = the bot did not answer
 terminal-explain-none = `{ $bot }` does not grade moves
 terminal-explain-none-hint = to grade moves, a bot needs a `grade` or `eval` function
-terminal-explain-illegal = { $text } is not a legal move here: { $why }
 
 terminal-features = Features of the { $family } family, for use in weights. Each is the mover's count minus the opponent's.
 terminal-features-none = { $title } has no features

@@ -70,7 +70,6 @@ paste-unknown = { $name } אינו עמדה ואינו משחק: { $text }
 paste-unknown-long = { $name } אינו עמדה ואינו משחק: { $text }… ({ $count } תווים)
 paste-expected = damka קוראת עמדות (W:W31,32:B1-12), משחקים (PDN) ומהלכי אותלו (f5d6c3)
 paste-too-long = { $name } גדול מכדי להיפתח כאן ({ $size } מ״ב); אפשר לייבא אותו לספרייה
-paste-unreadable = אי אפשר לקרוא את הקובץ: { $why }
 paste-many = { $name }: ‏{ $count } משחקים; זה מספר { $number }
 paste-other-position = העמדה אינה מתאימה ל{ $chosen }, ולכן היא מוצגת כעמדה של { $shown }
 paste-other-positions = העמדה אינה מתאימה ל{ $chosen }, ולכן היא מוצגת כעמדה של { $shown }; היא מתאימה גם ל{ $others }

@@ -1,7 +1,7 @@
 # Findings of `damka check` about rules: lower-case sentences, each after the name of its check.
 
-doctor-finding = { $check }: { $said }
-doctor-after = { $said }, אחרי { $plies }
+doctor-finding = { $check }: { $text }
+doctor-after = { $text }, אחרי { $plies }
 doctor-see = כדי לראות זאת יש להריץ { $commands }
 doctor-waive = אם זו הכוונה, יש להוסיף לקובץ את השורה: { $line }
 doctor-slow = החוקים אטיים מכדי לבדוק אותם: { $positions } עמדות ארכו { $secs } שניות
@@ -56,7 +56,7 @@ doctor-pieces-never = ב־{ $games } משחקים שום { $piece } לא היה 
 doctor-perft-fast = אחרי { $plies } יש { $fast } עמדות בספירה המהירה, אבל { $slow } בספירה אחת־אחת
 doctor-laws-counting = החוקים נכשלו בזמן ספירת עמדות: { $why }
 doctor-perft-position = אי אפשר לקרוא את העמדה: { $why }
-doctor-perft-said = אחרי { $plies } יש { $count } עמדות, אבל בקובץ כתוב { $wanted }
+doctor-perft-counts = אחרי { $plies } יש { $count } עמדות, אבל בקובץ כתוב { $wanted }
 doctor-waive-none = אין בדיקה `{ $check }` שאפשר לוותר עליה
 doctor-waive-not = אי אפשר לוותר על `{ $check }`
 doctor-waive-not-hint = על אלה אפשר לוותר: { $others }

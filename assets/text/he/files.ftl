@@ -1,6 +1,6 @@
 # Errors in game files and positions: sentences that start in lower case and have no full stop.
 
-pdn-scores = בתג התוצאה כתוב { $said }, אבל אחרי המהלכים כתוב { $score }
+pdn-scores = בתג התוצאה כתוב { $text }, אבל אחרי המהלכים כתוב { $score }
 pdn-scores-hint = התוצאה שאחרי המהלכים קובעת
 pdn-tag-twice = התג { $name } מופיע פעמיים
 pdn-tag-twice-hint = הראשון קובע
@@ -37,14 +37,13 @@ pdn-more-hint = האם זה קובץ של משחקים?
 replay-no-fen = יש תג SetUp, אבל תג FEN חסר
 replay-stray = לפני הווריאציה הזאת אין מהלך שהיא יכולה להחליף
 replay-drawn = המשחק הסתיים בתיקו לפני המהלך הזה ({ $ending }), אבל נמשך
-replay-unreadable = אי אפשר לקרוא את { $move } כמהלך
 replay-illegal = { $move } אינו מהלך חוקי של ה{ $side } כאן: { $why }
 legal-moves = המהלכים החוקיים: { $moves }
 legal-moves-more = המהלכים החוקיים: { $moves } ועוד { $count }
 replay-near = מהלכים חוקיים דומים: { $moves }
 replay-near-more = מהלכים חוקיים דומים: { $moves } ועוד { $count }
-replay-said = בקובץ כתוב { $score }, אבל לפי החוקים המשחק נגמר { $right }: { $ending }
-replay-unsaid = בקובץ אין תוצאה, אבל לפי החוקים המשחק נגמר { $right }: { $ending }
+replay-other-result = בקובץ כתוב { $score }, אבל לפי החוקים המשחק נגמר { $right }: { $ending }
+replay-no-result = בקובץ אין תוצאה, אבל לפי החוקים המשחק נגמר { $right }: { $ending }
 
 game-of-no-variant = אין משחק בשם { $name }
 game-of-no-type = אין משחק שה־GameType שלו הוא { $tag }

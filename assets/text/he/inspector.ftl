@@ -114,3 +114,4 @@ inspector-game-over = המשחק נגמר
 inspector-pause-first = קודם יש להשהות את המשחק
 inspector-compare-move-tip = מציג לצד אלה את הנימוקים למהלך אחר של המשחק
 inspector-compare-bot-tip = נותן לבוט אחר לבחור את המהלך הזה
+trace-too-large = המעקב גדול מכדי לשמור אותו; הריצו שוב את המהלך

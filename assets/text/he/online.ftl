@@ -141,3 +141,8 @@ refusal-no-code = לאף משחק אין הקוד הזה; בדקו אותו ונ
 refusal-wrong-token = המקום שלכם במשחק הזה אינו תקף עוד
 refusal-disk-full = השרת אינו יכול לשמור את המשחק; נסו שוב אחר כך
 refusal-tls-required = השרת הזה מקבל רק חיבורים מוצפנים; הצטרפו עם הקישור, שכולל את טביעת האצבע שלו
+
+connection-no-answer = השרת אינו עונה
+connection-silent = השרת הפסיק להגיב
+connection-stuck = השרת אינו מקבל נתונים
+connection-long-line = השרת שלח שורה ארוכה מדי

@@ -96,7 +96,7 @@ checkup-done = { $games ->
     [one] נמצאה בעיה אחת
    *[other] נמצאו { $faults } בעיות
 }
-checkup-stopped = נעצר. { $told }
-checkup-waived = { $said } (זו הכוונה: { $why })
+checkup-stopped = נעצר. { $text }
+checkup-waived = { $text } (זו הכוונה: { $why })
 checkup-show = הצגה על הלוח
 checkup-show-tip = הצגת העמדה הראשונה שיש בה הבעיה, על לוח הניתוח

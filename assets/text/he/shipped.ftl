@@ -8,6 +8,7 @@ piece-disc = דיסקית
 piece-pawn = רגלי
 piece-stone = אבן
 ended-four = ארבע ברצף
+ended-by-rules = לפי חוקי המשחק
 ended-full = הלוח מלא
 game-anti = דמקה הפוכה
 game-anti-summary = דמקה אנגלית, אבל מנצח השחקן שלא נותר לו מהלך חוקי או כלי.

@@ -56,7 +56,6 @@ contest-terms = תנאי התחרות אינם תקינים: `{ $key }` הוא {
 contest-held = תחרות { $id } כבר מתנהלת בעותק אחר של damka
 contest-held-hint = יש לחכות לסיומה, או לעצור אותה שם
 
-store-unreadable = אי אפשר לקרוא את הקובץ: { $error }
 store-no-text = זה אינו קובץ משחקים: אין בו טקסט
 store-no-text-hint = אפשר לקרוא קובצי PDN ו־GGF ורשימות מהלכים של אותלו
 store-empty-file = אין משחקים בקובץ

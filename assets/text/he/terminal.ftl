@@ -1,12 +1,12 @@
 # Lines that only the terminal prints.
 
 terminal-no-results = אין עדיין תוצאות: { $progress }
-terminal-result = { $said }; { $progress }
+terminal-result = { $text }; { $progress }
 terminal-elo = אלו { $elo }
 terminal-leads = { $name } מוביל עם { $points } מתוך { $games }
-terminal-fault-game = { $said } (הראשון הוא משחק { $game })
+terminal-fault-game = { $text } (הראשון הוא משחק { $game })
 terminal-compared = { $after } לעומת { $before }
-terminal-about = { $subject }: { $said }
+terminal-about = { $subject }: { $text }
 terminal-after-ply = אחרי { $ply } מתוך { $plies } מהלכים
 terminal-unfinished = { $plies }, לא הסתיים
 terminal-taken-back = { $count ->
@@ -21,7 +21,6 @@ terminal-repeated = { $count ->
 report-error = שגיאה
 report-warning = אזהרה
 report-note = הערה
-report-in-call = מתוך
 report-hint = עצה: { $hint }
 
 terminal-more-reports = ועוד { $count } שגיאות ואזהרות
@@ -60,3 +59,5 @@ terminal-tree-placed = ב־{ $title } מניחים כלים ולא מזיזים 
 terminal-no-command = אין ל־damka פקודה { $name }
 terminal-no-page = אין במדריך עמוד `{ $name }`
 terminal-render-no-png = השם ב־--out, { $file }, אינו מסתיים ב־.png
+
+terminal-line-long = יש שורה ארוכה ממגה־בייט

@@ -34,7 +34,6 @@ terminal-explain-human-hint = יש לציין בוט
 terminal-explain-silent = הבוט לא ענה
 terminal-explain-none = `{ $bot }` אינו מדרג מהלכים
 terminal-explain-none-hint = כדי לדרג מהלכים הבוט צריך פונקציה `grade` או `eval`
-terminal-explain-illegal = { $text } אינו מהלך חוקי כאן: { $why }
 
 terminal-features = המאפיינים של המשפחה { $family }, לשימוש במשקלים. כל אחד הוא הספירה של בעל התור פחות זו של היריב.
 terminal-features-none = אין מאפיינים ל־{ $title }

@@ -65,7 +65,7 @@ impl Shared {
                 }
             }
             Err(error) => {
-                let report = phrase("editor-failed").with("program", &program).with("error", error.to_string());
+                let report = phrase("editor-failed").with("program", &program).with("error", &error);
                 let hint = phrase("editor-failed-hint").with("file", path.display().to_string());
                 self.notify(Report::error(report).hint(hint));
             }

@@ -36,7 +36,7 @@ impl Shared {
             Ok(mut child) => _ = std::thread::spawn(move || child.wait()),
             Err(error) => {
                 let report = Report::note(phrase("folder-is").with("folder", folder.display().to_string()));
-                let why = phrase("folder-unshown").with("program", program).with("error", error.to_string());
+                let why = phrase("folder-unshown").with("program", program).with("error", &error);
                 self.notify(report.hint(why));
             }
         }

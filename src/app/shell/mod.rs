@@ -25,7 +25,7 @@ use crate::catalog::{self, Catalog};
 use crate::config::{CommandId, Scope, Theme};
 use crate::files;
 use crate::player::Waker;
-use crate::report::{Report, stderr_line};
+use crate::report::{Report, Reports, stderr_line};
 use crate::rules::Position;
 use crate::sound::Sound;
 use crate::text::phrase;
@@ -263,7 +263,10 @@ pub fn run(catalog: Catalog, shown: Option<Position>) -> Result<(), Report> {
     let opened = catch_unwind(AssertUnwindSafe(|| eframe::run_native("damka", options, create)));
     match opened {
         Ok(Ok(())) => Ok(()),
-        Ok(Err(error)) => Err(Report::error(phrase("window-unopened")).hint(error.to_string())),
+        Ok(Err(eframe::Error::AppCreation(why))) if why.is::<Report>() => {
+            Err(why.downcast().map_or_else(|why| unopened(&why), |report| *report))
+        }
+        Ok(Err(error)) => Err(unopened(&error)),
         Err(_) => {
             let hint = phrase("window-crashed-hint").with("packages", RUN_TIME);
             Err(Report::error(phrase("window-crashed")).hint(hint))
@@ -271,7 +274,11 @@ pub fn run(catalog: Catalog, shown: Option<Position>) -> Result<(), Report> {
     }
 }
 
-fn start(mut catalog: Catalog, ctx: &egui::Context) -> Result<Shell, String> {
+fn unopened(why: &dyn std::fmt::Display) -> Report {
+    Report::error(phrase("window-unopened")).hint(why.to_string())
+}
+
+fn start(mut catalog: Catalog, ctx: &egui::Context) -> Result<Shell, Report> {
     // Rules in Lua may be slow, so they must never run between two frames.
     catalog::keep_scripts_off_this_thread();
     let ctx = ctx.clone();
@@ -285,8 +292,7 @@ fn start(mut catalog: Catalog, ctx: &egui::Context) -> Result<Shell, String> {
     }
     let assets = catalog.unwatched();
     let sound = Sound::open(move |path| assets.asset(path).map(std::borrow::Cow::into_owned), 0);
-    let (mut app, board) = AppState::new(catalog, Some(sound), waker)
-        .map_err(|reports| reports.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))?;
+    let (mut app, board) = AppState::new(catalog, Some(sound), waker).map_err(Reports::into_first)?;
     // If files cannot be watched, show that in the window too.
     if let Some(report) = &unwatched {
         stderr_line(report);

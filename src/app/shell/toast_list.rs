@@ -111,14 +111,14 @@ fn toast_ui(ui: &mut Ui, row: &Row<'_>, commands: &mut Commands) -> bool {
 fn words_ui(ui: &mut Ui, report: &Report, commands: &mut Commands) {
     let tokens = ui.tokens();
     let place = report.whereabouts();
-    let text = report.message_in(ui.words());
-    let text = if place.is_some() { text } else { capital(&text) };
+    let text = capital(&report.message_in(ui.words()));
     if let Some(place) = &place {
         ltr_region(ui, |ui| ui.add(Label::new(tokens.strong(place)).truncate()));
     }
     let message = if place.is_some() { tokens.small(&text).color(tokens.text) } else { tokens.strong(&text) };
     let shown = ui.add(Label::new(message).wrap());
-    let spoken = phrase("report-spoken").with("place", place.unwrap_or_default()).with("message", &text);
+    let spoken =
+        phrase("report-spoken").with("place", place.unwrap_or_default()).with("message", report.message_in(ui.words()));
     announce(ui, &shown, &ui.localized(spoken));
     if let Some(hint) = report.hint_in(ui.words()) {
         ui.add(Label::new(tokens.caption(hint)).wrap());

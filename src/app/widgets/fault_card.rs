@@ -2,6 +2,7 @@
 //! as the terminal's.
 
 use super::localized_text::LocalizedText;
+use super::report_card::title;
 use super::style::{color32, small_code};
 use super::trace_tree::{TreeLook, trace_tree};
 use crate::app::command::{Command, Commands};
@@ -23,8 +24,7 @@ pub fn account_card(ui: &mut Ui, fault_report: &FaultReport, theme: &Theme, comm
     let text = ScrollArea::vertical().id_salt("account").max_height(height).auto_shrink([false, true]);
     text.show(ui, |ui| {
         let report = &fault_report.report;
-        let text = report.message_in(ui.words());
-        let message = Label::new(RichText::new(&text).strong().color(color32(window.error))).wrap();
+        let message = Label::new(RichText::new(title(ui, report)).strong().color(color32(window.error))).wrap();
         // Compiler and runtime messages are laid out like code.
         if report.is_raw() {
             code_ui(ui, message);
@@ -34,8 +34,8 @@ pub fn account_card(ui: &mut Ui, fault_report: &FaultReport, theme: &Theme, comm
         if !report.excerpt.is_empty() {
             ltr_region(ui, |ui| source_ui(ui, report, theme));
         }
-        for call in &report.traceback {
-            let words = ui.localized(phrase("report-call").with("call", call));
+        for call in report.calls() {
+            let words = ui.localized(call);
             ltr_region(ui, |ui| ui.add(Label::new(RichText::new(words).monospace().weak()).wrap()));
         }
         if let Some(hint) = report.hint_in(ui.words()) {

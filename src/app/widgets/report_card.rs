@@ -6,7 +6,7 @@ use super::style::color32;
 use crate::app::command::{Command, Commands};
 use crate::config::Theme;
 use crate::report::{Report, Severity};
-use crate::text::phrase;
+use crate::text::{capital, phrase};
 use crate::view::ltr_region;
 use egui::{Color32, Frame, Label, Margin, RichText, Stroke};
 use std::ops::Range;
@@ -52,13 +52,18 @@ fn head_ui(ui: &mut egui::Ui, report: &Report, colour: Color32) {
     if !place.is_empty() {
         ui.label(RichText::new(&place).monospace().strong().color(colour));
     }
-    let text = report.message_in(ui.words());
-    let message = ui.label(RichText::new(&text).strong());
-    let spoken = phrase("report-spoken").with("place", place).with("message", text);
+    let message = ui.label(RichText::new(title(ui, report)).strong());
+    let spoken = phrase("report-spoken").with("place", place).with("message", report.message_in(ui.words()));
     announce(ui, &message, &ui.localized(spoken));
 }
 
-/// The name is localised if the place is not a file.
+/// The message with a capital letter, except for compiler and runtime messages, which start with a name or a sign.
+pub fn title(ui: &egui::Ui, report: &Report) -> String {
+    let text = report.message_in(ui.words());
+    if report.is_raw() { text } else { capital(&text) }
+}
+
+/// The place; one that is not a file has a localised name.
 fn place_words(ui: &egui::Ui, report: &Report) -> Option<String> {
     let file = &report.place.as_ref()?.file;
     Some(report.whereabouts()?.replacen(file, &ui.words().own(file), 1))
@@ -81,8 +86,8 @@ fn source_ui(ui: &mut egui::Ui, report: &Report, colour: Color32) {
             ui.add(Label::new(RichText::new(carets).monospace().color(colour)).extend());
         }
     }
-    for call in report.traceback.iter().take(MAX_CALLS) {
-        ui.label(RichText::new(ui.localized(phrase("report-call").with("call", call))).monospace().weak());
+    for call in report.calls().take(MAX_CALLS) {
+        ui.label(RichText::new(ui.localized(call)).monospace().weak());
     }
 }
 

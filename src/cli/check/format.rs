@@ -113,7 +113,7 @@ fn score(tried: &BotReport, against: &str) -> Phrase {
     let line = line.with("games", games.to_string()).with("against", against).with("won", won.to_string());
     let line = line.with("drawn", drawn.to_string()).with("lost", lost.to_string());
     if *undecided > 0 {
-        phrase("terminal-check-unfinished").with("said", line).with("count", undecided.to_string())
+        phrase("terminal-check-unfinished").with("text", line).with("count", undecided.to_string())
     } else {
         line
     }

@@ -27,7 +27,7 @@ impl CheckArgs {
             return Err(CliError::usage(report.hint(phrase("terminal-check-folder-hint"))));
         }
         let unreadable = |error: io::Error| {
-            let message = phrase("terminal-unreadable").with("file", &name).with("error", error.to_string());
+            let message = phrase("terminal-unreadable").with("file", &name).with("error", &error);
             CliError::usage(Report::error(message))
         };
         let bytes = files::read(file, MAX_BYTES).map_err(unreadable)?;
@@ -40,14 +40,14 @@ impl CheckArgs {
         // A variant may be based on any shipped variant.
         let modules = shipped_variants().modules;
         // Bots and variants both return a table; only a variant names its family or base.
-        let says = |key: &str| states(&text, key);
+        let has_key = |key: &str| states(&text, key);
         let mut checked = CheckedFile::of(FileKind::File, &id, &name);
         match file.extension().and_then(|ending| ending.to_str()) {
             Some("yaml") => {
                 checked.thing = FileKind::Weights;
                 checked.faults = Weights::read(&name, &text).err().map_or_else(Vec::new, Vec::from);
             }
-            Some("lua") if says("family") || says("base") => {
+            Some("lua") if has_key("family") || has_key("base") => {
                 checked.thing = FileKind::Variant;
                 match read_variant(&id, &name, &text, &modules) {
                     Err(faults) => checked.faults = faults.into(),

@@ -183,7 +183,7 @@ pub(super) fn headed(head: Phrase, message: Phrase) -> String {
 pub(super) fn print_fault(out: &mut dyn Write, player: &str, faults: &EntrantFaults) -> Result<(), CliError> {
     let mut message = fault(&raw(player), faults);
     if faults.first.game != 0 {
-        message = phrase("terminal-fault-game").with("said", message).with("game", faults.first.game.to_string());
+        message = phrase("terminal-fault-game").with("text", message).with("game", faults.first.game.to_string());
     }
     writeln!(out, "\n{}", language::text(message))?;
     writeln!(out, "{}", faults.first.account.trim_end())?;

@@ -160,7 +160,7 @@ impl<'a> Standings<'a> {
         }
         let names: Vec<Phrase> = self.contest.entrants.iter().map(|entrant| raw(entrant.seat.as_str())).collect();
         let result = standings_result(&names, self.ledger, &self.rows, &self.ratings);
-        phrase("terminal-result").with("said", result).with("progress", progress)
+        phrase("terminal-result").with("text", result).with("progress", progress)
     }
 
     fn table(&self, out: &mut dyn Write) -> CliResult {

@@ -142,7 +142,7 @@ impl Findings<'_> {
             [.., last] => last.clone(),
             [] => Phrase::default(),
         };
-        phrase("terminal-about").with("subject", subject).with("said", LabFinding::of(figures, &games).phrase())
+        phrase("terminal-about").with("subject", subject).with("text", LabFinding::of(figures, &games).phrase())
     }
 
     fn to_json(&self, figures: &[LabComparison]) -> LabReportRow<'_> {

@@ -136,9 +136,8 @@ impl HostArgs {
         let game = OnlineGame::new((&seat.name, seat.kind), goal, seat.rules_finder(), seat.maker());
         let signal = Arc::new(WakeSignal::default());
         let own_link = hosted.own_link();
-        let client = OnlineClient::open(game, &own_link, signal.waker()).map_err(|error| {
-            CliError::failed(Report::error(phrase("task-no-thread").with("error", error.to_string())))
-        })?;
+        let client = OnlineClient::open(game, &own_link, signal.waker())
+            .map_err(|error| CliError::failed(Report::error(phrase("task-no-thread").with("error", &error))))?;
         let code = unfinished.map(|held| held.code).unwrap_or_default();
         let recorder = SeatRecorder::of_host(seats, (hosted.journal_name(), &own_link), self.seat.clone(), code);
         let host_name = seat.name.clone();

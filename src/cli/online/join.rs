@@ -63,9 +63,8 @@ impl JoinArgs {
         };
         let game = OnlineGame::new((&seat.name, seat.kind), goal, seat.rules_finder(), seat.maker());
         let signal = Arc::new(WakeSignal::default());
-        let client = OnlineClient::open(game, &link, signal.waker()).map_err(|error| {
-            CliError::failed(Report::error(phrase("task-no-thread").with("error", error.to_string())))
-        })?;
+        let client = OnlineClient::open(game, &link, signal.waker())
+            .map_err(|error| CliError::failed(Report::error(phrase("task-no-thread").with("error", &error))))?;
         let code = held.map(|held| held.code).unwrap_or_default();
         let recorder = SeatRecorder::new(seats, &link, self.seat.clone(), code);
         let on_event = Box::new(|game: &OnlineGame, event: &OnlineEvent, _: &mut dyn Write| {

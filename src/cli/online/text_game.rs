@@ -10,13 +10,13 @@ use crate::cli::out::{CliError, CliResult};
 use crate::cli::play::{GameFormat, Printer};
 use crate::net::{ClientKind, Offer, Presence};
 use crate::online::{
-    LocalSeat, OnlineClient, OnlineError, OnlineEvent, OnlineGame, OpponentState, refusal_phrase, stored_game,
+    LocalSeat, OnlineClient, OnlineError, OnlineEvent, OnlineGame, OpponentState, failure_report, stored_game,
 };
 use crate::player::WakeSignal;
 use crate::report::Report;
 use crate::session::Event;
 use crate::store::{Store, StorePlace};
-use crate::text::{Phrase, own, phrase, raw};
+use crate::text::{Phrase, own, phrase};
 use std::collections::VecDeque;
 use std::io::Write;
 use std::sync::Arc;
@@ -221,7 +221,7 @@ impl TextGame<'_> {
                 printer.print_note(message.with("name", opponent_name(game)))
             }
             OnlineEvent::Opponent(state) => printer.print_note(opponent_phrase(*state, game.is_over())),
-            OnlineEvent::Refused(message) => printer.print_note(raw(message)),
+            OnlineEvent::Refused(message) => printer.print_note(message.clone()),
             OnlineEvent::Over { result, ending, left, by } => {
                 if result == "*" {
                     printer.print_note(phrase(match ending.as_str() {
@@ -283,28 +283,19 @@ fn opponent_name(game: &OnlineGame) -> &str {
 }
 
 fn failed(error: &OnlineError) -> CliError {
+    if matches!(error, OnlineError::Desync(_)) {
+        language::say(phrase("terminal-online-desync"));
+    }
     match error {
         OnlineError::Rules(reports) => CliError::failed(reports.clone()),
-        OnlineError::Desync(evidence) => {
-            language::say(phrase("terminal-online-desync"));
-            CliError::failed(evidence.clone())
-        }
-        OnlineError::Distrusted(report) => CliError::failed(report.clone()),
-        OnlineError::Refused(code, message) => {
-            CliError::failed(Report::error(phrase("online-refused").with("why", refusal_phrase(*code, message))))
-        }
-        OnlineError::Closed(reason) => CliError::failed(Report::note(phrase(match reason {
-            crate::net::ClosingReason::Elsewhere => "online-elsewhere",
-            crate::net::ClosingReason::Kicked => "online-kicked",
-            crate::net::ClosingReason::Restart | crate::net::ClosingReason::Closed => "terminal-online-shut-down",
-        }))),
+        _ => CliError::failed(failure_report(error)),
     }
 }
 
 fn opponent_phrase(state: OpponentState, is_over: bool) -> Phrase {
     let gone = match state.presence {
-        Presence::Online => return phrase("terminal-online-opponent-here"),
-        Presence::Left if is_over => return phrase("terminal-online-opponent-gone"),
+        Presence::Online => return phrase("server-opponent-online"),
+        Presence::Left if is_over => return phrase("server-opponent-left"),
         Presence::Left => phrase("terminal-online-opponent-left"),
         Presence::Away => phrase("terminal-online-opponent-away"),
     };

@@ -87,7 +87,7 @@ pub(super) fn carry_out(
         }
         "y" | "yes" | "n" | "no" => message(phrase("terminal-online-no-offer")),
         "rematch" if game.is_over() => act(game, |game| game.make_offer(Offer::Rematch)),
-        "rematch" => message(phrase("terminal-online-not-over")),
+        "rematch" => message(phrase("server-not-over")),
         _ if !is_running => message(phrase("terminal-online-no-game")),
         "resign" => act(game, OnlineGame::resign),
         "draw" => act(game, |game| game.make_offer(Offer::Draw)),
@@ -113,7 +113,7 @@ fn accept(game: &mut OnlineGame, input: Option<&HumanInput>, accept: bool) {
 fn play(game: &OnlineGame, input: Option<&HumanInput>, line: &str, say: Formatter) -> TypedCommand {
     let (Some(session), Some(input)) = (game.session(), input) else { return TypedCommand::Done(None) };
     if Some(session.turn()) != game.side() {
-        return TypedCommand::Done(Some(say(phrase("terminal-online-not-your-turn"))));
+        return TypedCommand::Done(Some(say(phrase("server-not-your-turn"))));
     }
     match notation::read_move(session.position(), line) {
         Ok(chosen) => {

@@ -106,10 +106,10 @@ impl Theme {
             ("fonts.board", board, |layer| layer.board.is_some()),
             ("fonts.fixed", fixed, |layer| layer.fixed.is_some()),
         ];
-        for (path, font, is_said) in fonts {
+        for (path, font, is_set) in fonts {
             font.load(asset).map_err(|why| {
-                let says = files.iter().find(|file| is_said(&file.layer.fonts));
-                says.map_or_else(|| Report::error(why.clone()), |file| file.fault(path, why.clone()))
+                let setting = files.iter().find(|file| is_set(&file.layer.fonts));
+                setting.map_or_else(|| Report::error(why.clone()), |file| file.fault(path, why.clone()))
             })?;
         }
         Ok(theme)

@@ -138,7 +138,7 @@ impl PdnReader<'_> {
             && score.verdict != FileResult::Open
             && score.verdict != declared.verdict
         {
-            let message = phrase("pdn-scores").with("said", declared.to_string()).with("score", score.to_string());
+            let message = phrase("pdn-scores").with("text", declared.to_string()).with("score", score.to_string());
             self.scanner.warn(&tag.span.range(), message, Some("pdn-scores-hint"));
         }
     }

@@ -1,6 +1,7 @@
 //! Error messages for arguments of the wrong type: the function's name, the expected type and how to call it.
 
 use super::lexicon::{Group, LexiconItem, Reach, groups};
+use crate::script::convert::kind;
 use crate::script::types::{Type, read_type};
 use crate::text::{Phrase, phrase, raw};
 use mlua::{FromLuaMulti, Function, IntoLuaMulti, Lua, MultiValue};
@@ -69,18 +70,6 @@ fn in_words(wanted: &Type) -> Phrase {
         Type::List(_) | Type::Map(..) => phrase("kind-table"),
         Type::Rest(inner) => in_words(inner),
         Type::Function { .. } => phrase("kind-function"),
-    }
-}
-
-/// The VM's name for a kind of value, in plain words.
-pub fn kind(found: &str) -> Phrase {
-    match found {
-        "integer" | "number" => phrase("kind-number"),
-        "string" => phrase("script-type-text"),
-        "table" => phrase("kind-table"),
-        "function" => phrase("kind-function"),
-        "userdata" => phrase("script-type-object"),
-        other => raw(other),
     }
 }
 

@@ -163,7 +163,7 @@ fn trace(lua: &Lua, host: &Host) -> mlua::Result<Function> {
             Value::Function(function) => Some(function),
             other => {
                 let message = refused("ctx.trace", 3, other.type_name()).unwrap_or_default();
-                return Err(error(if label.is_table() { phrase("script-dot").with("said", message) } else { message }));
+                return Err(error(if label.is_table() { phrase("script-dot").with("text", message) } else { message }));
             }
         };
         let is_open = host.turn(Turn::takes_trace)?;

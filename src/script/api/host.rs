@@ -6,6 +6,7 @@ use crate::report::{LONGEST_MESSAGE, Trace, clipped};
 use crate::rules::{Move, Position};
 use crate::script::fault::error;
 use crate::search::Books;
+use crate::text::{Phrase, phrase, raw};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use std::cell::{Cell, RefCell};
@@ -173,12 +174,21 @@ impl Host {
     /// Writes a line to the bot's console. Long lines are cut, and output beyond the limits is dropped.
     pub fn print(&self, line: String) {
         let line = clipped(line, LONGEST_MESSAGE);
+        self.print_counted(line.len(), || raw(line));
+    }
+
+    /// Writes a line of damka's to the bot's console, within the same limits.
+    pub fn remark(&self, line: Phrase) {
+        self.print_counted(0, || line);
+    }
+
+    fn print_counted(&self, size: usize, line: impl FnOnce() -> Phrase) {
         // While a bot's file is being loaded, console output is dropped.
-        let Ok((was_full, is_full)) = self.turn(|turn| turn.count_printed(line.len())) else { return };
+        let Ok((was_full, is_full)) = self.turn(|turn| turn.count_printed(size)) else { return };
         if !is_full {
-            self.send(PlayerResponse::Said(line));
+            self.send(PlayerResponse::Said(line()));
         } else if !was_full {
-            self.send(PlayerResponse::Said("(output truncated)".into()));
+            self.send(PlayerResponse::Said(phrase("console-truncated")));
         }
     }
 

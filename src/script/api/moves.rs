@@ -1,13 +1,12 @@
 //! The move object of scripts.
 
-use super::argument_errors::kind;
 use super::lexicon::MOVE;
 use super::position::LuaPosition;
 use super::{charge, no_such};
 use crate::board::Square;
 use crate::notation;
 use crate::rules::{IllegalReason, Move, Position};
-use crate::script::convert::{prefix, quoted};
+use crate::script::convert::{kind_of, prefix, quoted};
 use crate::script::fault::error;
 use crate::script::sandbox::HeldMemory;
 use crate::text::{Phrase, phrase};
@@ -48,7 +47,7 @@ impl LuaMove {
                 let read = notation::read_move(position, &prefix(text, notation::LONGEST_MOVE));
                 read.map_err(|why| message(&why))
             }
-            other => Err(phrase("script-move-wanted").with("found", kind(other.type_name()))),
+            other => Err(phrase("script-move-wanted").with("found", kind_of(other))),
         }
     }
 

@@ -11,7 +11,7 @@ use crate::notation;
 use crate::player::{PlayerResponse, ScoredLine};
 use crate::report::{LONGEST_QUOTE, did_you_mean, quote};
 use crate::rules::{Board, Move, Position};
-use crate::script::convert::{brief, named_numbers, number, prefix, whole};
+use crate::script::convert::{brief, kind_of, named_numbers, number, prefix, whole};
 use crate::script::fault::error;
 use crate::script::sandbox::{add_steps, charge_steps, steps_left};
 use crate::search::{
@@ -102,7 +102,7 @@ pub fn table(lua: &Lua, host: &Host) -> mlua::Result<Table> {
             info.raw_set("nodes", found.nodes as f64)?;
             info.raw_set("line", line(lua, &position, &found.line)?)?;
             info.raw_set("moves", list)?;
-            let best = found.moves.into_iter().next().ok_or_else(|| Error::runtime("there is no move"))?;
+            let best = found.moves.into_iter().next().ok_or_else(|| error("search-game-over"))?;
             let chosen = LuaMove::new(lua, &position, best.chosen)?;
             Ok((chosen, best.value, info))
         })?,
@@ -121,7 +121,7 @@ pub fn table(lua: &Lua, host: &Host) -> mlua::Result<Table> {
                     return Err(error("script-walk-eval"));
                 }
             };
-            let walk = Walk::new(&position.position, &eval).map_err(|error| Error::runtime(error.to_string()))?;
+            let walk = Walk::new(&position.position, &eval).map_err(error)?;
             LuaWalk::new(lua, walk)
         })?,
     )?;
@@ -176,7 +176,7 @@ pub fn read_options(host: &Host, table: Option<Table>) -> mlua::Result<(SearchOp
             "eval" => {
                 eval = match value {
                     Value::Function(function) => SearchEval::Function(function),
-                    Value::Table(table) => SearchEval::Features(named_numbers(&table).map_err(Error::runtime)?),
+                    Value::Table(table) => SearchEval::Features(named_numbers(&table).map_err(error)?),
                     other => return Err(refuse(&key, phrase("script-eval-wanted"), &other)),
                 }
             }
@@ -233,7 +233,7 @@ fn mcts(host: &Host, position: &Position, opts: Option<&Table>) -> mlua::Result<
     }
     with_reserve(strict, || {
         let mut meter = HostMeter { host, strict, grant: grant(position, false) };
-        search::mcts(position, &options, &mut meter).map_err(|error| Error::runtime(error.to_string()))
+        search::mcts(position, &options, &mut meter).map_err(error)
     })
 }
 
@@ -309,20 +309,19 @@ fn within_allowance<R>(
                     if strict && steps_left() < 0 {
                         return StopReason::Enough;
                     }
-                    let message = error.to_string();
                     *failure.borrow_mut() = Some(error);
-                    StopReason::Failed(message)
+                    StopReason::Failed(phrase("walk-no-value"))
                 })
             };
             search(position, &options, Eval::Call(&mut call), &mut meter)
         }
     });
-    found.map_err(|error| match (error, failure.take()) {
+    found.map_err(|failed| match (failed, failure.take()) {
         (_, Some(raised)) => raised,
         (SearchError::Failed { message, board }, None) => {
-            Error::runtime(format!("{message}, asked about {}", board_text(position, *board)))
+            error(phrase("search-failed").with("why", message).with("position", board_text(position, *board)))
         }
-        (error, None) => Error::runtime(error.to_string()),
+        (failed, None) => error(failed),
     })
 }
 
@@ -336,7 +335,7 @@ fn call_eval(function: &Function, masks: &[u32], side: u8) -> mlua::Result<f64> 
         [a, b, c, d] => function.call((*a, *b, *c, *d, side))?,
         masks => function.call(masks.iter().copied().chain([u32::from(side)]).collect::<Variadic<u32>>())?,
     };
-    number(&value).ok_or_else(|| error(phrase("script-eval-number").with("found", value.type_name())))
+    number(&value).ok_or_else(|| error(phrase("script-eval-number").with("found", kind_of(&value))))
 }
 
 pub fn scored_lines(found: &Lines, is_last: bool) -> PlayerResponse {

@@ -6,9 +6,10 @@
 use super::lexicon::WALK;
 use super::position::side_number;
 use super::{charge, no_such};
+use crate::script::fault::error;
 use crate::script::sandbox::HeldMemory;
 use crate::search::Walk;
-use mlua::{Error, Lua, MetaMethod, UserData, UserDataFields, UserDataMethods, Value};
+use mlua::{Lua, MetaMethod, UserData, UserDataFields, UserDataMethods, Value};
 
 const NAMES: [&str; 8] = WALK.names();
 
@@ -53,40 +54,40 @@ impl UserData for LuaWalk {
     fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
         methods.add_method_mut(const { WALK.name("moves") }, |lua, this, ()| {
             charge()?;
-            let count = this.walk.moves().map_err(Error::runtime)?;
+            let count = this.walk.moves().map_err(error)?;
             this.pay(lua)?;
             Ok(count as f64)
         });
         methods.add_method_mut(const { WALK.name("play") }, |lua, this, number: f64| {
             charge()?;
-            this.walk.play(index(number)).map_err(Error::runtime)?;
+            this.walk.play(index(number)).map_err(error)?;
             this.pay(lua)
         });
         methods.add_method_mut(const { WALK.name("back") }, |_, this, ()| {
             charge()?;
-            this.walk.back().map_err(Error::runtime)
+            this.walk.back().map_err(error)
         });
         methods.add_method_mut(const { WALK.name("is_capture") }, |_, this, number: f64| {
             charge()?;
-            this.walk.is_loud(index(number)).map_err(Error::runtime)
+            this.walk.is_loud(index(number)).map_err(error)
         });
         methods.add_method_mut(const { WALK.name("value") }, |_, this, ()| {
             charge()?;
-            this.walk.value().map_err(Error::runtime)
+            this.walk.value().map_err(error)
         });
         methods.add_method_mut(const { WALK.name("winner") }, |_, this, ()| {
             charge()?;
-            let winner = this.walk.winner().map_err(Error::runtime)?;
+            let winner = this.walk.winner().map_err(error)?;
             Ok(winner.map(|side| side_number(this.walk.variant(), side)))
         });
         methods.add_method_mut(const { WALK.name("turn") }, |_, this, ()| {
             charge()?;
-            let side = this.walk.turn().map_err(Error::runtime)?;
+            let side = this.walk.turn().map_err(error)?;
             Ok(side_number(this.walk.variant(), side))
         });
         methods.add_method_mut(const { WALK.name("key") }, |_, this, ()| {
             charge()?;
-            this.walk.key().map_err(Error::runtime)
+            this.walk.key().map_err(error)
         });
     }
 }

@@ -4,7 +4,7 @@ use super::{BotInfo, BotSource, GamePattern, OptionKind, OptionSpec, OptionValue
 use crate::config::Slider;
 use crate::report::{LONGEST_MESSAGE, LONGEST_QUOTE, MessageText, Report, quote};
 use crate::script::api::{BOT, OPTION, SLIDER};
-use crate::script::convert::{brief, number as number_of, prefix};
+use crate::script::convert::{brief, kind_of, number as number_of, prefix};
 use crate::script::sandbox::Sandbox;
 use crate::script::source::{check_api, key_report, unknown_key};
 use crate::text::{Phrase, phrase};
@@ -48,7 +48,7 @@ pub fn run_file(sandbox: &Sandbox, bot: &BotSource) -> Result<(BotInfo, BotFunct
     let chunk = sandbox.load(&bot.file, &bot.source)?;
     let returned: Value = sandbox.call(&chunk, ()).map_err(|raised| raised.report(sandbox.texts(), &bot.file))?;
     let Value::Table(table) = returned else {
-        let message = phrase("returns-no-bot").with("found", returned.type_name());
+        let message = phrase("returns-no-bot").with("found", kind_of(&returned));
         return Err(Report::error(message)
             .in_file(bot.file.clone())
             .hint(phrase("returns-no-bot-hint").with("code", "return { title = …, games = …, move = … }")));
@@ -143,7 +143,7 @@ impl BotTableReader<'_> {
         match self.value(key) {
             Value::Nil => Ok(None),
             Value::String(text) => self.bounded(key, &text, most).map(Some),
-            other => Err(self.fault(key, must_be(key, "kind-text").with("found", other.type_name()))),
+            other => Err(self.fault(key, must_be(key, "kind-text").with("found", kind_of(&other)))),
         }
     }
 
@@ -161,7 +161,7 @@ impl BotTableReader<'_> {
         match self.value(key) {
             Value::Nil => Ok(None),
             Value::Function(function) => Ok(Some(function)),
-            other => Err(self.fault(key, must_be(key, "kind-function").with("found", other.type_name()))),
+            other => Err(self.fault(key, must_be(key, "kind-function").with("found", kind_of(&other)))),
         }
     }
 
@@ -191,7 +191,7 @@ impl BotTableReader<'_> {
             Value::Function(function) => Ok(Some(BotEval::Function(function))),
             Value::Table(features) => Ok(Some(BotEval::Features(features))),
             Value::String(text) if text.as_bytes() == b"weights".as_slice() => Ok(Some(BotEval::Weights)),
-            other => Err(self.fault("eval", must_be("eval", "wanted-eval").with("found", other.type_name()))),
+            other => Err(self.fault("eval", must_be("eval", "wanted-eval").with("found", kind_of(&other)))),
         }
     }
 
@@ -200,7 +200,7 @@ impl BotTableReader<'_> {
             Value::Nil => return Ok(BTreeMap::new()),
             Value::Table(table) => table,
             other => {
-                return Err(self.fault("sliders", must_be("sliders", "kind-table").with("found", other.type_name())));
+                return Err(self.fault("sliders", must_be("sliders", "kind-table").with("found", kind_of(&other))));
             }
         };
         keys(self.short("sliders", &table)?).map(|name| Ok((name.clone(), self.slider(&table, &name)?))).collect()
@@ -246,7 +246,7 @@ impl BotTableReader<'_> {
             Value::Nil => return Ok(Vec::new()),
             Value::Table(table) => table,
             other => {
-                return Err(self.fault("options", must_be("options", "kind-table").with("found", other.type_name())));
+                return Err(self.fault("options", must_be("options", "kind-table").with("found", kind_of(&other))));
             }
         };
         let mut names: Vec<String> = keys(self.short("options", &table)?).collect();

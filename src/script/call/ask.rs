@@ -52,15 +52,16 @@ impl LoadedBot {
 
     pub(super) fn ask_move(&self, request: &RequestContext<'_>) -> Result<PlayerResponse, ScriptError> {
         match self.try_move(request) {
-            Err(raised)
-                if matches!(
-                    raised.ending,
-                    Termination::OutOfSteps | Termination::OutOfTime | Termination::OutOfMemory
-                ) =>
-            {
+            Err(raised) => {
+                let why = match raised.ending {
+                    Termination::OutOfSteps => phrase("ending-steps"),
+                    Termination::OutOfTime => phrase("ending-time"),
+                    Termination::OutOfMemory => phrase("ending-memory"),
+                    _ => return Err(raised),
+                };
                 let kept = self.host.turn(|turn| turn.kept.take()).ok().flatten();
                 let Some(chosen) = kept else { return Err(raised) };
-                self.host.print(format!("{}: the kept move is played", raised.ending.words()));
+                self.host.remark(phrase("console-kept-move").with("why", why));
                 let memory = request.task.memory.clone();
                 Ok(PlayerResponse::Move(Box::new(ChosenMove { memory, ..self.choice(request, chosen) })))
             }

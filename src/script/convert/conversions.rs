@@ -4,7 +4,7 @@ use super::{facts, from_json, show, to_json};
 use crate::report::Report;
 use crate::script::fault::ScriptError;
 use crate::script::sandbox::{CallLimits, MEMORY_LIMIT, Sandbox};
-use crate::text::phrase;
+use crate::text::{Phrase, phrase, raw};
 use mlua::Value;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -13,7 +13,8 @@ use std::time::Duration;
 #[derive(Debug)]
 pub struct Converted {
     /// Its JSON, and the JSON of the value made from that.
-    pub kept: Result<[String; 2], String>,
+    pub kept: Result<[String; 2], Phrase>,
+    /// As shown to users.
     pub shown: String,
     /// The faults of converting it to JSON or to facts.
     pub faults: Vec<String>,
@@ -43,10 +44,10 @@ pub fn converted(source: &str) -> Result<Converted, Report> {
                     faults.extend(found.into_iter().map(|report| report.message));
                 }
                 let kept = to_json(&value, "value").and_then(|json| {
-                    let again = from_json(sandbox.lua(), &json).map_err(|error| error.to_string())?;
+                    let again = from_json(sandbox.lua(), &json).map_err(|error| raw(error.to_string()))?;
                     Ok([json.to_string(), to_json(&again, "value")?.to_string()])
                 });
-                faults.extend(kept.as_ref().err().cloned());
+                faults.extend(kept.as_ref().err().map(ToString::to_string));
                 Ok(Converted { kept, shown: show(&value), faults })
             },
         )

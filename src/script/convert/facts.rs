@@ -1,6 +1,6 @@
 //! Converts a variant's table to the plain values of a [`VariantDef`](crate::rules::VariantDef).
 
-use super::prefix;
+use super::{kind_of, prefix};
 use crate::report::{FaultList, LONGEST_MESSAGE, LONGEST_QUOTE, Report, Reports};
 use crate::rules::FactValue as Fact;
 use crate::text::{Phrase, phrase};
@@ -134,8 +134,8 @@ impl FactReader<'_> {
             Value::Table(table) if table.raw_len() > 0 || table.is_empty() => self.list(table),
             Value::Table(table) => Some(Fact::Table(self.named(table))),
             other => {
-                let kind = other.type_name();
-                self.refuse(|path| phrase("fact-not-data").with("path", path).with("kind", kind));
+                let kind = kind_of(other);
+                self.refuse(|path| phrase("fact-not-data").with("path", path).with("kind", &kind));
                 None
             }
         }

@@ -1,7 +1,8 @@
 //! Converts plain data such as `ctx.memory` between Lua and JSON.
 
-use super::{brief, number, prefix};
-use crate::report::{LONGEST_QUOTE, clip};
+use super::{brief, kind, kind_of, number, prefix};
+use crate::report::{LONGEST_QUOTE, clipped};
+use crate::text::{Phrase, phrase};
 use mlua::{Lua, Table, Value};
 use serde_json::{Map, Number, Value as Json};
 use std::collections::BTreeMap;
@@ -16,8 +17,8 @@ const MAX_BYTES: usize = 1024 * 1024;
 const MAX_NUMBERS: usize = 1000;
 
 /// Converts a Lua value to JSON. Fails with the first value that is not plain data, named by its place under `name`.
-pub fn to_json(value: &Value, name: &str) -> Result<Json, String> {
-    Writing { values: 0, bytes: 0 }.write(value, 0).map_err(|fault| fault.words(name))
+pub fn to_json(value: &Value, name: &str) -> Result<Json, Phrase> {
+    Writing { values: 0, bytes: 0 }.write(value, 0).map_err(|fault| fault.message(name))
 }
 
 /// A value that cannot be converted. Its path is only built on the way out of the enclosing tables.
@@ -47,25 +48,17 @@ impl Fault {
     }
 
     /// The message, with the path starting at `name`.
-    fn words(self, name: &str) -> String {
+    fn message(self, name: &str) -> Phrase {
         let path: String = std::iter::once(name.to_owned()).chain(self.steps.into_iter().rev()).collect();
-        let path = clip(&path, LONGEST_QUOTE);
-        match self.wrong {
-            JsonError::TooLarge => format!("`{path}` is too large to store, or contains itself"),
-            JsonError::NotText => format!("`{path}` is not UTF-8 text"),
-            JsonError::Number(number) => format!("`{path}` is {number}, which cannot be stored"),
-            JsonError::Kind(kind) => {
-                format!(
-                    "`{path}` is a {kind}, which cannot be stored; only numbers, strings, true, false and tables of them can"
-                )
-            }
-            JsonError::Mixed => {
-                format!("`{path}` mixes names with the numbers 1, 2, 3 …; a table can have only one kind of key")
-            }
-            JsonError::Key(kind) => {
-                format!("a key of `{path}` is a {kind}; keys must be text, or 1, 2, 3 … without gaps")
-            }
-        }
+        let message = match self.wrong {
+            JsonError::TooLarge => phrase("data-too-large"),
+            JsonError::NotText => phrase("data-not-text"),
+            JsonError::Number(number) => phrase("data-number").with("number", number.to_string()),
+            JsonError::Kind(name) => phrase("data-kind").with("kind", kind(name)),
+            JsonError::Mixed => phrase("data-mixed"),
+            JsonError::Key(name) => phrase("data-key").with("kind", kind(name)),
+        };
+        message.with("path", clipped(path, LONGEST_QUOTE))
     }
 }
 
@@ -162,18 +155,18 @@ pub fn from_json(lua: &Lua, json: &Json) -> mlua::Result<Value> {
 }
 
 /// A table of numbers by name, such as weights. Fails with the first entry that is something else.
-pub fn named_numbers(table: &Table) -> Result<BTreeMap<String, f64>, String> {
+pub fn named_numbers(table: &Table) -> Result<BTreeMap<String, f64>, Phrase> {
     let mut numbers = BTreeMap::new();
     for (key, value) in table.pairs::<Value, Value>().flatten() {
         let name = brief(&key);
         if !key.is_string() {
-            return Err(format!("features must have names, but one has the key {name}"));
+            return Err(phrase("features-unnamed").with("key", name));
         }
         let Some(number) = number(&value) else {
-            return Err(format!("the feature `{name}` must be a number, not {}", value.type_name()));
+            return Err(phrase("features-number").with("name", name).with("found", kind_of(&value)));
         };
         if numbers.len() == MAX_NUMBERS {
-            return Err(format!("there are more than {MAX_NUMBERS} features"));
+            return Err(phrase("features-many").with("most", MAX_NUMBERS));
         }
         numbers.insert(name, number);
     }
@@ -192,28 +185,28 @@ mod tests {
         assert_eq!(json.to_string(), r#"{"a":1,"b":["x",true,2.5],"c":{}}"#);
         let back = from_json(&lua, &json).unwrap();
         assert_eq!(to_json(&back, "m").unwrap(), json);
-        assert!(check("return { a = { print } }").unwrap_err().starts_with("`m.a[1]` is a function"));
-        assert!(check("return { 1, 2, a = 3 }").unwrap_err().contains("mixes names"));
-        assert!(check("local t = {} t.t = t return t").unwrap_err().contains("contains itself"));
-        assert!(check("return { x = 0/0 }").unwrap_err().contains("NaN"));
-        assert!(check("return { [true] = 1 }").unwrap_err().contains("boolean"));
+        assert!(check("return { a = { print } }").unwrap_err().to_string().starts_with("`m.a[1]` is a function"));
+        assert!(check("return { 1, 2, a = 3 }").unwrap_err().to_string().contains("mixes names"));
+        assert!(check("local t = {} t.t = t return t").unwrap_err().to_string().contains("contains itself"));
+        assert!(check("return { x = 0/0 }").unwrap_err().to_string().contains("NaN"));
+        assert!(check("return { [true] = 1 }").unwrap_err().to_string().contains("boolean"));
     }
 
     #[test]
     fn what_is_too_large_is_refused_before_it_is_copied() {
         let lua = Lua::new();
-        let check = |source: &str| to_json(&lua.load(source).eval().unwrap(), "m").unwrap_err();
+        let check = |source: &str| to_json(&lua.load(source).eval().unwrap(), "m").unwrap_err().to_string();
         let long = "local long = string.rep('x', 5e7) ";
         for large in ["{ a = long }", "{ [long] = 1 }", "{ [long] = print }", "{ { { [long] = { [long] = 1 } } } }"] {
-            let said = check(&format!("{long} return {large}"));
-            assert!(said.contains("is too large to store") && said.len() < 300, "{said}");
+            let message = check(&format!("{long} return {large}"));
+            assert!(message.contains("is too large to store") && message.len() < 300, "{message}");
         }
         assert!(check("return table.create(1e6, 0)").contains("too large"));
         let deep = "local key = string.rep('x', 1e4) local t = { [key] = print } for i = 1, 20 do t = { [key] = t } end return t";
-        let said = check(deep);
-        assert!(said.ends_with(
+        let message = check(deep);
+        assert!(message.ends_with(
             "…` is a function, which cannot be stored; only numbers, strings, true, false and tables of them can"
         ));
-        assert!(said.len() < 400, "{said}");
+        assert!(message.len() < 400, "{message}");
     }
 }

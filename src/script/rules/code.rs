@@ -222,7 +222,7 @@ impl ScriptCode {
 
 fn with_hint(report: Report) -> Report {
     if report.hint.is_none() && LuauError::read(&report.message) == LuauError::ReadOnlyTable {
-        return report.hint("a position never changes: `table.clone` it, change the copy and return that");
+        return report.hint(phrase("rules-clone-hint"));
     }
     report
 }

@@ -7,6 +7,7 @@ use crate::board::Side;
 use crate::report::Report;
 use crate::rules::scripted::{KnownAnswers, ScriptRules, ScriptedState};
 use crate::rules::{Board, Playouts};
+use crate::script::convert::kind_of;
 use crate::script::fault::ScriptError;
 use crate::text::phrase;
 use mlua::{Table, Value};
@@ -37,7 +38,7 @@ impl LuaRules {
         let (moves, full, outcome): (Value, Option<Table>, Value) =
             state.sandbox.call(&answers, (&state.game, table))?;
         let (Value::Table(moves), Some(full)) = (&moves, full) else {
-            let message = phrase("returned-no-moves").with("by", "moves").with("found", moves.type_name());
+            let message = phrase("returned-no-moves").with("by", "moves").with("found", kind_of(&moves));
             return Err(wrong(message).about("moves"));
         };
         let outcome = state.grids.outcome(&outcome).map_err(|raised| raised.or_about("outcome"))?;

@@ -92,7 +92,7 @@ impl RulesState {
     /// The one that the script made itself if that is still cached.
     pub fn table(&self, board: &Board) -> Result<Table, ScriptError> {
         let Some(plain) = &board.script else {
-            return Err(ScriptError::found(crate::rules::Termination::RulesError, "no position"));
+            return Err(ScriptError::found(crate::rules::Termination::RulesError, phrase("rules-no-position")));
         };
         if let Some(kept) = self.kept.borrow().iter().rev().find(|kept| Arc::ptr_eq(&kept.plain, plain)) {
             return Ok(kept.table.clone());
@@ -134,7 +134,7 @@ fn print_within(left: &AtomicUsize, line: &str) {
     });
     match taken {
         Ok(left) if left > size => console_line("[rules]", line),
-        Ok(_) => console_line("[rules]", "(output truncated)"),
+        Ok(_) => console_line("[rules]", "…"),
         Err(_) => {}
     }
 }

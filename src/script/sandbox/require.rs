@@ -3,8 +3,9 @@
 use super::load;
 use crate::report::{LONGEST_QUOTE, did_you_mean};
 use crate::script::convert::prefix;
-use crate::script::fault::Texts;
+use crate::script::fault::{Texts, error};
 use crate::script::modules::Modules;
+use crate::text::{Phrase, phrase};
 use mlua::{Function, Lua, LuaString, Value};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -23,10 +24,10 @@ pub fn require(lua: &Lua, modules: Arc<Modules>, texts: Texts, requires: super::
         if known != Value::Nil {
             return Ok(known);
         }
-        let Some(module) = module else { return Err(mlua::Error::runtime(unknown(&name, &modules))) };
+        let Some(module) = module else { return Err(error(unknown(&name, &modules))) };
         if running.borrow().contains(&name) {
             let circle = [running.borrow().join(" -> "), name].join(" -> ");
-            return Err(mlua::Error::runtime(format!("modules require each other in a circle: {circle}")));
+            return Err(error(phrase("module-circle").with("modules", circle)));
         }
         texts.add(&module.file, &module.source);
         let chunk = load(lua, &module.file, &module.source).map_err(mlua::Error::external)?;
@@ -51,9 +52,9 @@ fn note(requires: &mut BTreeSet<String>, name: &str, is_there: bool) {
     }
 }
 
-fn unknown(name: &str, modules: &Modules) -> String {
+fn unknown(name: &str, modules: &Modules) -> Phrase {
     if modules.names().next().is_none() {
-        return format!("there is no module `{name}`: scripts may require only files beside them and in `lib`");
+        return phrase("module-none-at-all").with("name", name);
     }
-    format!("there is no module `{name}`; {}", did_you_mean(name, modules.names()))
+    phrase("module-none").with("name", name).with("near", did_you_mean(name, modules.names()))
 }

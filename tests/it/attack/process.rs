@@ -8,45 +8,48 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// Address space limit of a run; most of it is never touched.
+/// Address space that a run may ask for; most of it is never touched.
 const MAX_ADDRESSES_KB: u64 = 6 * 1024 * 1024;
 
-/// Size limit of written files, in blocks of 512 bytes as for `ulimit -f`.
+/// The longest file that it may write, in blocks of 512 bytes, as `ulimit -f` counts.
 const LONGEST_FILE_BLOCKS: u64 = 400 * 1024;
 
-/// Factor on time limits for an unoptimised build on a busy machine.
+/// How much longer a build without optimisation may take, on a machine with other work.
 const SLACK: u32 = if cfg!(debug_assertions) { 4 } else { 1 };
 
-/// Time between two checks of a running child.
+/// Between two looks at a running child.
 const LOOK: Duration = Duration::from_millis(4);
 
+/// What a run may spend.
 pub struct Limits {
-    /// The run is killed after this time.
+    /// After this long it is killed.
     pub time: Duration,
 }
 
 impl Limits {
-    /// The limits from the first line of a case.
+    /// Those that the first line of a case names.
     pub fn of(group: &Group) -> Self {
         Self { time: Duration::from_secs(group.within) * SLACK }
     }
 
-    /// The limits for a game between shipped bots.
+    /// Those of a game between shipped bots.
     pub fn usual() -> Self {
         Self { time: Duration::from_secs(10) * SLACK }
     }
 }
 
-/// A fresh user folder, beside a home and a folder for temporary files that must stay empty.
+/// A fresh folder of a user, with a home and a place for temporary files beside it, which must stay empty.
 pub struct Folder {
+    /// The user's folder.
     pub root: PathBuf,
     around: TempDir,
 }
 
-/// The paths and contents of files that may not change.
+/// The files in a folder with their lengths and contents, as far as these may not change.
 pub type Snapshot = Vec<(PathBuf, Vec<u8>)>;
 
 impl Folder {
+    /// An empty one.
     pub fn new() -> Self {
         let around = tempfile::tempdir().unwrap();
         for name in ["root", "home", "temporary", "output"] {
@@ -55,12 +58,14 @@ impl Folder {
         Self { root: around.path().join("root"), around }
     }
 
+    /// Writes a file into the user's folder.
     pub fn write(&self, path: &str, bytes: &[u8]) {
         let path = self.root.join(path);
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
         std::fs::write(path, bytes).unwrap();
     }
 
+    /// Every small regular file of the user's folder that damka may not change.
     pub fn snapshot(&self) -> Snapshot {
         let mut files = Vec::new();
         for folder in ["ai", "scripts", "themes"] {
@@ -69,7 +74,7 @@ impl Folder {
         files
     }
 
-    /// Files written outside the user's folder, where nothing may be written.
+    /// The surroundings of the user's folder, where nothing may be written.
     pub fn strays(&self) -> Vec<String> {
         let mut found = Vec::new();
         for name in ["home", "temporary"] {
@@ -79,7 +84,7 @@ impl Folder {
         found
     }
 
-    /// Size of the games store, including SQLite's journal files.
+    /// Bytes of the store of games, with the files that SQLite keeps beside it.
     pub fn store_bytes(&self) -> u64 {
         let files = std::fs::read_dir(&self.root).unwrap().map(Result::unwrap);
         let of_the_store = files.filter(|entry| entry.file_name().to_string_lossy().starts_with("games."));
@@ -105,23 +110,28 @@ fn collect(folder: &Path, files: &mut Snapshot) {
     files.sort();
 }
 
+/// How a run ended.
 pub struct Ended {
+    /// Its exit code; `None` where a signal ended it.
     pub code: Option<i32>,
-    /// The signal that ended it, if any.
+    /// The signal that ended it.
     pub signal: Option<i32>,
     /// Whether it was killed at its limit.
     pub is_late: bool,
+    /// How long it took.
     pub took: Duration,
-    /// Peak memory.
+    /// The most memory it held.
     pub peak_kb: u64,
+    /// What it printed.
     pub stdout: Vec<u8>,
+    /// What it complained of.
     pub stderr: Vec<u8>,
-    /// The number of processes that it left behind.
+    /// Processes that it left behind.
     pub left_behind: usize,
 }
 
 impl Ended {
-    /// The exit and the end of stderr, on one line.
+    /// How it ended and the end of what it complained of, on one line.
     pub fn summary(&self) -> String {
         const LETTERS: usize = 300;
         let how = match (self.is_late, self.code, self.signal) {
@@ -135,6 +145,7 @@ impl Ended {
     }
 }
 
+/// Runs damka with these arguments.
 pub fn run(arguments: &[String], folder: &Folder, limits: &Limits) -> Ended {
     let limited =
         format!("ulimit -c 0; ulimit -v {MAX_ADDRESSES_KB}; ulimit -f {LONGEST_FILE_BLOCKS}; exec \"$0\" \"$@\"");
@@ -147,7 +158,7 @@ pub fn run(arguments: &[String], folder: &Folder, limits: &Limits) -> Ended {
         .env("HOME", folder.beside("home"))
         .env("TMPDIR", folder.beside("temporary"));
     command.stdin(Stdio::null()).stdout(File::create(&stdout).unwrap()).stderr(File::create(&stderr).unwrap());
-    // A process group of its own, so that remaining children can be found and killed.
+    // A group of its own, so that what it may leave behind is found and ended with it.
     command.process_group(0);
     let begun = Instant::now();
     let mut child = command.spawn().unwrap();
@@ -181,18 +192,19 @@ pub fn run(arguments: &[String], folder: &Folder, limits: &Limits) -> Ended {
     }
 }
 
-/// Peak memory of a running process so far.
+/// The most memory that a running process has held.
 fn peak_of(process: u32) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
     line.and_then(|line| line.split_whitespace().next()?.parse().ok()).unwrap_or(0)
 }
 
+/// How many processes are in a group.
 fn members(group: u32) -> usize {
     let processes = std::fs::read_dir("/proc").into_iter().flatten().flatten();
     let is_member = |entry: &std::fs::DirEntry| {
         let stat = std::fs::read_to_string(entry.path().join("stat")).unwrap_or_default();
-        // Behind the name, which may contain any character: state, parent, group.
+        // Behind the name, which may hold anything: state, parent, group.
         let behind = stat.rsplit_once(')').map_or("", |(_, behind)| behind);
         behind.split_whitespace().nth(2).is_some_and(|found| found == group.to_string())
     };

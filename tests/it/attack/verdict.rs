@@ -3,22 +3,23 @@
 use super::expect::Group;
 use super::process::{Ended, Folder, Limits, Snapshot, run};
 
-/// Memory that the worst script may use above a run that does nothing.
+/// Memory that the worst script may cost above a run that does nothing.
 const MAX_MEMORY_KB: u64 = 300 * 1024;
-/// Maximum text on stderr for one fault.
+/// Text on stderr for one fault.
 const MAX_STDERR: usize = 10 * 1024;
-/// Maximum growth of the store by one game with a fault.
+/// What one game with a fault adds to the store.
 const MAX_OF_GAME: u64 = 20 * 1024;
-/// Maximum fixed growth of the store by a match: the texts of its rules and bots.
+/// What a match keeps besides, once: the texts of its rules and bots.
 const MAX_OF_MATCH: u64 = 128 * 1024;
 
-/// The cost of runs without a hostile file.
+/// What runs without a hostile file cost.
 pub struct Figures {
     idle_kb: u64,
     store_bytes: u64,
 }
 
 impl Figures {
+    /// Plays a match of two shipped bots in an empty folder.
     pub fn measure() -> Self {
         let folder = Folder::new();
         let line = "match english random first_fit --games 2 --seed 1 --concurrency 1";
@@ -29,7 +30,7 @@ impl Figures {
     }
 }
 
-/// The violated requirements.
+/// What was wrong with a run.
 pub fn faults(
     line: &[String],
     ended: &Ended,
@@ -50,7 +51,7 @@ pub fn faults(
         }
     }
     faults.extend(group.never.iter().filter(|text| printed.contains(*text)).map(|text| format!("it printed {text:?}")));
-    // A command line that damka cannot parse would look like a refusal of the hostile file.
+    // A command line that damka does not read would pass for a refusal of the hostile file.
     if ["error: unexpected argument", "error: unrecognized subcommand"].iter().any(|text| printed.contains(text)) {
         faults.push(format!("its command line is not one: {}", ended.summary()));
     }
@@ -86,8 +87,8 @@ pub fn faults(
     faults
 }
 
-/// A character that a terminal interprets as a command, or that changes the writing direction. Machine-readable output
-/// (`--json`, PDN) is exact and therefore not checked.
+/// A character that a terminal takes for an order, or that turns the writing direction of what follows. What programs read
+/// (`--json`, PDN) is exact, and not looked at.
 fn control(text: &str) -> Option<char> {
     let turns = |c: char| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     text.chars().find(|c| c.is_control() && !matches!(c, '\n' | '\t') || turns(*c))

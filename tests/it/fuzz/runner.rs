@@ -12,17 +12,17 @@ use std::sync::{Arc, Mutex, Once, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// An input that takes longer counts as a hang.
+/// An input that takes longer hangs.
 const LONGEST: Duration = Duration::from_mins(1);
 
-/// Attempts to make a failing input smaller.
+/// Tries of making a failing input smaller.
 const MAX_TRIES: usize = 400;
 
 thread_local! {
     static IS_QUIET: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Silences panic messages; the runner catches panics and reports them once.
+/// Panics are caught and reported once, by the runner.
 fn hush() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
@@ -35,6 +35,7 @@ fn hush() {
     });
 }
 
+/// Runs the inputs that once failed and this many generated ones.
 pub fn run(target: &Target, count: u64) {
     hush();
     let current: Arc<Mutex<(String, Vec<u8>)>> = Arc::default();
@@ -42,7 +43,7 @@ pub fn run(target: &Target, count: u64) {
     let (name, run) = (target.name, target.run);
     let work = Work { current: current.clone(), run };
     thread::scope(|scope| {
-        // A hanging thread is not joined: the process writes the input to a file and ends.
+        // A thread that hangs is not waited for: the process ends with the input in a file.
         let worker = thread::Builder::new().stack_size(16 << 20);
         let worker = worker.spawn_scoped(scope, move || {
             let result = work.all(target, count, &|| _ = progress.send(()));
@@ -100,7 +101,7 @@ impl Work {
         panic::catch_unwind(AssertUnwindSafe(|| (self.run)(bytes))).map_err(|thrown| message(&*thrown))
     }
 
-    /// Reduces a failing input as far as possible in a short time.
+    /// As small an input as is quickly found that fails too.
     fn smaller(&self, mut bytes: Vec<u8>, mut why: String) -> (Vec<u8>, String) {
         let (mut size, mut tries) = (bytes.len() / 2, 0);
         while size > 0 {
@@ -127,6 +128,7 @@ fn message(thrown: &(dyn Any + Send)) -> String {
     text.or_else(|| thrown.downcast_ref::<&str>().copied()).unwrap_or("a panic").to_owned()
 }
 
+/// The inputs that once failed, with the names of their files.
 fn known(target: &str) -> Vec<(String, Vec<u8>)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/attack/inputs").join(target);
     let mut files: Vec<PathBuf> =
@@ -136,7 +138,7 @@ fn known(target: &str) -> Vec<(String, Vec<u8>)> {
     files.into_iter().map(|path| (name(&path), fs::read(path).unwrap())).collect()
 }
 
-/// Saves a failing input and returns the path.
+/// Writes a failing input down; gives its file.
 fn written(target: &str, bytes: &[u8]) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("fuzz").join(target);
     let hash = bytes

@@ -1,4 +1,4 @@
-//! Errors in a game and their codes. The game continues after each error.
+//! What may go wrong in a game, and the word for it. A game that a fault meets goes on.
 
 use super::harness::{World, code, create, hello, seated, secs};
 use super::table::Table;
@@ -6,7 +6,7 @@ use damka::board::Side;
 use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::net::{ClientMessage, ClosingReason, GameEventKind, Offer, Presence, RefusalCode, ServerMessage};
 
-/// Plays one more round to show that nothing broke.
+/// One more round shows that nothing broke.
 fn goes_on(table: &mut Table) {
     table.play_plies(2);
     table.check_events();
@@ -174,7 +174,7 @@ fn other_rules_are_named_before_the_game() {
     assert_eq!(code(&world.ask(&mut guest, wrong)), RefusalCode::RulesDiffer);
     let right = ClientMessage::Join { code: join.clone(), sha256: english, seat_token: None };
     assert_eq!(seated(&world.ask(&mut guest, right)).0, game);
-    // A finished game has no free seat.
+    // A game that is over has no seat to give.
     let (game, _, _, join) = {
         let message = create(&world, "othello", None);
         seated(&world.ask(&mut host, message))
@@ -198,8 +198,8 @@ fn the_newest_connection_has_the_seat() {
     assert_eq!(seated(&reply).1, Side::White);
     let old = &mut table.players[Side::White.index()];
     old.read();
-    let last = old.received.last().unwrap();
-    assert_eq!(last, &ServerMessage::Closing { reason: ClosingReason::Elsewhere, retry_after_ms: None });
+    let text = old.received.last().unwrap();
+    assert_eq!(text, &ServerMessage::Closing { reason: ClosingReason::Elsewhere, retry_after_ms: None });
     assert!(old.is_closed);
     phone.received.splice(0..0, std::mem::take(&mut old.received));
     phone.forget_replies();
@@ -217,7 +217,7 @@ fn a_slow_reader_is_cut_off_and_comes_back_to_the_whole_game() {
     let (game, moves) = (table.game, table.moves(Side::White));
     let [black, white] = table.tokens.clone();
     for _ in 0..20 {
-        // White gets two messages each time and does not read them.
+        // White gets two messages each time, and does not read.
         table.world.cut(&table.players[Side::Black.index()]);
         let mut again = table.world.person("Noam");
         let resume = ClientMessage::Resume { game, seat_token: black.clone() };
@@ -242,7 +242,7 @@ fn a_slow_reader_is_cut_off_and_comes_back_to_the_whole_game() {
     goes_on(&mut table);
 }
 
-/// Rules that fail when asked for moves at the fifth ply.
+/// Laws that break at the fifth ply, when they are asked for moves.
 const BREAKS: &str = r#"--- @api 1
 return {
   family = "scripted",

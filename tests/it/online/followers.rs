@@ -1,4 +1,4 @@
-//! The program's own clients with a server without sockets, which may be busy, full or dishonest.
+//! The program's own clients at a server without sockets: busy, full and dishonest servers.
 
 use super::harness::{Client, PEER, World, secs};
 use damka::board::Side;
@@ -14,7 +14,7 @@ use std::time::Duration;
 
 type Tamper = Box<dyn FnMut(String) -> String>;
 
-/// A client whose moves the test makes. Messages from the server can be changed on the way.
+/// A client whose moves a test makes. What the server says to it may be changed on the way.
 struct Follower {
     game: OnlineGame,
     client: Client,
@@ -42,7 +42,7 @@ impl Follower {
         Self { game, client, read: 0, hand, events: Vec::new(), sent: Vec::new(), tamper: None }
     }
 
-    /// Transfers pending messages once in both directions.
+    /// Carries what waits, both ways, once.
     fn pump(&mut self, world: &mut World) {
         self.events.extend(self.game.tick(world.now));
         while let Some(request) = self.game.next_request() {
@@ -63,7 +63,7 @@ impl Follower {
         self.events.extend(self.game.tick(world.now));
     }
 
-    /// Breaks the connection and opens another one.
+    /// The connection breaks, and there is another one.
     fn reconnect(&mut self, world: &mut World) {
         world.cut(&self.client);
         (self.client, self.read) = (world.connect(PEER), 0);
@@ -74,6 +74,7 @@ impl Follower {
         self.game.session().map_or(0, |session| session.played().len())
     }
 
+    /// Plays the first legal move.
     fn play(&mut self) {
         let chosen = self.game.session().unwrap().position().moves().swap_remove(0);
         self.hand.lock().unwrap().as_ref().unwrap().play(chosen);
@@ -84,7 +85,7 @@ impl Follower {
     }
 }
 
-/// A server with both players: the host (white) and the guest.
+/// A server and both players: the host, white, and the guest.
 struct Pair {
     world: World,
     players: [Follower; 2],
@@ -134,7 +135,7 @@ impl Pair {
         }
     }
 
-    /// Advances the time in small steps.
+    /// Lets time pass, a little at a time.
     fn wait(&mut self, time: Duration) {
         for _ in 0..20 {
             self.world.wait(time / 20);
@@ -142,7 +143,7 @@ impl Pair {
         }
     }
 
-    /// Fills the journal's file by draw offers that are declined.
+    /// Uses up the journal's file, by draws that are offered and declined.
     fn fill_the_disk(&mut self) {
         self.world.server.journal().limit_pages(1).unwrap();
         for _ in 0..2000 {
@@ -249,7 +250,7 @@ fn what_a_full_disk_undid_is_undone_at_both_players() {
         player.client.received.clear();
         player.read = 0;
     }
-    // The elapsed time is not charged, as nobody could move.
+    // Time passed, and is not charged, as nobody could move.
     pair.wait(secs(50));
     pair.players[0].game.resign();
     pair.pump();
@@ -276,7 +277,7 @@ fn who_leaves_on_purpose_is_said_to_have_left_after_the_end() {
     pair.world.server.closed(host, pair.world.now);
     pair.pump();
     pair.pump();
-    let events: Vec<String> = pair.players[1]
+    let messages: Vec<String> = pair.players[1]
         .events
         .iter()
         .filter_map(|event| match event {
@@ -285,7 +286,7 @@ fn who_leaves_on_purpose_is_said_to_have_left_after_the_end() {
             _ => None,
         })
         .collect();
-    assert_eq!(events, ["0-1 true", "Left"]);
+    assert_eq!(messages, ["0-1 true", "Left"]);
 }
 
 #[test]
@@ -344,7 +345,7 @@ fn players_know_whose_turn_it_is_and_that_the_opponent_is_a_bot() {
     assert_eq!(pair.players[1].count(|event| matches!(event, OnlineEvent::Over { .. })), 1, "it ends once");
 }
 
-/// Changes the `moved` message of this ply.
+/// Changes the `moved` of this ply.
 fn changed(ply: u32, change: impl Fn(&mut String, &mut String) + 'static) -> Tamper {
     Box::new(move |text| match read_server_message(&text) {
         Ok(ServerMessage::Event(mut event)) => {
@@ -365,7 +366,7 @@ fn a_server_that_breaks_the_rules_stops_the_game_with_the_evidence_on_both_sides
     let other = changed(3, |_, checksum| *checksum = "0".repeat(16));
     for (tamper, expected) in [(illegal, "your rules do not allow"), (other, "position differs from yours")] {
         let mut pair = Pair::usual();
-        // White receives a changed move of black at ply 3.
+        // White sees what black does at ply 3.
         pair.players[0].tamper = Some(tamper);
         pair.play(2);
         pair.players[1].play();
@@ -376,8 +377,9 @@ fn a_server_that_breaks_the_rules_stops_the_game_with_the_evidence_on_both_sides
         let guest = &pair.players[1];
         let over = |event: &OnlineEvent| matches!(event, OnlineEvent::Over { result, ending, by: Some(Side::White), .. } if result == "*" && ending == "desync");
         assert_eq!(guest.count(over), 1);
-        let is_refusal = |event: &OnlineEvent| matches!(event, OnlineEvent::Refused(text) if text.contains(expected));
-        assert_eq!(guest.count(is_refusal), 1, "{:?}", guest.events);
+        let text_of =
+            |event: &OnlineEvent| matches!(event, OnlineEvent::Refused(text) if text.to_string().contains(expected));
+        assert_eq!(guest.count(text_of), 1, "{:?}", guest.events);
         assert!(!pair.players[0].game.is_waiting(), "the report has arrived");
     }
 }

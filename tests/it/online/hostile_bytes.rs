@@ -1,5 +1,5 @@
-//! Invalid data over a real socket: the server answers with a reason if possible, closes the connection if necessary, and keeps
-//! running.
+//! Invalid data over a real socket: the server answers with a reason if it can, and closes the connection if it must. The
+//! server goes on.
 
 use super::harness::{code, seated};
 use super::proxy::LIMIT;
@@ -9,7 +9,7 @@ use damka::net::{ClientMessage, RefusalCode, ServerMessage};
 use std::io::Write;
 use std::time::Instant;
 
-/// A host with a waiting game that anybody can find by its code.
+/// A host with a game that waits, whose code anybody may find.
 fn waiting_host() -> (Host, Raw, String) {
     let host = Host::start(&["english"], damka::server::ServerLimits { tells_games: true, ..limits() });
     let mut dana = Raw::person(host.address(), "Dana");
@@ -17,7 +17,7 @@ fn waiting_host() -> (Host, Raw, String) {
     (host, dana, code)
 }
 
-/// Checks that the game still waits and can be joined.
+/// The game still waits, and can be joined.
 fn still_waits(host: &Host, dana: &mut Raw, code: &str) {
     let mut noam = Raw::person(host.address(), "Noam");
     let join = ClientMessage::Join { code: code.into(), sha256: host.sha256("english"), seat_token: None };
@@ -74,7 +74,7 @@ fn deep_json_is_refused_and_the_connection_stays() {
         client.write(line.as_bytes());
         assert_eq!(matches!(client.read(), Some(ServerMessage::Pong { .. })), is_taken, "{depth}");
     }
-    // Brackets inside a string are not nesting.
+    // Brackets in a text are letters.
     client.write(format!("{{\"id\":9,\"type\":\"ping\",\"x\":\"\\\"{}\"}}\n", "[".repeat(100)).as_bytes());
     assert!(matches!(client.read(), Some(ServerMessage::Pong { re: 9, .. })));
 }
@@ -99,7 +99,7 @@ fn requests_inside_http_are_not_carried_out() {
     let take = format!(r#"{{"id":2,"type":"join","code":"{join}","sha256":"{}"}}"#, host.sha256("english"));
     let body = format!("{hello}\n{take}\n");
     let length = body.len();
-    // Requests that a web page can send to any port of its visitor's machine, and data that confuses proxies.
+    // What a page in a browser can send to any port of its visitor's machine, and what proxies are confused with.
     for start in [
         format!("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: {length}\r\n\r\n"),
         format!("PUT /ws HTTP/1.1\r\nHost: localhost\r\nContent-Length: {length}\r\n\r\n"),
@@ -122,8 +122,8 @@ fn requests_inside_http_are_not_carried_out() {
         client.write(start.as_bytes());
         client.write(body.as_bytes());
         let _ = client.stream.shutdown(std::net::Shutdown::Write);
-        let answer = client.text_to_end();
-        assert!(!answer.contains("welcome") && !answer.contains("joined"), "{start:?}: {answer}");
+        let text = client.text_to_end();
+        assert!(!text.contains("welcome") && !text.contains("joined"), "{start:?}: {text}");
     }
     still_waits(&host, &mut dana, &join);
 }
@@ -148,14 +148,14 @@ fn pages_of_other_places_cannot_speak_to_a_server_of_this_machine() {
         (&own, Some("https://example.org"), "403"),
         (&own, Some("null"), "403"),
         (&own, Some(&local), "403"),
-        // A foreign host name that resolves to this machine.
+        // A host name of another party that resolves to this machine.
         ("example.org", Some("http://example.org"), "403"),
     ] {
         let mut client = Raw::connect(host.address());
         client.write(upgrade(name, origin).as_bytes());
         let _ = client.stream.shutdown(std::net::Shutdown::Write);
-        let answer = client.text_to_end();
-        assert!(answer.starts_with(&format!("HTTP/1.1 {status}")), "{name} {origin:?}: {answer}");
+        let text = client.text_to_end();
+        assert!(text.starts_with(&format!("HTTP/1.1 {status}")), "{name} {origin:?}: {text}");
     }
 }
 

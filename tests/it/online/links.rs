@@ -159,8 +159,8 @@ fn a_server_drops_a_silent_connection_and_notifies_the_opponent() {
     game.until("some moves", |game| game.plies() >= 4);
     proxy.stall([true, true]);
     let is_told = |game: &Match, presence| {
-        let tells = |event: &OnlineEvent| matches!(event, OnlineEvent::Opponent(state) if state.presence == presence);
-        game.events[0].iter().any(tells)
+        let text_of = |event: &OnlineEvent| matches!(event, OnlineEvent::Opponent(state) if state.presence == presence);
+        game.events[0].iter().any(text_of)
     };
     game.until("the host knows", |game| is_told(game, Presence::Away));
     proxy.stall([false, false]);

@@ -11,7 +11,7 @@ fn a_clock_that_is_set_back_charges_nobody() {
     table.wait(secs(20));
     table.play_plies(2);
     table.wait(secs(10));
-    // The clock is set back, and continues from there.
+    // The machine believes that it is earlier, and then goes on from there.
     table.world.now = secs(1);
     table.world.server.tick(table.world.now);
     for game in [table.game, 99] {
@@ -35,7 +35,7 @@ fn nothing_is_shown_that_a_full_disk_did_not_take() {
     table.play_plies(5);
     table.world.server.journal().limit_pages(1).unwrap();
     let (turn, text) = (table.position().turn(), table.choose());
-    // Free space in the file is used first, by the shortest events.
+    // What is free in the file is used first, by the shortest events.
     let refused = (0..1000).find_map(|_| {
         let reply = table.ask(turn, table.offer(Offer::Takeback));
         if !matches!(reply, ServerMessage::Ok { .. }) {
@@ -55,7 +55,7 @@ fn nothing_is_shown_that_a_full_disk_did_not_take() {
     let pong = table.ask(turn, ClientMessage::Ping { time: 1 });
     assert!(matches!(pong, ServerMessage::Pong { .. }), "{pong:?}");
     assert_eq!((table.events(Side::Black), table.events(Side::White)), before);
-    // Rejoining writes nothing to the journal.
+    // Coming back needs no journal.
     table.world.cut(&table.players[turn.index()]);
     let (game, seat_token) = (table.game, table.tokens[turn.index()].clone());
     let mut again = table.world.person("Back");
@@ -65,7 +65,7 @@ fn nothing_is_shown_that_a_full_disk_did_not_take() {
     again.received.splice(0..0, std::mem::take(&mut table.players[turn.index()].received));
     again.forget_replies();
     table.players[turn.index()] = again;
-    // There is space again.
+    // There is room again.
     table.world.server.take_faults();
     table.world.server.journal().limit_pages(1_000_000).unwrap();
     table.play_plies(3);
@@ -80,10 +80,10 @@ fn a_rematch_on_a_full_disk_is_not_begun() {
     let mut table = Table::open("english", None);
     table.granted(Side::White, ClientMessage::Resign { game: table.game });
     table.world.server.journal().limit_pages(1).unwrap();
-    // Free space in the file is used first, by offers, which are shorter than another game.
+    // What is free in the file is used first, by offers that are shorter than another game.
     let offer = loop {
         if !matches!(table.ask(Side::White, table.offer(Offer::Rematch)), ServerMessage::Ok { .. }) {
-            // The answer, not the offer, must find the disk full.
+            // The answer, not the offer, should find it full.
             table.world.server.journal().limit_pages(1_000_000).unwrap();
             table.granted(Side::White, table.offer(Offer::Rematch));
             table.world.server.journal().limit_pages(1).unwrap();
@@ -99,15 +99,15 @@ fn a_rematch_on_a_full_disk_is_not_begun() {
     let before = table.players.each_ref().map(|player| player.received.len());
     let reply = table.ask(Side::Black, table.answer(offer, true));
     assert_eq!(code(&reply), RefusalCode::DiskFull);
-    let received_by = |side: Side| {
+    let text_of = |side: Side| {
         let received = &table.players[side.index()].received[before[side.index()]..];
         received.iter().filter(|message| !matches!(message, ServerMessage::Ping { .. })).collect::<Vec<_>>()
     };
-    let [ServerMessage::Error { .. }, ServerMessage::Snapshot { game, snapshot }] = received_by(Side::Black)[..] else {
-        panic!("{:?}", received_by(Side::Black))
+    let [ServerMessage::Error { .. }, ServerMessage::Snapshot { game, snapshot }] = text_of(Side::Black)[..] else {
+        panic!("{:?}", text_of(Side::Black))
     };
     assert_eq!((*game, snapshot.offer), (table.game, Some((offer, Offer::Rematch, Side::White))));
-    assert!(matches!(received_by(Side::White)[..], [ServerMessage::Snapshot { .. }]), "{:?}", received_by(Side::White));
+    assert!(matches!(text_of(Side::White)[..], [ServerMessage::Snapshot { .. }]), "{:?}", text_of(Side::White));
     assert_eq!(table.world.server.open_games(), []);
     table.world.server.journal().limit_pages(1_000_000).unwrap();
     table.granted(Side::Black, table.answer(offer, true));

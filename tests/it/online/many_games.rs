@@ -1,4 +1,4 @@
-//! A server with many games finds those of each connection and touches no others.
+//! A server that holds many games: each connection's own are found, and none of the others is touched.
 
 use super::harness::{Client, World, code, create, seated, secs};
 use crate::shipped;
@@ -6,7 +6,7 @@ use damka::board::Side;
 use damka::net::{ClientMessage, GameEventKind, GamePhase, Presence, RefusalCode, ServerMessage};
 use damka::server::ServerLimits;
 
-/// Limits that do not affect these tests.
+/// Nothing else should limit these tests.
 fn limits() -> ServerLimits {
     ServerLimits { messages: (1e6, 1e6), ..ServerLimits::default() }
 }
@@ -22,16 +22,16 @@ fn join(world: &mut World, guest: &mut Client, code: &str) -> String {
     seated(&world.ask(guest, message)).2
 }
 
-/// The client's view of its opponents: games and presence.
+/// What a client knows about its opponents: games and presence.
 fn presences(client: &mut Client) -> Vec<(u64, Presence)> {
     client.read();
-    let presences = client.received.iter().filter_map(|message| match message {
+    let text = client.received.iter().filter_map(|message| match message {
         ServerMessage::Presence { game, state, .. } => Some((*game, *state)),
         _ => None,
     });
-    let presences = presences.collect();
+    let text = text.collect();
     client.received.clear();
-    presences
+    text
 }
 
 #[test]
@@ -54,8 +54,8 @@ fn who_goes_away_leaves_every_seat_of_its_own_and_no_other() {
         presences(guest);
     }
     world.cut(&host);
-    let received: Vec<_> = guests.iter_mut().map(presences).collect();
-    assert_eq!(received, [vec![(games[0], Presence::Away)], vec![], vec![(games[2], Presence::Away)], vec![]]);
+    let messages: Vec<_> = guests.iter_mut().map(presences).collect();
+    assert_eq!(messages, [vec![(games[0], Presence::Away)], vec![], vec![(games[2], Presence::Away)], vec![]]);
     world.cut(&other);
     assert_eq!(presences(&mut guests[3]).len(), 1);
 }
@@ -91,7 +91,7 @@ fn games_that_are_over_take_no_place() {
     world.ask(&mut host, ClientMessage::Leave { game: games[1] });
     opened(&mut world, &mut other);
     assert_eq!(code(&world.ask(&mut host, message.clone())), RefusalCode::Busy);
-    // Games whose players are gone stay open.
+    // Games whose players are gone are open all the same.
     world.cut(&host);
     assert_eq!(code(&world.ask(&mut other, message.clone())), RefusalCode::Busy);
     world.restart();
@@ -139,7 +139,7 @@ fn each_silent_connection_has_its_own_five_seconds() {
         silent.iter_mut().for_each(Client::read);
         silent.iter().filter(|client| client.is_closed).count()
     };
-    // Eight seconds after the first connected, it and the second are closed.
+    // Eight seconds after the first: it and the second are closed.
     assert_eq!(closed(&mut world, 0), 2);
     assert_eq!(world.server.next_due(), Some(secs(9)));
     assert_eq!((closed(&mut world, 1), closed(&mut world, 1), closed(&mut world, 1)), (3, 3, 4));
@@ -186,7 +186,7 @@ fn the_journal_keeps_a_finished_game_for_a_week() {
     assert!(matches!(snapshot.ended, Some(GameEventKind::Ended { by: Some(Side::Black), .. })), "{:?}", snapshot.ended);
     world.wait(secs(2 * DAY));
     assert_eq!(code(&world.ask(&mut again, resume)), RefusalCode::NoGame);
-    let journalled = [running, over, last].map(|game| world.server.journal().game(game).unwrap().is_some());
-    assert_eq!(journalled, [true, false, true], "the last number is not given again");
+    let kept = [running, over, last].map(|game| world.server.journal().game(game).unwrap().is_some());
+    assert_eq!(kept, [true, false, true], "the last number is not given again");
     assert_eq!(world.server.take_faults(), []);
 }

@@ -304,10 +304,10 @@ impl Match {
         let now = self.begun.elapsed() * HURRY;
         for ((client, events), lost) in self.clients.iter_mut().zip(&mut self.events).zip(&mut self.lost) {
             events.extend(client.tick(now));
-            if let Some(reason) = client.lost()
-                && lost.last().map(String::as_str) != Some(reason)
+            if let Some(reason) = client.lost().map(ToString::to_string)
+                && lost.last() != Some(&reason)
             {
-                lost.push(reason.to_owned());
+                lost.push(reason);
             }
             assert!(client.game().failure().is_none(), "{:?}", client.game().failure());
         }

@@ -1,5 +1,5 @@
 --- @api 1
--- expect: 6: `move` must be a function, not string
+-- expect: 6: `move` must be a function, not a string
 return {
   title = "T",
   games = { "*" },

@@ -82,7 +82,7 @@ fn text_of(opened: AnalysisSource, words: &Words) -> Result<(String, String), Re
             let name =
                 path.file_name().map_or_else(|| path.display().to_string(), |name| name.to_string_lossy().into_owned());
             let refuse = |error: std::io::Error| {
-                Report::error(phrase("paste-unreadable").with("why", error.to_string())).at(name.clone(), None, None)
+                Report::error(phrase("file-unreadable").with("error", &error)).at(name.clone(), None, None)
             };
             match files::read(&path, LONGEST_FILE) {
                 Ok(bytes) => Ok((name, decoded(bytes))),

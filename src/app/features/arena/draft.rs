@@ -86,7 +86,7 @@ const MAX_OPENINGS_BYTES: u64 = 16 << 20;
 pub fn openings_of(file: &str, variant: &Arc<Variant>) -> Result<(String, usize), Reports> {
     let file = file.trim();
     let unread = |error: std::io::Error| {
-        let report = Report::error(phrase("arena-file-unread").with("file", file).with("error", error.to_string()));
+        let report = Report::error(phrase("arena-file-unread").with("file", file).with("error", &error));
         report.hint(phrase("arena-file-hint"))
     };
     let text = files::read_text(Path::new(file), MAX_OPENINGS_BYTES).map_err(unread)?;

@@ -7,6 +7,7 @@ use crate::player::{
 };
 use crate::report::{Report, Trace};
 use crate::rules::Move;
+use crate::text::Phrase;
 use std::sync::Arc;
 
 /// A player's answer about one move of a game.
@@ -26,7 +27,7 @@ pub struct Rerun {
     /// What it traced before the error.
     pub traced: Arc<[Trace]>,
     /// What it printed.
-    pub printed: Vec<String>,
+    pub printed: Vec<Phrase>,
     /// Whether the run has finished.
     pub is_done: bool,
 }

@@ -10,14 +10,15 @@ pub use action::{HostDraft, OnlineAction};
 pub use nearby::Nearby;
 
 use crate::app::disk_worker::DiskQueue;
-use crate::app::features::play::table::{Table, failure_report};
+use crate::app::features::play::table::Table;
 use crate::app::route::Route;
 use crate::app::task::Task;
 use crate::catalog::Catalog;
-use crate::online::{HeldSeat, Hosted, OnlineEvent, OnlineGame, SeatFile, SeatRecorder, stored_game};
+use crate::online::{HeldSeat, Hosted, OnlineEvent, OnlineGame, SeatFile, SeatRecorder, failure_report, stored_game};
 use crate::player::Waker;
 use crate::report::{Report, Reports};
 use crate::store::{Store, StorePlace};
+use crate::text::Phrase;
 use open::{OpenRequest, OpenedClient};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
@@ -45,7 +46,7 @@ pub enum OnlineState<'a> {
     /// A server is being started, looked up or connected to.
     Connecting {
         /// Why the last attempt failed, if one did.
-        lost: Option<&'a str>,
+        lost: Option<&'a Phrase>,
         /// Whether the connection is encrypted; `None` if not known yet.
         is_encrypted: Option<bool>,
     },

@@ -126,5 +126,5 @@ fn connect(seat: &LocalSeat, goal: ClientGoal, link: &Link, waker: Waker) -> Res
     // Frames must not wait for script rules.
     game.prepare_elsewhere();
     OnlineClient::open(game, link, waker)
-        .map_err(|error| Report::error(phrase("task-no-thread").with("error", error.to_string())).into())
+        .map_err(|error| Report::error(phrase("task-no-thread").with("error", &error)).into())
 }

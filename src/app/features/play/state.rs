@@ -236,7 +236,7 @@ impl PlayState {
         let seat = shared.catalog.seat(&chosen, table.variant());
         match seat.and_then(|seat| seat.player()) {
             Ok(Some(adviser)) => table.request_hint(Box::new(adviser), shared.allowance()),
-            Ok(None) => table.message = phrase("said-no-adviser"),
+            Ok(None) => table.message = phrase("hint-no-adviser"),
             Err(reports) => table.message = reports.first().phrase(),
         }
     }

@@ -64,7 +64,7 @@ fn examined_ui(ui: &mut Ui, app: &AppState, examined: &VariantReport, was_stoppe
     let faults = examined.faults().count();
     let summary = phrase("checkup-done").with("faults", faults).with("games", examined.games);
     let summary = summary.with("positions", examined.positions);
-    let words = ui.localized(if was_stopped { phrase("checkup-stopped").with("told", summary) } else { summary });
+    let words = ui.localized(if was_stopped { phrase("checkup-stopped").with("text", summary) } else { summary });
     let window = &app.shared.theme.window;
     let colour = if faults > 0 { window.error } else { window.good };
     ui.horizontal(|ui| {
@@ -81,7 +81,7 @@ fn examined_ui(ui: &mut Ui, app: &AppState, examined: &VariantReport, was_stoppe
 fn finding_ui(ui: &mut Ui, app: &AppState, finding: &Finding, commands: &mut Commands) {
     match &finding.waived {
         Some(why) => {
-            let report = Report::note(phrase("checkup-waived").with("said", finding.report.phrase()).with("why", why));
+            let report = Report::note(phrase("checkup-waived").with("text", finding.report.phrase()).with("why", why));
             report_card(ui, &report, &app.shared.theme, commands);
         }
         None => report_card(ui, &finding.report, &app.shared.theme, commands),

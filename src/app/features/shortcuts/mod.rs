@@ -169,7 +169,7 @@ impl Keys {
                 self.refused.clear();
             }
             Some(Err(why)) => {
-                self.refused = capital(&why);
+                self.refused = capital(&ui.localized(why));
                 return;
             }
             None => self.refused.clear(),

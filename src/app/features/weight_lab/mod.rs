@@ -415,7 +415,7 @@ impl WeightLab {
         let settings = GameSettings { game_seed: BOUT_SEED, allowance, ..GameSettings::IN_MATCHES };
         match BackgroundMatch::start(Plan { start, settings, pairs: PAIRS }, makes, self.waker.clone()) {
             Ok(background) => self.games = Some(Match { background, sets, file, variant }),
-            Err(error) => self.message = crate::text::raw(error.to_string()),
+            Err(error) => self.message = (&error).into(),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Game files and opening files.
+//! Files of games and of openings.
 
 use super::{Target, check_reports, contents, text_of, variant};
 use damka::notation::{
@@ -62,7 +62,7 @@ const PDN_WORDS: &[&str] = &[
     "32 - 28",
 ];
 
-/// Each sample game alone, since inputs are short.
+/// The games of the samples, each alone, since inputs are short.
 fn sample_games() -> Vec<Vec<u8>> {
     let texts = contents("tests/games", &["pdn"]).into_iter().chain(contents("tests/games/broken", &["pdn"]));
     let split = |text: Vec<u8>| {
@@ -108,7 +108,7 @@ const GGF: &[&str] = &[
     "(;GM[Othello]RE[-12:r]BO[8 XXXXXXX-XXXXXXXXOOOOOOOO------------------------------------*O-- O]W[pa]B[h1//5];)",
 ];
 
-/// Generic Game Format: as PDN; in addition a valid game is written as GGF and read back unchanged.
+/// Generic Game Format: as PDN, and a sound game is written as GGF and read back alike.
 pub fn ggf() -> Target {
     Target {
         name: "ggf",
@@ -159,15 +159,15 @@ pub fn ggf() -> Target {
     }
 }
 
-/// The tags and items of a GGF game, apart from how its start is written and what "?" stands for.
-fn contents_of(game: &Game) -> (BTreeMap<String, String>, Vec<Item>) {
+/// What a game of GGF says, apart from how its start is written and what "?" stands for.
+fn content_of(game: &Game) -> (BTreeMap<String, String>, Vec<Item>) {
     let is_said = |name: &str, value: &str| {
         let is_unknown = value == "?" || name == "Date" && value.starts_with('?');
         !value.replace('[', "").trim().is_empty() && !is_unknown && !matches!(name, "FEN" | "SetUp")
     };
     let tags = game.tags.iter().rev().filter(|tag| is_said(&tag.name, &tag.value));
-    // The first of duplicate tags counts.
-    // Moves are compared as played.
+    // Of a tag that is there twice the first one counts.
+    // Moves are compared as they were played.
     let items = game.line.items.iter().map(|item| match item {
         Item::Move(_) => Item::Move(MoveText::default()),
         other => other.clone(),
@@ -185,8 +185,8 @@ fn check_ggf(game: &Game, replay: &Replay) {
     let again = Replay::of(&games[0], &othello, &source).unwrap_or_else(|faults| panic!("{text}: {faults:?}"));
     let texts = |replay: &Replay| replay.plies.iter().map(|ply| ply.text.clone()).collect::<Vec<_>>();
     assert_eq!((again.start.board(), texts(&again)), (replay.start.board(), texts(replay)), "{text}");
-    let (mut before, after) = (contents_of(game), contents_of(&games[0]));
-    // A writer adds a result known from the rules, and passes that the file omits.
+    let (mut before, after) = (content_of(game), content_of(&games[0]));
+    // Written in full: a result that the rules know, and passes that the file leaves out.
     before.0.entry("Site".into()).or_insert_with(|| "damka".into());
     if replay.outcome().is_some() || replay.plies.iter().any(|ply| ply.item.is_none()) {
         before.0.insert("Result".into(), after.0["Result"].clone());
@@ -215,7 +215,7 @@ pub fn transcripts() -> Target {
         run: |bytes| {
             let archive = archive(bytes, FileForm::Transcripts);
             let mut games = archive.games.clone();
-            // The result of a transcript may be open, which PDN writes as a star.
+            // Their result may be open; as PDN it is written as a star.
             for game in &mut games {
                 game.score.get_or_insert(GameScore::OPEN);
             }
@@ -234,7 +234,7 @@ pub fn transcripts() -> Target {
     }
 }
 
-/// Games played by the rules and turned into trees are written and read back unchanged.
+/// Games played through the rules and turned into trees: the tree is written and read back as the same.
 pub fn games() -> Target {
     Target {
         name: "games",
@@ -271,7 +271,7 @@ fn tried() -> &'static Vec<Arc<Variant>> {
     TRIED.get_or_init(|| ["english", "othello", "russian", "breakthrough_race"].map(variant).into())
 }
 
-/// Any text on the clipboard.
+/// Whatever is on a clipboard.
 pub fn pasted() -> Target {
     let mut seeds = sample_games();
     seeds.extend(GGF.iter().map(|text| text.as_bytes().to_vec()));
@@ -302,7 +302,7 @@ pub fn pasted() -> Target {
     }
 }
 
-/// Move texts that rules may use are read back from a game file unchanged, whatever is beside them.
+/// Texts of moves: those that laws may use are read back from a game file unchanged, whatever stands beside them.
 pub fn move_texts() -> Target {
     Target {
         name: "move_texts",
@@ -334,34 +334,42 @@ pub fn move_texts() -> Target {
 }
 
 fn check_game_of(text: &str) {
-    let item = |text: &str, strength: &str| {
+    let move_item = |text: &str, strength: &str| {
         Item::Move(MoveText { text: text.into(), strength: strength.into(), ..MoveText::default() })
     };
     let first = |text: &str, number: (u32, bool)| {
         Item::Move(MoveText { number: Some(number), text: text.into(), ..MoveText::default() })
     };
     let comment = Item::Comment(Comment::new("a remark"));
-    let variation = Item::Variation(PdnLine { items: vec![first(text, (2, false)), item("12", ""), item(text, "?")] });
-    let mut items = vec![first(text, (1, false)), item("a1", ""), item(text, ""), variation, item(text, "")];
-    // Beside squares, numbers and one another, and before and after everything else that a line can contain.
+    let variation =
+        Item::Variation(PdnLine { items: vec![first(text, (2, false)), move_item("12", ""), move_item(text, "?")] });
+    let mut items =
+        vec![first(text, (1, false)), move_item("a1", ""), move_item(text, ""), variation, move_item(text, "")];
+    // Beside squares, numbers and one another, before and behind whatever else a line can hold.
     items.extend([
-        item("5", ""),
-        item(text, "!"),
-        item("5", ""),
-        item(text, ""),
+        move_item("5", ""),
+        move_item(text, "!"),
+        move_item("5", ""),
+        move_item(text, ""),
         Item::Nag(7),
         comment,
-        item(text, ""),
+        move_item(text, ""),
     ]);
-    items.extend([item("--", ""), item(text, ""), item("c3", ""), item("--", ""), item(text, "")]);
-    items.extend((0..12).map(|_| item(text, "")));
+    items.extend([
+        move_item("--", ""),
+        move_item(text, ""),
+        move_item("c3", ""),
+        move_item("--", ""),
+        move_item(text, ""),
+    ]);
+    items.extend((0..12).map(|_| move_item(text, "")));
     let game = Game { line: PdnLine { items }, score: Some(GameScore::OPEN), ..Game::default() };
     let written = write_pdn(&game);
     let (back, faults) = read_pdn(&Source::new("x", written.as_str()));
     assert!(faults.is_empty() && back == [game], "{text:?}\n{written}\n{faults:?}\n{back:?}");
 }
 
-/// Opening books: a line is written and read back unchanged.
+/// Opening books: a line is written and read back as the same.
 pub fn books() -> Target {
     Target {
         name: "books",

@@ -1,5 +1,5 @@
-//! The fuzz targets: a function for each reader, with initial inputs. Independent of the other tests, so that `cargo fuzz` can
-//! compile them too.
+//! What is fuzzed: a function for each reader, with inputs to begin from. Needs nothing of the other tests, so that
+//! `cargo fuzz` compiles it too.
 
 mod connections;
 mod files;
@@ -24,19 +24,19 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
-/// A reader and its inputs.
+/// A reader and what it is tried with.
 pub struct Target {
-    /// Same as the name of its test.
+    /// As its test is called.
     pub name: &'static str,
-    /// Good inputs, from which the others are made.
+    /// Good inputs, of which the others are made.
     pub seeds: Vec<Vec<u8>>,
-    /// Pieces of text with a meaning for the reader.
+    /// Pieces of text that mean something to the reader.
     pub words: &'static [&'static str],
-    /// Reads an input and panics if a property is violated.
+    /// Reads an input and panics where a law is broken.
     pub run: fn(&[u8]),
 }
 
-/// The functions that create the targets.
+/// Every target, by the function that makes it.
 pub const ALL: &[fn() -> Target] = &[
     positions,
     moves,
@@ -62,13 +62,13 @@ pub const ALL: &[fn() -> Target] = &[
     connections,
 ];
 
-/// Maximum bytes of a report; the largest inputs have 40,000, and each byte may be shown escaped.
+/// No report is longer, in bytes; the largest inputs have 40,000, and each may be shown escaped.
 const LONGEST_REPORT: usize = 10_000;
 
-/// Maximum number of reports on a text.
+/// No text has more reports.
 const MAX_REPORTS: usize = 256;
 
-/// Reports must be neither too many nor too long for people.
+/// Reports are for people: not too many of them, none too long.
 fn check_reports<'a>(reports: impl IntoIterator<Item = &'a Report>) {
     let mut count = 0;
     for report in reports {
@@ -79,18 +79,18 @@ fn check_reports<'a>(reports: impl IntoIterator<Item = &'a Report>) {
     assert!(count <= MAX_REPORTS, "{count} reports");
 }
 
-/// The bytes as text, even if they are invalid UTF-8.
+/// The bytes as text, whatever they are.
 fn text_of(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
 fn root() -> &'static Path {
-    // The fuzzers' own package is one folder below.
+    // The fuzzers' own package lies one folder below.
     let own = Path::new(env!("CARGO_MANIFEST_DIR"));
     if own.ends_with("fuzz") { own.parent().unwrap_or(own) } else { own }
 }
 
-/// The files of a folder with one of these endings, sorted by name.
+/// The files of a folder with one of these endings, in the order of their names.
 fn files(folder: &str, endings: &[&str]) -> Vec<PathBuf> {
     let entries = fs::read_dir(root().join(folder)).into_iter().flatten().flatten().map(|entry| entry.path());
     let is_meant = |path: &PathBuf| path.extension().is_some_and(|ending| endings.iter().any(|meant| ending == *meant));
@@ -99,11 +99,12 @@ fn files(folder: &str, endings: &[&str]) -> Vec<PathBuf> {
     files
 }
 
+/// What these files hold.
 fn contents(folder: &str, endings: &[&str]) -> Vec<Vec<u8>> {
     files(folder, endings).iter().map(|path| fs::read(path).unwrap()).collect()
 }
 
-/// The shipped files, read once.
+/// What is shipped, read once.
 fn shipped() -> &'static Arc<Snapshot> {
     static SHIPPED: OnceLock<Arc<Snapshot>> = OnceLock::new();
     SHIPPED.get_or_init(|| {
@@ -111,14 +112,15 @@ fn shipped() -> &'static Arc<Snapshot> {
     })
 }
 
+/// A shipped variant.
 fn variant(id: &str) -> Arc<Variant> {
     shipped().variant(id).unwrap_or_else(|faults| panic!("{id}: {faults:?}"))
 }
 
-/// Variants that cover every notation of positions and moves; scripted ones call Lua.
+/// Variants with every way of writing positions and moves; the scripted ones are asked of Lua.
 const TRIED: [&str; 7] = ["english", "russian", "othello", "international", "tb", "spanish", "konane"];
 
-/// The variant selected by the first byte, and the rest of the input.
+/// The variant that an input is for, which its first byte says, and the rest of it.
 fn for_variant(bytes: &[u8]) -> (Arc<Variant>, String) {
     static VARIANTS: OnceLock<Vec<Arc<Variant>>> = OnceLock::new();
     let all = VARIANTS.get_or_init(|| TRIED.iter().map(|id| variant(id)).collect());
@@ -126,7 +128,7 @@ fn for_variant(bytes: &[u8]) -> (Arc<Variant>, String) {
     (all[usize::from(*first) % all.len()].clone(), text_of(rest))
 }
 
-/// Inputs of [`for_variant`]: texts for variants by their indices in [`TRIED`].
+/// Inputs of [`for_variant`]: texts for variants by their places in [`TRIED`].
 fn seeds_for(texts: &[(u8, &str)]) -> Vec<Vec<u8>> {
     texts.iter().map(|(variant, text)| [&[*variant], text.as_bytes()].concat()).collect()
 }

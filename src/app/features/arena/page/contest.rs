@@ -55,7 +55,7 @@ fn verdict_ui(ui: &mut Ui, app: &AppState, view: &ContestView, commands: &mut Co
     let mut words = ui.localized(progress(view));
     let is_played = app.arena.played() == Some(about.id);
     if let Some(secs) = view.standing.left_secs.filter(|_| is_played && !ledger.is_over()) {
-        words = ui.localized(phrase("arena-left").with("said", words.as_str()).with("time", clock_text(secs)));
+        words = ui.localized(phrase("arena-left").with("text", words.as_str()).with("time", clock_text(secs)));
     }
     ui.add(Label::new(tokens.small(&words)).wrap());
     let description =

@@ -26,7 +26,7 @@ pub(super) fn ui(ui: &mut Ui, view: &ContestView, commands: &mut Commands) -> bo
             let game = &view.games[count - 1 - index];
             let message = phrase("arena-game")
                 .with("number", count - index)
-                .with("said", format::game(&view.about, game))
+                .with("text", format::game(&view.about, game))
                 .with("ending", ending_phrase(&game.ending))
                 .with("plies", phrase("ply-count").with("count", game.plies));
             let words = ui.localized(message);

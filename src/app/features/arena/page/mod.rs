@@ -109,7 +109,7 @@ impl Feature for ArenaPage {
     }
 
     fn background(&self, app: &AppState) -> Option<BackgroundWork> {
-        let text = phrase("arena-status").with("said", pairs_played(&app.arena.running()?.standing.ledger));
+        let text = phrase("arena-status").with("text", pairs_played(&app.arena.running()?.standing.ledger));
         Some(BackgroundWork { icon: icon::TROPHY, text, route: Route::ARENA })
     }
 

@@ -11,7 +11,7 @@ use crate::arena::Strength;
 use crate::config::Theme;
 use crate::report::Report;
 use crate::summary::contest::{rating, tally};
-use crate::text::own;
+use crate::text::{capital, own};
 use crate::view::ltr_region;
 use egui::{ComboBox, Grid, RichText, ScrollArea, Sense, Stroke, Ui, pos2, vec2};
 
@@ -68,7 +68,7 @@ impl Pooled {
             }
             Some(Ok(rows)) => rows_ui(ui, &app.shared.theme, rows),
             Some(Err(report)) => {
-                let words = ui.localized(report.phrase());
+                let words = capital(&ui.localized(report.phrase()));
                 ui.label(RichText::new(words).color(color32(app.shared.theme.window.error)));
             }
             None => {

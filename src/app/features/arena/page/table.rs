@@ -162,9 +162,9 @@ impl Rows<'_> {
 impl TableRows<StandingsColumn> for Rows<'_> {
     fn name(&self, ui: &Ui, row: usize) -> String {
         let at = self.at(row);
-        let said = phrase("arena-row").with("place", at.place).with("name", &self.view.about.names[at.entrant]);
-        let said = said.with("points", points(at.points)).with("tally", tally(at.games));
-        ui.localized(said.with("elo", rating(self.view.standing.ratings.get(at.entrant))))
+        let sentence = phrase("arena-row").with("place", at.place).with("name", &self.view.about.names[at.entrant]);
+        let sentence = sentence.with("points", points(at.points)).with("tally", tally(at.games));
+        ui.localized(sentence.with("elo", rating(self.view.standing.ratings.get(at.entrant))))
     }
 
     fn cell_ui(&self, cell: &mut TableCell<'_, '_>, column: StandingsColumn) {

@@ -263,11 +263,11 @@ fn text_ui(
 fn fault_ui(ui: &mut Ui, app: &AppState, fault: &Report) {
     let line = fault.place.as_ref().and_then(|place| place.line);
     let message = match line {
-        Some(line) => phrase("arena-fault-line").with("line", line).with("said", fault.phrase()),
+        Some(line) => phrase("arena-fault-line").with("line", line).with("text", fault.phrase()),
         None => fault.phrase(),
     };
     let message = match fault.hint_phrase() {
-        Some(hint) => phrase("arena-fault-hint").with("said", message).with("hint", hint),
+        Some(hint) => phrase("arena-fault-hint").with("text", message).with("hint", hint),
         None => message,
     };
     let words = ui.localized(message);

@@ -9,7 +9,7 @@ use crate::app::widgets::row_keys::row_by_key;
 use crate::catalog::{Bot, Entry, Origin, clock};
 use crate::config::icon;
 use crate::report::Report;
-use crate::text::{own, phrase};
+use crate::text::{capital, own, phrase};
 use egui::{Color32, ScrollArea, Ui};
 use std::sync::Arc;
 
@@ -135,7 +135,7 @@ impl BotState {
                 caption,
                 colour: Some(colour),
                 icon: Some((icon, colour)),
-                tip: Some(fault.message_in(ui.words())),
+                tip: Some(capital(&fault.message_in(ui.words()))),
             };
         }
         if let Some(side) = playing_side(app, &entry.id) {

@@ -62,7 +62,7 @@ struct Column<'a> {
     grades: Option<Vec<Trace>>,
     /// Whether the grades are still being computed.
     awaits_grades: bool,
-    printed: &'a [String],
+    printed: &'a [Phrase],
     fault: Option<&'a crate::report::Report>,
     /// Whether the move was not chosen but is from the opening book.
     is_book: bool,
@@ -168,7 +168,7 @@ impl<'a> Column<'a> {
                 ui.label(tokens.strong(ui.localized("inspector-printed")));
                 ltr_region(ui, |ui| {
                     for line in self.printed {
-                        ui.add(Label::new(small_code(line)).wrap());
+                        ui.add(Label::new(small_code(ui.localized(line))).wrap());
                     }
                 });
             }

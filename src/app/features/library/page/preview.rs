@@ -13,7 +13,7 @@ use crate::board::Side;
 use crate::config::icon;
 use crate::notation::Outcomes;
 use crate::store::GameSummary;
-use crate::text::{own, phrase};
+use crate::text::{capital, own, phrase};
 use egui::{Label, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 
 const MAX_BOARD_POINTS: f32 = 320.0;
@@ -81,7 +81,7 @@ fn board_ui(ui: &mut Ui, app: &AppState, head: &GameSummary) {
             response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &words));
         }
         Some(Err(report)) => {
-            let words = ui.localized(report.phrase());
+            let words = capital(&ui.localized(report.phrase()));
             well_frame(ui).show(ui, |ui| error_ui(ui, &words));
         }
         None => _ = ui.allocate_exact_size(vec2(width, width), Sense::hover()),

@@ -27,7 +27,7 @@ pub fn new_rules_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
         let verdict = offered.verdict();
         let message = phrase("new-rules").with("game", own(&offered.variant.title));
         let message = match &verdict {
-            Some(Err(why)) => phrase("new-rules-not-here").with("told", message).with("why", why.clone()),
+            Some(Err(why)) => phrase("new-rules-not-here").with("text", message).with("why", why.clone()),
             _ => message,
         };
         let message = capital(&ui.localized(message));

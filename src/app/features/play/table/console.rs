@@ -4,7 +4,7 @@ use super::Table;
 use crate::board::Side;
 use crate::report::{Report, Trace};
 use crate::session::{Played, SeatFault};
-use crate::text::{Phrase, Words, phrase, raw};
+use crate::text::{Phrase, Words, phrase, raw, recover};
 use std::collections::VecDeque;
 use std::time::SystemTime;
 
@@ -97,8 +97,8 @@ impl Table {
     /// Adds a report, one console line for each of its lines.
     pub(super) fn report_on_console(&mut self, side: Side, report: &Report) {
         let mut place = report.place.as_ref().map(|place| (place.file.clone(), place.line));
-        for line in report.to_string().lines() {
-            let line = ConsoleLine::new((side, self.event_ply + 1), LineKind::Fault, raw(line));
+        for line in report.lines() {
+            let line = ConsoleLine::new((side, self.event_ply + 1), LineKind::Fault, line);
             self.console.add(ConsoleLine { place: place.take(), ..line });
         }
     }
@@ -122,7 +122,7 @@ impl Table {
     fn traced_on_console(&mut self, side: Side, ply: usize, traces: &[Trace]) {
         let mut add = |text: Phrase| self.console.add(ConsoleLine::new((side, ply), LineKind::Traced, text));
         for line in traces.iter().flat_map(lines_of).take(MAX_TRACED) {
-            add(raw(line));
+            add(recover(&line, &[("trace-too-large", &[])]).unwrap_or_else(|| raw(line)));
         }
         let size: usize = traces.iter().map(Trace::size).sum();
         if size > MAX_TRACED {

@@ -21,7 +21,6 @@ pub use action::GameAction;
 pub use console::{Console, ConsoleLine, LineKind, spent_words};
 pub use hint::Hint;
 pub use names::bot_name;
-pub use online::failure_report;
 pub use online_game::{FollowedGame, OnlineEnd};
 pub use prompt::Prompt;
 pub use seat_state::{Grades, SearchStatus, SeatState};
@@ -36,7 +35,7 @@ use crate::rules::{Change, InputMethod, Move, Position, Variant};
 use crate::session::{Event, FaultPolicy, GameSettings, Played, Session};
 use crate::sound::Effect;
 use crate::store::GameRecorder;
-use crate::text::{Phrase, own, phrase, raw};
+use crate::text::{Phrase, own, phrase};
 use crate::view::{BoardView, Mark, MarkStyle, Motions, MoveInput};
 use std::sync::Arc;
 use std::time::Duration;
@@ -299,7 +298,7 @@ impl Table {
                 self.ui_prompt = Some(Prompt::Declined(by, why));
             }
             Event::Declined { by, why } => self.message = why.phrase(self.side_called(by)),
-            Event::Said { side, line } => self.say_on_console(side, LineKind::Printed, raw(line)),
+            Event::Said { side, line } => self.say_on_console(side, LineKind::Printed, line),
             Event::Progress { side, depth, value, nodes, line } => {
                 let line = line.iter().map(|chosen| self.long_text(chosen)).collect::<Vec<_>>().join(" ");
                 self.seat_states[side.index()].progress = Some(SearchStatus { depth, value, nodes, line });
@@ -322,7 +321,7 @@ impl Table {
             }
             Event::ClockLow { side } => {
                 self.sounds.extend(self.is_person(side).then_some(Effect::ClockLow));
-                self.message = phrase("said-clock-low").with("side", own(self.side_name(side)));
+                self.message = phrase("notice-clock-low").with("side", own(self.side_name(side)));
             }
             Event::Paused(Some(fault)) => self.take_fault(&fault),
             Event::Refused { .. } | Event::Paused(None) | Event::Resumed => {}
@@ -350,7 +349,7 @@ impl Table {
     /// Keeps a pass on display until two more plies were played; otherwise a bot's reply would hide it at once.
     fn show_pass_message(&mut self) {
         let passed = self.session.played().iter().rev().take(2).find(|ply| ply.changes.contains(&Change::Passed));
-        let message = |ply: &Arc<Played>| phrase("said-passes").with("side", own(self.side_name(ply.side)));
+        let message = |ply: &Arc<Played>| phrase("notice-passes").with("side", own(self.side_name(ply.side)));
         self.message = passed.map(message).unwrap_or_default();
     }
 
@@ -420,7 +419,7 @@ impl Table {
         if self.session.ask_again(side) {
             // The bot is asked in the next tick; until then, do not check it again.
             self.seat_states[side.index()].asked_generation = self.seat_state(side).generation();
-            self.message = phrase("said-asked-again").with("name", self.name(side));
+            self.message = phrase("notice-asked-again").with("name", self.name(side));
             self.say_on_console(side, LineKind::Moved, phrase("console-asked-again"));
         }
     }

@@ -6,7 +6,7 @@ use super::{Prompt, Table, TableSession};
 use crate::board::Side;
 use crate::config::LastGame;
 use crate::net::{Offer, Presence};
-use crate::online::{LocalSeat, OnlineClient, OnlineError, OnlineEvent, refusal_phrase};
+use crate::online::{LocalSeat, OnlineClient, OnlineEvent, failure_report};
 use crate::player::Waker;
 use crate::report::Report;
 use crate::sound::Effect;
@@ -180,21 +180,5 @@ impl Table {
     pub fn stopped_words(&self) -> Option<(Phrase, Report)> {
         let failure = self.session.online()?.failure()?;
         Some((phrase("online-stopped"), failure_report(failure)))
-    }
-}
-
-/// Describes why a game cannot continue.
-pub fn failure_report(error: &OnlineError) -> Report {
-    match error {
-        OnlineError::Rules(reports) => reports.first().clone(),
-        OnlineError::Desync(report) | OnlineError::Distrusted(report) => report.clone(),
-        OnlineError::Refused(code, why) => {
-            Report::error(phrase("online-refused").with("why", refusal_phrase(*code, why)))
-        }
-        OnlineError::Closed(reason) => Report::note(phrase(match reason {
-            crate::net::ClosingReason::Elsewhere => "online-elsewhere",
-            crate::net::ClosingReason::Kicked => "online-kicked",
-            crate::net::ClosingReason::Restart | crate::net::ClosingReason::Closed => "online-server-stopped",
-        })),
     }
 }

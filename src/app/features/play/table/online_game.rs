@@ -5,6 +5,7 @@ use crate::net::{Offer, Presence};
 use crate::online::{LocalSeat, OnlineClient, OnlineError, OnlineEvent, OnlineGame};
 use crate::player::{Human, Player};
 use crate::session::{Event, GameSettings, Session};
+use crate::text::Phrase;
 use std::time::Duration;
 
 /// How a game ended at the server.
@@ -17,7 +18,7 @@ pub struct OnlineEnd {
     /// Whether that player closed the program.
     pub left: bool,
     /// The evidence, if the opponent's program disagreed about the game.
-    pub desync: Option<String>,
+    pub desync: Option<Phrase>,
 }
 
 /// A game at a server, with the events that the board has not shown yet.
@@ -35,7 +36,7 @@ pub struct FollowedGame {
     now: Duration,
     end: Option<OnlineEnd>,
     /// The text of the server's latest refusal.
-    last_refusal: String,
+    last_refusal: Phrase,
 }
 
 impl FollowedGame {
@@ -54,7 +55,7 @@ impl FollowedGame {
             claim_at: None,
             now: Duration::ZERO,
             end: None,
-            last_refusal: String::new(),
+            last_refusal: Phrase::default(),
         })
     }
 
@@ -154,7 +155,7 @@ impl FollowedGame {
     }
 
     /// Why there is no connection, if there is none.
-    pub fn lost(&self) -> Option<&str> {
+    pub const fn lost(&self) -> Option<&Phrase> {
         self.client.lost()
     }
 

@@ -26,7 +26,9 @@ pub fn sentence(found: &LabProgress) -> Phrase {
     }
     let games: Vec<usize> = found.games.iter().map(|[counted, _]| *counted).collect();
     match LabFinding::of(&found.figures, &games) {
-        LabFinding::Differences(said) => phrase("lab-differs").with("said", said),
-        LabFinding::Alone(said) | LabFinding::NoDifference(said) => phrase("capitalized").with("text", said),
+        LabFinding::Differences(sentence) => phrase("lab-differs").with("text", sentence),
+        LabFinding::Alone(sentence) | LabFinding::NoDifference(sentence) => {
+            phrase("capitalized").with("text", sentence)
+        }
     }
 }

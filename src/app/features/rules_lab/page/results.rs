@@ -42,7 +42,7 @@ fn steer_ui(ui: &mut Ui, found: &LabProgress, control: &LabControl, commands: &m
     let [played, all] = found.played;
     let mut words = ui.localized(phrase("lab-progress").with("games", played as i64).with("of", all as i64));
     if let Some(secs) = found.left_secs {
-        words = ui.localized(phrase("arena-left").with("said", words.as_str()).with("time", clock_text(secs)));
+        words = ui.localized(phrase("arena-left").with("text", words.as_str()).with("time", clock_text(secs)));
     }
     let bar = ui.add(ProgressBar::new(played as f32 / all.max(1) as f32).desired_height(10.0));
     ui.ctx().accesskit_node_builder(bar.id, |node| node.set_label(words.as_str()));

@@ -10,7 +10,7 @@ use crate::arena::Pairs;
 use crate::config::icon;
 use crate::session::MatchScore;
 use crate::summary::contest::match_result;
-use crate::text::{Phrase, phrase, raw};
+use crate::text::{Phrase, capital, phrase, raw};
 use egui::{Label, ProgressBar, Ui};
 
 /// Draws the result, if games of the bot in this game have been played.
@@ -38,7 +38,7 @@ pub fn result_ui(ui: &mut Ui, lab: &WeightLab, commands: &mut Commands) {
         }
     });
     if let Some(report) = score.report {
-        ui.add(Label::new(tokens.caption(report.message_in(ui.words())).color(tokens.error)).wrap());
+        ui.add(Label::new(tokens.caption(capital(&report.message_in(ui.words()))).color(tokens.error)).wrap());
     }
 }
 
