@@ -73,7 +73,7 @@ commands! {
     Keys: Everywhere, "?", KEYBOARD, "keys-title", "keys-tip";
     Manual: Everywhere, "", QUESTION, "manual-title", "manual-tip";
     Reload: Everywhere, "F5", ARROWS_CLOCKWISE, "command-reload", "command-reload-tip";
-    /// Starts the same game again, or opens the menu if there is none.
+    /// Starts the same game again, or opens the gallery if there is none.
     NewGame: Everywhere, "Ctrl+N", PLUS, "command-new-game", "command-new-game-tip";
     Library: Everywhere, "Ctrl+O", BOOKS, "library-title", "library-tip";
     Arena: Everywhere, "Ctrl+T", TROPHY, "arena-title", "arena-tip";
@@ -88,6 +88,8 @@ commands! {
     Larger: Everywhere, "Ctrl+=", PLUS, "command-larger", "";
     Smaller: Everywhere, "Ctrl+-", MINUS, "command-smaller", "";
     ResetSize: Everywhere, "Ctrl+0", EQUALS, "command-usual-size", "";
+    /// Gives the tiles of the workshop their usual sizes.
+    ResetLayout: Everywhere, "", COLUMNS, "workshop-reset-layout", "workshop-reset-layout-tip";
     Quit: Everywhere, "", POWER, "command-quit", "command-quit-tip";
     Board: Boards, "B", CURSOR_CLICK, "command-board", "command-board-tip";
     Camera: Boards, "C", VIDEO_CAMERA, "command-camera", "command-camera-tip";
@@ -121,7 +123,7 @@ commands! {
     MistakeAfter: Analysis, "N", CARET_RIGHT, "command-mistake-after", "";
     /// Deletes the shown move and all after it.
     Delete: Analysis, "Delete", TRASH, "command-delete", "command-delete-tip";
-    /// Returns to the game, or to the menu if there is none.
+    /// Returns to the game, or to the gallery if there is none.
     LeaveAnalysis: Analysis, "A", ARROW_LEFT, "back-to-game", "command-leave-tip";
     OtherSide: SetUp, "T", CIRCLE_HALF, "command-other-side", "";
     Undo: WeightLab, "Ctrl+Z", ARROW_COUNTER_CLOCKWISE, "command-undo", "command-undo-tip";

@@ -31,7 +31,7 @@ pub struct Settings {
     pub sounds: BTreeMap<Effect, bool>,
     /// Speed of animations on the board: 1 is normal, 0 turns them off.
     pub motion_speed: f32,
-    /// Turns all animations off: pieces and camera jump to their places, and the menu's board stands still.
+    /// Turns all animations off: pieces and camera jump to their places.
     pub reduced_motion: bool,
     /// Pause between the moves of two bots, in seconds.
     pub bot_pause_secs: f32,

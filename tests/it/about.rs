@@ -20,6 +20,6 @@ fn the_page_is_reached_from_the_menu_and_copies_what_a_report_needs() {
     for part in [&version, &folder, "+window", "settings.yaml", "24 games"] {
         assert!(copied.contains(part), "{part}: {copied}");
     }
-    send(&mut window, Command::Open(Route::MENU));
+    send(&mut window, Command::Open(Route::GALLERY));
     window.until_shown(en("menu-two-people"));
 }

@@ -430,7 +430,7 @@ fn the_rules_of_the_chosen_game_are_read_from_the_menu_and_those_of_the_running_
     assert_eq!(window.harness.state().app.shared.screens.current, Route::RULES);
     window.until_shown(en("rules-shows-man-captures"));
     press(&mut window, egui::Key::Escape);
-    assert_eq!(window.harness.state().app.shared.screens.current, Route::MENU);
+    assert_eq!(window.harness.state().app.shared.screens.current, Route::GALLERY);
     window.start_game().until_shown(to_move("Black"));
     window.click_square("11").click_square("15");
     window.until("the move was played", |window| window.texts_played() == ["11-15"]);

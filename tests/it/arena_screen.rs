@@ -142,7 +142,7 @@ fn a_contest_is_paused_finished_stopped_and_resumed() {
     window.until("all are told", |window| played(window) == paused);
     window.click(en("arena-go-on")).until("it goes on", |window| played(window) > paused + 3);
     // Another screen: it goes on; and comes back.
-    send(&mut window, Command::Open(Route::MENU));
+    send(&mut window, Command::Open(Route::GALLERY));
     let before = played(&window);
     window.until("it went on", |window| played(window) > before + 3);
     window.click(en("arena-title")).until_shown(en("arena-stop"));

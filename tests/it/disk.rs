@@ -1,7 +1,7 @@
 //! No frame of the window waits for the disk. The frames of all other tests are checked too: see `app::frame`.
 
 use crate::app::{Window, seats};
-use crate::wording::to_move;
+use crate::wording::{en, to_move};
 use damka::app::{Command, DocumentAction, FileAction, Route};
 use damka::config::{Settings, TraceTo};
 use damka::files::{accesses_while_barred, bar_this_thread, read, replace};
@@ -47,7 +47,10 @@ fn a_session_in_the_window_reads_and_writes_off_its_frames() {
     window.harness.state_mut().send(Command::Shown(DocumentAction::SaveGame));
     window.until_shown(".pdn");
     window.until("the theme changed", |window| window.harness.state().app.shared.theme.title == "Night");
-    window.harness.state_mut().send(Command::File(FileAction::CreateBot("wolf".into())));
+    window.harness.state_mut().send(Command::Open(Route::BOTS));
+    window.until_shown(en("bots-shipped")).click(en("menu-new-bot")).until_shown(en("bots-new-what"));
+    window.harness.event(egui::Event::Text("wolf".into()));
+    window.until_shown("ai/wolf.lua").click(en("menu-new-bot-write"));
     window.until("the bot is there", |window| window.harness.state().app.shared.now.bot("wolf").is_ok());
     window.harness.state_mut().send(Command::File(FileAction::Reload));
     for page in

@@ -91,7 +91,7 @@ fn a_file_in_use_that_is_deleted_is_reported_and_the_game_goes_on() {
         assert!(!window.shows(part("file-deleted")));
         goes_on(&mut window);
         // It leaves the lists of the menu.
-        send(&mut window, Command::Open(Route::MENU));
+        send(&mut window, Command::Open(Route::GALLERY));
         let now = window.harness.state().app.shared.now.clone();
         assert!(now.bot("fox").is_err() || now.variant("mine").is_err());
         send(&mut window, Command::Open(Route::GAME));

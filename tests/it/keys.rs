@@ -143,7 +143,7 @@ fn a_game_begins_by_its_key_at_the_menu_and_digits_begin_a_move_at_once() {
     window.harness.run();
     send(&mut window, Command::Shown(DocumentAction::Edit));
     ctrl(&mut window, Key::N);
-    assert_eq!(window.harness.state().app.shared.screens.current, Route::MENU, "from elsewhere the key leads there");
+    assert_eq!(window.harness.state().app.shared.screens.current, Route::GALLERY, "from elsewhere the key leads there");
     ctrl(&mut window, Key::N);
     window.until_shown(to_move("Black"));
     window.harness.event(egui::Event::Text("1".into()));

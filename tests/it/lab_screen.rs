@@ -73,8 +73,8 @@ fn running_games_can_be_paused_and_stopped_and_their_results_are_shown() {
     let played = |window: &Window| found(window).map_or(0, |found| found.played[0]);
     window.until("games were played", |window| played(window) > 20).until_shown("of 1000000 games");
     window.click(en("arena-pause")).until_shown(en("arena-paused"));
-    // Paused games stay paused while another screen is open, and can be resumed.
-    send(&mut window, Command::Open(Route::MENU));
+    // Another screen: they wait; and go on from there.
+    send(&mut window, Command::Open(Route::GALLERY));
     send(&mut window, Command::Open(Route::LAB));
     window.until_shown(en("arena-go-on")).click(en("arena-go-on"));
     let before = played(&window);
@@ -100,7 +100,7 @@ fn rules_that_were_tried_are_kept_and_played() {
     let sets = [("crowning", "at_end"), ("men.rows", "2")];
     send(&mut window, Command::Lab(LabAction::Keep(Box::new(draft(&sets, 10)))));
     window.until("the menu has it", |window| {
-        screen(window) == Route::MENU && window.shows("English draughts, house rules")
+        screen(window) == Route::GALLERY && window.shows("English draughts, house rules")
     });
     let text = std::fs::read_to_string(window.folder.path().join("scripts/english_house.lua")).unwrap();
     assert!(text.contains("base = \"english\"") && text.contains("crowning = \"at_end\""), "{text}");

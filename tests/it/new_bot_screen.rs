@@ -1,14 +1,19 @@
-//! Files created from the menu.
+//! The gallery's choice of bots: new ones, and levels as a single Tab stop.
 
-use crate::app::{Window, seats};
+use crate::app::{Window, press, seats};
+use crate::screens::screen;
 use crate::wording::{en, to_move};
+use damka::app::Route;
+use egui::Key;
 
 #[test]
-fn the_menu_begins_a_bot_and_puts_it_on_the_seat() {
+fn a_new_bot_becomes_the_opponent_of_the_gallery() {
     let mut window = Window::open(&seats("english", "human", "greedy"), &[]);
-    window.click(en("menu-new-bot")).until_shown(en("menu-new-bot-name")).click(en("menu-new-bot-write"));
+    window.click(en("menu-new-bot")).until_shown(en("menu-new-bot-name"));
+    assert_eq!(screen(&window), Route::BOTS, "there is one form of a new bot");
+    window.until_shown("It will be your opponent in English draughts.").click(en("menu-new-bot-write"));
     let chosen = |window: &Window| window.harness.state().app.shared.settings.last_game.seats[1].clone();
-    window.until("the bot is chosen", |window| chosen(window) == "my_bot");
+    window.until("the bot is chosen", |window| chosen(window) == "my_bot" && screen(window) == Route::GALLERY);
     assert!(
         window.folder.path().join("ai/my_bot.lua").exists() && window.folder.path().join("ai/my_bot.yaml").exists()
     );
@@ -21,8 +26,26 @@ fn the_menu_begins_a_bot_and_puts_it_on_the_seat() {
     let editor = format!("cp '{{file}}' '{}'", opened.display());
     window.harness.state_mut().app.shared.settings.editor = editor;
     let text = std::fs::read(window.folder.path().join("ai/my_bot.lua")).unwrap();
-    window.click(en("section-play")).click(en("menu-new-bot")).click(en("menu-new-bot-write"));
+    window.click(en("section-play")).click(en("menu-new-bot")).until_shown(en("menu-new-bot-name"));
+    window.click(en("menu-new-bot-write"));
     window.until("the second is chosen", |window| chosen(window) == "my_bot_2");
     assert_eq!(std::fs::read(window.folder.path().join("ai/my_bot.lua")).unwrap(), text);
     window.until("the editor has it", |_| std::fs::read_to_string(&opened).is_ok_and(|text| text.contains("My bot 2")));
+}
+
+#[test]
+fn levels_are_a_grid_that_arrow_keys_lead_through() {
+    let mut window = Window::open(&seats("english", "human", "@puppy"), &[]);
+    let chosen = |window: &Window| window.harness.state().app.shared.settings.last_game.seats[1].clone();
+    window.until_shown(en("preset-puppy")).find(en("preset-puppy")).focus();
+    window.harness.run();
+    let levels: Vec<String> = [Key::ArrowRight, Key::ArrowDown, Key::ArrowLeft, Key::ArrowUp, Key::Home]
+        .into_iter()
+        .map(|key| {
+            press(&mut window, key);
+            chosen(&window)
+        })
+        .collect();
+    assert_eq!(levels, ["@easy", "@hard", "@medium", "@puppy", "@puppy"], "two columns, the weakest first");
+    assert!(window.find(en("preset-puppy")).is_focused(), "the focus follows");
 }

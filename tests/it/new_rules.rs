@@ -103,7 +103,7 @@ fn what_changes_no_rule_is_not_offered_and_what_does_not_load_changes_nothing() 
     window.until("the game goes on", |window| window.texts_played().len() == 2);
     // The menu has no game to ask about; the offer appears on return to the game.
     save(&window, "return { base = \"english\", title = \"Mine\", kings = { long = true } }\n");
-    send(&mut window, Command::Open(Route::MENU));
+    send(&mut window, Command::Open(Route::GALLERY));
     window.until("it is fixed", |window| window.harness.state().app.shared.now.faults().is_empty());
     assert!(!window.shows(part("new-rules")));
     send(&mut window, Command::Open(Route::GAME));

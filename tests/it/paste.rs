@@ -126,13 +126,13 @@ fn what_is_nothing_gets_one_line_at_once() {
 #[test]
 fn pasting_works_on_every_screen() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    for place in [Route::MENU, Route::SETTINGS, Route::KEYS, Route::RULES, Route::SET_UP] {
+    for place in [Route::GALLERY, Route::SETTINGS, Route::KEYS, Route::RULES, Route::SET_UP] {
         let open = if place == Route::SET_UP {
             damka::app::Command::Shown(DocumentAction::Edit)
         } else {
             damka::app::Command::Open(place)
         };
-        window.harness.state_mut().send(damka::app::Command::Open(Route::MENU));
+        window.harness.state_mut().send(damka::app::Command::Open(Route::GALLERY));
         window.harness.run();
         window.harness.state_mut().send(open);
         window.harness.run();

@@ -29,7 +29,7 @@ pub fn screen(window: &Window) -> Route {
 fn all_screens_are_reached_by_keys_and_led_back_from() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     for (key, page) in [(Key::F1, Route::RULES), (Key::Questionmark, Route::KEYS)] {
-        for place in [Route::MENU, Route::GAME] {
+        for place in [Route::GALLERY, Route::GAME] {
             if place == Route::GAME {
                 send(&mut window, Command::Play(PlayAction::Start(None)));
             } else {
@@ -370,14 +370,14 @@ fn a_position_sent_to_the_menu_is_for_one_game_and_one_chosen_there_stays() {
     let sent = table(&window).session.position().clone();
     let text = write_position(&sent);
     send(&mut window, Command::Play(PlayAction::PlayFrom(sent)));
-    assert_eq!((screen(&window), offered(&window)), (Route::MENU, text.clone()));
+    assert_eq!((screen(&window), offered(&window)), (Route::GALLERY, text.clone()));
     window.until("it is read", |window| !window.find_start().accesskit_node().is_disabled());
     window.start_game().until_shown(to_move("White"));
     assert_eq!((write_position(table(&window).session.start()), offered(&window)), (text.clone(), String::new()));
     send(&mut window, Command::Play(PlayAction::Rematch { swapped: false }));
     assert_eq!((write_position(table(&window).session.start()), offered(&window)), (text.clone(), String::new()));
-    // The choice in the menu remains through games and rematches.
-    send(&mut window, Command::Open(Route::MENU));
+    // Chosen in the menu it stays, through games and rematches.
+    send(&mut window, Command::Open(Route::GALLERY));
     let chosen = window.harness.state().app.shared.settings.last_game.clone();
     send(&mut window, Command::Play(PlayAction::Choose(damka::config::LastGame { position: text.clone(), ..chosen })));
     window.until("it is read", |window| !window.find_start().accesskit_node().is_disabled());

@@ -5,6 +5,7 @@ use crate::app::{Window, press, seats};
 use crate::screens::{screen, send};
 use crate::wording::{en, square, to_move};
 use damka::app::{Command, Marks, PredictedMoves, Route, SetId, WeightLab, WeightLabAction};
+use damka::config::CommandId;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::NodeT;
 use std::fs;
@@ -283,6 +284,10 @@ fn a_value_is_typed_reasons_are_compared_and_sizes_are_remembered() {
     press(&mut window, Key::ArrowRight);
     window.until("it is wider", |window| layout(window).bots > before.bots);
     window.click(en("workshop-reset-layout")).until("it is as before", |window| layout(window) == before);
+    // The command palette has it, too, with the reason why there is nothing to reset.
+    let app = &window.harness.state().app;
+    assert!(app.command(CommandId::ResetLayout).is_some());
+    assert_eq!(app.why_not(CommandId::ResetLayout), Some(damka::text::phrase("workshop-usual-layout")));
 }
 
 #[test]

@@ -92,7 +92,9 @@ inspector-traced = Trace
 inspector-graded = Grades
 inspector-printed = Output
 inspector-memory-lost = The bot's memory before this move (ctx.memory) was too large to save with the game, so the bot runs with an empty memory.
-inspector-no-trace = No trace
+inspector-no-trace = No reasons were recorded for this move. Run it again to see them.
+inspector-gives-none = The bot gave no reasons for this move. Its grades of every move may say more; scripts give reasons with ctx.trace.
+inspector-by-person = A person chose this move. Run it again to see what a bot would play.
 inspector-fork-looking = Same so far: { $same } of { $count } moves
 inspector-fork-same = { $count ->
     [one] The move is the same

@@ -92,7 +92,9 @@ inspector-traced = מעקב
 inspector-graded = ציונים
 inspector-printed = פלט
 inspector-memory-lost = הזיכרון של הבוט לפני המהלך הזה (ctx.memory) היה גדול מכדי להישמר עם המשחק, ולכן הבוט נשאל עם זיכרון ריק.
-inspector-no-trace = אין מעקב
+inspector-no-trace = לא נרשמו נימוקים למהלך הזה. הריצו אותו שוב כדי לראות אותם.
+inspector-gives-none = הבוט לא נימק את המהלך הזה. אולי הציונים לכל המהלכים יגלו יותר; קוד מנמק באמצעות ctx.trace.
+inspector-by-person = אדם בחר את המהלך הזה. הריצו אותו שוב כדי לראות מה בוט היה משחק.
 inspector-fork-looking = זהים עד כאן: { $same } מתוך { $count } מהלכים
 inspector-fork-same = { $count ->
     [one] המהלך זהה

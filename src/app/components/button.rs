@@ -1,9 +1,9 @@
 //! Buttons of four kinds, with an icon, a reason why they are disabled, and a focus ring.
 
+use super::line::{one_line, paint_galley};
 use super::tokens::{UiTokens, height, icon_font, medium_font, pressed, radius};
 use egui::{
-    Align2, Color32, CornerRadius, FontId, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, Widget, WidgetInfo,
-    vec2,
+    Align2, Color32, CornerRadius, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, Widget, WidgetInfo, vec2,
 };
 
 const PADDING_POINTS: f32 = 12.0;
@@ -185,8 +185,8 @@ impl Widget for ActionButton {
                 let middle = egui::pos2(x, rect.center().y - lift);
                 ui.painter().text(middle, Align2::CENTER_CENTER, icon, icon_font(ICON_POINTS), ink);
             }
-            let at = egui::pos2(start + icon_width, rect.center().y + lift - 0.5 * galley.size().y);
-            ui.painter().galley_with_override_text_color(at, galley, ink);
+            let at = egui::pos2(start + icon_width, rect.center().y + lift);
+            paint_galley(ui, (Align2::LEFT_CENTER, at), galley, ink);
             focus_ring(ui, rect, &response, radius::CONTROL);
         }
         let tip = self
@@ -229,13 +229,6 @@ impl ActionButton {
         ui.painter().rect(rect, corner, fill, Stroke::new(1.0, edge), StrokeKind::Inside);
         ink
     }
-}
-
-/// Lays out one line, cut off with `…` if it is wider than `room`.
-pub fn one_line(ui: &Ui, text: &str, font: FontId, room: f32) -> std::sync::Arc<egui::Galley> {
-    let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, Color32::PLACEHOLDER);
-    job.wrap = egui::text::TextWrapping::truncate_at_width(room);
-    ui.fonts_mut(|fonts| fonts.layout_job(job))
 }
 
 /// Paints a ring around what has the keyboard focus. The ring is not clipped by a scroll area.

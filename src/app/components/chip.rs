@@ -1,10 +1,12 @@
 //! Chips, which filter or choose one of few values, and segmented controls, which choose one of two to four views.
 
-use super::button::{focus_ring, one_line};
+use super::button::focus_ring;
+use super::line::{one_line, paint_galley};
+use super::roving_focus::{arrows, key_choice};
 use super::tokens::{Tokens, UiTokens, height, icon_font, pressed, radius};
 use egui::{
-    Align2, Color32, CornerRadius, EventFilter, Key, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, Widget,
-    WidgetInfo, pos2, vec2,
+    Align2, Color32, CornerRadius, Key, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, Widget, WidgetInfo, pos2,
+    vec2,
 };
 
 const PADDING_POINTS: f32 = 12.0;
@@ -72,13 +74,10 @@ impl Widget for Chip {
                 ui.painter().text(middle, Align2::CENTER_CENTER, icon, icon_font(ICON_POINTS), ink);
                 x += icon_width;
             }
-            let width = text.size().x;
-            let at = pos2(x, rect.center().y - 0.5 * text.size().y);
-            ui.painter().galley_with_override_text_color(at, text, ink);
+            x += paint_galley(ui, (Align2::LEFT_CENTER, pos2(x, rect.center().y)), text, ink) + GAP_POINTS;
             if let Some(count) = count {
-                let at = pos2(x + width + GAP_POINTS, rect.center().y - 0.5 * count.size().y);
                 let weak = if self.is_on || response.hovered() { ink } else { tokens.weak };
-                ui.painter().galley_with_override_text_color(at, count, weak);
+                paint_galley(ui, (Align2::LEFT_CENTER, pos2(x, rect.center().y)), count, weak);
             }
             focus_ring(ui, rect, &response, round);
         }
@@ -147,9 +146,11 @@ pub fn segmented(ui: &mut Ui, segments: &[Segment], chosen: Option<usize>, width
         if response.clicked() {
             target = Some(index);
         }
-        if response.has_focus() {
-            target = step_by_arrow(ui, &response, index, segments.len()).or(target);
-        }
+        let beside = [
+            (Key::ArrowLeft, index.checked_sub(1)),
+            (Key::ArrowRight, Some(index + 1).filter(|next| *next < segments.len())),
+        ];
+        target = key_choice(ui, &response, arrows::HORIZONTAL, beside).flatten().or(target);
         if let Some(tip) = segment.why_not.as_ref().or(segment.is_icon_only.then_some(&segment.text)) {
             response.on_hover_text(tip);
         }
@@ -162,17 +163,6 @@ pub fn segmented(ui: &mut Ui, segments: &[Segment], chosen: Option<usize>, width
         });
     }
     target
-}
-
-fn step_by_arrow(ui: &Ui, response: &Response, index: usize, count: usize) -> Option<usize> {
-    let filter = EventFilter { horizontal_arrows: true, ..EventFilter::default() };
-    ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
-    let pressed = |key| ui.input(|input| input.key_pressed(key) && input.modifiers.is_none());
-    match () {
-        () if pressed(Key::ArrowLeft) => index.checked_sub(1),
-        () if pressed(Key::ArrowRight) => Some(index + 1).filter(|next| *next < count),
-        () => None,
-    }
 }
 
 fn segment_ui(
@@ -202,7 +192,6 @@ fn segment_ui(
         ui.painter().text(middle, Align2::CENTER_CENTER, icon, icon_font(ICON_POINTS), colour);
         x += icon_width;
     }
-    let at = pos2(x, rect.center().y - 0.5 * galley.size().y);
-    ui.painter().galley_with_override_text_color(at, galley, ink);
+    paint_galley(ui, (Align2::LEFT_CENTER, pos2(x, rect.center().y)), galley, ink);
     focus_ring(ui, rect, response, radius::CONTROL);
 }

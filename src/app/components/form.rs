@@ -55,7 +55,7 @@ pub fn error_ui(ui: &mut Ui, error: &str) -> Response {
 /// Draws a switch with its label after it.
 pub fn switch(ui: &mut Ui, is_on: &mut bool, label: &str) -> Response {
     let tokens = ui.tokens();
-    let galley = super::button::one_line(ui, label, tokens.body_font(), ui.available_width() - SWITCH_POINTS[0]);
+    let galley = super::line::one_line(ui, label, tokens.body_font(), ui.available_width() - SWITCH_POINTS[0]);
     let gap = if label.is_empty() { 0.0 } else { space::S };
     let size = vec2(SWITCH_POINTS[0] + gap + galley.size().x, SWITCH_POINTS[1].max(galley.size().y).max(24.0));
     let (rect, mut response) = ui.allocate_exact_size(size, Sense::click());
@@ -98,7 +98,7 @@ pub fn level_of(ui: &Ui, severity: crate::report::Severity) -> (&'static str, eg
 /// A key as a key cap: `Ctrl K`.
 pub fn key_cap(ui: &mut Ui, key: &str) -> Response {
     let tokens = ui.tokens();
-    let galley = super::button::one_line(ui, key, tokens.caption_font(), f32::INFINITY);
+    let galley = super::line::one_line(ui, key, tokens.caption_font(), f32::INFINITY);
     let (rect, response) = ui.allocate_exact_size(galley.size() + vec2(12.0, 4.0), Sense::hover());
     ui.painter().rect(rect, CornerRadius::same(4), tokens.surface_low, tokens.edge(), StrokeKind::Inside);
     ui.painter().galley_with_override_text_color(rect.min + vec2(6.0, 2.0), galley, tokens.weak);

@@ -1,6 +1,7 @@
 //! A row of a list: an icon, a title, a caption under it, and an icon of its state at the trailing edge.
 
-use super::button::{focus_ring, one_line};
+use super::button::focus_ring;
+use super::line::one_line;
 use super::tokens::{UiTokens, icon_font, medium_font, pressed, radius};
 use egui::{Align2, Color32, CornerRadius, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 

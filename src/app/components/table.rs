@@ -1,7 +1,7 @@
 //! A table with a header that stays in sight: columns that can be sorted and resized, and rows of which only the visible ones are
 //! drawn. The rows are one Tab stop with arrow keys.
 
-use super::button::one_line;
+use super::line::one_line;
 use super::tokens::{Tokens, UiTokens, height, icon_font, medium_font, pressed, space};
 use crate::config::icon;
 use egui::accesskit::SortDirection;

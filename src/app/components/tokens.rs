@@ -152,32 +152,32 @@ impl Tokens {
     }
 
     pub fn caption(&self, text: impl Into<String>) -> RichText {
-        RichText::new(text).font(self.caption_font()).color(self.weak)
+        rich_text(text, self.caption_font(), self.weak)
     }
 
     pub fn small(&self, text: impl Into<String>) -> RichText {
-        RichText::new(text).font(self.small_font()).color(self.weak)
+        rich_text(text, self.small_font(), self.weak)
     }
 
     pub fn body(&self, text: impl Into<String>) -> RichText {
-        RichText::new(text).font(self.body_font()).color(self.text)
+        rich_text(text, self.body_font(), self.text)
     }
 
     pub fn strong(&self, text: impl Into<String>) -> RichText {
-        RichText::new(text).font(medium_font(self.body_points)).color(self.text)
+        rich_text(text, medium_font(self.body_points), self.text)
     }
 
     pub fn title(&self, text: impl Into<String>) -> RichText {
-        RichText::new(text).font(medium_font(self.title_points())).color(self.text)
+        rich_text(text, medium_font(self.title_points()), self.text)
     }
 
     pub fn page_title(&self, text: impl Into<String>) -> RichText {
-        RichText::new(text).font(medium_font(self.page_points())).color(self.text)
+        rich_text(text, medium_font(self.page_points()), self.text)
     }
 
     /// An icon as text.
     pub fn icon(&self, icon: &str, points: f32) -> RichText {
-        RichText::new(icon).font(icon_font(points)).color(self.text)
+        rich_text(icon, icon_font(points), self.text)
     }
 
     pub fn edge(&self) -> Stroke {
@@ -193,6 +193,10 @@ impl Tokens {
             color: Color32::from_black_alpha(if self.is_light { 60 } else { 115 }),
         }
     }
+}
+
+fn rich_text(text: impl Into<String>, font: FontId, colour: Color32) -> RichText {
+    RichText::new(text).font(font).color(colour)
 }
 
 /// The Medium weight at a size in points.

@@ -5,10 +5,10 @@ pub mod analysis;
 pub mod arena;
 pub mod bots;
 pub mod console;
+pub mod gallery;
 pub mod inspector;
 pub mod library;
 pub mod manual;
-pub mod menu;
 pub mod online;
 pub mod play;
 pub mod position_editor;
@@ -99,7 +99,7 @@ pub trait Feature {
 
     fn entry(&self) -> PageEntry {
         let (route, icon, title) = (self.id(), self.icon(), self.title());
-        let is_main = self.board().is_some() || route == Route::MENU;
+        let is_main = self.board().is_some() || route == Route::GALLERY;
         PageEntry { route, section: self.section(), is_main, icon, title, tip: self.tip(), command: self.command() }
     }
 }
@@ -111,7 +111,7 @@ pub fn routes() -> Vec<Route> {
 
 pub fn all() -> Vec<Box<dyn Feature>> {
     vec![
-        Box::<menu::page::Menu>::default(),
+        Box::<gallery::page::GalleryPage>::default(),
         Box::<play::page::GamePage>::default(),
         Box::<analysis::page::AnalysisPage>::default(),
         Box::<library::page::LibraryPage>::default(),

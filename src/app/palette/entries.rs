@@ -162,7 +162,7 @@ fn game_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
             key: String::new(),
             action: why
                 .clone()
-                .map_or_else(|| Ok(vec![PlayAction::Choose(game).into(), Command::Open(Route::MENU)]), Err),
+                .map_or_else(|| Ok(vec![PlayAction::Choose(game).into(), Command::Open(Route::GALLERY)]), Err),
         })
     });
     games.collect()
@@ -191,7 +191,7 @@ fn bot_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
             detail: words.own(&about),
             tip: String::new(),
             key: String::new(),
-            action: Ok(vec![PlayAction::Choose(game).into(), Command::Open(Route::MENU)]),
+            action: Ok(vec![PlayAction::Choose(game).into(), Command::Open(Route::GALLERY)]),
         }
     };
     presets.chain(bots).map(entry).collect()

@@ -2,21 +2,11 @@
 
 use super::Shared;
 use super::editor::system_opener;
-use crate::catalog::{NewFile, NewFileKind};
 use crate::report::Report;
 use crate::text::phrase;
 
 impl Shared {
     /// Creates a starter bot, reports where it is, and opens it in the editor of the settings.
-    pub(in crate::app) fn create_bot(&mut self, name: &str) {
-        let (catalog, name) = (self.catalog.clone(), name.to_owned());
-        let create = move || catalog.create(&NewFile::new(NewFileKind::Bot, &name));
-        self.disk.run(create, |shared, _, created| match created {
-            Ok(files) => shared.show_created(&files),
-            Err(report) => shared.notify(report),
-        });
-    }
-
     pub(in crate::app) fn show_created(&mut self, files: &[String]) {
         let folder = self.catalog.root().folder.display().to_string();
         let report = Report::note(phrase("begun").with("files", files.join(", ")).with("folder", folder));

@@ -3,19 +3,16 @@
 use crate::app::command::Commands;
 use crate::app::components::{UiTokens, space};
 use crate::app::state::AppState;
-use crate::app::widgets::fault_card::open_button;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::report_card::report_card;
-use crate::report::{Place, Report};
+use crate::report::Report;
 use crate::text::phrase;
 use egui::{ScrollArea, Ui};
 
 const WIDTH_POINTS: f32 = 560.0;
 const HEIGHT_POINTS: f32 = 420.0;
-/// Folders with files that the editor can open.
-const FOLDERS: [&str; 3] = ["ai/", "scripts/", "themes/"];
 
-/// Draws every fault with a button that opens its file.
+/// Draws every fault.
 pub fn fault_list_ui(ui: &mut Ui, app: &AppState, faults: &[Report], commands: &mut Commands) {
     let tokens = ui.tokens();
     let window = ui.ctx().content_rect();
@@ -25,16 +22,7 @@ pub fn fault_list_ui(ui: &mut Ui, app: &AppState, faults: &[Report], commands: &
     list.show(ui, |ui| {
         for fault in faults {
             report_card(ui, fault, &app.shared.theme, commands);
-            if let Some(place) = editable_place(fault) {
-                open_button(ui, &place.file, place.line, commands);
-            }
             ui.add_space(space::S);
         }
     });
-}
-
-/// The place of a report, if it is in a file that the editor can open.
-pub fn editable_place(report: &Report) -> Option<&Place> {
-    let is_editable = |place: &&Place| FOLDERS.iter().any(|folder| place.file.starts_with(folder));
-    report.place.as_ref().filter(is_editable)
 }

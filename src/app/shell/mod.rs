@@ -144,9 +144,9 @@ impl Shell {
     /// Handles keys that work on every screen.
     fn keys(&mut self, ctx: &egui::Context) {
         let app = &self.app;
-        // The menu handles this key itself and starts the chosen game, but must not do so in the frame in which the key opened it.
+        // The gallery handles this key itself and starts the chosen game, but must not do so in the frame in which the key opened it.
         let starts_game =
-            app.shared.screens.current != Route::MENU && pressed(ctx, &app.shared.settings.keys, CommandId::NewGame);
+            app.shared.screens.current != Route::GALLERY && pressed(ctx, &app.shared.settings.keys, CommandId::NewGame);
         send_pressed(ctx, app, CommandId::in_scope(Scope::Everywhere), false, &mut self.commands);
         if starts_game {
             ctx.input_mut(|input| input.events.retain(|event| !matches!(event, Event::Key { .. })));

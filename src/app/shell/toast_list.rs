@@ -1,6 +1,5 @@
 //! The toasts at the top of the page's trailing edge: messages, and faults in files that have not been closed.
 
-use super::fault_list::editable_place;
 use crate::app::command::{Command, Commands};
 use crate::app::components::form::level_of;
 use crate::app::components::tokens::filled_icon_font;
@@ -9,6 +8,7 @@ use crate::app::shared::Toast;
 use crate::app::state::{AppState, FileAction};
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::report_card::editable_place;
 use crate::config::icon;
 use crate::report::{Report, Severity, capital};
 use crate::text::phrase;

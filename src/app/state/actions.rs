@@ -23,8 +23,6 @@ pub enum FileAction {
         line: Option<u32>,
     },
     OpenFolder,
-    /// Creates a starter bot with this name.
-    CreateBot(String),
     /// Changes a number in a weights file.
     SetWeight {
         /// Relative to the folder: `ai/minimax.yaml`.

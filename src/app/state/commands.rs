@@ -8,7 +8,7 @@ use crate::app::features::play::table::{GameAction, Table};
 use crate::app::features::position_editor::EditorAction;
 use crate::app::features::weight_lab::WeightLabAction;
 use crate::app::route::Route;
-use crate::config::{AnalysisSettings, CommandId, Scope, Settings};
+use crate::config::{AnalysisSettings, CommandId, Scope, Settings, WorkshopLayout};
 use crate::notation::NodeId;
 use crate::text::{Phrase, phrase};
 
@@ -50,6 +50,10 @@ impl AppState {
             CommandId::Larger => self.scaled(SCALE_STEP),
             CommandId::Smaller => self.scaled(-SCALE_STEP),
             CommandId::ResetSize => self.scaled(1.0 - self.shared.settings.interface_scale),
+            CommandId::ResetLayout => {
+                let workshop = WorkshopLayout::default();
+                Command::Change(Box::new(Settings { workshop, ..self.shared.settings.clone() }))
+            }
             CommandId::Quit => Command::Quit,
             CommandId::Board => Command::FocusBoard,
             CommandId::Camera => Command::Board(BoardAction::Camera(CameraAction::Next)),
@@ -79,7 +83,7 @@ impl AppState {
             CommandId::MistakeAfter => Command::Analysis(AnalysisAction::Go(Navigation::MistakeAfter)),
             CommandId::Delete => Command::Analysis(AnalysisAction::DeleteMove(self.analysis.current.as_ref()?.here())),
             CommandId::LeaveAnalysis => {
-                Command::Open(if self.play.table.is_some() { Route::GAME } else { Route::MENU })
+                Command::Open(if self.play.table.is_some() { Route::GAME } else { Route::GALLERY })
             }
             CommandId::Undo => Command::WeightLab(WeightLabAction::Undo),
             CommandId::Redo => Command::WeightLab(WeightLabAction::Redo),
@@ -102,6 +106,10 @@ impl AppState {
             CommandId::GameReport => self.analysis.no_report(),
             CommandId::MistakeBefore | CommandId::MistakeAfter => self.analysis.no_mistakes(),
             CommandId::Delete => (here() == Some(NodeId::START)).then(|| phrase("analysis-start-stays")),
+            CommandId::ResetLayout => {
+                let is_usual = self.shared.settings.workshop == WorkshopLayout::default();
+                is_usual.then(|| phrase("workshop-usual-layout"))
+            }
             CommandId::Undo => (!self.has_weight_change(true)).then(|| phrase("weight-lab-undo-none")),
             CommandId::Redo => (!self.has_weight_change(false)).then(|| phrase("weight-lab-redo-none")),
             _ => None,
@@ -122,9 +130,9 @@ impl AppState {
     fn is_in_scope(&self, id: CommandId) -> bool {
         let on_board = self.shared.screens.current == self.shared.screens.place;
         match (id, id.scope()) {
-            // The menu starts the game chosen there.
-            (CommandId::NewGame, _) => self.shared.screens.current != Route::MENU,
-            // The inspector steps through the game or analysis.
+            // The gallery starts the game that is chosen there.
+            (CommandId::NewGame, _) => self.shared.screens.current != Route::GALLERY,
+            // The inspector shows a game or an analysis, and steps through it.
             (CommandId::LookBack | CommandId::LookOn | CommandId::LookFirst | CommandId::LookLast, _)
                 if self.shared.screens.current == Route::INSPECTOR =>
             {
@@ -135,7 +143,7 @@ impl AppState {
                     || on_board && [Route::GAME, Route::ANALYSIS].contains(&self.shared.screens.place)
             }
             (_, Scope::Everywhere) => true,
-            (_, Scope::Boards) => on_board && self.shared.screens.place != Route::MENU,
+            (_, Scope::Boards) => on_board && self.shared.screens.place != Route::GALLERY,
             (_, Scope::Game) => self.shared.screens.current == Route::GAME,
             (_, Scope::Analysis) => self.shared.screens.current == Route::ANALYSIS,
             (_, Scope::SetUp) => self.shared.screens.current == Route::SET_UP,

@@ -202,7 +202,6 @@ impl AppState {
             FileAction::Reload => self.shared.reload(),
             FileAction::OpenInEditor { file, line } => self.shared.open_in_editor(&file, line),
             FileAction::OpenFolder => self.shared.open_folder(),
-            FileAction::CreateBot(name) => self.shared.create_bot(&name),
             FileAction::SetWeight { file, name, value } => {
                 self.play.preview_weights(&file, &self.shared);
                 let catalog = self.shared.catalog.clone();
@@ -251,7 +250,7 @@ impl AppState {
 
     fn open(&mut self, screen: Route) {
         self.prepare(screen);
-        let screen = if self.has_screen(screen) { screen } else { Route::MENU };
+        let screen = if self.has_screen(screen) { screen } else { Route::GALLERY };
         self.shared.screens.open(screen);
     }
 

@@ -37,7 +37,7 @@ impl AppState {
         }
     }
 
-    /// The variant of what is shown: the analysis, the current game, or the game chosen in the menu.
+    /// The variant of what is shown: the analysis, the current game, or the game chosen in the gallery.
     pub fn variant_in_use(&self) -> Option<Arc<Variant>> {
         match self.place() {
             Route::SET_UP => self.position_editor.current.as_ref().map(|editor| editor.variant().clone()),

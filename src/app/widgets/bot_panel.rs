@@ -1,6 +1,7 @@
 //! A bot's panel: a slider for each of its weights, and the bot's grades of the legal moves.
 
 use super::command_button::command_tip;
+use super::edit_button::{edit_button, open_button};
 use super::localized_text::LocalizedText;
 use super::report_card::report_card;
 use super::style::mixed;
@@ -28,6 +29,9 @@ pub fn bot_panel(ui: &mut egui::Ui, app: &AppState, table: &Table, side: Side, c
     CollapsingHeader::new(title).id_salt(("bot", side)).default_open(true).show(ui, |ui| {
         if let Some(thought) = &seat_state.progress {
             thought_ui(ui, thought);
+        }
+        if let Some(entry) = app.shared.now.bots.iter().find(|entry| entry.id == bot.info.id) {
+            open_button(ui, &entry.file, None, commands);
         }
         if app.shared.now.weights_of(bot).is_some() {
             let tip = command_tip(ui, app, CommandId::WeightLab);
@@ -61,7 +65,10 @@ fn weights_ui(ui: &mut egui::Ui, app: &AppState, bot: &Bot, commands: &mut Comma
         Origin::Shipped => entry.file.clone(),
         _ => ui.localized(phrase("bot-file").with("file", &entry.file).with("origin", entry.origin_words())),
     };
-    ui.label(RichText::new(file).small().weak()).on_hover_text(ui.localized("bot-weights-tip"));
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(file).small().weak()).on_hover_text(ui.localized("bot-weights-tip"));
+        edit_button(ui, &entry.file, None, commands);
+    });
     Grid::new(("weights", &entry.file, ui.scope_id())).num_columns(2).show(ui, |ui| {
         for weight in &weights.list {
             let named = ui.label(&weight.name);
@@ -98,9 +105,12 @@ fn grades_ui(ui: &mut egui::Ui, app: &AppState, table: &Table, side: Side, comma
                 for (_, text, grade) in list.iter().take(MAX_GRADES) {
                     ui.label(RichText::new(text).monospace());
                     ui.label(RichText::new(value_text(*grade)).monospace());
-                    let share = if best > worst { (grade - worst) / (best - worst) } else { 1.0 };
-                    let bar = ProgressBar::new(share as f32).desired_width(90.0).desired_height(8.0);
-                    ui.add(bar.fill(mixed(window.grade_worst, window.grade_best, share as f32)));
+                    // Equal grades say nothing about the moves, so they have no bars.
+                    if best > worst {
+                        let share = ((grade - worst) / (best - worst)) as f32;
+                        let bar = ProgressBar::new(share).desired_width(90.0).desired_height(8.0);
+                        ui.add(bar.fill(mixed(window.grade_worst, window.grade_best, share)));
+                    }
                     ui.end_row();
                 }
             });

@@ -15,7 +15,13 @@ pub fn command_button(ui: &mut Ui, app: &AppState, id: CommandId, commands: &mut
     draw(ui, app, id, button, commands);
 }
 
-/// The icon is above the name; a low button has no name.
+/// Draws the button of a command with its icon alone.
+pub fn icon_command_button(ui: &mut Ui, app: &AppState, id: CommandId, commands: &mut Commands) {
+    let button = ActionButton::icon_only(id.icon(), ui.localized(id.text())).height(height::DENSE);
+    draw(ui, app, id, button, commands);
+}
+
+/// Draws the button of a command with its icon above its name; without the name if it is low.
 pub fn tall_command_button(
     ui: &mut Ui,
     app: &AppState,

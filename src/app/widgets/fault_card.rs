@@ -1,16 +1,15 @@
 //! The card of a bot's fault: what went wrong and where, the bot, the position and its last output. The copied text is the same
 //! as the terminal's.
 
+use super::edit_button::open_button;
 use super::localized_text::LocalizedText;
 use super::report_card::title;
 use super::style::{color32, small_code};
 use super::trace_tree::{TreeLook, trace_tree};
 use crate::app::command::{Command, Commands};
-use crate::app::state::FileAction;
 use crate::config::Theme;
 use crate::report::Report;
 use crate::session::FaultReport;
-use crate::text::phrase;
 use crate::view::{add_ltr_region, ltr_region};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Color32, Frame, Grid, Label, Margin, RichText, ScrollArea, Stroke, TextStyle, Ui, Widget};
@@ -77,13 +76,7 @@ pub fn code_ui(ui: &mut Ui, line: impl Widget) {
     });
 }
 
-pub fn open_button(ui: &mut Ui, file: &str, line: Option<u32>, commands: &mut Commands) {
-    let tip = ui.localized(phrase("editor-open-tip").with("file", file));
-    if ui.button(ui.localized("editor-open")).on_hover_text(tip).clicked() {
-        commands.send(FileAction::OpenInEditor { file: file.to_owned(), line });
-    }
-}
-
+/// Draws the source around the fault, with its line highlighted and the faulty part underlined.
 fn source_ui(ui: &mut Ui, report: &Report, theme: &Theme) {
     let window = &theme.window;
     let frame = Frame::new().fill(color32(window.button)).corner_radius(6.0).inner_margin(Margin::symmetric(8, 6));

@@ -3,15 +3,12 @@
 
 use super::localized_text::LocalizedText;
 use crate::app::command::{Command, Commands};
-use crate::app::components::{ActionButton, UiTokens, focus_ring, height, one_line, radius, space};
+use crate::app::components::{ActionButton, UiTokens, arrows, focus_ring, height, key_choice, one_line, radius, space};
 use crate::app::features::play::table::{GameAction, Table};
 use crate::config::icon;
 use crate::report::capital;
 use crate::view::ltr_region;
-use egui::{
-    Align, Align2, CornerRadius, EventFilter, Id, Key, Rect, Response, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2,
-    vec2,
-};
+use egui::{Align, Align2, CornerRadius, Id, Key, Rect, Response, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 use std::time::Duration;
 
 /// The list's keys and the number of plies that each steps by.
@@ -136,14 +133,9 @@ impl MoveCell<'_> {
             response.request_focus();
             ui.data_mut(|data| data.insert_temp(follow, false));
         }
-        if response.has_focus() {
-            let arrows = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
-            ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, arrows));
-            let pressed = |key| ui.input(|input| input.key_pressed(key) && input.modifiers.is_none());
-            if let Some((_, by)) = KEYS.into_iter().find(|(key, _)| pressed(*key)) {
-                ui.data_mut(|data| data.insert_temp(follow, true));
-                return Some(here.saturating_add_signed(by));
-            }
+        if let Some(by) = key_choice(ui, &response, arrows::BOTH, KEYS) {
+            ui.data_mut(|data| data.insert_temp(follow, true));
+            return Some(here.saturating_add_signed(by));
         }
         response.clicked().then_some(plies)
     }

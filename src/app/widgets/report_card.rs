@@ -1,16 +1,22 @@
 //! A report on screen: the place, the message, the surrounding source lines and the hint.
 
 use super::announce::announce;
+use super::edit_button::open_button;
 use super::localized_text::LocalizedText;
 use super::style::color32;
 use crate::app::command::{Command, Commands};
-use crate::config::Theme;
-use crate::report::{Report, Severity};
+use crate::app::components::{ActionButton, UiTokens, height, radius, space};
+use crate::config::{Theme, icon};
+use crate::report::{Place, Report, Severity};
 use crate::text::{capital, phrase};
 use crate::view::ltr_region;
 use egui::{Color32, Frame, Label, Margin, RichText, Stroke};
 use std::ops::Range;
 
+/// Folders with files that the editor can open.
+const FOLDERS: [&str; 3] = ["ai/", "scripts/", "themes/"];
+
+/// Draws a report in a frame with buttons that open its file and copy its text.
 pub fn report_card(ui: &mut egui::Ui, report: &Report, theme: &Theme, commands: &mut Commands) {
     let window = &theme.window;
     let colour = color32(match report.severity {
@@ -19,10 +25,10 @@ pub fn report_card(ui: &mut egui::Ui, report: &Report, theme: &Theme, commands: 
         Severity::Note => window.accent,
     });
     let frame = Frame::new()
-        .fill(color32(window.button))
+        .fill(ui.tokens().surface_card)
         .stroke(Stroke::new(1.0, colour))
-        .corner_radius(6.0)
-        .inner_margin(Margin::symmetric(10, 8));
+        .corner_radius(radius::CARD)
+        .inner_margin(Margin::symmetric(space::M as i8, space::S as i8));
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         let head = |ui: &mut egui::Ui| {
@@ -38,15 +44,28 @@ pub fn report_card(ui: &mut egui::Ui, report: &Report, theme: &Theme, commands: 
         ltr_region(ui, |ui| source_ui(ui, report, colour));
         ui.horizontal_wrapped(|ui| {
             if let Some(hint) = report.hint_in(ui.words()) {
-                ui.label(RichText::new(hint).italics());
+                ui.label(ui.tokens().small(hint));
             }
-            if ui.small_button(ui.localized("report-copy")).on_hover_text(ui.localized("report-copy-tip")).clicked() {
+        });
+        ui.horizontal_wrapped(|ui| {
+            if let Some(place) = editable_place(report) {
+                open_button(ui, &place.file, place.line, commands);
+            }
+            let copy = ActionButton::ghost(ui.localized("report-copy")).icon(icon::COPY).height(height::DENSE);
+            if ui.add(copy.tip(ui.localized("report-copy-tip"))).clicked() {
                 commands.send(Command::Copy(report.to_string()));
             }
         });
     });
 }
 
+/// The place of a report, if it is in a file that the editor can open.
+pub fn editable_place(report: &Report) -> Option<&Place> {
+    let is_editable = |place: &&Place| FOLDERS.iter().any(|folder| place.file.starts_with(folder));
+    report.place.as_ref().filter(is_editable)
+}
+
+/// Draws the place and the message.
 fn head_ui(ui: &mut egui::Ui, report: &Report, colour: Color32) {
     let place = place_words(ui, report).unwrap_or_default();
     if !place.is_empty() {

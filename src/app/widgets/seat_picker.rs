@@ -1,6 +1,8 @@
 //! Selection of the bot for a side, with its options.
 
+use super::edit_button::edit_button;
 use super::localized_text::LocalizedText;
+use crate::app::command::Commands;
 use crate::catalog::{Bot, BotOptions, Entry, OptionKind, OptionSpec, OptionValue, Origin, Preset, SeatSpec, Snapshot};
 use crate::rules::Variant;
 use crate::text::{own, phrase};
@@ -22,6 +24,29 @@ pub fn plays(seat: &str, variant: &Variant, now: &Snapshot) -> bool {
 
 /// `seat` has the same syntax as on the command line.
 pub fn bot_picker(ui: &mut egui::Ui, label: &str, seat: &mut String, variant: &Variant, now: &Snapshot) {
+    picker_ui(ui, label, seat, variant, now, None);
+}
+
+/// Draws the bot selection for one side with a button that opens the chosen bot's file.
+pub fn editable_bot_picker(
+    ui: &mut egui::Ui,
+    label: &str,
+    seat: &mut String,
+    variant: &Variant,
+    now: &Snapshot,
+    commands: &mut Commands,
+) {
+    picker_ui(ui, label, seat, variant, now, Some(commands));
+}
+
+fn picker_ui(
+    ui: &mut egui::Ui,
+    label: &str,
+    seat: &mut String,
+    variant: &Variant,
+    now: &Snapshot,
+    commands: Option<&mut Commands>,
+) {
     let chosen = match SeatSpec::read(seat, variant, now) {
         Ok(SeatSpec::Bot { bot, options, preset, .. }) => Some((bot, options, preset)),
         Ok(SeatSpec::Human) | Err(_) => None,
@@ -57,6 +82,11 @@ pub fn bot_picker(ui: &mut egui::Ui, label: &str, seat: &mut String, variant: &V
             }
         });
         response.response.labelled_by(named.id);
+        if let (Some((bot, ..)), Some(commands)) = (&chosen, commands)
+            && let Some(entry) = now.bots.iter().find(|entry| entry.id == bot.info.id)
+        {
+            edit_button(ui, &entry.file, None, commands);
+        }
     });
     if let Some((.., Some(preset))) = &chosen {
         ui.label(RichText::new(ui.words().own(&preset.character)).weak());

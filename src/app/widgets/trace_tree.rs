@@ -9,8 +9,9 @@ use crate::text::phrase;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align, CollapsingHeader, Color32, Label, Response, RichText, Sense, TextStyle, Ui};
 
-/// The most children shown for a line; the rest is only counted.
-const MAX_CHILDREN: usize = 200;
+/// The most lines shown below one line; the rest is counted.
+pub const MAX_CHILDREN: usize = 200;
+/// The levels that are expanded initially.
 const OPEN_LEVELS: usize = 1;
 
 pub struct TreeLook<'a> {
@@ -60,7 +61,7 @@ fn level_ui(
 }
 
 /// The line of the other tree with the same label: the one at the same index if possible, otherwise the first.
-fn twin<'a>(other: &'a [Trace], trace: &Trace, place: usize) -> Option<&'a Trace> {
+pub fn twin<'a>(other: &'a [Trace], trace: &Trace, place: usize) -> Option<&'a Trace> {
     let same = |one: &&Trace| one.label == trace.label;
     other.get(place).filter(same).or_else(|| other.iter().take(MAX_CHILDREN).find(same))
 }

@@ -27,7 +27,7 @@ pub fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
         return Some(window.shows(en("command-reload")));
     }
     match id {
-        Route::MENU => on_menu(window, label),
+        Route::GALLERY => on_menu(window, label),
         Route::GAME => in_game(window, label),
         Route::ANALYSIS => in_analysis(window, label),
         Route::SET_UP => in_position_editor(window, label),
@@ -54,13 +54,13 @@ fn page_opened(id: Route, label: &str) -> Option<Route> {
         (_, "Library") => Route::LIBRARY,
         (_, "Keys") => Route::KEYS,
         (_, "About damka") => Route::ABOUT,
-        (Route::MENU, "Play online") => Route::ONLINE,
-        (Route::MENU | Route::LAB, "Arena") => Route::ARENA,
-        (Route::MENU | Route::ARENA, "Rules lab") | (Route::RULES, "Lab") => Route::LAB,
+        (Route::GALLERY, "Play online") => Route::ONLINE,
+        (Route::GALLERY | Route::LAB, "Arena") => Route::ARENA,
+        (Route::GALLERY | Route::ARENA, "Rules lab") | (Route::RULES, "Lab") => Route::LAB,
         (Route::GAME | Route::ANALYSIS, "Weight lab") => Route::WEIGHT_LAB,
         (Route::GAME | Route::SET_UP, "Analyse") => Route::ANALYSIS,
-        (Route::MENU | Route::GAME | Route::ANALYSIS, "Set up") => Route::SET_UP,
-        (Route::MENU, "Play" | "Continue")
+        (Route::GALLERY | Route::GAME | Route::ANALYSIS, "Set up") => Route::SET_UP,
+        (Route::GALLERY, "Play" | "Continue")
         | (Route::ANALYSIS | Route::SET_UP | Route::WEIGHT_LAB, "Back to the game") => Route::GAME,
         _ => return None,
     })
@@ -128,7 +128,7 @@ fn on_study_board(window: &Window, label: &str) -> Option<bool> {
     let state = window.harness.state();
     let (app, camera) = (&state.app, &state.study_board.camera);
     Some(match label {
-        "Play from here" => screen(window) == Route::MENU && !app.shared.settings.last_game.position.is_empty(),
+        "Play from here" => screen(window) == Route::GALLERY && !app.shared.settings.last_game.position.is_empty(),
         "Flip" => camera.facing() == Side::White,
         "Next view" => camera.preset() != CameraPreset::Side(Side::Black),
         "Board only" => app.shared.screens.board_alone && !window.shows(en("analysis-play")),

@@ -87,7 +87,7 @@ fn kind(window: &Window, id: Route, label: &str) -> Option<&'static str> {
     let is_title = |title: &str| title == label;
     let starts = |words: &'static [&str]| words.iter().copied().find(|start| label.starts_with(start));
     match id {
-        Route::MENU => {
+        Route::GALLERY => {
             let mut games = now.variants.iter().filter_map(|entry| entry.good.as_ref());
             games.any(|one| is_title(&one.title)).then_some("game")
         }
@@ -163,7 +163,7 @@ fn every_screen_of_the_list_is_pressed_through() {
     let mut faults = Vec::new();
     for id in damka::app::routes() {
         let least = match id {
-            Route::MENU => 35,
+            Route::GALLERY => 35,
             Route::GAME | Route::ANALYSIS => 14,
             Route::LIBRARY | Route::ARENA | Route::WEIGHT_LAB | Route::INSPECTOR => 9,
             Route::LAB => 25,

@@ -25,7 +25,7 @@ pub fn go_to(window: &mut Window, id: Route) {
     }
     send(window, Command::Change(Box::new(settings)));
     match id {
-        Route::MENU => send(window, Command::Open(Route::MENU)),
+        Route::GALLERY => send(window, Command::Open(Route::GALLERY)),
         Route::GAME => {
             send(window, Command::Play(PlayAction::Start(None)));
             window.until_shown(to_move("Black")).click_square("11").click_square("15");
@@ -63,7 +63,7 @@ pub fn go_to(window: &mut Window, id: Route) {
             window.until("nothing waits", |window| {
                 matches!(window.harness.state().app.online.state(), OnlineState::Idle)
             });
-            send(window, Command::Open(Route::MENU));
+            send(window, Command::Open(Route::GALLERY));
             send(window, Command::Open(id));
         }
         Route::LIBRARY => {
@@ -72,7 +72,7 @@ pub fn go_to(window: &mut Window, id: Route) {
                 store.add(&finished_game("english", "11-15 23-19", ["Ann", "Bo"], "2020-05-31")).unwrap();
                 store.add(&finished_game("othello", "f5 d6", ["Ann", "Bo"], "2019")).unwrap();
             }
-            send(window, Command::Open(Route::MENU));
+            send(window, Command::Open(Route::GALLERY));
             send(window, Command::Open(id));
             window.until_shown("2020-05-31, English draughts, Bo – Ann").until_shown("2 of 2 games");
         }
@@ -92,7 +92,7 @@ pub fn go_to(window: &mut Window, id: Route) {
         Route::LAB => {
             send(window, Command::Lab(LabAction::Stop));
             window.until("nothing is played", |window| window.harness.state().app.lab.control().is_none());
-            send(window, Command::Open(Route::MENU));
+            send(window, Command::Open(Route::GALLERY));
             send(window, Command::Open(id));
             window.until_shown(en("lab-begin"));
         }
@@ -102,7 +102,7 @@ pub fn go_to(window: &mut Window, id: Route) {
             window.until_shown("1... ");
         }
         _ => {
-            send(window, Command::Open(Route::MENU));
+            send(window, Command::Open(Route::GALLERY));
             send(window, Command::Open(id));
             if id == Route::RULES {
                 window.until_shown("The rules of ");

@@ -22,6 +22,8 @@ pub struct NewBot {
     pub games: Option<String>,
     /// The bot to copy; `None` for the template.
     pub from: Option<String>,
+    /// Whether it takes a bot's seat in the game that is chosen in the gallery.
+    pub is_opponent: bool,
 }
 
 /// A user action on the page of bots.
@@ -31,6 +33,8 @@ pub enum BotsAction {
     Choose(String),
     /// Opens the form of a new bot, perhaps as a copy of another.
     New(Option<String>),
+    /// Opens the form of a new bot for the game that is chosen in the gallery.
+    NewOpponent,
     /// Changes what the form says.
     Edit(NewBot),
     CloseForm,
@@ -52,6 +56,8 @@ pub struct Bots {
     pub chosen: Option<String>,
     /// The form of a new bot, while it is open.
     pub form: Option<NewBot>,
+    /// The id of a new opponent, until its files have been read.
+    awaited: Option<String>,
 }
 
 /// The faults of a bot's script and of its weights file.
@@ -59,6 +65,14 @@ pub fn faults_of(entry: &Entry<Bot>, now: &Snapshot) -> Vec<Report> {
     let own = entry.faults_shown();
     let weights = entry.good.as_ref().and_then(|bot| now.weights_of(bot)).map(|weights| weights.faults_shown());
     own.into_iter().chain(weights.unwrap_or_default()).collect()
+}
+
+/// Whether a bot's script or a module of it traces anything.
+pub fn gives_reasons(bot: &Bot) -> bool {
+    let source = bot.live.current().source.clone();
+    let modules = bot.info.requires.iter().filter_map(|name| source.modules.get(name));
+    [".trace(", ".trace "].into_iter().any(|call| source.source.contains(call))
+        || modules.into_iter().any(|module| module.source.contains("trace"))
 }
 
 /// Whether a bot or a weights file has a fault.

@@ -8,6 +8,7 @@ use crate::app::features::weight_lab::WeightLabAction;
 use crate::app::frame::{FeatureState, Frame};
 use crate::app::route::Route;
 use crate::app::shared::Shared;
+use crate::app::widgets::seat_picker::HUMAN;
 use crate::catalog::{Bot, NewFile, NewFileKind, Snapshot};
 use crate::config::LastGame;
 use crate::rules::Variant;
@@ -21,11 +22,14 @@ impl FeatureState for Bots {
 
     fn handle(&mut self, action: BotsAction, frame: &mut Frame<'_, '_>) {
         match action {
-            BotsAction::Choose(id) | BotsAction::Created(id) => (self.chosen, self.form) = (Some(id), None),
-            BotsAction::New(from) => {
-                self.form = Some(NewBot { name: free_name(&frame.shared.now), games: None, from });
-                frame.commands.send(Command::Open(Route::BOTS));
+            BotsAction::Choose(id) => (self.chosen, self.form) = (Some(id), None),
+            BotsAction::Created(id) => {
+                let form = self.form.take();
+                self.awaited = form.filter(|form| form.is_opponent).map(|_| id.clone());
+                self.chosen = Some(id);
             }
+            BotsAction::New(from) => self.open_form(NewBot { from, ..NewBot::default() }, frame),
+            BotsAction::NewOpponent => self.open_form(NewBot { is_opponent: true, ..NewBot::default() }, frame),
             BotsAction::Edit(form) => self.form = Some(form),
             BotsAction::CloseForm => self.form = None,
             BotsAction::Create => self.create(frame.shared),
@@ -41,10 +45,25 @@ impl FeatureState for Bots {
         }
     }
 
-    fn tick(&mut self, _: &mut Frame<'_, '_>) {}
+    /// Lets a new opponent take its seat as soon as its files have been read.
+    fn tick(&mut self, frame: &mut Frame<'_, '_>) {
+        let shared = &*frame.shared;
+        let is_read = |id: &mut String| shared.now.bot(id).is_ok();
+        let Some(id) = self.awaited.take_if(is_read) else { return };
+        let mut game = shared.settings.last_game.clone();
+        let place = game.seats.iter().position(|seat| seat != HUMAN).unwrap_or(1);
+        game.seats[place] = id;
+        frame.commands.send(PlayAction::Choose(game));
+        frame.commands.send(Command::Open(Route::GALLERY));
+    }
 }
 
 impl Bots {
+    fn open_form(&mut self, form: NewBot, frame: &mut Frame<'_, '_>) {
+        self.form = Some(NewBot { name: free_name(&frame.shared.now), ..form });
+        frame.commands.send(Command::Open(Route::BOTS));
+    }
+
     fn create(&self, shared: &Shared) {
         let Some(form) = self.form.clone() else { return };
         let (catalog, id) = (shared.catalog.clone(), form.name.clone());
@@ -80,7 +99,7 @@ fn play(id: &str, frame: &mut Frame<'_, '_>) {
     let shared = &*frame.shared;
     let Some(variant) = shared.now.bot(id).ok().and_then(|bot| variant_for(&bot, shared)) else { return };
     let last = &shared.settings.last_game;
-    let seats = ["human".to_owned(), id.to_owned()];
+    let seats = [HUMAN.to_owned(), id.to_owned()];
     let game = LastGame {
         variant: variant.id.clone(),
         seats,

@@ -1,27 +1,31 @@
 //! The lines of the console with their filters: move number, time, bot and text. A click on a line shows its position.
 
 use crate::app::command::{Command, Commands};
-use crate::app::components::{ActionButton, Chip, UiTokens, empty_state, focus_ring, height, one_line, radius, space};
+use crate::app::components::{
+    ActionButton, Chip, RovingFocus, RovingRows, UiTokens, empty_state, focus_ring, height, paint_line, radius, space,
+};
 use crate::app::features::play::table::{ConsoleLine, GameAction, LineKind, Table};
-use crate::app::features::workshop::padded;
-use crate::app::route::Route;
-use crate::app::state::{AppState, FileAction};
+use crate::app::features::workshop::{Tile, no_game_ui, note_ui, padded};
+use crate::app::state::AppState;
+use crate::app::widgets::edit_button::edit_button;
 use crate::app::widgets::localized_text::LocalizedText;
-use crate::app::widgets::row_keys::row_by_key;
 use crate::board::Side;
 use crate::config::icon;
 use crate::report::Report;
 use crate::text::{own, phrase};
 use crate::view::ltr_region;
 use egui::{
-    Color32, CornerRadius, FontId, Rect, Response, Role, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2,
+    Align2, Color32, CornerRadius, FontId, Rect, Response, Role, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, pos2,
+    vec2,
 };
 
 const ROW_POINTS: f32 = 24.0;
 /// The widths of the columns before the text: the move's number, the time, the bot.
 const PLY_POINTS: f32 = 30.0;
 const TIME_POINTS: f32 = 66.0;
-const NAME_POINTS: f32 = 96.0;
+const NAME_POINTS: (f32, f32) = (96.0, 190.0);
+/// The share of the row for the bot.
+const NAME_SHARE: f32 = 0.16;
 /// Below this width neither the time nor the bot is shown.
 const NARROW_POINTS: f32 = 380.0;
 
@@ -105,6 +109,7 @@ pub struct ConsoleTile {
     pub filter: ConsoleFilter,
     /// The line that the Tab key stops at; `None` for the last.
     cursor: Option<usize>,
+    focus: RovingFocus,
 }
 
 impl ConsoleTile {
@@ -126,21 +131,7 @@ impl ConsoleTile {
             });
         });
         if lines.is_empty() {
-            let (title, why) = if table.is_some() {
-                ("console-empty", "console-empty-why")
-            } else {
-                ("console-empty", "console-no-game")
-            };
-            let [title, why, play] = [title, why, "workshop-play"].map(|id| ui.localized(id));
-            if ui.available_height() < MIN_EMPTY_POINTS {
-                padded(ui, |ui| ui.label(ui.tokens().small(why)));
-                return;
-            }
-            let action = table.is_none().then_some((icon::PLAY, play.as_str()));
-            if empty_state(ui, icon::TERMINAL_WINDOW, &title, &why, action) {
-                commands.send(Command::Open(Route::MENU));
-            }
-            return;
+            return empty_ui(ui, table.is_some(), commands);
         }
         ltr_region(ui, |ui| self.rows_ui(ui, &lines, commands));
     }
@@ -179,31 +170,39 @@ impl ConsoleTile {
         let area = ScrollArea::vertical().id_salt("console").stick_to_bottom(true).auto_shrink(false);
         area.show_rows(ui, ROW_POINTS, lines.len(), |ui, sight| {
             let last = sight.end.saturating_sub(1);
-            let stop = self.cursor.filter(|cursor| sight.contains(cursor)).unwrap_or(last);
+            let in_sight = self.cursor.filter(|cursor| sight.contains(cursor)).unwrap_or(last);
+            let roving = RovingRows::list(lines.len(), Some(in_sight));
             let mut target = None;
             for index in sight {
                 let line = lines[index];
                 let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW_POINTS), Sense::hover());
-                let sense = if index == stop { Sense::click() } else { Sense::CLICK };
-                let response = ui.interact(rect, base.with(index), sense);
+                let response = ui.interact(rect, base.with(index), roving.sense(index));
                 line.row_ui(ui, rect, &response, commands);
-                if response.clicked() {
-                    self.cursor = Some(index);
-                    if let Line::Game(_, line) = line {
-                        commands.send(GameAction::ShowPly(line.ply));
-                    }
+                if let Line::Game(_, line) = line
+                    && response.clicked()
+                {
+                    commands.send(GameAction::ShowPly(line.ply));
                 }
-                if response.has_focus() {
-                    target = row_by_key(ui, &response, index, lines.len()).map(|to| (to, rect, index)).or(target);
-                }
+                target = self.focus.row(ui, &response, index, &roving).map(|to| (to, rect, index)).or(target);
             }
             if let Some((to, rect, from)) = target {
                 self.cursor = Some(to);
+                // The line may be out of sight and is then not drawn.
                 let by = (to as f32 - from as f32) * ROW_POINTS;
                 ui.scroll_to_rect_animation(rect.translate(vec2(0.0, by)), None, egui::style::ScrollAnimation::none());
-                ui.memory_mut(|memory| memory.request_focus(base.with(to)));
+                ui.ctx().request_repaint();
             }
         });
+    }
+}
+
+/// Says why there are no lines.
+fn empty_ui(ui: &mut Ui, has_game: bool, commands: &mut Commands) {
+    let (title, why) = ("console-empty", if has_game { "console-empty-why" } else { "console-no-game" });
+    match () {
+        () if ui.available_height() < MIN_EMPTY_POINTS => note_ui(ui, why),
+        () if has_game => _ = empty_state(ui, Tile::Console.icon(), &ui.localized(title), &ui.localized(why), None),
+        () => no_game_ui(ui, Tile::Console, (title, why), commands),
     }
 }
 
@@ -272,11 +271,10 @@ impl Line<'_> {
         let ink = if response.hovered() { tokens.text } else { ink };
         let weak = if response.hovered() { tokens.text } else { tokens.weak };
         let paint = |ui: &Ui, x: f32, text: &str, font: FontId, room: f32, colour: Color32| {
-            let galley = one_line(ui, text, font, room);
-            let at = pos2(x, rect.center().y - 0.5 * galley.size().y);
-            ui.painter().galley_with_override_text_color(at, galley, colour);
+            paint_line(ui, (Align2::LEFT_CENTER, pos2(x, rect.center().y)), text, (font, colour), room);
         };
         let is_wide = rect.width() >= NARROW_POINTS;
+        let name_points = (NAME_SHARE * rect.width()).clamp(NAME_POINTS.0, NAME_POINTS.1);
         let mut x = rect.left() + space::M;
         if let Self::Game(table, line) = self {
             paint(ui, x, &line.ply.to_string(), tokens.small_font(), PLY_POINTS, weak);
@@ -285,14 +283,14 @@ impl Line<'_> {
                 paint(ui, x + PLY_POINTS, &time, tokens.small_font(), TIME_POINTS, weak);
                 let name = ui.localized(table.name(line.side));
                 let colour = if response.hovered() { tokens.text } else { tokens.accent };
-                paint(ui, x + PLY_POINTS + TIME_POINTS, &name, tokens.small_font(), NAME_POINTS - space::S, colour);
+                paint(ui, x + PLY_POINTS + TIME_POINTS, &name, tokens.small_font(), name_points - space::S, colour);
             }
         } else {
             let middle = pos2(x + 8.0, rect.center().y);
             let font = crate::app::components::tokens::icon_font(16.0);
-            ui.painter().text(middle, egui::Align2::CENTER_CENTER, icon::WARNING_CIRCLE, font, tokens.error);
+            ui.painter().text(middle, Align2::CENTER_CENTER, icon::WARNING_CIRCLE, font, tokens.error);
         }
-        x += if is_wide { PLY_POINTS + TIME_POINTS + NAME_POINTS } else { PLY_POINTS };
+        x += if is_wide { PLY_POINTS + TIME_POINTS + name_points } else { PLY_POINTS };
         let place = self.place();
         let button = if place.is_some() { 30.0 } else { 0.0 };
         let mono = egui::TextStyle::Monospace.resolve(ui.style());
@@ -301,10 +299,7 @@ impl Line<'_> {
         if let Some((file, line)) = place {
             let at = Rect::from_min_size(pos2(rect.right() - 30.0, rect.top()), vec2(24.0, ROW_POINTS));
             ui.scope_builder(UiBuilder::new().max_rect(at), |ui| {
-                let name = ui.localized(phrase("console-open").with("file", &file));
-                if ui.add(ActionButton::icon_only(icon::PENCIL_SIMPLE, name).height(ROW_POINTS)).clicked() {
-                    commands.send(FileAction::OpenInEditor { file: file.clone(), line });
-                }
+                edit_button(ui, &file, line, commands);
             });
         }
         if response.hovered() {

@@ -6,7 +6,7 @@ pub use lines::ConsoleTile;
 
 use crate::app::command::Commands;
 use crate::app::features::Feature;
-use crate::app::features::workshop::tile;
+use crate::app::features::workshop::{Tile, tile_ui};
 use crate::app::route::Route;
 use crate::app::section::Section;
 use crate::app::shell::Heading;
@@ -33,7 +33,7 @@ pub fn console_ui(
 ) {
     let filter = console.filter;
     let buttons = |ui: &mut Ui, commands: &mut Commands| filter.buttons_ui(ui, app, commands);
-    tile(ui, room, (icon::TERMINAL_WINDOW, title), commands, buttons, |ui, commands| console.ui(ui, app, commands));
+    tile_ui(ui, room, (Tile::Console.icon(), title), commands, buttons, |ui, commands| console.ui(ui, app, commands));
 }
 
 #[derive(Default)]

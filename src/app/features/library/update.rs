@@ -49,7 +49,7 @@ impl FeatureState for Library {
     }
 
     fn tick(&mut self, frame: &mut Frame<'_, '_>) {
-        self.follow_recent(frame.shared.screens.current == Route::MENU);
+        self.follow_recent(frame.shared.screens.current == Route::GALLERY);
         let (changed, brought) = self.poll();
         if changed {
             let known = known_variant(&self.search().query.variant, frame.shared);

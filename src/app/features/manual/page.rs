@@ -2,7 +2,7 @@
 
 use super::ManualAction;
 use crate::app::command::{Command, Commands};
-use crate::app::components::{ListRow, UiTokens, space};
+use crate::app::components::{ListRow, RovingFocus, RovingRows, UiTokens, space};
 use crate::app::features::Feature;
 use crate::app::route::Route;
 use crate::app::section::Section;
@@ -10,7 +10,6 @@ use crate::app::state::AppState;
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::page::leave_by_escape;
-use crate::app::widgets::row_keys::row_by_key;
 use crate::app::window_size::WindowSize;
 use crate::config::{CommandId, icon};
 use crate::summary::{MANUAL, ManualPage, manual_pages};
@@ -28,7 +27,7 @@ pub struct ManualView {
     cache: CommonMarkCache,
     /// The page of the last frame; a different one starts scrolled to the top.
     last: &'static str,
-    follow: bool,
+    focus: RovingFocus,
 }
 
 impl Feature for ManualView {
@@ -84,6 +83,7 @@ impl ManualView {
         let admits = |page: &&ManualPage| needle.is_empty() || page.text.to_lowercase().contains(&needle);
         let pages: Vec<&ManualPage> = manual_pages().filter(admits).collect();
         let here = pages.iter().position(|page| page.name == app.manual.shown);
+        let roving = RovingRows::list(pages.len(), here);
         let mut target = None;
         ScrollArea::vertical().id_salt("manual list").auto_shrink(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
@@ -97,20 +97,9 @@ impl ManualView {
                         ui.add_space(space::S);
                         ui.label(tokens.caption(*group));
                     }
-                    let is_stop = here.unwrap_or(0) == index;
-                    let row = ListRow::new(page.title()).selected(here == Some(index)).tab_stop(is_stop);
-                    let response = row.ui(ui);
-                    if is_stop && std::mem::take(&mut self.follow) {
-                        response.request_focus();
-                    }
-                    if response.clicked() {
-                        target = Some(index);
-                    }
-                    if response.has_focus()
-                        && let Some(to) = row_by_key(ui, &response, index, pages.len())
-                    {
-                        (target, self.follow) = (Some(to), to != index);
-                    }
+                    let row = ListRow::new(page.title()).selected(here == Some(index));
+                    let response = row.tab_stop(roving.is_stop(index)).ui(ui);
+                    target = self.focus.row(ui, &response, index, &roving).or(target);
                 }
             }
         });

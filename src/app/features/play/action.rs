@@ -6,7 +6,7 @@ use crate::store::{Replayed, StoredGame};
 
 #[derive(Clone, Debug)]
 pub enum PlayAction {
-    /// Sets the game that the menu offers.
+    /// Sets the game that the gallery offers.
     Choose(LastGame),
     /// Starts the chosen game, from an edited position or from the variant's own start.
     Start(Option<Position>),
@@ -17,7 +17,7 @@ pub enum PlayAction {
     },
     /// Starts a new game; asks first if a game is running.
     AskNewGame,
-    /// Offers a game from this position in the menu.
+    /// Offers a game from this position in the gallery.
     PlayFrom(Position),
     /// Asks for a hint.
     Hint,

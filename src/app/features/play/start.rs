@@ -1,4 +1,4 @@
-//! How games begin: from the menu, again, or from the library.
+//! How games begin: from the gallery, again, or from the library.
 
 use super::recording::recorder_of;
 use super::state::PlayState;
@@ -63,13 +63,13 @@ impl PlayState {
         }
     }
 
-    /// What the menu offers after this game: the same game from the variant's own start, unless the user chose a position in the
-    /// menu. A restarted or lent position counts for one game only.
-    fn remembered(&mut self, game: &LastGame, menu: &LastGame) -> LastGame {
+    /// What the gallery offers after this game: the same game from the variant's own start, unless the user chose a position in the
+    /// gallery. A restarted or lent position counts for one game only.
+    fn remembered(&mut self, game: &LastGame, gallery: &LastGame) -> LastGame {
         let offered = self.offered_position.take();
-        let is_chosen = menu.variant == game.variant && offered.as_ref() != Some(&menu.position);
+        let is_chosen = gallery.variant == game.variant && offered.as_ref() != Some(&gallery.position);
         let (position, opening) =
-            if is_chosen { (menu.position.clone(), menu.opening.clone()) } else { Default::default() };
+            if is_chosen { (gallery.position.clone(), gallery.opening.clone()) } else { Default::default() };
         LastGame { position, opening, ..game.clone() }
     }
 

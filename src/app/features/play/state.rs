@@ -32,7 +32,7 @@ pub struct PlayState {
     pub new_rules: Option<NewRules>,
     /// Changed rules that the user has declined for the current game.
     pub(super) rules_declined: Option<Arc<Variant>>,
-    /// A position offered in the menu for one game only.
+    /// A position offered in the gallery for one game only.
     pub(super) offered_position: Option<String>,
     /// The weight that was last changed next to the board.
     pub(super) weight_preview: Option<WeightPreview>,
@@ -103,7 +103,7 @@ impl PlayState {
         self.series.words(table)
     }
 
-    /// The unfinished game that the menu can return to.
+    /// The unfinished game that the gallery can return to.
     pub fn unfinished(&self) -> Option<&Table> {
         self.table.as_ref().filter(|table| table.session.finish().is_none())
     }
@@ -201,7 +201,7 @@ impl PlayState {
         shared.play_sounds(table.take_sounds());
     }
 
-    /// Starts a new game: on the game screen a rematch, after confirmation if a game is running; elsewhere opens the menu, which
+    /// Starts a new game: on the game screen a rematch, after confirmation if a game is running; elsewhere opens the gallery, which
     /// handles the shortcut itself.
     fn ask_new_game(&mut self, frame: &mut Frame<'_, '_>) {
         match &mut self.table {
@@ -212,17 +212,17 @@ impl PlayState {
                     self.rematch(false, frame);
                 }
             }
-            _ => frame.commands.send(Command::Open(Route::MENU)),
+            _ => frame.commands.send(Command::Open(Route::GALLERY)),
         }
     }
 
-    /// Offers a game from this position in the menu, where seats can be chosen.
+    /// Offers a game from this position in the gallery, where seats can be chosen.
     fn play_from(&mut self, position: &Position, frame: &mut Frame<'_, '_>) {
         let variant = position.variant().id.clone();
         let game = LastGame { variant, position: write_position(position), ..frame.shared.settings.last_game.clone() };
         self.offered_position = Some(game.position.clone());
         frame.shared.settings.last_game = game;
-        frame.commands.send(Command::Open(Route::MENU));
+        frame.commands.send(Command::Open(Route::GALLERY));
     }
 
     /// Asks the hint bot of the settings for a move.

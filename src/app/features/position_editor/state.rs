@@ -71,7 +71,7 @@ impl EditorState {
         self.current = Some(PositionEditor::new(variant, setup, shared.waker.clone()));
         frame.boards.study.camera.face(frame.boards.game.camera.facing());
         // Force the board view to be refreshed.
-        shared.study_shows = (Route::MENU, 0);
+        shared.study_shows = (Route::GALLERY, 0);
         shared.screens.open(Route::SET_UP);
     }
 }

@@ -1,12 +1,13 @@
-//! The rules in plain words with diagrams: those of the current game, or of the one chosen in the menu.
+//! The rules in plain words with diagrams, of the current game or else of the one chosen in the gallery.
 
 use super::checkup_panel::checkup_ui;
 use crate::app::command::{Command, Commands};
-use crate::app::components::{Chip, ListRow, UiTokens, space};
+use crate::app::components::{Chip, ListRow, RovingFocus, RovingRows, UiTokens, space};
 use crate::app::features::Feature;
+use crate::app::features::workshop::edit_action;
 use crate::app::route::Route;
 use crate::app::section::Section;
-use crate::app::shell::Heading;
+use crate::app::shell::{HeaderAction, Heading};
 use crate::app::state::AppState;
 use crate::app::task::{Task, repaints};
 use crate::app::widgets::announce::announce;
@@ -14,7 +15,6 @@ use crate::app::widgets::board_page::{Page, beside_board};
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::page::leave_by_escape;
 use crate::app::widgets::report_card::report_card;
-use crate::app::widgets::row_keys::row_by_key;
 use crate::app::widgets::rules_diagram::rules_diagram;
 use crate::app::widgets::style::color32;
 use crate::app::window_size::WindowSize;
@@ -42,8 +42,7 @@ pub struct Rules {
     chosen: Option<String>,
     /// The variant of the board in the last frame.
     in_use: Option<String>,
-    /// Whether the focus follows the chosen row.
-    follow: bool,
+    focus: RovingFocus,
     shown: Option<Shown>,
     /// The rule sentence to scroll to.
     scroll_to: Option<usize>,
@@ -85,6 +84,12 @@ impl Feature for Rules {
     fn heading(&self, app: &AppState) -> Heading {
         let context = self.variant(app).map(|variant| own(&variant.title));
         Heading { title: phrase(self.title()), context }
+    }
+
+    fn actions(&self, ui: &egui::Ui, app: &AppState) -> Vec<HeaderAction> {
+        let id = self.variant(app).map(|variant| variant.id.clone());
+        let entry = app.shared.now.variants.iter().find(|entry| Some(&entry.id) == id.as_ref());
+        entry.map(|entry| edit_action(ui, &entry.file)).into_iter().collect()
     }
 
     fn ui(&mut self, ui: &mut egui::Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {
@@ -130,24 +135,15 @@ impl Rules {
         rows.extend(loaded.filter_map(|entry| Some((entry.id.as_str(), entry.good.as_ref()?))));
         rows.sort_by_cached_key(|(_, variant)| (variant.family, ui.words().own(&variant.title)));
         let here = rows.iter().position(|(id, _)| shown.as_deref() == Some(id));
+        let roving = RovingRows::list(rows.len(), here);
         let mut target = None;
         ScrollArea::vertical().id_salt("rules list").auto_shrink(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
             for (index, (_, variant)) in rows.iter().enumerate() {
-                let is_stop = here.unwrap_or(0) == index;
                 let name = ui.words().own(&variant.title);
-                let response = ListRow::new(&name).selected(here == Some(index)).tab_stop(is_stop).ui(ui);
-                if is_stop && std::mem::take(&mut self.follow) {
-                    response.request_focus();
-                }
-                if response.clicked() {
-                    target = Some(index);
-                }
-                if response.has_focus()
-                    && let Some(to) = row_by_key(ui, &response, index, rows.len())
-                {
-                    (target, self.follow) = (Some(to), to != index);
-                }
+                let row = ListRow::new(&name).selected(here == Some(index)).tab_stop(roving.is_stop(index));
+                let response = row.ui(ui);
+                target = self.focus.row(ui, &response, index, &roving).or(target);
             }
         });
         if let Some((id, _)) = target.and_then(|index| rows.get(index)) {

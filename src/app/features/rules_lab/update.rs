@@ -23,7 +23,7 @@ impl FeatureState for Lab {
     }
 }
 
-/// Saves the tested rules as a user variant and selects it in the menu.
+/// Saves tested rules as a user variant and selects it in the gallery.
 fn save_rules(draft: &LabDraft, shared: &Shared) {
     let Ok(variant) = shared.now.variant(&draft.variant) else { return };
     let title = shared.words().format(phrase("lab-kept-title").with("title", &variant.title));
@@ -43,5 +43,5 @@ fn choose_saved_rules(id: String, shared: &mut Shared, commands: &mut Commands) 
     shared.notify(report.hint(phrase("lab-kept-hint")));
     let game = &mut shared.settings.last_game;
     (game.variant, game.position, game.opening) = (id, String::new(), String::new());
-    commands.send(Command::Open(Route::MENU));
+    commands.send(Command::Open(Route::GALLERY));
 }

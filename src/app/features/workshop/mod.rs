@@ -1,115 +1,105 @@
-//! What the pages of the workshop share: tiles with a head, their sizes, and the letters of the two sets of weights.
+//! What the pages of the workshop share: tiles, the board with a strip below it, and the letters of the two sets of weights.
+
+mod tiles;
+
+pub use tiles::{Tile, TileSplit, TileTree, Tiles, padded, tile_ui};
 
 use crate::app::command::{Command, Commands};
 use crate::app::components::tokens::medium_font;
-use crate::app::components::{ActionButton, Split, SplitAxis, UiTokens, space, split, tokens};
+use crate::app::components::{ActionButton, SplitAxis, UiTokens, empty_state, height, space, tokens};
 use crate::app::features::weight_lab::SetId;
-use crate::app::state::AppState;
+use crate::app::route::Route;
+use crate::app::shell::HeaderAction;
+use crate::app::state::{AppState, FileAction};
 use crate::app::widgets::localized_text::LocalizedText;
-use crate::config::{Settings, WorkshopLayout, icon};
-use egui::{Align, Align2, Color32, CornerRadius, Id, Label, Layout, Rect, Response, Sense, Ui, UiBuilder, pos2, vec2};
+use crate::catalog::Snapshot;
+use crate::config::{CommandId, icon};
+use crate::text::phrase;
+use crate::view::{BoardView, board_ui};
+use egui::{Align2, Color32, CornerRadius, Rect, Response, Sense, Ui, UiBuilder, pos2, vec2};
 
-/// The height of a tile's head.
-pub const HEAD_POINTS: f32 = 34.0;
+/// The height of the heads of columns.
+const COLUMNS_POINTS: f32 = 22.0;
 
-/// The sizes of the tiles while the user changes them; otherwise those of the settings.
-#[derive(Default)]
-pub struct Tiles {
-    changed: Option<WorkshopLayout>,
-}
+pub static POSITION_OVER_CONSOLE: TileSplit = TileSplit {
+    axis: SplitAxis::Vertical,
+    least: [180.0, 96.0],
+    share: |layout| &mut layout.board,
+    parts: [TileTree::One(Tile::Position), TileTree::One(Tile::Console)],
+};
 
-impl Tiles {
-    /// The sizes to draw with.
-    pub fn layout(&self, app: &AppState) -> WorkshopLayout {
-        self.changed.unwrap_or(app.shared.settings.workshop)
-    }
-
-    /// Draws a divider in `room`, whose share `part` finds in the layout. A change is saved once the divider is released.
-    pub fn split(
-        &mut self,
-        ui: &mut Ui,
-        app: &AppState,
-        (room, axis, least): (Rect, SplitAxis, [f32; 2]),
-        part: impl Fn(&mut WorkshopLayout) -> &mut f32,
-        commands: &mut Commands,
-    ) -> [Rect; 2] {
-        let mut layout = self.layout(app);
-        let before = layout;
-        let share = part(&mut layout);
-        let id =
-            Id::unique("workshop divider").with((axis == SplitAxis::Horizontal, room.min.x as i32, room.min.y as i32));
-        let name = ui.localized("resize-panel");
-        let Split { first, second, released } = split(ui, id, room, axis, share, least, &name);
-        if layout != before {
-            self.changed = Some(layout.in_range());
-        }
-        if released && let Some(workshop) = self.changed.take() {
-            commands.send(Command::Change(Box::new(Settings { workshop, ..app.shared.settings.clone() })));
-        }
-        [first, second]
-    }
-}
-
-/// The button that restores the usual sizes, unless they are the usual ones.
+/// Draws the button that restores the usual sizes, unless they are the usual ones.
 pub fn reset_layout_button(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
-    if app.shared.settings.workshop == WorkshopLayout::default() {
-        return;
-    }
-    let button = ActionButton::icon_only(icon::COLUMNS, ui.localized("workshop-reset-layout")).height(28.0);
-    if ui.add(button).clicked() {
-        let settings = Settings { workshop: WorkshopLayout::default(), ..app.shared.settings.clone() };
-        commands.send(Command::Change(Box::new(settings)));
+    let id = CommandId::ResetLayout;
+    let Some(command) = app.command(id).filter(|_| app.why_not(id).is_none()) else { return };
+    if ui.add(ActionButton::icon_only(id.icon(), ui.localized(id.text())).height(height::DENSE)).clicked() {
+        commands.send(command);
     }
 }
 
-/// A part of the page with a head: an icon, a title, and at the trailing edge what `trailing` draws, from the edge inwards.
-pub fn tile<R>(
+/// The button of a page's header that opens a file in the user's editor.
+pub fn edit_action(ui: &Ui, file: &str) -> HeaderAction {
+    let open = FileAction::OpenInEditor { file: file.to_owned(), line: None };
+    let tip = ui.localized(phrase("editor-open-tip").with("file", file));
+    HeaderAction::new(icon::PENCIL_SIMPLE, "editor-open", open).tip(tip)
+}
+
+/// The id of the bot that a seat stands for.
+pub fn bot_of_seat(seat: &str, now: &Snapshot) -> String {
+    let preset = seat.strip_prefix('@').and_then(|id| now.preset(id).ok());
+    let seat = preset.as_ref().map_or(seat, |preset| preset.seat.as_str());
+    seat.split(':').next().unwrap_or_default().to_owned()
+}
+
+/// Draws the board with a strip below it, which has the height that it needs.
+pub fn board_over_strip(
     ui: &mut Ui,
-    room: Rect,
-    (icon, title): (&str, &str),
+    board: &mut BoardView,
     commands: &mut Commands,
-    trailing: impl FnOnce(&mut Ui, &mut Commands),
-    contents: impl FnOnce(&mut Ui, &mut Commands) -> R,
-) -> R {
-    let tokens = ui.tokens();
-    let head = Rect::from_min_size(room.min, vec2(room.width(), HEAD_POINTS));
-    ui.painter().rect_filled(room, CornerRadius::ZERO, tokens.surface);
-    ui.painter().hline(head.x_range(), head.bottom() - 0.5, egui::Stroke::new(1.0, tokens.line_soft));
-    let inner = head.shrink2(vec2(space::M, 0.0));
-    let at_end = UiBuilder::new().id_salt((title, "head")).max_rect(inner).layout(Layout::right_to_left(Align::Center));
-    let used = ui
-        .scope_builder(at_end, |ui| {
-            ui.set_clip_rect(head.intersect(ui.clip_rect()));
-            ui.spacing_mut().item_spacing.x = space::XS;
-            trailing(ui, commands);
-            ui.min_rect().width()
-        })
-        .inner;
-    let left = Rect::from_min_max(inner.min, pos2((inner.right() - used - space::S).max(inner.left()), inner.bottom()));
-    ui.scope_builder(UiBuilder::new().max_rect(left).layout(Layout::left_to_right(Align::Center)), |ui| {
-        ui.set_clip_rect(head.intersect(ui.clip_rect()));
-        ui.label(tokens.icon(icon, 16.0).color(tokens.weak));
-        ui.add(Label::new(tokens.strong(title)).truncate());
+    strip: impl FnOnce(&mut Ui, &mut Commands),
+) {
+    let room = ui.available_rect_before_wrap();
+    // The strip takes the height that it had in the last frame, so that the board has the rest.
+    let id = ui.scope_id().with("strip");
+    let height = ui.data(|data| data.get_temp::<f32>(id)).unwrap_or(0.0);
+    let above = Rect::from_min_max(room.min, pos2(room.right(), (room.bottom() - height).max(room.top())));
+    ui.scope_builder(UiBuilder::new().max_rect(above), |ui| {
+        ui.set_clip_rect(above.intersect(ui.clip_rect()));
+        commands.play_cues(board_ui(ui, board, false).cues);
     });
-    let body = Rect::from_min_max(pos2(room.left(), head.bottom()), room.max);
-    let below = UiBuilder::new().id_salt((title, "body")).max_rect(body).layout(Layout::top_down(Align::Min));
-    ui.scope_builder(below, |ui| {
-        ui.set_clip_rect(body.intersect(ui.clip_rect()));
-        contents(ui, commands)
-    })
-    .inner
+    let below = Rect::from_min_max(pos2(room.left(), above.bottom()), room.max);
+    let drawn = ui.scope_builder(UiBuilder::new().max_rect(below), |ui| strip(ui, commands));
+    let needed = drawn.response.rect.height().ceil();
+    if (needed - height).abs() > 0.5 {
+        ui.data_mut(|data| data.insert_temp(id, needed));
+        ui.ctx().request_repaint();
+    }
 }
 
-/// The padding of a tile's contents.
-pub fn padded<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
-    let margin = egui::Margin::symmetric(space::M as i8, space::S as i8);
-    egui::Frame::new()
-        .inner_margin(margin)
-        .show(ui, |ui| {
-            ui.set_width(ui.available_width());
-            contents(ui)
-        })
-        .inner
+/// Draws the page of what needs a game while there is none.
+pub fn no_game_ui(ui: &mut Ui, tile: Tile, (title, why): (&'static str, &'static str), commands: &mut Commands) {
+    let [title, why, play] = [title, why, "workshop-play"].map(|id| ui.localized(id));
+    if empty_state(ui, tile.icon(), &title, &why, Some((icon::PLAY, &play))) {
+        commands.send(Command::Open(Route::GALLERY));
+    }
+}
+
+/// Draws why a tile has nothing to show.
+pub fn note_ui(ui: &mut Ui, words: &'static str) {
+    padded(ui, |ui| ui.label(ui.tokens().small(ui.localized(words))));
+}
+
+/// Draws the head of a list with values of both sets. `ends` gives the trailing edges of the columns of A and of B in a row.
+pub fn set_columns_ui(ui: &mut Ui, title: &'static str, ends: impl FnOnce(Rect) -> [f32; 2]) {
+    let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), COLUMNS_POINTS), Sense::hover());
+    let tokens = ui.tokens();
+    let head = |anchor: Align2, x: f32, text: &str| {
+        ui.painter().text(pos2(x, row.center().y), anchor, text, tokens.caption_font(), tokens.weak);
+    };
+    head(Align2::LEFT_CENTER, row.left() + space::M, &ui.localized(title));
+    for (set, end) in SetId::BOTH.into_iter().zip(ends(row)) {
+        head(Align2::RIGHT_CENTER, end, set.letter());
+    }
 }
 
 /// The colour of a set of weights.

@@ -9,7 +9,7 @@ use crate::app::command::Commands;
 use crate::app::components::{ActionButton, Chip, UiTokens, height, space};
 use crate::app::features::analysis::{Analysis, AnalysisAction};
 use crate::app::state::AppState;
-use crate::app::widgets::command_button::{command_tip, why_not_words};
+use crate::app::widgets::command_button::icon_command_button;
 use crate::app::widgets::evaluation_graph::evaluation_graph;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::move_field::MoveField;
@@ -122,14 +122,7 @@ fn moves_head_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mu
         ui.label(tokens.strong(ui.localized("moves")));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.spacing_mut().item_spacing.x = space::XS;
-            let delete = CommandId::Delete;
-            let why = app.why_not(delete).map(|why| why_not_words(ui, &why));
-            let button = ActionButton::icon_only(icon::TRASH, ui.localized(delete.text())).height(height::DENSE);
-            if ui.add(button.tip(command_tip(ui, app, delete)).why_not(why)).clicked()
-                && let Some(command) = app.command(delete)
-            {
-                commands.send(command);
-            }
+            icon_command_button(ui, app, CommandId::Delete, commands);
             let here = analysis.here();
             let is_main = analysis.tree.variation(here).is_none();
             let why = is_main.then(|| ui.localized("analysis-is-main"));

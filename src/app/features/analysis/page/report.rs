@@ -5,7 +5,7 @@ use crate::app::components::{ActionButton, Tokens, UiTokens, height, space};
 use crate::app::features::analysis::{Analysis, AnalysisAction, GameReport, Mistake};
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
-use crate::app::widgets::command_button::{command_tip, why_not_words};
+use crate::app::widgets::command_button::{command_tip, icon_command_button, why_not_words};
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::seat_card::side_disc;
 use crate::board::Side;
@@ -67,13 +67,7 @@ fn result_ui(ui: &mut Ui, app: &AppState, (analysis, report): (&Analysis, &GameR
             commands.send(AnalysisAction::CloseReport);
         }
         for id in [CommandId::MistakeAfter, CommandId::MistakeBefore] {
-            let why = app.why_not(id).map(|why| why_not_words(ui, &why));
-            let button = ActionButton::icon_only(id.icon(), ui.localized(id.text())).height(height::DENSE);
-            if ui.add(button.tip(command_tip(ui, app, id)).why_not(why)).clicked()
-                && let Some(command) = app.command(id)
-            {
-                commands.send(command);
-            }
+            icon_command_button(ui, app, id, commands);
         }
         ui.with_layout(Layout::top_down(Align::Min), |ui| {
             ui.spacing_mut().item_spacing = vec2(space::S, 0.0);

@@ -1,11 +1,10 @@
 //! The ratings and all contests, newest first. The contests are a single Tab stop with arrow keys.
 
 use crate::app::command::Commands;
-use crate::app::components::{ListRow, UiTokens, space};
+use crate::app::components::{ListRow, RovingFocus, RovingRows, UiTokens, space};
 use crate::app::features::arena::{ArenaAction, ContestState, ContestSummary};
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
-use crate::app::widgets::row_keys::row_by_key;
 use crate::config::icon;
 use crate::text::{own, phrase};
 use egui::{Response, ScrollArea, Ui};
@@ -16,8 +15,7 @@ const BAR_POINTS: f32 = 3.0;
 /// The state of the list.
 #[derive(Default)]
 pub(super) struct List {
-    /// Whether the focus follows the selection.
-    follow: bool,
+    focus: RovingFocus,
 }
 
 impl List {
@@ -38,31 +36,17 @@ impl List {
         let mut target = None;
         ui.spacing_mut().item_spacing.y = space::XS;
         ScrollArea::vertical().id_salt("arena list").auto_shrink(false).show_rows(ui, ROW_POINTS, count, |ui, rows| {
-            for index in rows.clone() {
-                let is_stop = chosen.filter(|chosen| rows.contains(chosen)).unwrap_or(rows.start) == index;
-                let response = row_ui(ui, app, &arena.listed[index], chosen == Some(index), is_stop);
-                if response.clicked() {
-                    target = Some(index);
-                }
-                if chosen == Some(index) && std::mem::take(&mut self.follow) {
-                    response.request_focus();
-                    response.scroll_to_me(None);
-                }
-                if response.has_focus() {
-                    target = self.arrows(ui, &response, index, count).or(target);
-                }
+            // A chosen row that is out of sight is not drawn.
+            let in_sight = chosen.filter(|chosen| rows.contains(chosen)).unwrap_or(rows.start);
+            let roving = RovingRows::list(count, Some(in_sight));
+            for index in rows {
+                let response = row_ui(ui, app, &arena.listed[index], chosen == Some(index), roving.is_stop(index));
+                target = self.focus.row(ui, &response, index, &roving).or(target);
             }
         });
         if let Some(one) = target.and_then(|index| arena.listed.get(index)) {
             commands.send(ArenaAction::Look(Some(one.id)));
         }
-    }
-
-    /// The row that a key press moves to from the focused one.
-    fn arrows(&mut self, ui: &Ui, response: &Response, index: usize, count: usize) -> Option<usize> {
-        let to = row_by_key(ui, response, index, count)?;
-        self.follow = true;
-        Some(to)
     }
 }
 

@@ -3,8 +3,9 @@
 use super::ratings::Ratings;
 use crate::app::command::Commands;
 use crate::app::components::{ActionButton, UiTokens, error_ui, space, titled_card};
-use crate::app::features::bots::{BotsAction, faults_of, variant_for};
+use crate::app::features::bots::{BotsAction, faults_of, gives_reasons, variant_for};
 use crate::app::state::{AppState, FileAction};
+use crate::app::widgets::edit_button::edit_button;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::report_card::report_card;
 use crate::catalog::{Bot, Entry, GamePattern, OptionKind, OptionSpec, Origin};
@@ -28,7 +29,7 @@ pub fn ui(ui: &mut Ui, app: &AppState, entry: &Entry<Bot>, ratings: &mut Ratings
     }
     let Some(bot) = &entry.good else { return };
     let title = ui.localized("bots-about");
-    titled_card(ui, &title, "", |ui| about_ui(ui, app, bot));
+    titled_card(ui, &title, "", |ui| about_ui(ui, app, bot, commands));
     ui.add_space(space::M);
     if !bot.info.options.is_empty() {
         let title = ui.localized("bots-options");
@@ -111,7 +112,7 @@ fn actions_ui(ui: &mut Ui, app: &AppState, entry: &Entry<Bot>, commands: &mut Co
     });
 }
 
-fn about_ui(ui: &mut Ui, app: &AppState, bot: &Bot) {
+fn about_ui(ui: &mut Ui, app: &AppState, bot: &Bot, commands: &mut Commands) {
     let info = &bot.info;
     let games = info.games.iter().map(|game| ui.localized(game_words(app, game))).collect::<Vec<_>>().join(", ");
     let weights = match (bot.weights_file(), app.shared.now.weights_of(bot)) {
@@ -122,17 +123,10 @@ fn about_ui(ui: &mut Ui, app: &AppState, bot: &Bot) {
         (Some(file), None) => file,
         (None, _) => ui.localized("bots-none-of-these"),
     };
-    let source = bot.live.current().source.clone();
-    let traces = [".trace(", ".trace "].into_iter().any(|call| source.source.contains(call))
-        || info
-            .requires
-            .iter()
-            .filter_map(|name| source.modules.get(name))
-            .any(|module| module.source.contains("trace"));
     let abilities = [
         (info.has_grade || info.has_eval, "inspector-grades"),
         (info.has_eval, "bots-can-evaluate"),
-        (traces, "bots-can-trace"),
+        (gives_reasons(bot), "bots-can-trace"),
         (info.accepts_draws, "bots-can-draw"),
     ];
     let abilities: Vec<String> =
@@ -140,23 +134,30 @@ fn about_ui(ui: &mut Ui, app: &AppState, bot: &Bot) {
     let abilities =
         if abilities.is_empty() { ui.localized("bots-none-of-these") } else { capital(&abilities.join(", ")) };
     Grid::new("bot facts").num_columns(2).spacing([space::M, space::S]).show(ui, |ui| {
-        for (label, words) in [("bots-games", games), ("bots-weights", weights), ("bots-abilities", abilities)] {
-            fact_ui(ui, label, &words);
-        }
+        fact_ui(ui, "bots-games", &games, |_| {});
+        fact_ui(ui, "bots-weights", &weights, |ui| {
+            if let Some(entry) = app.shared.now.weights_of(bot) {
+                edit_button(ui, &entry.file, None, commands);
+            }
+        });
+        fact_ui(ui, "bots-abilities", &abilities, |_| {});
     });
     if info.games.iter().any(|game| matches!(game, GamePattern::Variant(id) if app.shared.now.variant(id).is_err())) {
         error_ui(ui, &ui.localized("bots-unknown-game"));
     }
 }
 
-fn fact_ui(ui: &mut Ui, label: &'static str, words: &str) {
+fn fact_ui(ui: &mut Ui, label: &'static str, words: &str, trailing: impl FnOnce(&mut Ui)) {
     let tokens = ui.tokens();
     let size = egui::vec2(LABEL_POINTS, ui.spacing().interact_size.y);
     ui.allocate_ui_with_layout(size, egui::Layout::left_to_right(egui::Align::Center), |ui| {
         ui.set_min_width(LABEL_POINTS);
         ui.add(Label::new(tokens.small(ui.localized(label))).truncate());
     });
-    ui.add(Label::new(tokens.body(words)).wrap());
+    ui.horizontal(|ui| {
+        ui.add(Label::new(tokens.body(words)).wrap());
+        trailing(ui);
+    });
     ui.end_row();
 }
 

@@ -1,11 +1,10 @@
 //! The list of bots, grouped by whose they are, with a search field; a single Tab stop with arrow keys.
 
-use crate::app::components::{ListRow, UiTokens, space};
+use crate::app::components::{ListRow, RovingFocus, RovingRows, UiTokens, space};
 use crate::app::features::bots::faults_of;
 use crate::app::state::AppState;
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
-use crate::app::widgets::row_keys::row_by_key;
 use crate::catalog::{Bot, Entry, Origin, clock};
 use crate::config::icon;
 use crate::report::Report;
@@ -17,8 +16,7 @@ use std::sync::Arc;
 #[derive(Default)]
 pub struct BotList {
     filter: String,
-    /// Whether the focus follows the selection.
-    follow: bool,
+    focus: RovingFocus,
 }
 
 impl BotList {
@@ -34,7 +32,8 @@ impl BotList {
             ui.label(ui.tokens().small(ui.localized("bots-search-none")));
             return None;
         }
-        let stop = rows.iter().position(|entry| Some(entry.id.as_str()) == chosen).unwrap_or(0);
+        let here = rows.iter().position(|entry| Some(entry.id.as_str()) == chosen);
+        let roving = RovingRows::list(rows.len(), here);
         let mut target = None;
         let list = ScrollArea::vertical().id_salt("bots").auto_shrink(false);
         list.show(ui, |ui| {
@@ -51,21 +50,8 @@ impl BotList {
                     ui.label(tokens.caption(entries.len().to_string()));
                 });
                 for entry in entries {
-                    let is_chosen = Some(entry.id.as_str()) == chosen;
-                    let response = row_ui(ui, app, entry, is_chosen, index == stop);
-                    if is_chosen && std::mem::take(&mut self.follow) {
-                        response.request_focus();
-                        response.scroll_to_me(None);
-                    }
-                    if response.clicked() {
-                        target = Some(index);
-                    }
-                    if response.has_focus()
-                        && let Some(to) = row_by_key(ui, &response, index, rows.len())
-                    {
-                        self.follow = to != index;
-                        target = Some(to);
-                    }
+                    let response = row_ui(ui, app, entry, here == Some(index), roving.is_stop(index));
+                    target = self.focus.row(ui, &response, index, &roving).or(target);
                     index += 1;
                 }
             }
@@ -149,8 +135,9 @@ impl BotState {
             .and_then(|bot| bot.weights_file())
             .is_some_and(|file| app.weight_lab.has_changes(&file));
         if is_tuned {
-            let caption = ui.localized(phrase("bots-tuned").with("file", file));
-            return Self { caption, colour: None, icon: Some((icon::PENCIL_SIMPLE, tokens.accent)), tip: None };
+            let caption = ui.localized("bots-tuned");
+            let (icon, tip) = (Some((icon::PENCIL_SIMPLE, tokens.accent)), Some(file.to_owned()));
+            return Self { caption, colour: None, icon, tip };
         }
         if entry.origin == Origin::Override || entry.origin == Origin::User && entry.generation > 1 {
             let caption = phrase("bots-saved").with("file", file).with("time", clock(entry.good_since));

@@ -4,21 +4,22 @@ mod detail;
 mod list;
 mod new_bot;
 mod ratings;
+mod tile;
 
-pub use list::{BotList, bot_title};
+pub use list::bot_title;
+pub use tile::BotsTile;
 
 use super::{BotsAction, has_fault};
 use crate::app::command::Commands;
 use crate::app::components::{ButtonKind, SplitAxis, empty_state, space};
 use crate::app::features::Feature;
-use crate::app::features::workshop::{Tiles, padded, reset_layout_button, tile};
+use crate::app::features::workshop::{Tile, TileSplit, TileTree, Tiles, padded, tile_ui};
 use crate::app::route::Route;
 use crate::app::section::{Badge, Section};
 use crate::app::shell::{HeaderAction, Heading};
 use crate::app::state::{AppState, FileAction};
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::page::leave_by_escape;
-use crate::app::window_size::WindowSize;
 use crate::catalog::{Bot, Entry};
 use crate::config::icon;
 use crate::text::phrase;
@@ -28,15 +29,30 @@ use new_bot::NewBotForm;
 use ratings::Ratings;
 use std::sync::Arc;
 
-/// The smallest widths of the list and of what is beside it.
-const MIN_POINTS: [f32; 2] = [220.0, 360.0];
+/// The list, and what is beside it.
+static DIVIDER: TileSplit = TileSplit {
+    axis: SplitAxis::Horizontal,
+    least: [220.0, 360.0],
+    share: |layout| &mut layout.bots,
+    parts: [TileTree::One(Tile::Bots), TileTree::One(Tile::Detail)],
+};
 
-#[derive(Default)]
 pub struct BotsPage {
     tiles: Tiles,
-    list: BotList,
+    bots: BotsTile,
     form: NewBotForm,
     ratings: Ratings,
+}
+
+impl Default for BotsPage {
+    fn default() -> Self {
+        Self {
+            tiles: Tiles::new(Tile::Bots),
+            bots: BotsTile::new(false),
+            form: NewBotForm::default(),
+            ratings: Ratings::default(),
+        }
+    }
 }
 
 impl Feature for BotsPage {
@@ -88,20 +104,11 @@ impl Feature for BotsPage {
             leave_by_escape(ui, app, commands);
         }
         let room = ui.available_rect_before_wrap();
-        let [left, right] =
-            self.tiles.split(ui, app, (room, SplitAxis::Horizontal, MIN_POINTS), |layout| &mut layout.bots, commands);
+        // Both have room enough in the smallest window.
+        let [left, right] = self.tiles.split(ui, app, (&DIVIDER, room), commands);
         let chosen = chosen_entry(app);
         let id = chosen.as_ref().map(|entry| entry.id.clone());
-        let title = ui.localized("bots-tab");
-        let target = tile(
-            ui,
-            left,
-            (icon::ROBOT, &title),
-            commands,
-            |ui, commands| reset_layout_button(ui, app, commands),
-            |ui, _| padded(ui, |ui| self.list.ui(ui, app, id.as_deref())),
-        );
-        if let Some(target) = target {
+        if let Some(target) = self.bots.ui(ui, app, (left, id.as_deref()), commands) {
             commands.send(BotsAction::Choose(target));
         }
         let is_form = app.bots.form.is_some();
@@ -110,7 +117,7 @@ impl Feature for BotsPage {
             _ => ui.localized("bots-new"),
         };
         let icon = if is_form { icon::FILE_PLUS } else { icon::FILE_TEXT };
-        tile(
+        tile_ui(
             ui,
             right,
             (icon, &title),
@@ -154,9 +161,4 @@ fn none_ui(ui: &mut Ui, commands: &mut Commands) {
     if empty_state(ui, icon::ROBOT, &title, &why, Some((icon::PLUS, &action))) {
         commands.send(BotsAction::New(None));
     }
-}
-
-/// Whether tiles are shown one at a time.
-pub fn is_compact(ui: &Ui) -> bool {
-    WindowSize::of(ui.ctx()).is_compact()
 }

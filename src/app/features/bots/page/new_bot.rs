@@ -29,6 +29,11 @@ impl NewBotForm {
     pub fn ui(&mut self, ui: &mut Ui, app: &AppState, form: &NewBot, commands: &mut Commands) {
         let tokens = ui.tokens();
         ui.label(tokens.small(ui.localized("bots-new-what")));
+        let last = app.shared.now.variant(&app.shared.settings.last_game.variant);
+        if let Some(variant) = last.ok().filter(|_| form.is_opponent) {
+            let words = phrase("bots-new-opponent").with("game", own(&variant.title));
+            ui.label(tokens.small(ui.localized(words)));
+        }
         ui.add_space(space::M);
         let mut edited = form.clone();
         let error = name_error(ui, app, &form.name);
@@ -96,44 +101,43 @@ fn from_ui(ui: &mut Ui, app: &AppState, label: &str, form: &mut NewBot) {
         let entry = app.shared.now.bots.iter().find(|entry| entry.id == *id);
         entry.map_or_else(|| id.clone(), |entry| bot_title(ui, entry))
     };
-    let template = ui.localized("bots-new-template");
-    let chosen = form.from.as_ref().map_or_else(|| template.clone(), title);
+    let chosen = form.from.as_ref().map(title);
     let mut bots: Vec<(String, String)> =
         app.shared.now.bots.iter().map(|entry| (bot_title(ui, entry), entry.id.clone())).collect();
     bots.sort_by_cached_key(|(title, _)| title.to_lowercase());
-    let combo = ComboBox::from_id_salt("new bot from").selected_text(chosen).width(FIELD_POINTS).height(360.0);
-    let shown = combo.show_ui(ui, |ui| {
-        ui.selectable_value(&mut form.from, None, &template);
-        ui.separator();
-        for (title, id) in bots {
-            ui.selectable_value(&mut form.from, Some(id), title);
-        }
-    });
-    ui.ctx().accesskit_node_builder(shown.response.id, |node| node.set_label(label));
+    let usual = ui.localized("bots-new-template");
+    choice_ui(ui, (label, &usual, chosen), &mut form.from, [bots]);
 }
 
 fn games_ui(ui: &mut Ui, app: &AppState, label: &str, form: &mut NewBot) {
     // The games of a copied bot are its own unless others are chosen.
     let usual = ui.localized(if form.from.is_some() { "bots-new-same-games" } else { "bots-every-game" });
-    let family_ids = ["draughts", "othello"];
-    let family_rows = family_ids.map(|id| (ui.localized(family_words(id)), format!("family:{id}")));
+    let families = ["draughts", "othello"].map(|id| (ui.localized(family_words(id)), format!("family:{id}")));
     let variants =
         app.shared.now.variants_in_use().map(|variant| (ui.localized(own(&variant.title)), variant.id.clone()));
     let mut games: Vec<(String, String)> = variants.collect();
     games.sort_by_cached_key(|(title, _)| title.to_lowercase());
     let is_chosen = |(_, games): &&(String, String)| Some(games) == form.games.as_ref();
-    let chosen =
-        family_rows.iter().chain(&games).find(is_chosen).map_or_else(|| usual.clone(), |(title, _)| title.clone());
-    let combo = ComboBox::from_id_salt("new bot games").selected_text(chosen).width(FIELD_POINTS).height(360.0);
+    let chosen = families.iter().chain(&games).find(is_chosen).map(|(title, _)| title.clone());
+    choice_ui(ui, (label, &usual, chosen), &mut form.games, [families.to_vec(), games]);
+}
+
+/// Draws a choice between the usual value and groups of others, each with its title.
+fn choice_ui<const N: usize>(
+    ui: &mut Ui,
+    (label, usual, chosen): (&str, &str, Option<String>),
+    value: &mut Option<String>,
+    groups: [Vec<(String, String)>; N],
+) {
+    let chosen = chosen.unwrap_or_else(|| usual.to_owned());
+    let combo = ComboBox::from_id_salt(label).selected_text(chosen).width(FIELD_POINTS).height(360.0);
     let shown = combo.show_ui(ui, |ui| {
-        ui.selectable_value(&mut form.games, None, &usual);
-        ui.separator();
-        for (title, id) in family_rows {
-            ui.selectable_value(&mut form.games, Some(id), title);
-        }
-        ui.separator();
-        for (title, id) in games {
-            ui.selectable_value(&mut form.games, Some(id), title);
+        ui.selectable_value(value, None, usual);
+        for group in groups {
+            ui.separator();
+            for (title, id) in group {
+                ui.selectable_value(value, Some(id), title);
+            }
         }
     });
     ui.ctx().accesskit_node_builder(shown.response.id, |node| node.set_label(label));

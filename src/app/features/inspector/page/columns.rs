@@ -3,21 +3,20 @@
 use crate::app::command::Commands;
 use crate::app::components::{UiTokens, card_frame, icon_label, space};
 use crate::app::features::inspector::{Comparison, Moment, Rerun};
-use crate::app::features::play::table::{bot_name, spent_words};
+use crate::app::features::play::table::{Table, bot_name, spent_words};
 use crate::app::state::AppState;
-use crate::app::widgets::fault_card::open_button;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::report_card::report_card;
 use crate::app::widgets::style::small_code;
 use crate::app::widgets::trace_tree::{TreeLook, trace_tree};
 use crate::board::Square;
-use crate::config::icon;
+use crate::config::{TraceTo, icon};
 use crate::notation::{move_text, read_move, value_text};
 use crate::report::Trace;
 use crate::rules::Position;
 use crate::text::{Phrase, capital, phrase, raw};
 use crate::view::{add_ltr_region, ltr_region};
-use egui::{Label, Ui};
+use egui::{Align, Label, Layout, Ui};
 
 /// Narrower columns are above each other.
 const TWO_COLUMNS_POINTS: f32 = 380.0;
@@ -29,7 +28,11 @@ pub fn columns_ui(ui: &mut Ui, app: &AppState, moment: &Moment, is_book: bool, c
         Comparison::Move(ply) => inspector.moments.at(*ply).map(|moment| Column::of_moment(moment, None)),
         _ => inspector.right.as_ref().map(|run| Column::of_run(run, moment)),
     };
-    let own = Column { is_book, ..Column::of_moment(moment, inspector.left.as_ref()) };
+    let own = Column {
+        is_book,
+        no_traces: Some(no_traces(app, moment)),
+        ..Column::of_moment(moment, inspector.left.as_ref())
+    };
     let Some(other) = other else { return own.ui(ui, app, None, commands) };
     let mut lit = Vec::new();
     if ui.available_width() < TWO_COLUMNS_POINTS {
@@ -39,11 +42,25 @@ pub fn columns_ui(ui: &mut Ui, app: &AppState, moment: &Moment, is_book: bool, c
     }
     ui.columns(2, |sides| {
         let [left, right] = sides else { return };
-        lit = own.ui(left, app, Some(&other), commands);
-        let pointed = right.push_id("other", |ui| other.ui(ui, app, Some(&own), commands)).inner;
-        lit.extend(pointed);
+        // Columns justify text, which narrow ones do badly.
+        let layout = Layout::top_down(Align::Min);
+        lit = left.with_layout(layout, |ui| own.ui(ui, app, Some(&other), commands)).inner;
+        let pointed =
+            right.push_id("other", |ui| ui.with_layout(layout, |ui| other.ui(ui, app, Some(&own), commands)).inner);
+        lit.extend(pointed.inner);
     });
     lit
+}
+
+/// Why a move has no reasons.
+fn no_traces(app: &AppState, moment: &Moment) -> &'static str {
+    let is_recorded = moment.played.is_some() && app.shared.settings.trace != TraceTo::Off;
+    let is_person = |table: &Table| moment.played.is_some() && table.is_person(moment.side);
+    match &app.play.table {
+        Some(table) if is_person(table) => "inspector-by-person",
+        Some(_) if is_recorded => "inspector-gives-none",
+        _ => "inspector-no-trace",
+    }
 }
 
 pub(super) fn text_of(position: &Position, chosen: &crate::rules::Move) -> String {
@@ -64,6 +81,8 @@ struct Column<'a> {
     awaits_grades: bool,
     printed: &'a [Phrase],
     fault: Option<&'a crate::report::Report>,
+    /// The message ID of why there are no traces; `None` while they may still come.
+    no_traces: Option<&'static str>,
     /// Whether the move was not chosen but is from the opening book.
     is_book: bool,
     before: &'a Position,
@@ -82,6 +101,7 @@ impl<'a> Column<'a> {
             awaits_grades: run.is_some_and(|run| !run.is_done),
             printed: run.map_or(&[], |run| &run.printed),
             fault: run.and_then(|run| run.fault.as_ref()),
+            no_traces: Some("inspector-no-trace"),
             is_book: false,
             before: &moment.before,
         }
@@ -111,6 +131,7 @@ impl<'a> Column<'a> {
             awaits_grades: !run.is_done,
             printed: &run.printed,
             fault: run.fault.as_ref(),
+            no_traces: (chosen.is_some() || run.is_done).then_some("inspector-gives-none"),
             is_book: false,
             before: &moment.before,
         }
@@ -135,9 +156,6 @@ impl<'a> Column<'a> {
             }
             if let Some(report) = self.fault {
                 report_card(ui, report, &app.shared.theme, commands);
-                if let Some(place) = &report.place {
-                    open_button(ui, &place.file, place.line, commands);
-                }
             }
             let squares_of =
                 |label: &str| read_move(self.before, label).map(|legal| legal.squares()).unwrap_or_default();
@@ -147,7 +165,11 @@ impl<'a> Column<'a> {
             if self.is_book {
                 icon_label(ui, icon::BOOK_OPEN, tokens.small(ui.localized("inspector-book")));
             } else if self.traces.is_empty() {
-                ui.label(tokens.small(ui.localized("inspector-no-trace")));
+                // Grades come with reasons of their own.
+                let has_grades = self.grades.is_some() || self.awaits_grades;
+                if let Some(words) = self.no_traces.filter(|_| !has_grades) {
+                    ui.add(Label::new(tokens.small(ui.localized(words))).wrap());
+                }
             } else {
                 ui.label(tokens.strong(ui.localized("inspector-traced")));
                 let theirs = other.map(|other| &other.traces[..]);

@@ -1,11 +1,11 @@
 //! What the inspected move is compared with, and which bot is asked.
 
-use crate::app::command::{Command, Commands};
+use crate::app::command::Commands;
 use crate::app::components::{Chip, UiTokens, space};
 use crate::app::features::inspector::{Comparison, InspectorAction, Moment};
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
-use crate::app::widgets::seat_picker::{bot_picker, first_bot};
+use crate::app::widgets::seat_picker::{editable_bot_picker, first_bot};
 use crate::config::icon;
 use crate::view::add_ltr_region;
 use egui::{DragValue, Label, Ui};
@@ -15,7 +15,6 @@ pub fn compare_ui(ui: &mut Ui, app: &AppState, moment: &Moment, commands: &mut C
     let inspector = &app.inspector;
     let tokens = ui.tokens();
     let variant = moment.before.variant().clone();
-    let mut act = |action| commands.send(Command::Inspector(action));
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(6.0, space::XS);
         ui.label(tokens.small(ui.localized("inspector-compare")));
@@ -34,13 +33,13 @@ pub fn compare_ui(ui: &mut Ui, app: &AppState, moment: &Moment, commands: &mut C
             let is_on = discriminant(&kind) == discriminant(&inspector.comparison);
             let chip = Chip::new(is_on, ui.localized(words)).icon(icon);
             if ui.add(chip).on_hover_text(ui.localized(tip)).clicked() {
-                act(InspectorAction::Beside(if is_on { Comparison::Nothing } else { kind }));
+                commands.send(InspectorAction::Beside(if is_on { Comparison::Nothing } else { kind }));
             }
         }
         ui.add_space(space::S);
         let chip = Chip::new(inspector.wants_grades, ui.localized("inspector-grades")).icon(icon::CHART_BAR);
         if ui.add(chip).on_hover_text(ui.localized("inspector-grades-tip")).clicked() {
-            act(InspectorAction::Grades(!inspector.wants_grades));
+            commands.send(InspectorAction::Grades(!inspector.wants_grades));
         }
     });
     match &inspector.comparison {
@@ -50,7 +49,7 @@ pub fn compare_ui(ui: &mut Ui, app: &AppState, moment: &Moment, commands: &mut C
                 let named = ui.label(tokens.small(ui.localized("inspector-ply")));
                 let drag = ui.add(DragValue::new(&mut other).range(1..=inspector.moments.list.len().max(1)));
                 if drag.labelled_by(named.id).changed() {
-                    act(InspectorAction::Beside(Comparison::Move(other)));
+                    commands.send(InspectorAction::Beside(Comparison::Move(other)));
                 }
                 if let Some(moment) = inspector.moments.at(*ply) {
                     add_ltr_region(ui, Label::new(tokens.body(&moment.text)));
@@ -60,9 +59,9 @@ pub fn compare_ui(ui: &mut Ui, app: &AppState, moment: &Moment, commands: &mut C
         Comparison::Bot(seat) => {
             let mut chosen = seat.clone();
             let label = ui.localized("inspector-bot");
-            bot_picker(ui, &label, &mut chosen, &variant, &app.shared.now);
+            editable_bot_picker(ui, &label, &mut chosen, &variant, &app.shared.now, commands);
             if chosen != *seat {
-                act(InspectorAction::Beside(Comparison::Bot(chosen)));
+                commands.send(InspectorAction::Beside(Comparison::Bot(chosen)));
             }
         }
         Comparison::Nothing | Comparison::Now => {}
@@ -73,9 +72,9 @@ pub fn compare_ui(ui: &mut Ui, app: &AppState, moment: &Moment, commands: &mut C
         let mut seat = inspector.seat_of(moment, &app.shared.settings);
         let before = seat.clone();
         let label = ui.localized("inspector-asked");
-        bot_picker(ui, &label, &mut seat, &variant, &app.shared.now);
+        editable_bot_picker(ui, &label, &mut seat, &variant, &app.shared.now, commands);
         if seat != before {
-            act(InspectorAction::Seat(seat));
+            commands.send(InspectorAction::Seat(seat));
         }
     }
 }

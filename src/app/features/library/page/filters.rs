@@ -179,7 +179,7 @@ impl Filters {
     }
 
     fn board_ui(&mut self, ui: &mut Ui, app: &AppState) {
-        let shown = app.shown_position().filter(|_| app.place() != Route::MENU);
+        let shown = app.shown_position().filter(|_| app.place() != Route::GALLERY);
         let words = ui.localized("library-position-of-board");
         let why = shown.is_none().then(|| ui.localized("library-no-board"));
         let button = ActionButton::secondary(words).icon(icon::CHECKERBOARD).height(height::DENSE).why_not(why);

@@ -50,7 +50,7 @@ pub fn ended_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Comma
                 commands.send(Command::Shown(DocumentAction::Analyse));
             }
             if ui.add(small(ui, "back-to-menu", icon::SQUARES_FOUR)).clicked() {
-                commands.send(Command::Open(Route::MENU));
+                commands.send(Command::Open(Route::GALLERY));
             }
             if ui.add(small(ui, "prompt-look", icon::X)).clicked() {
                 commands.send(GameAction::ClosePrompt);

@@ -87,7 +87,7 @@ impl Feature for GamePage {
 
     fn ui(&mut self, ui: &mut Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {
         let Some(table) = &app.play.table else {
-            commands.send(Command::Open(Route::MENU));
+            commands.send(Command::Open(Route::GALLERY));
             return;
         };
         keys(ui, app, table, board, commands);

@@ -116,7 +116,7 @@ pub fn stopped_ui(ui: &Ui, app: &AppState, table: &Table, place: (Rect, bool), c
         report_card(ui, &report, &app.shared.theme, commands);
         ui.end_row();
         button(ui, "prompt-look", Command::Game(GameAction::ClosePrompt), commands);
-        button(ui, "back-to-menu", Command::Open(Route::MENU), commands);
+        button(ui, "back-to-menu", Command::Open(Route::GALLERY), commands);
     });
 }
 

@@ -109,7 +109,7 @@ fn after_game_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Comm
     }
     button(ui, "command-analyse", Command::Shown(DocumentAction::Analyse), commands);
     button(ui, "prompt-look", Command::Game(GameAction::ClosePrompt), commands);
-    button(ui, "back-to-menu", Command::Open(Route::MENU), commands);
+    button(ui, "back-to-menu", Command::Open(Route::GALLERY), commands);
 }
 
 fn again_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {

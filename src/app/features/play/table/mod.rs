@@ -50,7 +50,7 @@ pub const TENTHS_BELOW: Duration = Duration::from_secs(20);
 pub struct Table {
     /// The rules and players.
     pub session: TableSession,
-    /// The game's settings as chosen in the menu.
+    /// The game's settings as chosen in the gallery.
     pub game: LastGame,
     move_input: MoveInput,
     /// For Black, then White.

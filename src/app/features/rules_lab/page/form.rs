@@ -9,7 +9,7 @@ use crate::app::state::AppState;
 use crate::app::task::{Task, repaints};
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
-use crate::app::widgets::seat_picker::{bot_picker, first_bot, plays};
+use crate::app::widgets::seat_picker::{editable_bot_picker, first_bot, plays};
 use crate::app::widgets::variant_picker::variant_picker;
 use crate::config::icon;
 use crate::notation::describe;
@@ -62,7 +62,7 @@ impl LabForm {
                 ui.add_space(8.0);
             });
             ScrollArea::vertical().id_salt("lab facts").auto_shrink(false).show(ui, |ui| {
-                how_ui(ui, app, &variant, &mut draft);
+                how_ui(ui, app, &variant, &mut draft, commands);
                 ui.separator();
                 let words = ui.localized("lab-facts");
                 ui.label(RichText::new(words).strong());
@@ -84,14 +84,15 @@ fn variant_ui(ui: &mut Ui, app: &AppState, draft: &mut LabDraft) -> Option<Arc<V
     variant
 }
 
-fn how_ui(ui: &mut Ui, app: &AppState, variant: &Variant, draft: &mut LabDraft) {
+/// Draws the players, the number of games and the random seed.
+fn how_ui(ui: &mut Ui, app: &AppState, variant: &Variant, draft: &mut LabDraft, commands: &mut Commands) {
     if !plays(&draft.bot, variant, &app.shared.now)
         && let Some(first) = first_bot(variant, &app.shared.now)
     {
         draft.bot = first;
     }
     let label = ui.localized("lab-bot");
-    bot_picker(ui, &label, &mut draft.bot, variant, &app.shared.now);
+    editable_bot_picker(ui, &label, &mut draft.bot, variant, &app.shared.now, commands);
     ui.horizontal_wrapped(|ui| {
         let tip = ui.localized("lab-games-tip");
         let named = ui.label(ui.localized("lab-games"));

@@ -2,21 +2,18 @@
 
 use crate::app::command::Commands;
 use crate::app::components::tokens::medium_font;
-use crate::app::components::{UiTokens, focus_ring, one_line, radius, space};
+use crate::app::components::{RovingFocus, RovingRows, UiTokens, focus_ring, paint_line, radius, space};
 use crate::app::features::weight_lab::{Marks, SetId, WeightLab};
-use crate::app::features::workshop::{padded, paint_set_badge};
+use crate::app::features::workshop::{note_ui, padded, paint_set_badge, set_columns_ui};
 use crate::app::state::AppState;
-use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::report_card::report_card;
-use crate::app::widgets::row_keys::row_by_key;
 use crate::app::widgets::style::mixed;
 use crate::notation::value_text;
 use crate::rules::Move;
 use crate::view::ltr_region;
-use egui::{Align2, Color32, CornerRadius, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align2, Color32, CornerRadius, Rect, Role, ScrollArea, Ui, WidgetInfo, pos2, vec2};
 
 const ROW_POINTS: f32 = 26.0;
-const HEAD_POINTS: f32 = 22.0;
 const GRADE_POINTS: f32 = 46.0;
 const BAR_POINTS: f32 = 30.0;
 const BADGE_POINTS: f32 = 15.0;
@@ -30,8 +27,7 @@ const EQUAL: f64 = 1e-9;
 pub struct GradesTile {
     /// The move that was clicked, and the ply that it belongs to.
     chosen: Option<(usize, Move)>,
-    /// Whether the focus follows the choice.
-    follow: bool,
+    focus: RovingFocus,
 }
 
 impl GradesTile {
@@ -58,7 +54,10 @@ impl GradesTile {
         };
         ltr_region(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
-            head_ui(ui);
+            set_columns_ui(ui, "weight-lab-move", |row| {
+                let columns = GradeColumns::of(row);
+                [columns.a, columns.b]
+            });
             let rows = ScrollArea::vertical().id_salt("grades").auto_shrink(false);
             rows.show(ui, |ui| self.rows_ui(ui, app, lab, list));
         });
@@ -67,25 +66,15 @@ impl GradesTile {
     fn rows_ui(&mut self, ui: &mut Ui, app: &AppState, lab: &WeightLab, list: &[(Move, f64)]) {
         let shown = self.shown_move(lab);
         let is_shown = |legal: &Move| shown.as_ref().is_some_and(|shown| shown.is_same(legal));
-        let stop = list.iter().position(|(legal, _)| is_shown(legal)).unwrap_or(0);
+        let roving = RovingRows::list(list.len(), list.iter().position(|(legal, _)| is_shown(legal)));
+        let decimals = list.iter().map(|(_, grade)| decimals_of(*grade)).max().unwrap_or(0);
         let limits = list.iter().fold((f64::MAX, f64::MIN), |(low, high), row| (low.min(row.1), high.max(row.1)));
         let mut target = None;
         for (index, row) in list.iter().enumerate() {
-            let sense = if index == stop { Sense::click() } else { Sense::CLICK };
-            let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW_POINTS), sense);
-            row_ui(ui, app, lab, (rect, &response), (row, limits, is_shown(&row.0)));
-            if index == stop && std::mem::take(&mut self.follow) {
-                response.request_focus();
-                response.scroll_to_me(None);
-            }
-            if response.clicked() {
-                target = Some(index);
-            }
-            if response.has_focus()
-                && let Some(to) = row_by_key(ui, &response, index, list.len())
-            {
-                (self.follow, target) = (to != index, Some(to));
-            }
+            let size = vec2(ui.available_width(), ROW_POINTS);
+            let (rect, response) = ui.allocate_exact_size(size, roving.sense(index));
+            row_ui(ui, app, lab, (rect, &response), (row, limits, decimals), is_shown(&row.0));
+            target = self.focus.row(ui, &response, index, &roving).or(target);
         }
         if let Some((chosen, _)) = target.and_then(|index| list.get(index)) {
             self.chosen = Some((lab.line().shown, chosen.clone()));
@@ -110,21 +99,24 @@ impl GradeColumns {
     }
 }
 
-fn note_ui(ui: &mut Ui, words: &'static str) {
-    padded(ui, |ui| ui.label(ui.tokens().small(ui.localized(words))));
+/// How many decimals a grade needs, at most two.
+fn decimals_of(grade: f64) -> usize {
+    let text = value_text(grade);
+    let decimals = text.parse::<f64>().ok().and_then(|_| text.split_once('.'));
+    decimals.map_or(0, |(_, decimals)| decimals.len().min(2))
 }
 
-fn head_ui(ui: &mut Ui) {
-    let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), HEAD_POINTS), Sense::hover());
-    let columns = GradeColumns::of(row);
-    let tokens = ui.tokens();
-    let at = |x: f32| pos2(x, row.center().y);
-    let head = |x: f32, align: Align2, text: &str| {
-        ui.painter().text(at(x), align, text, tokens.caption_font(), tokens.weak);
-    };
-    head(row.left() + space::M, Align2::LEFT_CENTER, &ui.localized("weight-lab-move"));
-    head(columns.a, Align2::RIGHT_CENTER, SetId::A.letter());
-    head(columns.b, Align2::RIGHT_CENTER, SetId::B.letter());
+/// A grade with as many decimals as the others of its column.
+fn grade_text(grade: f64, decimals: usize) -> String {
+    let text = value_text(grade);
+    let tens = 10_f64.powi(decimals as i32);
+    // Adding 0 turns −0 into 0.
+    let rounded = (grade * tens).round() / tens + 0.0;
+    match text.parse::<f64>() {
+        Ok(_) if !text.contains('e') && rounded > 0.0 => format!("+{rounded:.decimals$}"),
+        Ok(_) if !text.contains('e') => format!("{rounded:.decimals$}"),
+        _ => text,
+    }
 }
 
 fn row_ui(
@@ -132,12 +124,14 @@ fn row_ui(
     app: &AppState,
     lab: &WeightLab,
     (rect, response): (Rect, &egui::Response),
-    ((legal, grade), (worst, best), is_shown): (&(Move, f64), (f64, f64), bool),
+    ((legal, grade), (worst, best), decimals): (&(Move, f64), (f64, f64), usize),
+    is_shown: bool,
 ) {
     let tokens = ui.tokens();
     let text = lab.text(lab.line().shown, legal, app.shared.settings.notation);
     let of_a = lab.marks(SetId::A).grade(legal);
-    let values = [of_a, Some(*grade)].map(|value| value.map_or_else(|| "–".to_owned(), value_text));
+    let values =
+        [of_a, Some(*grade)].map(|value| value.map_or_else(|| "–".to_owned(), |value| grade_text(value, decimals)));
     let is_best = SetId::BOTH.map(|which| lab.marks(which).best().is_some_and(|best| best.is_same(legal)));
     let name = format!("{text}, A {}, B {}", values[0], values[1]);
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_shown, &name));
@@ -152,12 +146,9 @@ fn row_ui(
     ui.painter().rect_filled(rect, CornerRadius::ZERO, fill);
     let columns = GradeColumns::of(rect);
     let room = columns.a - GRADE_POINTS - rect.left();
-    let galley = one_line(ui, &text, tokens.body_font(), room.max(24.0));
     let mut x = rect.left() + space::M;
-    let width = galley.size().x;
-    let at = pos2(x, rect.center().y - 0.5 * galley.size().y);
-    ui.painter().galley_with_override_text_color(at, galley, tokens.text);
-    x += width + 6.0;
+    let at = (Align2::LEFT_CENTER, pos2(x, rect.center().y));
+    x += paint_line(ui, at, &text, (tokens.body_font(), tokens.text), room.max(24.0)) + 6.0;
     for (which, _) in SetId::BOTH.into_iter().zip(is_best).filter(|(_, is_best)| *is_best) {
         let badge =
             Rect::from_min_size(pos2(x, rect.center().y - 0.5 * BADGE_POINTS), vec2(BADGE_POINTS, BADGE_POINTS));

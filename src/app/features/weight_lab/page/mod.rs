@@ -9,70 +9,79 @@ mod sets;
 mod sliders;
 
 use super::{WeightLab, WeightLabAction};
-use crate::app::command::{Command, Commands};
-use crate::app::components::{ButtonKind, Segment, SplitAxis, empty_state, segmented, space};
+use crate::app::command::Commands;
+use crate::app::components::{ButtonKind, SplitAxis};
 use crate::app::features::bots::BotsAction;
-use crate::app::features::bots::page::{BotList, is_compact};
+use crate::app::features::bots::page::BotsTile;
 use crate::app::features::console::{ConsoleTile, console_ui};
-use crate::app::features::workshop::{Tiles, padded, reset_layout_button, tile};
+use crate::app::features::workshop::{
+    POSITION_OVER_CONSOLE, Tile, TileSplit, TileTree, Tiles, bot_of_seat, edit_action, no_game_ui, padded, tile_ui,
+};
 use crate::app::features::{BoardId, Feature};
 use crate::app::keys::send_pressed;
 use crate::app::route::Route;
 use crate::app::section::Section;
 use crate::app::shell::{BackgroundWork, HeaderAction, Heading};
-use crate::app::state::{AppState, FileAction};
+use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::page::leave_by_escape;
 use crate::app::widgets::report_card::report_card;
 use crate::config::{CommandId, Scope, icon};
 use crate::text::{own, phrase};
 use crate::view::{BoardView, board_ui};
-use egui::{Key, Rect, ScrollArea, Ui, pos2};
+use egui::{Rect, ScrollArea, Ui};
 use grades::GradesTile;
 use reasons::ReasonsTile;
 use sliders::SlidersTile;
 
-/// The smallest sizes of the tiles beside a divider, in points.
-const BOTS_LEAST: [f32; 2] = [170.0, 560.0];
-const POSITION_LEAST: [f32; 2] = [240.0, 360.0];
-const BOARD_LEAST: [f32; 2] = [180.0, 96.0];
-const WEIGHTS_LEAST: [f32; 2] = [180.0, 110.0];
-const GRADES_LEAST: [f32; 2] = [150.0, 130.0];
-/// The height of the tabs of tiles in a compact window.
-const TABS_POINTS: f32 = 44.0;
+static TILES: TileTree = TileTree::Two(&TileSplit {
+    axis: SplitAxis::Horizontal,
+    least: [170.0, 560.0],
+    share: |layout| &mut layout.bots,
+    parts: [TileTree::One(Tile::Bots), TileTree::Two(&POSITION_AND_WEIGHTS)],
+});
 
-/// A tile, where one is shown at a time.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum WeightTile {
-    Bots,
-    Position,
-    #[default]
-    Weights,
-    Grades,
-    Reasons,
-    Console,
-}
+static POSITION_AND_WEIGHTS: TileSplit = TileSplit {
+    axis: SplitAxis::Horizontal,
+    least: [240.0, 360.0],
+    share: |layout| &mut layout.position,
+    parts: [TileTree::Two(&POSITION_OVER_CONSOLE), TileTree::Two(&WEIGHTS_OVER_GRADES)],
+};
 
-impl WeightTile {
-    /// Each tile with its icon and the message ID of its name.
-    const ALL: [(Self, &'static str, &'static str); 6] = [
-        (Self::Bots, icon::ROBOT, "bots-tab"),
-        (Self::Position, icon::CHECKERBOARD, "workshop-position"),
-        (Self::Weights, icon::SLIDERS_HORIZONTAL, "weight-lab-tab"),
-        (Self::Grades, icon::CHART_BAR, "weight-lab-grades"),
-        (Self::Reasons, icon::TREE_STRUCTURE, "inspector-reasons"),
-        (Self::Console, icon::TERMINAL_WINDOW, "console"),
-    ];
-}
+static WEIGHTS_OVER_GRADES: TileSplit = TileSplit {
+    axis: SplitAxis::Vertical,
+    least: [180.0, 110.0],
+    share: |layout| &mut layout.weights,
+    parts: [TileTree::One(Tile::Weights), TileTree::Two(&GRADES_AND_REASONS)],
+};
 
-#[derive(Default)]
+static GRADES_AND_REASONS: TileSplit = TileSplit {
+    axis: SplitAxis::Horizontal,
+    least: [150.0, 130.0],
+    share: |layout| &mut layout.grades,
+    parts: [TileTree::One(Tile::Grades), TileTree::One(Tile::Reasons)],
+};
+
 pub struct WeightLabPage {
     tiles: Tiles,
-    tile: WeightTile,
-    bots: BotList,
+    bots: BotsTile,
     sliders: SlidersTile,
     grades: GradesTile,
     reasons: ReasonsTile,
     console: ConsoleTile,
+}
+
+impl Default for WeightLabPage {
+    fn default() -> Self {
+        Self {
+            tiles: Tiles::new(Tile::Weights),
+            bots: BotsTile::new(true),
+            sliders: SlidersTile::default(),
+            grades: GradesTile::default(),
+            reasons: ReasonsTile::default(),
+            console: ConsoleTile::default(),
+        }
+    }
 }
 
 impl Feature for WeightLabPage {
@@ -104,13 +113,7 @@ impl Feature for WeightLabPage {
     fn actions(&self, ui: &Ui, app: &AppState) -> Vec<HeaderAction> {
         let Some(lab) = &app.weight_lab.current else { return Vec::new() };
         let Some((_, file, sets)) = lab.weight_sets() else { return Vec::new() };
-        let line = None;
-        let edit = HeaderAction::new(
-            icon::PENCIL_SIMPLE,
-            "editor-open",
-            FileAction::OpenInEditor { file: file.to_owned(), line },
-        );
-        let edit = edit.tip(ui.localized(phrase("editor-open-tip").with("file", file)));
+        let edit = edit_action(ui, file);
         let runs = lab.score().is_some_and(|(score, _)| !score.is_over);
         let play = if runs {
             HeaderAction::new(icon::STOP, "weight-lab-stop", WeightLabAction::StopPlay)
@@ -144,120 +147,51 @@ impl Feature for WeightLabPage {
     }
 
     fn ui(&mut self, ui: &mut Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {
-        let Some(lab) = &app.weight_lab.current else { return none_ui(ui, commands) };
-        keys(ui, app, lab, commands);
+        let Some(lab) = &app.weight_lab.current else {
+            return no_game_ui(ui, Tile::Weights, ("weight-lab-none", "weight-lab-none-why"), commands);
+        };
+        keys(ui, app, commands);
         let room = ui.available_rect_before_wrap();
         if app.shared.screens.board_alone {
             commands.play_cues(board_ui(ui, board, false).cues);
-        } else if is_compact(ui) {
-            self.one_tile_ui(ui, app, (lab, room), board, commands);
-        } else {
-            self.all_tiles_ui(ui, app, (lab, room), board, commands);
+            return;
+        }
+        for (tile, room) in self.tiles.arrange(ui, app, (&TILES, room), commands) {
+            self.tile_ui(ui, app, (tile, room), lab, board, commands);
         }
     }
 }
 
 impl WeightLabPage {
-    fn all_tiles_ui(
-        &mut self,
-        ui: &mut Ui,
-        app: &AppState,
-        (lab, room): (&WeightLab, Rect),
-        board: &mut BoardView,
-        commands: &mut Commands,
-    ) {
-        use SplitAxis::{Horizontal, Vertical};
-        let tiles = &mut self.tiles;
-        let [bots, rest] = tiles.split(ui, app, (room, Horizontal, BOTS_LEAST), |layout| &mut layout.bots, commands);
-        let [middle, side] =
-            tiles.split(ui, app, (rest, Horizontal, POSITION_LEAST), |layout| &mut layout.position, commands);
-        let [above, console] =
-            tiles.split(ui, app, (middle, Vertical, BOARD_LEAST), |layout| &mut layout.board, commands);
-        let [weights, below] =
-            tiles.split(ui, app, (side, Vertical, WEIGHTS_LEAST), |layout| &mut layout.weights, commands);
-        let [grades, reasons] =
-            tiles.split(ui, app, (below, Horizontal, GRADES_LEAST), |layout| &mut layout.grades, commands);
-        for (id, room) in [
-            (WeightTile::Bots, bots),
-            (WeightTile::Position, above),
-            (WeightTile::Console, console),
-            (WeightTile::Weights, weights),
-            (WeightTile::Grades, grades),
-            (WeightTile::Reasons, reasons),
-        ] {
-            self.tile_ui(ui, app, (id, room), lab, board, commands);
-        }
-    }
-
-    /// Draws tabs and the chosen tile below them.
-    fn one_tile_ui(
-        &mut self,
-        ui: &mut Ui,
-        app: &AppState,
-        (lab, room): (&WeightLab, Rect),
-        board: &mut BoardView,
-        commands: &mut Commands,
-    ) {
-        let segments: Vec<Segment> = WeightTile::ALL
-            .into_iter()
-            .map(|(id, icon, name)| {
-                let segment = Segment::new(ui.localized(name)).icon(icon);
-                if id == self.tile { segment } else { segment.icon_only() }
-            })
-            .collect();
-        let chosen = WeightTile::ALL.iter().position(|(id, ..)| *id == self.tile);
-        ui.add_space(space::XS);
-        let target = ui.horizontal(|ui| {
-            ui.add_space(space::S);
-            let width = ui.available_width() - space::S;
-            segmented(ui, &segments, chosen, width)
-        });
-        if let Some(index) = target.inner {
-            self.tile = WeightTile::ALL[index].0;
-        }
-        let below = Rect::from_min_max(pos2(room.left(), room.top() + TABS_POINTS), room.max);
-        self.tile_ui(ui, app, (self.tile, below), lab, board, commands);
-    }
-
     fn tile_ui(
         &mut self,
         ui: &mut Ui,
         app: &AppState,
-        (id, room): (WeightTile, Rect),
+        (tile, room): (Tile, Rect),
         lab: &WeightLab,
         board: &mut BoardView,
         commands: &mut Commands,
     ) {
-        let Some((_, icon, name)) = WeightTile::ALL.into_iter().find(|(one, ..)| *one == id) else { return };
-        let name = ui.localized(name);
-        match id {
-            WeightTile::Bots => {
-                let trailing = |ui: &mut Ui, commands: &mut Commands| reset_layout_button(ui, app, commands);
-                let shown = tile(ui, room, (icon, &name), commands, trailing, |ui, _| {
-                    padded(ui, |ui| bots_ui(ui, app, lab, &mut self.bots))
-                });
-                if let Some(action) = shown {
-                    commands.send(action);
+        let name = ui.localized(tile.name());
+        match tile {
+            Tile::Bots | Tile::Detail => {
+                let chosen = bot_of_seat(lab.seat(), &app.shared.now);
+                if let Some(target) = self.bots.ui(ui, app, (room, Some(&chosen)), commands) {
+                    commands.send(BotsAction::Tune(target));
                 }
             }
-            WeightTile::Position => position::ui(ui, app, (lab, room), board, commands),
-            WeightTile::Weights => self.weights_ui(ui, app, (lab, room), commands),
-            WeightTile::Grades => {
-                tile(
-                    ui,
-                    room,
-                    (icon, &name),
-                    commands,
-                    |_, _| {},
-                    |ui, commands| {
-                        // A fault is in the place of the weights.
-                        if lab.fault().is_none() {
-                            self.grades.ui(ui, app, lab, commands);
-                        }
-                    },
-                );
+            Tile::Position => position::ui(ui, app, (lab, room), board, commands),
+            Tile::Weights => self.weights_ui(ui, app, (lab, room), commands),
+            Tile::Grades => {
+                let contents = |ui: &mut Ui, commands: &mut Commands| {
+                    // A fault is in the place of the weights.
+                    if lab.fault().is_none() {
+                        self.grades.ui(ui, app, lab, commands);
+                    }
+                };
+                tile_ui(ui, room, (tile.icon(), &name), commands, |_, _| {}, contents);
             }
-            WeightTile::Reasons => {
+            Tile::Reasons => {
                 let chosen = self.grades.shown_move(lab);
                 let title = match &chosen {
                     Some(chosen) => {
@@ -266,25 +200,26 @@ impl WeightLabPage {
                     }
                     None => name,
                 };
-                tile(ui, room, (icon, &title), commands, |_, _| {}, |ui, _| self.reasons.ui(ui, lab, chosen.as_ref()));
+                let contents = |ui: &mut Ui, _: &mut Commands| self.reasons.ui(ui, lab, chosen.as_ref());
+                tile_ui(ui, room, (tile.icon(), &title), commands, |_, _| {}, contents);
             }
-            WeightTile::Console => console_ui(ui, app, (room, &name), &mut self.console, commands),
+            Tile::Console => console_ui(ui, app, (room, &name), &mut self.console, commands),
         }
     }
 
     fn weights_ui(&mut self, ui: &mut Ui, app: &AppState, (lab, room): (&WeightLab, Rect), commands: &mut Commands) {
         let Some((bot, file, weight_sets)) = lab.weight_sets().filter(|_| lab.fault().is_none()) else {
-            let title = ui.localized("weight-lab-tab");
-            let head = (icon::SLIDERS_HORIZONTAL, title.as_str());
-            return tile(ui, room, head, commands, |_, _| {}, |ui, commands| fault_ui(ui, app, lab, commands));
+            let title = ui.localized(Tile::Weights.name());
+            let head = (Tile::Weights.icon(), title.as_str());
+            return tile_ui(ui, room, head, commands, |_, _| {}, |ui, commands| fault_ui(ui, app, lab, commands));
         };
         let Some(weights) = app.shared.now.weights_of(bot).and_then(|entry| entry.good.clone()) else { return };
         let weights = weights.with_sliders(&bot.info.sliders);
         let title = ui.localized(phrase("weight-lab-weights-of").with("name", own(&bot.info.title)));
-        tile(
+        tile_ui(
             ui,
             room,
-            (icon::SLIDERS_HORIZONTAL, &title),
+            (Tile::Weights.icon(), &title),
             commands,
             |ui, commands| sets::options_ui(ui, app, lab, commands),
             |ui, commands| {
@@ -294,27 +229,6 @@ impl WeightLabPage {
             },
         );
     }
-}
-
-/// Draws the list of bots and the button for a new one. Returns what was asked for.
-fn bots_ui(ui: &mut Ui, app: &AppState, lab: &WeightLab, list: &mut BotList) -> Option<BotsAction> {
-    use crate::app::components::{ActionButton, height};
-    let chosen = lab.seat().split(':').next().unwrap_or_default();
-    let preset = chosen.strip_prefix('@').and_then(|id| app.shared.now.preset(id).ok());
-    let chosen = preset.map_or(chosen, |preset| preset.seat.split(':').next().unwrap_or_default()).to_owned();
-    let room = ui.available_rect_before_wrap();
-    let foot = height::CONTROL + space::S;
-    let above = Rect::from_min_max(room.min, pos2(room.right(), room.bottom() - foot - space::S));
-    let target = ui.scope_builder(egui::UiBuilder::new().max_rect(above), |ui| {
-        ui.set_clip_rect(above.intersect(ui.clip_rect()));
-        list.ui(ui, app, Some(&chosen))
-    });
-    let below = Rect::from_min_max(pos2(room.left(), room.bottom() - foot), room.max);
-    let new = ui.scope_builder(egui::UiBuilder::new().max_rect(below), |ui| {
-        let button = ActionButton::secondary(ui.localized("menu-new-bot")).icon(icon::PLUS);
-        ui.add(button.min_width(below.width()).tip(ui.localized("menu-new-bot-tip"))).clicked()
-    });
-    if new.inner { Some(BotsAction::New(None)) } else { target.inner.map(BotsAction::Tune) }
 }
 
 fn fault_ui(ui: &mut Ui, app: &AppState, lab: &WeightLab, commands: &mut Commands) {
@@ -328,19 +242,9 @@ fn fault_ui(ui: &mut Ui, app: &AppState, lab: &WeightLab, commands: &mut Command
     });
 }
 
-fn none_ui(ui: &mut Ui, commands: &mut Commands) {
-    let [title, why, action] = ["weight-lab-none", "weight-lab-none-why", "workshop-play"].map(|id| ui.localized(id));
-    if empty_state(ui, icon::SLIDERS_HORIZONTAL, &title, &why, Some((icon::PLAY, &action))) {
-        commands.send(Command::Open(Route::MENU));
-    }
-}
-
 /// Handles keys for the whole screen while no text is being typed.
-fn keys(ui: &Ui, app: &AppState, lab: &WeightLab, commands: &mut Commands) {
+fn keys(ui: &Ui, app: &AppState, commands: &mut Commands) {
     let ids = CommandId::in_scope(Scope::Boards).chain(CommandId::in_scope(Scope::WeightLab));
     send_pressed(ui.ctx(), app, ids, false, commands);
-    let is_free = !ui.ctx().text_edit_focused() && !egui::Popup::is_any_open(ui.ctx());
-    if is_free && ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none()) {
-        commands.send(Command::Open(lab.from));
-    }
+    leave_by_escape(ui, app, commands);
 }

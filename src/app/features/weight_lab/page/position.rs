@@ -4,15 +4,15 @@ use super::result::result_ui;
 use crate::app::command::{BoardAction, CameraAction, Command, Commands};
 use crate::app::components::{ActionButton, UiTokens, height, space};
 use crate::app::features::weight_lab::{PredictedMoves, SetId, WeightLab, WeightLabAction};
-use crate::app::features::workshop::{set_badge, tile};
+use crate::app::features::workshop::{Tile, board_over_strip, set_badge, tile_ui};
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::config::icon;
 use crate::rules::Move;
 use crate::text::{own, phrase, raw};
-use crate::view::{BoardView, add_ltr_region, board_ui, ltr_region};
-use egui::{Align, Frame, Label, Layout, Margin, Popup, Rect, ScrollArea, Ui, UiBuilder, pos2};
+use crate::view::{BoardView, add_ltr_region, ltr_region};
+use egui::{Align, Frame, Label, Layout, Margin, Popup, Rect, ScrollArea, Ui};
 
 /// The largest size of the list of positions where A and B differ.
 const LIST_POINTS: [f32; 2] = [320.0, 300.0];
@@ -28,31 +28,10 @@ pub fn ui(
     let position = lab.position();
     let number = phrase("weight-lab-position").with("number", lab.line().shown as i64 + 1);
     let title = ui.localized(number.with("side", own(lab.variant().side_name(position.turn()))));
-    tile(
-        ui,
-        room,
-        (icon::CHECKERBOARD, &title),
-        commands,
-        |ui, commands| steps_ui(ui, lab, commands),
-        |ui, commands| {
-            let room = ui.available_rect_before_wrap();
-            // The strip takes the height that it had in the last frame, so that the board has the rest.
-            let id = ui.scope_id().with("strip");
-            let strip = ui.data(|data| data.get_temp::<f32>(id)).unwrap_or(60.0);
-            let above = Rect::from_min_max(room.min, pos2(room.right(), (room.bottom() - strip).max(room.top())));
-            ui.scope_builder(UiBuilder::new().max_rect(above), |ui| {
-                ui.set_clip_rect(above.intersect(ui.clip_rect()));
-                commands.play_cues(board_ui(ui, board, false).cues);
-            });
-            let below = Rect::from_min_max(pos2(room.left(), above.bottom()), room.max);
-            let drawn = ui.scope_builder(UiBuilder::new().max_rect(below), |ui| strip_ui(ui, app, lab, commands));
-            let needed = drawn.response.rect.height().ceil();
-            if (needed - strip).abs() > 0.5 {
-                ui.data_mut(|data| data.insert_temp(id, needed));
-                ui.ctx().request_repaint();
-            }
-        },
-    );
+    let steps = |ui: &mut Ui, commands: &mut Commands| steps_ui(ui, lab, commands);
+    tile_ui(ui, room, (Tile::Position.icon(), &title), commands, steps, |ui, commands| {
+        board_over_strip(ui, board, commands, |ui, commands| strip_ui(ui, app, lab, commands));
+    });
 }
 
 fn steps_ui(ui: &mut Ui, lab: &WeightLab, commands: &mut Commands) {

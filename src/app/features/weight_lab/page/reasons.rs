@@ -1,23 +1,23 @@
 //! The reasons for the grades of a move as a tree, with the values of A and of B beside each other.
 
 use crate::app::components::tokens::icon_font;
-use crate::app::components::{UiTokens, focus_ring, one_line, radius, space};
+use crate::app::components::{
+    RovingFocus, RovingRows, UiTokens, arrows, focus_ring, key_choice, one_line, paint_galley, paint_line, radius,
+    space,
+};
 use crate::app::features::weight_lab::{SetId, WeightLab};
-use crate::app::features::workshop::padded;
-use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::features::workshop::{note_ui, set_columns_ui};
+use crate::app::widgets::trace_tree::{MAX_CHILDREN, twin};
 use crate::config::icon;
 use crate::report::Trace;
 use crate::rules::Move;
 use crate::view::ltr_region;
-use egui::{Align2, Color32, CornerRadius, EventFilter, Id, Key, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align2, Color32, CornerRadius, Id, Key, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 use std::collections::BTreeMap;
 
 const ROW_POINTS: f32 = 26.0;
-const HEAD_POINTS: f32 = 22.0;
 const VALUE_POINTS: f32 = 56.0;
 const INDENT_POINTS: f32 = 12.0;
-/// The most lines below one line.
-const MAX_CHILDREN: usize = 200;
 /// The levels that are open at first.
 const OPEN_LEVELS: usize = 2;
 
@@ -28,8 +28,7 @@ pub struct ReasonsTile {
     toggled: BTreeMap<Vec<usize>, bool>,
     /// The line that the Tab key stops at.
     cursor: usize,
-    /// Whether the focus follows the cursor.
-    follow: bool,
+    focus: RovingFocus,
 }
 
 /// A line of the tree that is in sight.
@@ -40,6 +39,23 @@ struct Row<'a> {
     values: [Option<&'a str>; 2],
     /// Whether it is open; `None` without lines below it.
     is_open: Option<bool>,
+}
+
+impl Row<'_> {
+    /// The value, if it is the same for both sets.
+    fn common(&self) -> Option<&str> {
+        self.values[1].filter(|_| self.values[0] == self.values[1])
+    }
+
+    /// The whole line, since long ones are cut off.
+    fn tip(&self) -> String {
+        let [a, b] = self.values.map(|value| value.unwrap_or("–"));
+        match self.common() {
+            Some("") => self.label.to_owned(),
+            Some(value) => format!("{}: {value}", self.label),
+            None => format!("{}\nA: {a}\nB: {b}", self.label),
+        }
+    }
 }
 
 impl ReasonsTile {
@@ -54,7 +70,10 @@ impl ReasonsTile {
         self.collect([a.unwrap_or_default(), b], &[], &mut rows);
         ltr_region(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
-            head_ui(ui);
+            set_columns_ui(ui, "weight-lab-reason", |row| {
+                let end = row.right() - space::M;
+                [end - VALUE_POINTS, end]
+            });
             let tree = ScrollArea::vertical().id_salt("reasons").auto_shrink(false);
             tree.show(ui, |ui| self.rows_ui(ui, &rows));
         });
@@ -86,75 +105,26 @@ impl ReasonsTile {
     }
 
     fn rows_ui(&mut self, ui: &mut Ui, rows: &[Row<'_>]) {
-        let stop = self.cursor.min(rows.len().saturating_sub(1));
+        let roving = RovingRows::list(rows.len(), Some(self.cursor.min(rows.len().saturating_sub(1))));
         let base: Id = ui.scope_id().with("reasons");
         let mut target = None;
         for (index, row) in rows.iter().enumerate() {
             let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW_POINTS), Sense::hover());
-            let sense = if index == stop { Sense::click() } else { Sense::CLICK };
-            let response = ui.interact(rect, base.with(index), sense);
+            let response = ui.interact(rect, base.with(index), roving.sense(index));
             row_ui(ui, row, rect, &response);
-            let response = response.on_hover_text(row.label);
-            if index == stop && std::mem::take(&mut self.follow) {
-                response.request_focus();
-                response.scroll_to_me(None);
-            }
-            if response.clicked() {
-                self.cursor = index;
-                if let Some(is_open) = row.is_open {
-                    self.toggled.insert(row.path.clone(), !is_open);
-                }
-            }
-            if response.has_focus() {
-                target = self.key(ui, &response, row, (index, rows.len())).or(target);
-            }
-        }
-        if let Some(to) = target {
-            (self.cursor, self.follow) = (to, true);
-        }
-    }
-
-    /// Handles the keys of a tree: up and down move, right opens, left closes.
-    fn key(
-        &mut self,
-        ui: &Ui,
-        response: &egui::Response,
-        row: &Row<'_>,
-        (index, count): (usize, usize),
-    ) -> Option<usize> {
-        let filter = EventFilter { vertical_arrows: true, horizontal_arrows: true, ..EventFilter::default() };
-        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
-        let pressed = |key| ui.input(|input| input.key_pressed(key) && input.modifiers.is_none());
-        for (key, opens) in [(Key::ArrowRight, true), (Key::ArrowLeft, false)] {
-            if pressed(key) && row.is_open == Some(!opens) {
+            target = self.focus.row(ui, &response, index, &roving).or(target);
+            // Right opens and left closes, as in every tree.
+            let by_key = key_choice(ui, &response, arrows::BOTH, [(Key::ArrowRight, true), (Key::ArrowLeft, false)]);
+            let opens = if response.clicked() { row.is_open.map(|is_open| !is_open) } else { by_key };
+            if let Some(opens) = opens.filter(|opens| row.is_open == Some(!opens)) {
                 self.toggled.insert(row.path.clone(), opens);
             }
+            response.on_hover_text(row.tip());
         }
-        let to = [(Key::ArrowUp, index.saturating_sub(1)), (Key::ArrowDown, (index + 1).min(count - 1))];
-        to.into_iter().find(|(key, _)| pressed(*key)).map(|(_, to)| to)
+        if let Some(to) = target {
+            self.cursor = to;
+        }
     }
-}
-
-/// The line with the same label: the one at the same place if possible, otherwise the first.
-fn twin<'a>(other: &'a [Trace], trace: &Trace, place: usize) -> Option<&'a Trace> {
-    let is_same = |one: &&Trace| one.label == trace.label;
-    other.get(place).filter(is_same).or_else(|| other.iter().take(MAX_CHILDREN).find(is_same))
-}
-
-fn note_ui(ui: &mut Ui, words: &'static str) {
-    padded(ui, |ui| ui.label(ui.tokens().small(ui.localized(words))));
-}
-
-fn head_ui(ui: &mut Ui) {
-    let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), HEAD_POINTS), Sense::hover());
-    let tokens = ui.tokens();
-    let head = |x: f32, align: Align2, text: &str| {
-        ui.painter().text(pos2(x, row.center().y), align, text, tokens.caption_font(), tokens.weak);
-    };
-    let end = row.right() - space::M;
-    head(row.left() + space::M, Align2::LEFT_CENTER, &ui.localized("weight-lab-reason"));
-    head(end - VALUE_POINTS, Align2::RIGHT_CENTER, SetId::A.letter());
-    head(end, Align2::RIGHT_CENTER, SetId::B.letter());
 }
 
 fn row_ui(ui: &Ui, row: &Row<'_>, rect: egui::Rect, response: &egui::Response) {
@@ -178,16 +148,22 @@ fn row_ui(ui: &Ui, row: &Row<'_>, rect: egui::Rect, response: &egui::Response) {
     }
     x += 16.0;
     let end = rect.right() - space::M;
-    let galley = one_line(ui, row.label, tokens.body_font(), (end - 2.0 * VALUE_POINTS - x).max(16.0));
-    let at = pos2(x, middle - 0.5 * galley.size().y);
-    ui.painter().galley_with_override_text_color(at, galley, tokens.text);
-    let differs = row.values[0] != row.values[1];
-    let colours = [tokens.weak, if differs { tokens.set_b } else { tokens.weak }];
-    for ((end, value), colour) in [end - VALUE_POINTS, end].into_iter().zip(values).zip(colours) {
-        let colour = if response.hovered() { tokens.text } else { colour };
-        let galley = one_line(ui, value, tokens.body_font(), VALUE_POINTS - space::XS);
-        let at = pos2(end - galley.size().x, middle - 0.5 * galley.size().y);
-        ui.painter().galley_with_override_text_color(at, galley, colour);
+    let room = (end - 2.0 * VALUE_POINTS - x).max(16.0);
+    let label = (tokens.body_font(), tokens.text);
+    x += paint_line(ui, (Align2::LEFT_CENTER, pos2(x, middle)), row.label, label, room) + space::S;
+    let most = VALUE_POINTS - space::XS;
+    let ink = |colour: Color32| if response.hovered() { tokens.text } else { colour };
+    // A long value that both sets share, such as a line of moves, has the room of both.
+    let whole = row.common().map(|value| one_line(ui, value, tokens.body_font(), end - x));
+    if let Some(whole) = whole.filter(|whole| whole.size().x > most) {
+        paint_galley(ui, (Align2::RIGHT_CENTER, pos2(end, middle)), whole, ink(tokens.weak));
+    } else {
+        let of_b = if row.common().is_none() { tokens.set_b } else { tokens.weak };
+        let columns = [(end - VALUE_POINTS, tokens.weak), (end, of_b)];
+        for ((end, colour), value) in columns.into_iter().zip(values) {
+            let at = (Align2::RIGHT_CENTER, pos2(end, middle));
+            paint_line(ui, at, value, (tokens.body_font(), ink(colour)), most);
+        }
     }
     focus_ring(ui, rect.shrink(2.0), response, radius::CELL);
 }

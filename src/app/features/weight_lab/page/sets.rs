@@ -6,19 +6,21 @@ use crate::app::features::weight_lab::{SetId, WeightLab, WeightLabAction, Weight
 use crate::app::features::workshop::set_badge;
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
-use crate::app::widgets::command_button::command_tip;
+use crate::app::widgets::command_button::icon_command_button;
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::seat_picker::seat_options;
 use crate::catalog::{Catalog, SeatSpec};
 use crate::config::{CommandId, icon};
-use crate::text::{capital, phrase};
+use crate::text::{Phrase, capital, phrase};
 use egui::{Label, Popup, Ui};
 
 /// The number of weights from which there is a search field.
 const MANY: usize = 9;
 const SEARCH_POINTS: f32 = 128.0;
 const MENU_POINTS: f32 = 200.0;
+/// More options than this do not fit into the head of a tile.
+const MAX_SHOWN_OPTIONS: usize = 2;
 
 /// Draws the bar. `search` is the number of weights and what is searched for.
 pub fn ui(
@@ -30,14 +32,8 @@ pub fn ui(
 ) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = space::XS;
-        for (id, icon) in [(CommandId::Undo, icon::ARROW_COUNTER_CLOCKWISE), (CommandId::Redo, icon::ARROW_CLOCKWISE)] {
-            let why = app.why_not(id).map(|why| capital(&ui.localized(why)));
-            let button = ActionButton::icon_only(icon, ui.localized(id.text())).height(height::DENSE);
-            if ui.add(button.tip(command_tip(ui, app, id)).why_not(why)).clicked()
-                && let Some(command) = app.command(id)
-            {
-                commands.send(command);
-            }
+        for id in [CommandId::Undo, CommandId::Redo] {
+            icon_command_button(ui, app, id, commands);
         }
         ui.add_space(space::XS);
         sets_ui(ui, (file, sets), commands);
@@ -62,7 +58,6 @@ pub fn ui(
 
 /// What A and B are, with the swap between them and a menu of actions on whole sets.
 fn sets_ui(ui: &mut Ui, (file, sets): (&str, &WeightSets), commands: &mut Commands) {
-    let tokens = ui.tokens();
     let name = file.rsplit('/').next().unwrap_or(file);
     let a_words = if sets.a_is_file() { name.to_owned() } else { ui.localized("weight-lab-a-other") };
     let a_tip = phrase(if sets.a_is_file() { "weight-lab-a-file" } else { "weight-lab-a-kept" }).with("file", file);
@@ -75,21 +70,23 @@ fn sets_ui(ui: &mut Ui, (file, sets): (&str, &WeightSets), commands: &mut Comman
         0 => phrase("weight-lab-no-changes"),
         moved => phrase("weight-lab-changes").with("count", moved as i64),
     });
-    set_badge(ui, SetId::A);
-    let words = ui.localized(a_tip);
-    let shown = ui.add(Label::new(tokens.body(a_words))).on_hover_text(&words);
-    ui.ctx().accesskit_node_builder(shown.id, |node| node.set_value(words));
+    set_ui(ui, SetId::A, a_words, a_tip);
     let is_same = (moved == 0).then(|| capital(&ui.localized("weight-lab-b-same")));
     let swap = ActionButton::icon_only(icon::SWAP, ui.localized("weight-lab-swap")).height(height::DENSE);
     if ui.add(swap.tip(ui.localized("weight-lab-swap-tip")).why_not(is_same)).clicked() {
         commands.send(WeightLabAction::Swap);
     }
-    set_badge(ui, SetId::B);
-    let words = ui.localized(b_tip);
-    let shown = ui.add(Label::new(tokens.body(b_words))).on_hover_text(&words);
-    ui.ctx().accesskit_node_builder(shown.id, |node| node.set_value(words));
+    set_ui(ui, SetId::B, b_words, b_tip);
     let more = ui.add(ActionButton::icon_only(icon::DOTS_THREE, ui.localized("weight-lab-sets")).height(height::DENSE));
     Popup::menu(&more).show(|ui| menu_ui(ui, (file, sets), commands));
+}
+
+/// Draws what a set is in a few words; its tooltip and its accessible value say it in full.
+fn set_ui(ui: &mut Ui, set: SetId, short: String, whole: Phrase) {
+    set_badge(ui, set);
+    let whole = ui.localized(whole);
+    let shown = ui.add(Label::new(ui.tokens().body(short))).on_hover_text(&whole);
+    ui.ctx().accesskit_node_builder(shown.id, |node| node.set_value(whole));
 }
 
 fn menu_ui(ui: &mut Ui, (file, sets): (&str, &WeightSets), commands: &mut Commands) {
@@ -139,14 +136,16 @@ pub fn options_ui(ui: &mut Ui, app: &AppState, lab: &WeightLab, commands: &mut C
     if bot.info.options.is_empty() {
         return;
     }
-    let value = |name: &str| options.get(name).map(ToString::to_string);
     let shown: Vec<String> = bot
         .info
         .options
         .iter()
-        .filter_map(|option| Some(format!("{} {}", ui.words().own(&option.name), value(&option.name)?)))
+        .map(|option| {
+            let value = options.get(&option.name).unwrap_or(&option.default);
+            format!("{} {value}", ui.words().own(&option.name))
+        })
         .collect();
-    let text = if shown.is_empty() { ui.localized("bots-options") } else { shown.join(", ") };
+    let text = if shown.len() > MAX_SHOWN_OPTIONS { ui.localized("bots-options") } else { shown.join(", ") };
     let button = ActionButton::ghost(text)
         .icon(icon::CARET_DOWN)
         .height(height::DENSE)

@@ -179,7 +179,9 @@ fn weight_ui(ui: &mut Ui, weight: &Weight, sets: &WeightSets, is_unused: bool, c
     // Adding 0 turns −0 into 0.
     let tens = 10_f64.powi(weight.decimals() as i32);
     let of_a = ((a * tens).round() / tens + 0.0).to_string();
-    let is_reset = a_ui(ui, &columns, weight, (&of_a, is_moved));
+    // As many decimals as in B's field beside it.
+    let shown = format!("{:.*}", weight.decimals(), a + 0.0);
+    let is_reset = a_ui(ui, &columns, weight, (&of_a, &shown, is_moved));
     if is_reset {
         send(a);
     }
@@ -299,9 +301,9 @@ fn field_ui(ui: &mut Ui, room: Rect, weight: &Weight, value: &mut f64, is_moved:
 }
 
 /// Draws A's value and, where it differs from B's, the button that restores it. Returns whether that was clicked.
-fn a_ui(ui: &mut Ui, columns: &SliderColumns, weight: &Weight, (of_a, is_moved): (&str, bool)) -> bool {
+fn a_ui(ui: &mut Ui, columns: &SliderColumns, weight: &Weight, (of_a, shown, is_moved): (&str, &str, bool)) -> bool {
     let tokens = ui.tokens();
-    let (text, colour) = if is_moved { (of_a, tokens.set_a) } else { ("=", tokens.weak) };
+    let (text, colour) = if is_moved { (shown, tokens.set_a) } else { ("=", tokens.weak) };
     ui.painter().text(columns.a.right_center(), Align2::RIGHT_CENTER, text, tokens.body_font(), colour);
     if !is_moved {
         return false;

@@ -2,9 +2,12 @@
 
 use super::opponents::OpponentForm;
 use super::start::LABEL_POINTS;
+use crate::app::command::Commands;
 use crate::app::components::{ActionButton, Segment, form_row, height, segmented, space};
+use crate::app::features::bots::BotsAction;
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
+use crate::app::widgets::edit_button::edit_button;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::seat_picker::{HUMAN, bot_picker, first_bot};
 use crate::board::Side;
@@ -60,7 +63,14 @@ impl PlayersForm {
         }
     }
 
-    pub fn ui(&mut self, ui: &mut egui::Ui, app: &AppState, variant: &Arc<Variant>, game: &mut LastGame) {
+    pub fn ui(
+        &mut self,
+        ui: &mut Ui,
+        app: &AppState,
+        variant: &Arc<Variant>,
+        game: &mut LastGame,
+        commands: &mut Commands,
+    ) {
         let fallback = first_bot(variant, &app.shared.now);
         let before = mode(game);
         let now = mode_ui(ui, before, fallback.is_some());
@@ -75,12 +85,12 @@ impl PlayersForm {
             Mode::People => {}
             Mode::AgainstBot => {
                 if let Some(seat) = game.seats.iter_mut().find(|seat| *seat != HUMAN) {
-                    self.opponents.ui(ui, app, variant, seat);
+                    self.opponents.ui(ui, app, variant, seat, commands);
                 }
                 ui.add_space(space::S);
                 side_ui(ui, variant, game);
             }
-            Mode::Bots => pickers_ui(ui, app, variant, game),
+            Mode::Bots => pickers_ui(ui, app, variant, game, commands),
         }
         self.yielded_ui(ui);
     }
@@ -145,14 +155,35 @@ fn mode_ui(ui: &mut Ui, now: Mode, has_bot: bool) -> Mode {
 }
 
 /// Draws the choice of both bots.
-fn pickers_ui(ui: &mut Ui, app: &AppState, variant: &Variant, game: &mut LastGame) {
+fn pickers_ui(ui: &mut Ui, app: &AppState, variant: &Variant, game: &mut LastGame, commands: &mut Commands) {
     for (index, label) in side_labels(variant).iter().enumerate() {
         let label = ui.localized(label);
         bot_picker(ui, &label, &mut game.seats[index], variant, &app.shared.now);
     }
     let swap = ActionButton::secondary(ui.localized("menu-swap")).icon(icon::SWAP).height(height::DENSE);
-    if ui.add(swap).clicked() {
-        game.seats.swap(0, 1);
+    ui.horizontal_wrapped(|ui| {
+        if ui.add(swap).clicked() {
+            game.seats.swap(0, 1);
+        }
+        bot_buttons_ui(ui, app, variant, &game.seats, commands);
+    });
+}
+
+/// Draws the buttons that make a new bot and that open the files of the chosen ones.
+pub fn bot_buttons_ui(ui: &mut Ui, app: &AppState, variant: &Variant, seats: &[String], commands: &mut Commands) {
+    let now = &app.shared.now;
+    let new = ActionButton::icon_only(icon::PLUS, ui.localized("menu-new-bot")).height(height::DENSE);
+    if ui.add(new.tip(ui.localized("menu-new-bot-tip"))).clicked() {
+        commands.send(BotsAction::NewOpponent);
+    }
+    let mut files: Vec<&str> = Vec::new();
+    for seat in seats {
+        let Ok(SeatSpec::Bot { bot, .. }) = SeatSpec::read(seat, variant, now) else { continue };
+        let entry = now.bots.iter().find(|entry| entry.id == bot.info.id);
+        files.extend(entry.map(|entry| entry.file.as_str()).filter(|file| !files.contains(file)));
+    }
+    for file in files {
+        edit_button(ui, file, None, commands);
     }
 }
 

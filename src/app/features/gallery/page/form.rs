@@ -1,6 +1,5 @@
 //! The form at the trailing edge: the chosen game, its players, the clock and the start, and the button that starts it.
 
-use super::new_bot::MenuBotForm;
 use super::players::{Mode, PlayersForm, mode};
 use super::start::StartForm;
 use super::thumbnails::Thumbnails;
@@ -30,7 +29,6 @@ const PLAY_ID: &str = "play";
 #[derive(Default)]
 pub struct PlayForm {
     players: PlayersForm,
-    begin: MenuBotForm,
     start: StartForm,
 }
 
@@ -71,8 +69,7 @@ impl PlayForm {
                 ui.add_space(space::M);
                 about_ui(ui, app, &variant, commands);
                 ui.add_space(space::S);
-                self.players.ui(ui, app, &variant, game);
-                self.begin.ui(ui, app, &variant, game, commands);
+                self.players.ui(ui, app, &variant, game, commands);
                 ui.add_space(space::S);
                 self.start.ui(ui, app, &variant, game);
                 ui.add_space(space::M);

@@ -3,7 +3,9 @@
 use super::thumbnails::{SIZE_PX, Thumbnails};
 use crate::app::command::{Command, Commands};
 use crate::app::components::tokens::{filled_icon_font, icon_font, medium_font};
-use crate::app::components::{Chip, UiTokens, focus_ring, one_line, radius, space};
+use crate::app::components::{
+    Chip, RovingFocus, RovingRows, UiTokens, focus_ring, one_line, paint_galley, radius, space,
+};
 use crate::app::state::AppState;
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
@@ -13,8 +15,7 @@ use crate::config::{LastGame, Settings, icon};
 use crate::rules::Variant;
 use crate::text::{own, phrase};
 use egui::{
-    Align, Align2, CornerRadius, EventFilter, Key, Layout, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui,
-    WidgetInfo, pos2, vec2,
+    Align, Align2, CornerRadius, Layout, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 use std::sync::Arc;
 
@@ -64,8 +65,7 @@ pub struct GameGallery {
     family: GameFilter,
     /// The game that the gallery last scrolled to.
     in_sight: String,
-    /// Whether the focus follows the selection.
-    follow: bool,
+    focus: RovingFocus,
 }
 
 type Row<'a> = (&'a Arc<Entry<Variant>>, &'a Arc<Variant>);
@@ -118,24 +118,17 @@ impl GameGallery {
         let width = (ui.available_width() - GAP_POINTS * (columns - 1) as f32) / columns as f32;
         let size = vec2(width, width * SIZE_PX[1] as f32 / SIZE_PX[0] as f32 + TEXT_POINTS);
         let chosen = rows.iter().position(|(entry, _)| entry.id == game.variant);
+        let roving = RovingRows::grid(rows.len(), chosen, columns);
         let (mut target, mut is_clicked) = (None, false);
         ui.spacing_mut().item_spacing = vec2(GAP_POINTS, GAP_POINTS);
         for (line, cards) in rows.chunks(columns).enumerate() {
             ui.horizontal(|ui| {
                 for (column, row) in cards.iter().enumerate() {
                     let index = line * columns + column;
-                    let card =
-                        Card { row: *row, is_chosen: chosen == Some(index), is_stop: chosen.unwrap_or(0) == index };
+                    let card = Card { row: *row, is_chosen: chosen == Some(index), sense: roving.sense(index) };
                     let response = card.ui(ui, app, size, thumbnails, commands);
-                    if response.clicked() {
-                        (target, is_clicked) = (Some(index), true);
-                    }
-                    if card.is_stop && std::mem::take(&mut self.follow) {
-                        response.request_focus();
-                    }
-                    if response.has_focus() {
-                        target = self.arrows(ui, &response, (index, columns), rows.len()).or(target);
-                    }
+                    is_clicked |= response.clicked();
+                    target = self.focus.row(ui, &response, index, &roving).or(target);
                     if card.is_chosen && self.in_sight != row.0.id {
                         response.scroll_to_me(Some(Align::Center));
                         self.in_sight.clone_from(&row.0.id);
@@ -174,31 +167,6 @@ impl GameGallery {
         });
         rows
     }
-
-    /// The card that an arrow key leads to from the focused one.
-    fn arrows(
-        &mut self,
-        ui: &Ui,
-        response: &Response,
-        (index, columns): (usize, usize),
-        count: usize,
-    ) -> Option<usize> {
-        let filter = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
-        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
-        let pressed = |key| ui.input(|input| input.key_pressed(key) && input.modifiers.is_none());
-        let to = [
-            (Key::ArrowLeft, index.saturating_sub(1)),
-            (Key::ArrowRight, index + 1),
-            (Key::ArrowUp, index.checked_sub(columns).unwrap_or(index)),
-            (Key::ArrowDown, index + columns),
-            (Key::Home, 0),
-            (Key::End, count - 1),
-        ];
-        let (_, to) = to.into_iter().find(|(key, _)| pressed(*key))?;
-        let to = to.min(count - 1);
-        self.follow = to != index;
-        Some(to)
-    }
 }
 
 fn loaded(app: &AppState) -> impl Iterator<Item = Row<'_>> {
@@ -208,7 +176,7 @@ fn loaded(app: &AppState) -> impl Iterator<Item = Row<'_>> {
 struct Card<'a> {
     row: Row<'a>,
     is_chosen: bool,
-    is_stop: bool,
+    sense: Sense,
 }
 
 impl Card<'_> {
@@ -223,8 +191,7 @@ impl Card<'_> {
         let tokens = ui.tokens();
         let (entry, variant) = self.row;
         let name = ui.words().own(&variant.title);
-        let sense = if self.is_stop { Sense::click() } else { Sense::CLICK };
-        let (rect, response) = ui.allocate_exact_size(size, sense);
+        let (rect, response) = ui.allocate_exact_size(size, self.sense);
         response.widget_info(|| WidgetInfo::selected(Role::Button, true, self.is_chosen, &name));
         if ui.is_rect_visible(rect) {
             let corner = CornerRadius::same(radius::CARD);
@@ -241,8 +208,8 @@ impl Card<'_> {
             let weak = if response.hovered() { tokens.text } else { tokens.weak };
             let top = picture.bottom() + 0.5 * (TEXT_POINTS - title.size().y - facts.size().y);
             let below = top + title.size().y;
-            ui.painter().galley_with_override_text_color(pos2(left, top), title, tokens.text);
-            ui.painter().galley_with_override_text_color(pos2(left, below), facts, weak);
+            paint_galley(ui, (Align2::LEFT_TOP, pos2(left, top)), title, tokens.text);
+            paint_galley(ui, (Align2::LEFT_TOP, pos2(left, below)), facts, weak);
             if self.is_chosen {
                 let middle = pos2(rect.right() - 18.0, rect.top() + 18.0);
                 ui.painter().circle_filled(middle, 11.0, tokens.accent);

@@ -2,7 +2,6 @@
 
 mod form;
 mod games;
-mod new_bot;
 mod opponents;
 mod players;
 mod recent;
@@ -33,7 +32,7 @@ const FORM_POINTS: f32 = 376.0;
 const WIDE_FORM_POINTS: f32 = 400.0;
 
 #[derive(Default)]
-pub struct Menu {
+pub struct GalleryPage {
     games: GameGallery,
     form: PlayForm,
     thumbnails: Thumbnails,
@@ -41,9 +40,9 @@ pub struct Menu {
     is_form_open: bool,
 }
 
-impl Feature for Menu {
+impl Feature for GalleryPage {
     fn id(&self) -> Route {
-        Route::MENU
+        Route::GALLERY
     }
 
     fn title(&self) -> &'static str {
@@ -95,7 +94,7 @@ impl Feature for Menu {
     }
 }
 
-impl Menu {
+impl GalleryPage {
     /// Draws the gallery, or the form once a game is chosen.
     fn compact_ui(&mut self, ui: &mut Ui, app: &AppState, game: &mut crate::config::LastGame, commands: &mut Commands) {
         if !self.is_form_open {

@@ -1,19 +1,25 @@
 //! The choice of an opponent: named levels as cards, and all bots as a list.
 
+use super::players::bot_buttons_ui;
+use crate::app::command::Commands;
 use crate::app::components::tokens::medium_font;
-use crate::app::components::{ActionButton, ListRow, UiTokens, focus_ring, height, one_line, radius, space};
+use crate::app::components::{
+    ActionButton, ListRow, RovingFocus, RovingRows, UiTokens, focus_ring, height, one_line, paint_galley, radius, space,
+};
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
-use crate::app::widgets::row_keys::row_by_key;
 use crate::app::widgets::seat_picker::bot_options;
 use crate::catalog::{Bot, Origin, Preset, SeatSpec};
 use crate::config::icon;
 use crate::rules::Variant;
 use crate::text::phrase;
-use egui::{Align, CornerRadius, Layout, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
+use egui::{
+    Align, Align2, CornerRadius, Layout, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
+};
 use std::sync::Arc;
 
 const CARD_POINTS: f32 = 54.0;
+const LEVEL_COLUMNS: usize = 2;
 /// How many steps the mark of a level's strength has.
 const STEPS: usize = 6;
 
@@ -21,13 +27,12 @@ const STEPS: usize = 6;
 pub struct OpponentForm {
     /// Whether all bots are listed instead of the levels.
     is_list_open: bool,
-    /// Whether the focus follows the chosen row.
-    follow: bool,
+    focus: RovingFocus,
 }
 
 impl OpponentForm {
     /// Draws the levels or the list of bots; `seat` is the opponent's seat as text.
-    pub fn ui(&mut self, ui: &mut Ui, app: &AppState, variant: &Variant, seat: &mut String) {
+    pub fn ui(&mut self, ui: &mut Ui, app: &AppState, variant: &Variant, seat: &mut String, commands: &mut Commands) {
         let tokens = ui.tokens();
         let now = &app.shared.now;
         let presets: Vec<&Preset> = now.presets_for(variant).collect();
@@ -45,6 +50,7 @@ impl OpponentForm {
                 if !presets.is_empty() && ui.add(button).clicked() {
                     self.is_list_open = !self.is_list_open;
                 }
+                bot_buttons_ui(ui, app, variant, std::slice::from_ref(seat), commands);
             });
         });
         let chosen = match SeatSpec::read(seat, variant, now) {
@@ -69,26 +75,16 @@ impl OpponentForm {
     fn levels_ui(&mut self, ui: &mut Ui, presets: &[&Preset], seat: &mut String) {
         let width = 0.5 * (ui.available_width() - space::S);
         let here = presets.iter().position(|preset| *seat == format!("@{}", preset.id));
+        let roving = RovingRows::grid(presets.len(), here, LEVEL_COLUMNS);
         let mut target = None;
         ui.spacing_mut().item_spacing = vec2(space::S, space::S);
-        for (line, row) in presets.chunks(2).enumerate() {
+        for (line, row) in presets.chunks(LEVEL_COLUMNS).enumerate() {
             ui.horizontal(|ui| {
                 for (column, preset) in row.iter().enumerate() {
-                    let index = 2 * line + column;
+                    let index = LEVEL_COLUMNS * line + column;
                     let steps = ((index + 1) * STEPS).div_ceil(presets.len());
-                    let is_stop = here.unwrap_or(0) == index;
-                    let response = level_ui(ui, preset, (here == Some(index), is_stop), steps, width);
-                    if is_stop && std::mem::take(&mut self.follow) {
-                        response.request_focus();
-                    }
-                    if response.clicked() {
-                        target = Some(index);
-                    }
-                    if response.has_focus()
-                        && let Some(to) = row_by_key(ui, &response, index, presets.len())
-                    {
-                        (target, self.follow) = (Some(to), to != index);
-                    }
+                    let response = level_ui(ui, preset, (here == Some(index), roving.sense(index)), steps, width);
+                    target = self.focus.row(ui, &response, index, &roving).or(target);
                 }
             });
         }
@@ -115,6 +111,7 @@ impl OpponentForm {
             .collect();
         rows.sort_by_key(|(is_shipped, title, _)| (*is_shipped, title.to_lowercase()));
         let here = rows.iter().position(|(.., bot)| chosen.is_some_and(|chosen| chosen.info.id == bot.info.id));
+        let roving = RovingRows::list(rows.len(), here);
         let mut target = None;
         ui.spacing_mut().item_spacing.y = 2.0;
         let mut group = None;
@@ -124,21 +121,10 @@ impl OpponentForm {
                 let words = if *is_shipped { "menu-bots-shipped" } else { "menu-bots-own" };
                 ui.label(tokens.caption(ui.localized(words)));
             }
-            let is_stop = here.unwrap_or(0) == index;
             let summary = ui.words().own(&bot.info.summary);
             let row = ListRow::new(title).caption(summary.clone()).icon(icon::ROBOT).selected(here == Some(index));
-            let response = row.tab_stop(is_stop).ui(ui);
-            if is_stop && std::mem::take(&mut self.follow) {
-                response.request_focus();
-            }
-            if response.clicked() {
-                target = Some(index);
-            }
-            if response.has_focus()
-                && let Some(to) = row_by_key(ui, &response, index, rows.len())
-            {
-                (target, self.follow) = (Some(to), to != index);
-            }
+            let response = row.tab_stop(roving.is_stop(index)).ui(ui);
+            target = self.focus.row(ui, &response, index, &roving).or(target);
             response.on_hover_text(summary);
         }
         if let Some((.., bot)) = target.filter(|index| here != Some(*index)).and_then(|index| rows.get(index)) {
@@ -148,10 +134,9 @@ impl OpponentForm {
 }
 
 /// Draws the card of a level: its name, what it is like, and its strength as steps.
-fn level_ui(ui: &mut Ui, preset: &Preset, (is_chosen, is_stop): (bool, bool), steps: usize, width: f32) -> Response {
+fn level_ui(ui: &mut Ui, preset: &Preset, (is_chosen, sense): (bool, Sense), steps: usize, width: f32) -> Response {
     let tokens = ui.tokens();
     let (name, character) = (ui.words().own(&preset.title), ui.words().own(&preset.character));
-    let sense = if is_stop { Sense::click() } else { Sense::CLICK };
     let (rect, response) = ui.allocate_exact_size(vec2(width, CARD_POINTS), sense);
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_chosen, &name));
     if ui.is_rect_visible(rect) {
@@ -170,8 +155,9 @@ fn level_ui(ui: &mut Ui, preset: &Preset, (is_chosen, is_stop): (bool, bool), st
         let bars_at = Rect::from_min_size(pos2(rect.right() - space::M - bars.x, top + 1.0), bars);
         strength_ui(ui, bars_at, steps);
         let weak = if is_chosen || response.hovered() { tokens.text } else { tokens.weak };
-        ui.painter().galley_with_override_text_color(pos2(rect.left() + space::M, top), title, tokens.text);
-        ui.painter().galley_with_override_text_color(pos2(rect.left() + space::M, below), caption, weak);
+        let left = rect.left() + space::M;
+        paint_galley(ui, (Align2::LEFT_TOP, pos2(left, top)), title, tokens.text);
+        paint_galley(ui, (Align2::LEFT_TOP, pos2(left, below)), caption, weak);
         focus_ring(ui, rect, &response, radius::CARD);
     }
     response.on_hover_text(character)
