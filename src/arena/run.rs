@@ -4,12 +4,12 @@ use super::contest::GameEnd;
 use super::{Contest, GameJob, Ledger, Pause};
 use crate::report::Report;
 use crate::rules::Position;
-use crate::session::Session;
+use crate::session::{Played, Session};
 use crate::store::{ContestGame, Store};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 /// Upper bound on the delay before a change of [`Control`] takes effect.
@@ -34,6 +34,8 @@ pub struct Control {
 #[derive(Clone, Debug)]
 pub struct Running {
     pub job: GameJob,
+    pub start: Position,
+    pub played: Vec<Arc<Played>>,
     pub position: Position,
     /// Plies played, opening included.
     pub plies: usize,
@@ -67,9 +69,10 @@ impl Control {
             return;
         }
         let last = session.played().last().map(|played| played.text.clone()).unwrap_or_default();
-        let (position, plies) = (session.position().clone(), session.played().len());
+        let (start, played) = (session.start().clone(), session.played().to_vec());
+        let (position, plies) = (session.position().clone(), played.len());
         let mut boards = self.boards.lock().unwrap_or_else(PoisonError::into_inner);
-        let running = Running { job, position, plies, last, is_over: false };
+        let running = Running { job, start, played, position, plies, last, is_over: false };
         if boards.insert((job.pair, job.half), running).is_none() {
             let most = self.threads.load(Ordering::Relaxed).max(1);
             while boards.len() > most {

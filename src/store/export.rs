@@ -5,6 +5,7 @@ use super::{CurrentRules, Store, StoredGame};
 use crate::files::{Existing, OutputFile};
 use crate::notation::{OTHELLO, Replay, write_ggf, write_pdn};
 use crate::report::{Report, Reports, Source};
+use crate::rules::Variant;
 use crate::text::{own, phrase};
 use std::io::{ErrorKind, Write};
 use std::ops::ControlFlow;
@@ -20,6 +21,12 @@ pub enum ExportForm {
 }
 
 impl ExportForm {
+    /// Whether games of a variant can be written in this format.
+    pub fn fits(self, variant: &Variant) -> bool {
+        self == Self::Pdn || variant.files.game_type == Some(OTHELLO)
+    }
+
+    /// File name extension.
     pub const fn ending(self) -> &'static str {
         match self {
             Self::Pdn => "pdn",
@@ -85,7 +92,7 @@ fn text_of(kept: &StoredGame, form: ExportForm, known: &[CurrentRules]) -> Resul
     if form == ExportForm::Pdn {
         return Ok(write_pdn(&game));
     }
-    if variant.files.game_type != Some(OTHELLO) {
+    if !form.fits(variant) {
         let report = phrase("store-no-ggf").with("id", id.to_string()).with("title", own(variant.title.as_str()));
         return Err(Report::error(report).hint(phrase("store-no-ggf-hint")));
     }

@@ -74,8 +74,18 @@ pub fn match_result([first, second]: [&Phrase; 2], sprt: Option<Sprt>, pairs: &P
         .with("pairs", pairs.count() as i64)
 }
 
-/// The result of a tournament: who won or leads, with how many points. `names` are those of all entrants, `rows` the standings.
+/// The result of a tournament with the Elo of who is ahead, as far as it is known.
 pub fn standings_result(names: &[Phrase], ledger: &Ledger, rows: &[StandingsRow], ratings: &[Rating]) -> Phrase {
+    let sentence = standings_sentence(names, ledger, rows);
+    let Some(first) = rows.first().filter(|row| row.games.count() > 0) else { return sentence };
+    match ratings.get(first.entrant).map_or(Strength::Unknown, |rating| rating.strength) {
+        Strength::Unknown => sentence,
+        known => phrase("arena-with-elo").with("text", sentence).with("elo", strength(&known)),
+    }
+}
+
+/// The result of a tournament: who won or leads, with how many points. `names` are those of all entrants, `rows` the standings.
+pub fn standings_sentence(names: &[Phrase], ledger: &Ledger, rows: &[StandingsRow]) -> Phrase {
     let [first, rest @ ..] = rows else { return phrase("arena-nothing-known") };
     let name = |row: &StandingsRow| names[row.entrant].clone();
     let shared: Vec<Phrase> = rest.iter().filter(|row| row.place == first.place).map(name).collect();
@@ -96,11 +106,7 @@ pub fn standings_result(names: &[Phrase], ledger: &Ledger, rows: &[StandingsRow]
         return phrase("arena-lead-by-bye").with("names", leaders).with("points", points(first.points));
     }
     let sentence = phrase(id).with("names", leaders).with("points", points(first.points));
-    let sentence = sentence.with("games", first.games.count() as i64);
-    match ratings.get(first.entrant).map_or(Strength::Unknown, |rating| rating.strength) {
-        Strength::Unknown => sentence,
-        known => phrase("arena-with-elo").with("text", sentence).with("elo", strength(&known)),
-    }
+    sentence.with("games", first.games.count() as i64)
 }
 
 /// The title of a contest: the players of a match, otherwise the format and the number of entrants.

@@ -14,6 +14,7 @@ mod analysis;
 #[cfg(feature = "window")]
 mod app;
 #[cfg(feature = "window")]
+mod arena_results;
 mod arena_screen;
 #[cfg(all(target_os = "linux", feature = "window"))]
 mod attack;

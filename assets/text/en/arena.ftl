@@ -4,7 +4,7 @@ arena-title = Arena
 arena-tip = Matches and tournaments between bots
 arena-new = New contest
 arena-new-title = Set up a contest
-arena-empty = No contests yet.
+arena-empty = No contests yet. Their results will appear here.
 arena-reading = Loading…
 arena-title-round-robin = Round-robin, { $count } players
 arena-title-gauntlet = Gauntlet, { $count } players
@@ -33,14 +33,12 @@ arena-add = Add player
 arena-add-all = Select all
 arena-add-all-tip = Fills the list with every preset and every bot for this game
 arena-each = Games per encounter
-arena-each-tip = Games are played in pairs: the same opening with sides swapped
+arena-each-tip = Games come in pairs: the same opening with sides swapped
 arena-rounds = Rounds
 arena-meetings = Encounters
-arena-rounds-tip = In a Swiss, the number of rounds; otherwise, how often each two players meet
 arena-openings = Openings
 arena-book = Book ({ $count })
-arena-no-book = This game has no book
-arena-random-plies = Random…
+arena-random-plies = Random moves
 arena-random-plies-tip = The two games of a pair start with the same random moves
 arena-file = File
 arena-from-file = File…
@@ -84,20 +82,18 @@ arena-seed = Seed
 arena-seed-any = random
 arena-seed-tip = The same seed gives the same games
 arena-threads = Concurrent games
-arena-sprt = Test
+arena-sprt = Early stop
 arena-sprt-on = Stop early (SPRT)
 arena-sprt-tip = Stops once it is clear whether the first player is stronger by Elo1 rather than by Elo0, in normalised Elo. Either answer is wrong in 5 of 100 matches
 arena-sprt-low = Elo0
 arena-sprt-high = Elo1
-arena-begin = Start
-arena-busy = Another contest is running in this window.
-arena-held = Another program is running this contest.
-arena-games-in-all = Up to { $count ->
+arena-begin = Play { $count ->
     [one] one game
    *[other] { $count } games
 }
+arena-busy = Another contest is running in this window.
+arena-held = Another program is running this contest.
 
-arena-about = { $game }, started { $began }, seed { $seed }
 arena-nothing-known = No results yet.
 arena-match = Is { $first } stronger than { $second }? { CAPITAL($answer) }: { $elo } Elo after { $pairs ->
     [one] 1 pair
@@ -155,7 +151,7 @@ arena-beat = { $winner } beat { $loser }
 arena-drew = { $winner } and { $loser } drew
 arena-ratings = Ratings
 arena-ratings-what = Rates all players of a game on one scale, over every contest played under its current rules. An edited bot counts as a different player.
-arena-ratings-none = Nobody has played this game under its current rules.
+arena-ratings-none = No ratings for this game
 arena-column-version = Version
 arena-column-contests = Contests
 arena-cross = Crosstable
@@ -169,9 +165,9 @@ arena-column-buchholz = Buchholz
 arena-column-elo = Elo
 arena-pairs = Pairs: { $scores }
 arena-pair-scores = { $two } with 2 points, { $more } with 1.5, { $one } with 1, { $half } with 0.5, { $none } with 0
-arena-curve = Elo by number of pairs
-arena-curve-words = Elo of the first player against the second: { $elo } after { $pairs } pairs
-arena-curve-dot = { $elo } Elo after { $pairs ->
+arena-curve = Elo against the mean
+arena-curve-words = Elo of { $name }: { $elo } after { $pairs } pairs
+arena-curve-dot = { $name }: { $elo } Elo after { $pairs ->
     [one] one pair
    *[other] { $pairs } pairs
 }
@@ -188,6 +184,87 @@ arena-context = { $title }, { $game }
 arena-status = Arena: { $text }
 arena-numbered = { $name } { $number }
 arena-finish-not = Keep playing
-arena-standings = Standings
 arena-cross-what = won-drawn-lost of the row
 arena-row = { $place }. { $name }: { $points } points, { $tally }, Elo { $elo }
+
+arena-begin-most = Play up to { $count } games
+arena-players = Players
+arena-terms = Games
+arena-format = Format
+arena-book-help = Every pair starts from another opening of the game's book
+arena-rounds-help = Each round pairs players with similar scores
+arena-meetings-help = How often each two players meet
+arena-threads-help = Bots that think at the same time. The results are the same, unless there is a clock
+arena-most-players = A contest has at most { $count } players.
+arena-least-players = A contest needs two players.
+arena-tile-result = Result
+arena-tile-table = Table
+arena-tile-boards = Boards
+arena-tile-games = Games
+arena-verdict-stronger = { $first } is stronger than { $second } by { $elo } Elo
+arena-verdict-least = { $first } is stronger than { $second } by at least { $elo } Elo
+arena-verdict-not = { $first } is not { $bound } Elo stronger than { $second }: { $elo } Elo
+arena-verdict-leads = { $first } leads { $second } by { $elo } Elo, but the test has not decided
+arena-verdict-leads-least = { $first } leads { $second } by at least { $elo } Elo, but the test has not decided
+arena-verdict-open = Too close to call: { $first } leads { $second } by { $elo } Elo
+arena-verdict-unknown = Too few games to compare { $first } and { $second }
+arena-result-stronger = { $name } is stronger: { $elo }
+arena-result-least = at least { $elo }
+arena-result-not = { $name } is not stronger: { $elo }
+arena-result-open = Too close to call: { $elo }
+arena-result-won = { $name } won, { $points } of { $of } points
+arena-result-leads = { $name } leads, { $points } of { $of } points
+arena-result-shared = { $count } share first place
+arena-at-a-time = { $count ->
+    [one] one game
+   *[other] { $count } games
+} at a time
+arena-budget-openings = { $count ->
+    [one] One opening
+   *[other] { $count } openings
+}
+arena-budget-random = { $count ->
+    [0] No openings
+    [one] One random ply
+   *[other] { $count } random plies
+}
+arena-budget-nodes = { $count } nodes a move
+arena-budget-steps = { $count } steps a move
+arena-budget-clock = clock { $clock }
+arena-budget-seed = seed { $seed }
+arena-budget-began = started { $began }
+arena-curve-match = Elo of { $first } against { $second }
+arena-curve-band = band: 95 % for { $name }
+arena-curve-pairs = pairs
+arena-curve-awaited = The curve starts once the first results can be estimated.
+arena-cross-copy = Copy
+arena-cross-earlier = Opponents before
+arena-cross-later = Opponents after
+arena-cross-range = { $first }–{ $last } of { $count }
+arena-cross-cell = { $first } – { $second }: { $tally } (won-drawn-lost)
+arena-not-separated = First and second are not separated yet: their 95 % bands overlap.
+arena-berger-tip = Sonneborn–Berger: points scored against each opponent times that opponent's points
+arena-buchholz-tip = Buchholz: the sum of the opponents' points
+arena-elo-tip = Elo relative to the mean of the players, with its 95 % interval
+arena-column-result = Result
+arena-column-ending = Reason
+arena-column-plies = Plies
+arena-column-interval = 95 % interval
+arena-version-tip = Tells versions of the same bot apart
+arena-games-tip = Click one to analyse it
+arena-outcomes = Pair outcomes
+arena-outcomes-what = points of { $name } from two games of the same opening
+arena-score = { $first } { $won } – { $lost } { $second } ({ $tally } won-drawn-lost)
+arena-gauge = LLR { $ratio }
+arena-gauge-bound = { $elo } Elo accepted at { $bound }
+arena-boards = Live boards
+arena-boards-large = Show the boards alone
+arena-boards-small = Show all results
+arena-export-open = Export
+arena-export-title = Export games
+arena-export-form = Format
+arena-export-none = No game is finished yet.
+arena-ratings-empty = No ratings yet
+arena-rated = { $name }: Elo { $elo }, { $games } games, { $contests } contests, { $tally }
+arena-result-ahead = { $name } leads: { $elo }
+arena-boards-what = plies

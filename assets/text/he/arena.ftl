@@ -4,7 +4,7 @@ arena-title = זירה
 arena-tip = דו־קרבות וטורנירים בין בוטים
 arena-new = תחרות חדשה
 arena-new-title = הגדרת תחרות
-arena-empty = אין עדיין תחרויות.
+arena-empty = אין עדיין תחרויות. התוצאות יופיעו כאן.
 arena-reading = טוען…
 arena-title-round-robin = כולם נגד כולם, { $count } שחקנים
 arena-title-gauntlet = אחד נגד כולם, { $count } שחקנים
@@ -33,15 +33,13 @@ arena-add = הוספת שחקן
 arena-add-all = בחירת כולם
 arena-add-all-tip = ממלא את הרשימה בכל השחקנים המוכנים ובכל הבוטים של המשחק הזה
 arena-each = משחקים בכל מפגש
-arena-each-tip = המשחקים משוחקים בזוגות: אותה פתיחה בחילופי צדדים
+arena-each-tip = המשחקים באים בזוגות: אותה פתיחה בחילופי צדדים
 arena-rounds = סיבובים
 arena-meetings = מפגשים
-arena-rounds-tip = מספר הסיבובים בשיטה השוויצרית; בשיטות האחרות, כמה פעמים נפגשים כל שני שחקנים
 arena-openings = פתיחות
 arena-book = ספר ({ $count })
-arena-no-book = למשחק הזה אין ספר פתיחות
 arena-random-plies = מהלכים אקראיים
-arena-random-plies-tip = שני המשחקים של כל זוג מתחילים באותם מהלכים אקראיים
+arena-random-plies-tip = שני המשחקים בכל זוג מתחילים באותם מהלכים אקראיים
 arena-file = קובץ
 arena-from-file = מקובץ
 arena-file-hint = משחקי PDN (שמונת המהלכים הראשונים), שורות של מהלכים, או עמדה בכל שורה
@@ -84,20 +82,18 @@ arena-seed = זרע
 arena-seed-any = אקראי
 arena-seed-tip = אותו זרע נותן אותם משחקים
 arena-threads = משחקים בו־זמנית
-arena-sprt = מבחן
+arena-sprt = עצירה מוקדמת
 arena-sprt-on = עצירה מוקדמת
 arena-sprt-tip = עוצר כשברור אם השחקן הראשון חזק יותר בגבול העליון ולא בגבול התחתון, באלו מנורמל. כל אחת מהתשובות שגויה ב־5 מתוך 100 דו־קרבות
 arena-sprt-low = גבול תחתון
 arena-sprt-high = גבול עליון
-arena-begin = התחלה
-arena-busy = תחרות אחרת מתנהלת בחלון הזה.
-arena-held = תוכנה אחרת מנהלת את התחרות הזאת.
-arena-games-in-all = עד { $count ->
+arena-begin = התחלת { $count ->
     [one] משחק אחד
    *[other] { $count } משחקים
 }
+arena-busy = תחרות אחרת מתנהלת בחלון הזה.
+arena-held = תוכנה אחרת מנהלת את התחרות הזאת.
 
-arena-about = { $game }, התחילה { $began }, זרע { $seed }
 arena-nothing-known = אין עדיין תוצאות.
 arena-match = האם { $first } חזק מ־{ $second }? { $answer }: { $elo } אלו אחרי { $pairs ->
     [one] זוג אחד
@@ -155,7 +151,7 @@ arena-beat = { $winner } ניצח את { $loser }
 arena-drew = { $winner } ו־{ $loser } סיימו בתיקו
 arena-ratings = דירוג
 arena-ratings-what = דירוג כל השחקנים של משחק על סולם אחד, מכל התחרויות לפי הכללים הנוכחיים. בוט שנערך נחשב לשחקן אחר.
-arena-ratings-none = איש לא שיחק את המשחק הזה לפי הכללים הנוכחיים.
+arena-ratings-none = אין דירוג למשחק הזה
 arena-column-version = גרסה
 arena-column-contests = תחרויות
 arena-cross = טבלת תוצאות הדדיות
@@ -169,9 +165,9 @@ arena-column-buchholz = בוכהולץ
 arena-column-elo = אלו
 arena-pairs = זוגות: { $scores }
 arena-pair-scores = { $two } עם 2 נקודות, { $more } עם 1.5, { $one } עם 1, { $half } עם 0.5, { $none } עם 0
-arena-curve = אלו לפי מספר הזוגות
-arena-curve-words = האלו של השחקן הראשון מול השני: { $elo } אחרי { $pairs } זוגות
-arena-curve-dot = { $elo } אלו אחרי { $pairs ->
+arena-curve = אלו ביחס לממוצע
+arena-curve-words = אלו של { $name }: { $elo } אחרי { $pairs } זוגות
+arena-curve-dot = { $name }: { $elo } אלו אחרי { $pairs ->
     [one] זוג אחד
    *[other] { $pairs } זוגות
 }
@@ -188,6 +184,87 @@ arena-context = { $title }, { $game }
 arena-status = זירה: { $text }
 arena-numbered = { $name } { $number }
 arena-finish-not = להמשיך לשחק
-arena-standings = דירוג
 arena-cross-what = ניצחונות-תיקו-הפסדים של השורה
 arena-row = { $place }. { $name }: { $points } נקודות, { $tally }, Elo { $elo }
+
+arena-begin-most = התחלת עד { $count } משחקים
+arena-players = שחקנים
+arena-terms = משחקים
+arena-format = שיטה
+arena-book-help = כל זוג מתחיל מפתיחה אחרת מספר הפתיחות של המשחק
+arena-rounds-help = בכל סיבוב נפגשים שחקנים עם ניקוד דומה
+arena-meetings-help = כמה פעמים נפגשים כל שני שחקנים
+arena-threads-help = בוטים שחושבים בו־זמנית. התוצאות זהות, אלא אם יש שעון
+arena-most-players = בתחרות יש לכל היותר { $count } שחקנים.
+arena-least-players = לתחרות דרושים שני שחקנים.
+arena-tile-result = תוצאה
+arena-tile-table = טבלה
+arena-tile-boards = לוחות
+arena-tile-games = משחקים
+arena-verdict-stronger = { $first } חזק מ־{ $second } ב־{ $elo } אלו
+arena-verdict-least = { $first } חזק מ־{ $second } ב־{ $elo } אלו לפחות
+arena-verdict-not = { $first } אינו חזק מ־{ $second } ב־{ $bound } אלו: { $elo } אלו
+arena-verdict-leads = { $first } מוביל על { $second } ב־{ $elo } אלו, אך המבחן לא הכריע
+arena-verdict-leads-least = { $first } מוביל על { $second } ב־{ $elo } אלו לפחות, אך המבחן לא הכריע
+arena-verdict-open = קרוב מכדי להכריע: { $first } מוביל על { $second } ב־{ $elo } אלו
+arena-verdict-unknown = מעט מדי משחקים להשוואה בין { $first } ל־{ $second }
+arena-result-stronger = { $name } חזק יותר: { $elo }
+arena-result-least = לפחות { $elo }
+arena-result-not = { $name } אינו חזק יותר: { $elo }
+arena-result-open = קרוב מכדי להכריע: { $elo }
+arena-result-won = { $name } ניצח, { $points } מתוך { $of } נקודות
+arena-result-leads = { $name } מוביל, { $points } מתוך { $of } נקודות
+arena-result-shared = { $count } חולקים את המקום הראשון
+arena-at-a-time = { $count ->
+    [one] משחק אחד
+   *[other] { $count } משחקים
+} בכל פעם
+arena-budget-openings = { $count ->
+    [one] פתיחה אחת
+   *[other] { $count } פתיחות
+}
+arena-budget-random = { $count ->
+    [0] ללא פתיחות
+    [one] מהלך אקראי אחד
+   *[other] { $count } מהלכים אקראיים
+}
+arena-budget-nodes = { $count } צמתים למהלך
+arena-budget-steps = { $count } צעדים למהלך
+arena-budget-clock = שעון { $clock }
+arena-budget-seed = זרע { $seed }
+arena-budget-began = התחילה { $began }
+arena-curve-match = אלו של { $first } מול { $second }
+arena-curve-band = רצועה: 95% עבור { $name }
+arena-curve-pairs = זוגות
+arena-curve-awaited = העקומה תתחיל כשאפשר יהיה לאמוד את התוצאות הראשונות.
+arena-cross-copy = העתקה
+arena-cross-earlier = היריבים הקודמים
+arena-cross-later = היריבים הבאים
+arena-cross-range = { $first }–{ $last } מתוך { $count }
+arena-cross-cell = { $first } – { $second }: { $tally } (ניצחונות-תיקו-הפסדים)
+arena-not-separated = עוד אין הפרדה בין הראשון לשני: רצועות ה־95% שלהם חופפות.
+arena-berger-tip = סונבורן–ברגר: הנקודות מול כל יריב כפול הנקודות של אותו יריב
+arena-buchholz-tip = בוכהולץ: סכום הנקודות של היריבים
+arena-elo-tip = אלו ביחס לממוצע השחקנים, עם רווח של 95%
+arena-column-result = תוצאה
+arena-column-ending = סיבה
+arena-column-plies = מהלכים
+arena-column-interval = רווח של 95%
+arena-version-tip = מבחין בין גרסאות של אותו בוט
+arena-games-tip = לחיצה על משחק פותחת אותו בניתוח
+arena-outcomes = תוצאות הזוגות
+arena-outcomes-what = הנקודות של { $name } בשני משחקים מאותה פתיחה
+arena-score = { $first } { $won } – { $lost } { $second } ({ $tally } ניצחונות-תיקו-הפסדים)
+arena-gauge = LLR { $ratio }
+arena-gauge-bound = { $elo } אלו מתקבל ב־{ $bound }
+arena-boards = לוחות חיים
+arena-boards-large = הצגת הלוחות לבדם
+arena-boards-small = הצגת כל התוצאות
+arena-export-open = ייצוא
+arena-export-title = ייצוא משחקים
+arena-export-form = תבנית
+arena-export-none = אף משחק עוד לא הסתיים.
+arena-ratings-empty = אין עדיין דירוג
+arena-rated = { $name }: אלו { $elo }, { $games } משחקים, { $contests } תחרויות, { $tally }
+arena-result-ahead = { $name } מוביל: { $elo }
+arena-boards-what = מהלכים

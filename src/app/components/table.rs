@@ -222,6 +222,11 @@ pub trait TableRows<K> {
     /// The accessible name of a row.
     fn name(&self, ui: &Ui, row: usize) -> String;
 
+    /// Draws the title of a column that is a table of its own, in place of its text; returns whether it did.
+    fn heading_ui(&self, _: &mut Ui, _: &Tokens, _: K) -> bool {
+        false
+    }
+
     /// Whether a row is selected together with others.
     fn is_marked(&self, _: usize) -> bool {
         false
@@ -265,6 +270,9 @@ impl<K: Copy + PartialEq> DataTable<'_, K> {
             let table = builder.header(height::TABLE_HEADER, |mut header| {
                 for (number, column) in self.columns.iter().enumerate() {
                     header.col(|ui| {
+                        if rows.heading_ui(ui, &tokens, column.key) {
+                            return;
+                        }
                         let inset = if number == 0 { space::S } else { 0.0 };
                         if heading_ui(ui, &tokens, (column, inset), &state.sort) && column.is_sortable {
                             state.sort_by(column, ui.input(|input| input.modifiers.shift));

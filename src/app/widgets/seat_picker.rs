@@ -47,6 +47,42 @@ fn picker_ui(
     now: &Snapshot,
     commands: Option<&mut Commands>,
 ) {
+    ui.horizontal(|ui| {
+        ui.label(label);
+        bot_combo(ui, label, 220.0, seat, variant, now);
+        let bot = match SeatSpec::read(seat, variant, now) {
+            Ok(SeatSpec::Bot { bot, .. }) => Some(bot),
+            _ => None,
+        };
+        if let (Some(bot), Some(commands)) = (bot, commands)
+            && let Some(entry) = now.bots.iter().find(|entry| entry.id == bot.info.id)
+        {
+            edit_button(ui, &entry.file, None, commands);
+        }
+    });
+    if let Some(character) = seat_character(ui, seat, variant, now) {
+        ui.label(RichText::new(character).weak());
+    }
+    bot_options(ui, seat, variant, now);
+}
+
+/// The character of a named player.
+pub fn seat_character(ui: &egui::Ui, seat: &str, variant: &Variant, now: &Snapshot) -> Option<String> {
+    match SeatSpec::read(seat, variant, now) {
+        Ok(SeatSpec::Bot { preset: Some(preset), .. }) => Some(ui.words().own(&preset.character)),
+        _ => None,
+    }
+}
+
+/// Draws the list of bots alone, with `label` as its accessible name.
+pub fn bot_combo(
+    ui: &mut egui::Ui,
+    label: &str,
+    width_points: f32,
+    seat: &mut String,
+    variant: &Variant,
+    now: &Snapshot,
+) {
     let chosen = match SeatSpec::read(seat, variant, now) {
         Ok(SeatSpec::Bot { bot, options, preset, .. }) => Some((bot, options, preset)),
         Ok(SeatSpec::Human) | Err(_) => None,
@@ -56,42 +92,30 @@ fn picker_ui(
         Some((_, _, Some(preset))) => ui.words().own(&preset.title),
         Some((bot, ..)) => ui.words().own(&bot.info.title),
     };
-    ui.horizontal(|ui| {
-        let named = ui.label(label);
-        let combo = ComboBox::from_id_salt(label).selected_text(&title).width(220.0).height(440.0);
-        let response = combo.show_ui(ui, |ui| {
-            let mut presets = now.presets_for(variant).peekable();
-            let any_preset = presets.peek().is_some();
-            for preset in presets {
-                preset_row(ui, preset, seat);
-            }
-            if any_preset {
-                ui.separator();
-            }
-            // The user's own bots come first, since those are usually wanted.
-            let mut bots: Vec<Arc<Bot>> = now.bots_for(variant).collect();
-            let is_shipped = |entry: &Arc<Entry<Bot>>| entry.origin == Origin::Shipped;
-            bots.sort_by_cached_key(|bot| {
-                let is_shipped = now.bots.iter().any(|entry| entry.id == bot.info.id && is_shipped(entry));
-                (is_shipped, ui.words().own(&bot.info.title).to_lowercase())
-            });
-            for bot in bots {
-                let is_chosen =
-                    chosen.as_ref().is_some_and(|(other, _, preset)| preset.is_none() && other.info.id == bot.info.id);
-                bot_row(ui, &bot, is_chosen, seat, now);
-            }
+    let combo = ComboBox::from_id_salt(label).selected_text(&title).width(width_points).height(440.0);
+    let response = combo.show_ui(ui, |ui| {
+        let mut presets = now.presets_for(variant).peekable();
+        let any_preset = presets.peek().is_some();
+        for preset in presets {
+            preset_row(ui, preset, seat);
+        }
+        if any_preset {
+            ui.separator();
+        }
+        // The user's own bots come first, since those are usually wanted.
+        let mut bots: Vec<Arc<Bot>> = now.bots_for(variant).collect();
+        let is_shipped = |entry: &Arc<Entry<Bot>>| entry.origin == Origin::Shipped;
+        bots.sort_by_cached_key(|bot| {
+            let is_shipped = now.bots.iter().any(|entry| entry.id == bot.info.id && is_shipped(entry));
+            (is_shipped, ui.words().own(&bot.info.title).to_lowercase())
         });
-        response.response.labelled_by(named.id);
-        if let (Some((bot, ..)), Some(commands)) = (&chosen, commands)
-            && let Some(entry) = now.bots.iter().find(|entry| entry.id == bot.info.id)
-        {
-            edit_button(ui, &entry.file, None, commands);
+        for bot in bots {
+            let is_chosen =
+                chosen.as_ref().is_some_and(|(other, _, preset)| preset.is_none() && other.info.id == bot.info.id);
+            bot_row(ui, &bot, is_chosen, seat, now);
         }
     });
-    if let Some((.., Some(preset))) = &chosen {
-        ui.label(RichText::new(ui.words().own(&preset.character)).weak());
-    }
-    bot_options(ui, seat, variant, now);
+    let _ = response.response.accessible_name(label);
 }
 
 /// A named level has no options.

@@ -2,7 +2,7 @@
 
 use crate::app::Window;
 use crate::screens::{screen, table};
-use crate::wording::{en, part};
+use crate::wording::{en, en_with, part};
 use damka::app::{Analysis, Comparison, PositionEditor, Prompt, Route, WeightLab};
 use damka::board::Side;
 use damka::config::{Effect, LanguageChoice, NotationStyle, Settings, TraceTo};
@@ -223,7 +223,7 @@ fn in_arena(window: &Window, label: &str) -> Option<bool> {
     let arena = &window.harness.state().app.arena;
     let has_count = || window.labels().contains(&en("arena-limit-count"));
     Some(match label {
-        "Start" => arena.is_busy() || arena.chosen().is_some(),
+        label if label == en_with("arena-begin", &[("count", "100")]) => arena.is_busy() || arena.chosen().is_some(),
         "Ratings" => !window.shows(en("arena-new-title")),
         "New contest" => window.shows(en("arena-new-title")),
         "Game" => window.shows(en("game-reversi6")),
@@ -236,7 +236,7 @@ fn in_arena(window: &Window, label: &str) -> Option<bool> {
         "File…" => window.labels().lines().any(|line| line == "File"),
         "More" => window.shows(en("arena-draw")),
         "Stop early (SPRT)" => window.shows(en("arena-sprt-high")),
-        label if label == "Random…" || label.starts_with("Book (") => is_on(window, label),
+        label if label == en("arena-random-plies") || label.starts_with("Book (") => is_on(window, label),
         _ => return None,
     })
 }

@@ -4,7 +4,7 @@ use super::effects::weight_lab;
 use crate::app::Window;
 use crate::screens::send;
 use crate::store::finished_game;
-use crate::wording::{en, to_move};
+use crate::wording::{en, part, to_move};
 use damka::app::{
     ArenaAction, Command, DocumentAction, LabAction, OnlineAction, OnlineState, PlayAction, Route, WeightLabAction,
 };
@@ -87,6 +87,7 @@ pub fn go_to(window: &mut Window, id: Route) {
                 .until_shown(en("arena-new-title"))
                 .click(en("arena-match-name"))
                 .click(en("arena-limit-none"))
+                .click_row(part("arena-book"))
                 .until_shown(en("arena-sprt-on"));
         }
         Route::LAB => {

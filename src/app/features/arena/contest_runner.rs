@@ -1,9 +1,10 @@
 //! A contest that runs on background threads, so that the window never waits for a bot or the disk.
 
-use super::contest_view::{ContestHeader, ContestProgress, ContestView};
+use super::contest_view::{ContestHeader, ContestProgress, ContestView, curve_of};
 use super::draft::ContestDraft;
+use super::elo_curve::EloCurve;
 use crate::app::task_stream::{ProgressSender, RateLimiter, TaskEvent, TaskStream, left_secs};
-use crate::arena::{Contest, Control, Ledger, run};
+use crate::arena::{Contest, Control, Format, Ledger, run};
 use crate::catalog::Catalog;
 use crate::player::Waker;
 use crate::report::{Report, Reports};
@@ -90,16 +91,23 @@ fn play(
     let (contest, mut ledger, _claim) = open(what, &mut store)?;
     let games = store.contest_games(contest.id)?;
     let about = Arc::new(ContestHeader::of(&contest));
-    progress.send(ContestEvent::Begun(Box::new(ContestView { about, standing: ContestProgress::of(&ledger), games })));
-    ready_endgames((&contest, &ledger), control, progress);
-    let mut watch = EventLimiter::new((control, progress), &ledger);
+    let curve = curve_of(&ledger, &games);
+    let standing = ContestProgress::of(&ledger, curve.clone());
+    progress.send(ContestEvent::Begun(Box::new(ContestView { about, standing, games })));
+    ready_endgames((&contest, &ledger), &curve, control, progress);
+    let mut watch = EventLimiter::new((control, progress), &ledger, curve);
     let done = run((&contest, &mut ledger), &mut store, control, &mut |ledger, game| watch.update(ledger, game));
     watch.publish(&ledger);
     done.map_err(Reports::from)
 }
 
 /// Prepares the endgame table, if the contest uses one, and reports progress: the first time takes a while.
-fn ready_endgames((contest, ledger): (&Contest, &Ledger), control: &Control, progress: &ProgressSender<ContestEvent>) {
+fn ready_endgames(
+    (contest, ledger): (&Contest, &Ledger),
+    curve: &EloCurve,
+    control: &Control,
+    progress: &ProgressSender<ContestEvent>,
+) {
     let mut pace = RateLimiter::new();
     let send_progress = &mut |done, all: u64| {
         if pace.is_due() {
@@ -107,7 +115,7 @@ fn ready_endgames((contest, ledger): (&Contest, &Ledger), control: &Control, pro
             let solved_percent = Some(done * 100 / all.max(1));
             progress.send(ContestEvent::Standing(Box::new(ContestProgress {
                 solved_percent,
-                ..ContestProgress::of(ledger)
+                ..ContestProgress::of(ledger, curve.clone())
             })));
             pace.schedule_next(begun);
         }
@@ -143,10 +151,16 @@ struct EventLimiter<'a> {
     pace: RateLimiter,
     shown: Instant,
     boards_hash: u64,
+    /// Of a tournament.
+    curve: EloCurve,
 }
 
 impl<'a> EventLimiter<'a> {
-    fn new((control, progress): (&'a Control, &'a ProgressSender<ContestEvent>), ledger: &Ledger) -> Self {
+    fn new(
+        (control, progress): (&'a Control, &'a ProgressSender<ContestEvent>),
+        ledger: &Ledger,
+        curve: EloCurve,
+    ) -> Self {
         let (begun, counted) = (Instant::now(), ledger.counted());
         Self {
             control,
@@ -157,6 +171,7 @@ impl<'a> EventLimiter<'a> {
             pace: RateLimiter::new(),
             shown: begun,
             boards_hash: 0,
+            curve,
         }
     }
 
@@ -195,8 +210,12 @@ impl<'a> EventLimiter<'a> {
         let left = ledger.schedule().pair_count().saturating_sub(ledger.counted());
         let took = self.begun.elapsed().saturating_sub(self.control.pause.total());
         let left_secs = left_secs(took, done, left);
-        self.progress
-            .send(ContestEvent::Standing(Box::new(ContestProgress { left_secs, ..ContestProgress::of(ledger) })));
+        let mut standing = ContestProgress { left_secs, ..ContestProgress::of(ledger, self.curve.clone()) };
+        if ledger.schedule().format != Format::Match {
+            self.curve.add(ledger.counted(), &standing.ratings);
+            standing.curve = self.curve.clone();
+        }
+        self.progress.send(ContestEvent::Standing(Box::new(standing)));
         self.pace.schedule_next(begun);
     }
 }

@@ -1,7 +1,8 @@
 //! A contest as the arena page shows it: entrants, rules, games and standings.
 
+use super::elo_curve::EloCurve;
 use crate::app::features::play::table::bot_name;
-use crate::arena::{Contest, ContestTerms, Format, Ledger, Pairs, Rating, StandingsRow, Strength, ratings};
+use crate::arena::{Contest, ContestTerms, Format, Ledger, Rating, StandingsRow, ratings};
 use crate::report::Reports;
 use crate::rules::Variant;
 use crate::store::{ContestGame, Store, StorePlace};
@@ -9,9 +10,6 @@ use crate::text::{Phrase, phrase};
 use std::sync::Arc;
 
 use super::contest_summary::title;
-
-/// Maximum number of points in the curve of a match.
-const MAX_DOTS: usize = 200;
 
 /// The part of a contest that does not change.
 #[derive(Clone, Debug)]
@@ -25,6 +23,8 @@ pub struct ContestHeader {
     pub variant: Arc<Variant>,
     /// The displayed names of the entrants, by number.
     pub names: Vec<Phrase>,
+    /// The seat texts of the entrants, by number.
+    pub seats: Vec<String>,
 }
 
 impl ContestHeader {
@@ -39,7 +39,13 @@ impl ContestHeader {
             terms: contest.terms.clone(),
             variant: contest.variant.clone(),
             names,
+            seats: contest.entrants.iter().map(|entrant| entrant.seat.clone()).collect(),
         }
+    }
+
+    /// The name of an entrant.
+    pub fn name(&self, entrant: usize) -> Phrase {
+        self.names.get(entrant).cloned().unwrap_or_default()
     }
 
     pub fn is_match(&self) -> bool {
@@ -78,8 +84,7 @@ pub struct ContestProgress {
     pub rows: Vec<StandingsRow>,
     /// By entrant number.
     pub ratings: Vec<Rating>,
-    /// For a match: the first player's strength as estimated after so many pairs.
-    pub curve: Vec<(u64, Strength)>,
+    pub curve: EloCurve,
     /// Estimated time left, in seconds.
     pub left_secs: Option<u64>,
     /// How much of the endgame table is solved, in percent, while games wait for it.
@@ -87,12 +92,13 @@ pub struct ContestProgress {
 }
 
 impl ContestProgress {
-    /// Computes the progress from a ledger.
-    pub fn of(ledger: &Ledger) -> Self {
+    /// Computes the progress from a ledger. Only a match has its curve there; that of a tournament comes with `curve`.
+    pub fn of(ledger: &Ledger, curve: EloCurve) -> Self {
+        let format = ledger.schedule().format;
         Self {
-            rows: ledger.table().standings(ledger.schedule().format),
+            rows: ledger.table().standings(format),
             ratings: ratings(ledger.table()),
-            curve: curve(ledger.course()),
+            curve: if format == Format::Match { EloCurve::of_match(ledger.course()) } else { curve },
             left_secs: None,
             solved_percent: None,
             ledger: ledger.clone(),
@@ -100,17 +106,13 @@ impl ContestProgress {
     }
 }
 
-fn curve(stream: &[u8]) -> Vec<(u64, Strength)> {
-    let step = stream.len().div_ceil(MAX_DOTS).max(1);
-    let mut pairs = Pairs::default();
-    let mut dots = Vec::new();
-    for (half_points, count) in stream.iter().zip(1..) {
-        pairs.add(usize::from(*half_points));
-        if count % step == 0 || count == stream.len() {
-            dots.push((count as u64, Strength::of(&pairs)));
-        }
+/// The curve of a tournament with these games; that of a match is in its ledger.
+pub(super) fn curve_of(ledger: &Ledger, games: &[ContestGame]) -> EloCurve {
+    let schedule = ledger.schedule();
+    if schedule.format == Format::Match {
+        return EloCurve::default();
     }
-    dots
+    EloCurve::of_tournament(schedule.entrants, games)
 }
 
 #[derive(Clone, Debug)]
@@ -126,7 +128,8 @@ pub(super) fn read(place: &StorePlace, id: i64) -> Result<ContestView, Reports> 
     let store = Store::open(place)?;
     let games = store.contest_games(id)?;
     let (contest, ledger) = Contest::load(&store, id)?;
-    Ok(ContestView { about: Arc::new(ContestHeader::of(&contest)), standing: ContestProgress::of(&ledger), games })
+    let standing = ContestProgress::of(&ledger, curve_of(&ledger, &games));
+    Ok(ContestView { about: Arc::new(ContestHeader::of(&contest)), standing, games })
 }
 
 #[cfg(test)]

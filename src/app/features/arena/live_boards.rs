@@ -1,6 +1,7 @@
 //! The running boards of a contest. Each keeps its place on the page until its game is replaced.
 
 use crate::arena::Running;
+use crate::board::Side;
 
 #[derive(Clone, Debug)]
 pub struct LiveBoard {
@@ -43,4 +44,12 @@ impl LiveBoards {
         let mut free = free.into_iter();
         self.live_boards.retain(|_| free.next() == Some(false));
     }
+}
+
+/// The entrants who play Black and White.
+pub fn by_side(running: &Running) -> [usize; 2] {
+    // The first entrant moves first in the first game of a pair.
+    let turn = running.start.turn();
+    let first = if running.job.half == 0 { turn } else { turn.other() };
+    Side::BOTH.map(|side| running.job.entrants[usize::from(side != first)])
 }

@@ -4,15 +4,18 @@ mod contest_runner;
 mod contest_summary;
 mod contest_view;
 mod draft;
+mod elo_curve;
 mod live_boards;
 pub mod page;
 mod pooled_ratings;
 mod update;
+mod verdict;
 
 pub use contest_summary::{ContestState, ContestSummary};
 pub use contest_view::{ContestHeader, ContestProgress, ContestView};
 pub use draft::{ContestDraft, EarlyStop, Limit, Openings, most_rounds, openings_of, usual_guard_secs};
-pub use live_boards::LiveBoard;
+pub use elo_curve::{EloEstimate, EloPoint};
+pub use live_boards::{LiveBoard, by_side};
 pub use pooled_ratings::{PooledRow, read_pool};
 
 use crate::app::route::Route;
@@ -55,6 +58,13 @@ pub enum ArenaAction {
     Threads(usize),
     /// Opens a stored game of the shown contest on the analysis board.
     Open(i64),
+    /// Opens the game of a live board on the analysis board, as far as it has been played.
+    OpenRunning {
+        pair: u32,
+        half: u8,
+    },
+    /// Shows the form for writing the games of the shown contest to a file, or hides it.
+    ShowExport(bool),
     /// Clears the errors.
     Dismiss,
 }
@@ -71,6 +81,8 @@ pub struct Arena {
     chosen: Option<i64>,
     /// Whether the ratings over all contests are shown instead.
     pub shows_ratings: bool,
+    /// Whether the form for an export is shown with the contest.
+    pub shows_export: bool,
     /// The contest that runs in this window.
     runner: Option<ContestRunner>,
     /// The contest that runs in this window, or ran last.
@@ -100,6 +112,7 @@ impl Arena {
             listing: None,
             chosen: None,
             shows_ratings: false,
+            shows_export: false,
             runner: None,
             live: None,
             view: None,
@@ -173,6 +186,7 @@ impl Arena {
             ArenaAction::Look(id) => self.look(id),
             ArenaAction::ShowRatings => {
                 self.shows_ratings = true;
+                self.shows_export = false;
                 // Include games that other processes have played since.
                 self.refresh();
             }
@@ -194,7 +208,8 @@ impl Arena {
                     control.threads.store(self.threads, Ordering::Relaxed);
                 }
             }
-            ArenaAction::Open(_) => {}
+            ArenaAction::ShowExport(shows) => self.shows_export = shows,
+            ArenaAction::Open(_) | ArenaAction::OpenRunning { .. } => {}
             ArenaAction::Dismiss => self.faults.clear(),
         }
     }
@@ -211,12 +226,14 @@ impl Arena {
 
     fn refresh(&mut self) {
         let place = self.place.clone();
-        self.listing = Some(Task::start("contests", self.waker.clone(), move || contest_summary::read(&place)));
+        let known = self.listed.clone();
+        self.listing = Some(Task::start("contests", self.waker.clone(), move || contest_summary::read(&place, &known)));
     }
 
     fn look(&mut self, id: Option<i64>) {
         self.chosen = id;
         self.shows_ratings = false;
+        self.shows_export = false;
         let Some(id) = id.filter(|id| self.played() != Some(*id)) else { return };
         let place = self.place.clone();
         self.looking = Some(Task::start("contest", self.waker.clone(), move || contest_view::read(&place, id)));

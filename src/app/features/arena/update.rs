@@ -1,9 +1,14 @@
 //! What commands and frames do to the arena.
 
+use super::live_boards::by_side;
 use super::{Arena, ArenaAction};
+use crate::app::features::analysis::{AnalysisAction, AnalysisSource, PlayedGame};
 use crate::app::features::library::LibraryAction;
 use crate::app::frame::{FeatureState, Frame};
 use crate::app::route::Route;
+use crate::arena::Running;
+use crate::notation::{Game, GameTree, NodeId};
+use crate::text::Words;
 
 impl FeatureState for Arena {
     type Action = ArenaAction;
@@ -15,11 +20,37 @@ impl FeatureState for Arena {
                     frame.commands.send(LibraryAction::OpenUnder { id, variant: view.about.variant.id.clone() });
                 }
             }
+            ArenaAction::OpenRunning { pair, half } => {
+                let game =
+                    self.live_boards().iter().find(|one| (one.board.job.pair, one.board.job.half) == (pair, half));
+                if let Some(game) = game.and_then(|live_board| self.game_so_far(&live_board.board)) {
+                    frame.commands.send(AnalysisAction::Open(AnalysisSource::Game(Box::new(game))));
+                }
+            }
             other => self.act(other, &frame.shared.catalog),
         }
     }
 
     fn tick(&mut self, frame: &mut Frame<'_, '_>) {
         self.take_results(frame.shared.screens.current == Route::ARENA);
+    }
+}
+
+impl Arena {
+    /// A game of the contest on view as the analysis takes it, with the moves that have been played.
+    fn game_so_far(&self, running: &Running) -> Option<PlayedGame> {
+        let about = &self.shown()?.about;
+        let entrants = by_side(running);
+        let players = entrants.map(|entrant| Words::english().format(about.name(entrant)));
+        let mut tree = GameTree::new(running.start.clone());
+        tree.game = Game::played(&running.start, &[], [&players[0], &players[1]], None, "");
+        let mut shown = NodeId::START;
+        for played in &running.played {
+            shown = tree.add(shown, played.chosen.clone(), played.position.clone());
+        }
+        let seats = entrants.map(|entrant| about.seats.get(entrant).cloned().unwrap_or_default());
+        // As a game is played: `arena::Contest::session`.
+        let seed = about.terms.seed.wrapping_add(u64::from(running.job.pair));
+        Some(PlayedGame { tree, shown, seed, seats, memories: Vec::new() })
     }
 }

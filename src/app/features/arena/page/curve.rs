@@ -1,95 +1,246 @@
-//! The Elo estimate of a match over the number of pairs, with its error.
+//! The Elo estimates over the number of pairs: the first player's in a match, those of the best in a tournament. One of them has its
+//! 95 % interval as a band.
 
-use crate::app::components::section_title;
-use crate::app::features::arena::ContestView;
-use crate::app::state::AppState;
+use crate::app::components::tokens::medium_font;
+use crate::app::components::{Tokens, UiTokens, one_line, section_title, space};
+use crate::app::features::arena::{ContestView, EloEstimate, EloPoint};
 use crate::app::widgets::announce::set_spoken_text;
 use crate::app::widgets::localized_text::LocalizedText;
-use crate::app::widgets::style::color32;
-use crate::arena::{Strength, elo_and_error};
+use crate::app::window_size::WindowSize;
+use crate::arena::{elo_and_error, elo_points};
 use crate::text::phrase;
 use crate::view::ltr_region;
-use egui::{Response, Stroke, Ui};
-use egui_plot::{FilledArea, GridInput, GridMark, HLine, HoverPosition, Line, Plot};
+use egui::{Color32, Response, Stroke, Ui, pos2};
+use egui_plot::{
+    AxisHints, FilledArea, GridInput, GridMark, HLine, HPlacement, HoverPosition, Line, LineStyle, Plot, PlotPoint,
+    PlotTransform, VLine,
+};
 use std::ops::RangeInclusive;
 
-const HEIGHT_POINTS: f32 = 170.0;
 /// The fewest points that make a curve.
-const MIN_DOTS: usize = 3;
+const MIN_POINTS: usize = 3;
+/// The most lines that can be told apart.
+const MAX_LINES: usize = 10;
 /// The share of the pairs, from the start, that may lie outside the plot.
 const UNSETTLED: f64 = 0.1;
-
+/// The room for the names at the ends of the lines.
+const NAME_POINTS: f32 = 190.0;
+const COMPACT_NAME_POINTS: f32 = 130.0;
+/// The room for the numbers of the vertical axis.
+const AXIS_POINTS: f32 = 44.0;
 /// The approximate number of marks on an axis, few enough for each to have a label.
 const X_MARKS: f64 = 8.0;
 const Y_MARKS: f64 = 6.0;
 
-/// The estimate after a number of pairs: Elo of the first player against the second, and its error.
-#[derive(Clone, Copy)]
-struct CurvePoint {
-    pairs: f64,
-    elo: f64,
-    error: f64,
+/// The colour of the entrant in this place of the standings, from 0.
+pub(super) fn line_colour(tokens: &Tokens, place: usize) -> Option<Color32> {
+    let colours = [tokens.accent, tokens.good, tokens.set_b, tokens.set_a, tokens.weak];
+    let colour = colours[place % colours.len()];
+    match place / colours.len() {
+        0 => Some(colour),
+        1 if place < MAX_LINES => Some(colour.lerp_to_gamma(tokens.text, 0.5)),
+        _ => None,
+    }
 }
 
-/// Draws the curve once there are enough points, and returns whether it did.
-pub(super) fn ui(ui: &mut Ui, app: &AppState, view: &ContestView) -> bool {
-    let known = view.standing.curve.iter().filter_map(|(pairs, strength)| match *strength {
-        Strength::Near { elo, error } => Some(CurvePoint { pairs: *pairs as f64, elo, error }),
-        _ => None,
-    });
-    let known: Vec<CurvePoint> = known.collect();
-    let Some(last) = known.last().copied().filter(|_| known.len() >= MIN_DOTS) else { return false };
-    let heading = ui.localized("arena-curve");
-    section_title(ui, &heading, "");
-    let response = plot_ui(ui, app, &known);
-    let message = phrase("arena-curve-words").with("elo", elo_and_error(last.elo, last.error));
-    set_spoken_text(ui, &response, &ui.localized(message.with("pairs", view.standing.ledger.counted() as i64)));
+/// One line of the plot.
+struct CurveLine {
+    name: String,
+    colour: Color32,
+    has_band: bool,
+    points: Vec<(f64, EloEstimate)>,
+}
+
+/// Draws the curve once there are enough points, and returns whether it did. `entrant` has the band; without it, the best.
+pub(super) fn ui(ui: &mut Ui, view: &ContestView, entrant: Option<usize>, height_points: f32) -> bool {
+    let points = view.standing.curve.points();
+    let lines = lines(ui, view, points, entrant);
+    let most = lines.iter().map(|line| line.points.len()).max().unwrap_or(0);
+    if most < MIN_POINTS {
+        // A finished contest has no more to come, and a large one has no curve.
+        let comes = !view.standing.ledger.is_over() && view.about.names.len() <= MAX_LINES;
+        if comes {
+            title_ui(ui, view, None);
+            let words = ui.localized("arena-curve-awaited");
+            ui.label(ui.tokens().small(words));
+        }
+        return comes;
+    }
+    title_ui(ui, view, lines.iter().find(|line| line.has_band));
+    let response = plot_ui(ui, view, &lines, height_points);
+    let told = lines.iter().find(|line| line.has_band).or(lines.first());
+    if let Some((line, (pairs, last))) = told.and_then(|line| Some((line, line.points.last()?))) {
+        let message = phrase("arena-curve-words").with("name", line.name.as_str());
+        let message = message.with("elo", elo_and_error(last.elo, last.error)).with("pairs", *pairs as i64);
+        set_spoken_text(ui, &response, &ui.localized(message));
+    }
     true
 }
 
-fn plot_ui(ui: &mut Ui, app: &AppState, known: &[CurvePoint]) -> Response {
-    let window = &app.shared.theme.window;
-    let accent = color32(window.accent);
-    let pairs: Vec<f64> = known.iter().map(|dot| dot.pairs).collect();
-    let low: Vec<f64> = known.iter().map(|dot| dot.elo - dot.error).collect();
-    let high: Vec<f64> = known.iter().map(|dot| dot.elo + dot.error).collect();
-    let middle: Vec<[f64; 2]> = known.iter().map(|dot| [dot.pairs, dot.elo]).collect();
+fn title_ui(ui: &mut Ui, view: &ContestView, band: Option<&CurveLine>) {
+    let title = match view.about.names.as_slice() {
+        [first, second] if view.about.is_match() => {
+            phrase("arena-curve-match").with("first", first).with("second", second)
+        }
+        _ => phrase("arena-curve"),
+    };
+    let title = ui.localized(title);
+    let context = band.map(|line| ui.localized(phrase("arena-curve-band").with("name", line.name.as_str())));
+    section_title(ui, &title, &context.unwrap_or_default());
+}
+
+/// The lines in the order of the standings, and that of the selected entrant.
+fn lines(ui: &Ui, view: &ContestView, points: &[EloPoint], entrant: Option<usize>) -> Vec<CurveLine> {
+    let tokens = ui.tokens();
+    let points_of = |entrant: usize| {
+        let known = points.iter().filter_map(|point| Some((point.pairs as f64, (*point.estimates.get(entrant)?)?)));
+        known.collect::<Vec<_>>()
+    };
+    if view.about.is_match() {
+        let name = ui.localized(view.about.name(0));
+        return vec![CurveLine { name, colour: tokens.accent, has_band: true, points: points_of(0) }];
+    }
+    let rows = &view.standing.rows;
+    let has_points =
+        |entrant: &usize| points.iter().any(|point| point.estimates.get(*entrant).is_some_and(Option::is_some));
+    // Who won everything has only a bound.
+    let banded = entrant.filter(has_points).or_else(|| rows.iter().map(|row| row.entrant).find(has_points));
+    let drawn = rows.iter().enumerate().filter_map(|(place, row)| {
+        let has_band = banded == Some(row.entrant);
+        let colour = line_colour(&tokens, place).or(has_band.then_some(tokens.text))?;
+        let name = ui.localized(view.about.name(row.entrant));
+        Some(CurveLine { name, colour, has_band, points: points_of(row.entrant) })
+    });
+    drawn.filter(|line| !line.points.is_empty()).collect()
+}
+
+fn plot_ui(ui: &mut Ui, view: &ContestView, lines: &[CurveLine], height_points: f32) -> Response {
+    let tokens = ui.tokens();
     let (width, words) = (ui.available_width(), ui.words());
+    let is_compact = WindowSize::of(ui.ctx()).is_compact();
+    let name_points = if is_compact { COMPACT_NAME_POINTS } else { NAME_POINTS };
+    let bounds = (x_range(view, lines, width, name_points), y_range(lines));
+    let [pairs, elo] = ["arena-curve-pairs", "arena-column-elo"].map(|id| ui.localized(id));
+    let small = tokens.caption_font();
+    let axis = |axis: AxisHints<'static>| axis.tick_label_color(tokens.weak).tick_label_font(small.clone());
+    let y_axis =
+        axis(AxisHints::new_y()).placement(HPlacement::Left).min_thickness(AXIS_POINTS).label(tokens.caption(elo));
+    let y_axis = y_axis.formatter(|mark, _| if mark.value == 0.0 { "0".into() } else { elo_points(mark.value) });
+    let x_axis = axis(AxisHints::new_x()).label(tokens.caption(pairs));
     ltr_region(ui, |ui| {
-        let plot = Plot::new("arena curve").height(HEIGHT_POINTS).width(width);
+        let plot = Plot::new("arena curve").height(height_points).width(width).show_background(false);
         let plot = plot.allow_drag(false).allow_zoom(false).allow_scroll(false).allow_boxed_zoom(false);
-        let plot = plot.allow_double_click_reset(false).show_grid(true).grid_color(color32(window.line));
+        let plot = plot.allow_double_click_reset(false).show_grid([false, true]).grid_color(tokens.line_soft);
+        let plot = plot.custom_x_axes(vec![x_axis]).custom_y_axes(vec![y_axis]);
         let plot =
             plot.x_grid_spacer(|input| marks(&input, X_MARKS, 1.0)).y_grid_spacer(|input| marks(&input, Y_MARKS, 0.0));
         let plot = plot.label_formatter(|at| {
             let (HoverPosition::NearDataPoint { position, .. } | HoverPosition::Elsewhere { position }) = at;
-            let dot = nearest(known, position.x)?;
-            let message = phrase("arena-curve-dot").with("elo", elo_and_error(dot.elo, dot.error));
-            Some(words.format(message.with("pairs", dot.pairs as i64)))
+            let (line, (pairs, estimate)) = nearest(lines, *position)?;
+            let message = phrase("arena-curve-dot").with("name", line.name.as_str());
+            let message = message.with("elo", elo_and_error(estimate.elo, estimate.error));
+            Some(words.format(message.with("pairs", pairs as i64)))
         });
-        plot.show(ui, |plot| {
-            plot.set_plot_bounds_y(range(known));
-            plot.add(FilledArea::new("", &pairs, &low, &high).fill_color(accent.gamma_multiply(0.25)));
-            plot.hline(HLine::new("", 0.0).stroke(Stroke::new(1.0, color32(window.weak_text))));
-            plot.line(Line::new("", middle).stroke(Stroke::new(2.0, accent)));
-        })
-        .response
+        let shown = plot.show(ui, |plot| {
+            plot.set_plot_bounds_x(bounds.0.clone());
+            plot.set_plot_bounds_y(bounds.1.clone());
+            plot.hline(HLine::new("", 0.0).stroke(Stroke::new(1.0, tokens.line_strong)));
+            if !view.standing.ledger.is_over() {
+                let now = VLine::new("", view.standing.ledger.counted() as f64);
+                plot.vline(now.stroke(Stroke::new(1.0, tokens.line_strong)).style(LineStyle::dashed_dense()));
+            }
+            for line in lines.iter().filter(|line| line.has_band) {
+                let pairs: Vec<f64> = line.points.iter().map(|(pairs, _)| *pairs).collect();
+                let low: Vec<f64> = line.points.iter().map(|(_, at)| at.elo - at.error).collect();
+                let high: Vec<f64> = line.points.iter().map(|(_, at)| at.elo + at.error).collect();
+                plot.add(FilledArea::new("", &pairs, &low, &high).fill_color(line.colour.gamma_multiply(0.22)));
+            }
+            for line in lines {
+                let middle: Vec<[f64; 2]> = line.points.iter().map(|(pairs, at)| [*pairs, at.elo]).collect();
+                let width = if line.has_band { 2.5 } else { 1.5 };
+                plot.line(Line::new("", middle).stroke(Stroke::new(width, line.colour)));
+            }
+        });
+        names_ui(ui, &tokens, lines, &shown.transform);
+        shown.response
     })
 }
 
-/// The point nearest to a value on the axis of pairs.
-fn nearest(known: &[CurvePoint], pairs: f64) -> Option<CurvePoint> {
-    known.iter().min_by(|one, other| (one.pairs - pairs).abs().total_cmp(&(other.pairs - pairs).abs())).copied()
+/// Draws the names at the ends of the lines, moved apart where they would overlap.
+fn names_ui(ui: &Ui, tokens: &Tokens, lines: &[CurveLine], transform: &PlotTransform) {
+    let mut ends: Vec<(f32, f32, &CurveLine, EloEstimate)> = Vec::new();
+    for line in lines {
+        if let Some((pairs, last)) = line.points.last() {
+            let at = transform.position_from_point(&PlotPoint::new(*pairs, last.elo));
+            ui.painter().circle_filled(at, 3.5, line.colour);
+            ends.push((at.x, at.y, line, *last));
+        }
+    }
+    ends.sort_by(|a, b| a.1.total_cmp(&b.1));
+    let frame = transform.frame();
+    let step = tokens.caption_points() + 4.0;
+    let mut tops: Vec<f32> = ends.iter().map(|end| end.1 - 0.5 * step).collect();
+    spread(&mut tops, step, frame.top()..=frame.bottom() - step);
+    for ((x, _, line, last), top) in ends.into_iter().zip(tops) {
+        let room = frame.right() - x - space::S;
+        let elo = elo_and_error(last.elo, last.error);
+        let figure = one_line(ui, &elo, tokens.caption_font(), room);
+        let name = one_line(ui, &line.name, medium_font(tokens.caption_points()), room - figure.size().x - space::XS);
+        let width = name.size().x;
+        ui.painter().galley_with_override_text_color(pos2(x + space::S, top), name, line.colour);
+        ui.painter().galley_with_override_text_color(pos2(x + space::S + width + space::XS, top), figure, tokens.text);
+    }
 }
 
-/// The Elo range of the plot: an even score and every point with its error, except the first pairs, whose huge errors would
-/// flatten the rest.
-fn range(known: &[CurvePoint]) -> RangeInclusive<f64> {
-    let settled = known.last().map_or(0.0, |last| last.pairs * UNSETTLED);
+/// Moves sorted places apart so that they are at least a step from each other, within a range if they fit.
+fn spread(tops: &mut [f32], step: f32, range: RangeInclusive<f32>) {
+    let mut least = *range.start();
+    for top in tops.iter_mut() {
+        *top = top.max(least);
+        least = *top + step;
+    }
+    let mut most = *range.end();
+    for top in tops.iter_mut().rev() {
+        *top = top.min(most);
+        most = *top - step;
+    }
+}
+
+/// The line and its point nearest to a place in the plot: first along the axis of pairs, then in Elo.
+fn nearest(lines: &[CurveLine], at: PlotPoint) -> Option<(&CurveLine, (f64, EloEstimate))> {
+    let points = lines.iter().filter_map(|line| {
+        let close = |one: &&(f64, EloEstimate), other: &&(f64, EloEstimate)| {
+            (one.0 - at.x).abs().total_cmp(&(other.0 - at.x).abs())
+        };
+        Some((line, *line.points.iter().min_by(close)?))
+    });
+    points.min_by(|(_, one), (_, other)| (one.1.elo - at.y).abs().total_cmp(&(other.1.elo - at.y).abs()))
+}
+
+/// The range of the axis of pairs: all pairs to be played, with room for the names behind the last point.
+fn x_range(view: &ContestView, lines: &[CurveLine], width: f32, name_points: f32) -> RangeInclusive<f64> {
+    let first = lines.iter().filter_map(|line| line.points.first()).map(|point| point.0).fold(f64::MAX, f64::min);
+    let last = lines.iter().filter_map(|line| line.points.last()).map(|point| point.0).fold(0.0, f64::max);
+    let first = if first < last { first } else { 0.0 };
+    let plot = f64::from((width - AXIS_POINTS - 24.0).max(2.0 * name_points));
+    let end = first + (last - first).max(1.0) * plot / (plot - f64::from(name_points));
+    let ledger = &view.standing.ledger;
+    let all = if ledger.is_over() { 0.0 } else { ledger.schedule().pair_count() as f64 };
+    // So many pairs may be left that the curve would be a dot.
+    first..=end.max(all.min(first + 4.0 * (last - first)))
+}
+
+/// The Elo range of the plot: an even score and every point, with the interval of the band, except the first pairs, whose huge
+/// errors would flatten the rest.
+fn y_range(lines: &[CurveLine]) -> RangeInclusive<f64> {
+    let last = lines.iter().filter_map(|line| line.points.last()).map(|point| point.0).fold(0.0, f64::max);
     let (mut low, mut high) = (0.0_f64, 0.0_f64);
-    for dot in known.iter().filter(|dot| dot.pairs >= settled) {
-        low = low.min(dot.elo - dot.error);
-        high = high.max(dot.elo + dot.error);
+    for line in lines {
+        for (_, at) in line.points.iter().filter(|(pairs, _)| *pairs >= last * UNSETTLED) {
+            let error = if line.has_band { at.error } else { 0.0 };
+            low = low.min(at.elo - error);
+            high = high.max(at.elo + error);
+        }
     }
     let margin = (high - low).max(1.0) * 0.1;
     low - margin..=high + margin
@@ -117,18 +268,22 @@ fn round_step(least: f64) -> f64 {
 mod tests {
     use super::*;
 
+    fn line(points: Vec<(f64, EloEstimate)>) -> CurveLine {
+        CurveLine { name: "A".into(), colour: Color32::WHITE, has_band: true, points }
+    }
+
     #[test]
     fn the_first_pairs_do_not_press_the_later_ones_into_a_line() {
-        let dot = |pairs: f64, error: f64| CurvePoint { pairs, elo: 20.0, error };
-        let dots: Vec<CurvePoint> =
-            (1..=100).map(|place| dot(f64::from(place) * 10.0, 900.0 / f64::from(place))).collect();
-        let shown = range(&dots);
+        let dot = |pairs: f64, error: f64| (pairs, EloEstimate { elo: 20.0, error });
+        let dots: Vec<_> = (1..=100).map(|place| dot(f64::from(place) * 10.0, 900.0 / f64::from(place))).collect();
+        let lines = [line(dots.clone())];
+        let shown = y_range(&lines);
         assert!(shown.contains(&0.0) && shown.contains(&110.0) && !shown.contains(&200.0), "{shown:?}");
-        let shown = range(&dots[..3]);
+        let shown = y_range(&[line(dots[..3].to_vec())]);
         assert!(shown.contains(&-880.0) && shown.contains(&920.0), "the few first ones are all there is: {shown:?}");
-        assert_eq!(nearest(&dots, 316.0).map(|dot| dot.pairs), Some(320.0));
-        assert_eq!(nearest(&dots, -5.0).map(|dot| dot.pairs), Some(10.0));
-        assert!(nearest(&[], 1.0).is_none());
+        let near = |pairs: f64| nearest(&lines, PlotPoint::new(pairs, 0.0)).map(|(_, point)| point.0);
+        assert_eq!((near(316.0), near(-5.0)), (Some(320.0), Some(10.0)));
+        assert!(nearest(&[], PlotPoint::new(1.0, 0.0)).is_none());
     }
 
     #[test]
@@ -140,5 +295,12 @@ mod tests {
         }
         assert_eq!([0.3, 1.0, 17.0, 51.0, 1200.0].map(round_step), [0.5, 1.0, 20.0, 100.0, 2000.0]);
         assert!(marks(&GridInput { bounds: (f64::NAN, 1.0), base_step_size: 1.0 }, Y_MARKS, 0.0).is_empty());
+    }
+
+    #[test]
+    fn names_are_moved_apart_and_stay_in_the_plot() {
+        let mut tops = [10.0, 11.0, 95.0, 96.0];
+        spread(&mut tops, 10.0, 0.0..=100.0);
+        assert_eq!(tops, [10.0, 20.0, 90.0, 100.0]);
     }
 }

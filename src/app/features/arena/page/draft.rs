@@ -1,20 +1,29 @@
 //! The form for a new contest.
 
+use super::form_rows::{chips, row};
 use super::seats::SeatsForm;
 use super::terms::TermsForm;
 use crate::app::command::Commands;
-use crate::app::components::{ActionButton, height};
+use crate::app::components::{ActionButton, UiTokens, error_ui, height, space, titled_card};
 use crate::app::features::arena::{
     ArenaAction, ContestDraft, EarlyStop, Limit, Openings, processors, usual_guard_secs,
 };
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::seat_picker::first_bot;
-use crate::app::widgets::variant_picker::variant_picker;
 use crate::arena::Format;
 use crate::config::icon;
-use crate::text::phrase;
-use egui::{RichText, Ui};
+use crate::rules::Variant;
+use crate::text::{Phrase, own, phrase};
+use egui::{Align, ComboBox, Frame, Label, Layout, Margin, Panel, ScrollArea, Ui, vec2};
+use std::sync::Arc;
+
+/// From this width on, the terms are beside the players.
+const TWO_COLUMNS_POINTS: f32 = 760.0;
+/// The most that the form becomes wide, so that its lines can be read.
+const MAX_POINTS: f32 = 1120.0;
+const BUTTON_POINTS: f32 = 260.0;
+const GAME_POINTS: f32 = 260.0;
 
 const FORMATS: [(Format, &str, &str); 4] = [
     (Format::Match, "arena-match-name", "arena-match-tip"),
@@ -49,48 +58,102 @@ fn fresh(app: &AppState) -> ContestDraft {
 }
 
 impl DraftForm {
+    /// Draws the form, with the button that starts the contest at its foot.
     pub fn ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
         let mut draft = self.draft.take().unwrap_or_else(|| fresh(app));
-        variant_picker(ui, app, &mut draft.variant);
         let variant = app.shared.now.variant(&draft.variant).ok();
         let named = variant.as_ref().and_then(|variant| Some((variant, first_bot(variant, &app.shared.now)?)));
         let Some((variant, first)) = named else {
+            variant_row(ui, app, &mut draft.variant);
             let words = ui.localized("arena-no-bots");
             ui.label(words);
             self.draft = Some(draft);
             return;
         };
-        self.format_ui(ui, &mut draft);
-        self.seats.ui(ui, app, variant, &mut draft, &first);
-        ui.add_space(4.0);
-        self.terms.ui(ui, app, variant, &mut draft);
-        ui.add_space(8.0);
-        ui.horizontal_wrapped(|ui| {
-            let words = ui.localized("arena-begin");
-            let why_not = if app.arena.is_busy() { Some("arena-busy") } else { self.terms.why_not(&draft) };
-            let text = ui.localized(why_not.unwrap_or("arena-busy"));
-            let begin = ActionButton::primary(words).icon(icon::PLAY).height(height::PRIMARY);
-            if ui.add(begin.why_not(why_not.map(|_| text.clone()))).clicked() {
-                commands.send(ArenaAction::Begin(Box::new(draft.clone())));
+        self.seats.settle(app, variant, &mut draft, &first);
+        self.terms.settle(variant, &mut draft);
+        self.foot_ui(ui, app, &draft, commands);
+        ScrollArea::vertical().id_salt("arena form").auto_shrink(false).show(ui, |ui| {
+            ui.set_max_width(ui.available_width().min(MAX_POINTS));
+            if ui.available_width() < TWO_COLUMNS_POINTS {
+                self.players_ui(ui, app, variant, &mut draft, &first);
+                ui.add_space(space::S);
+                self.terms_ui(ui, app, variant, &mut draft);
+                return;
             }
-            if why_not.is_some() {
-                ui.label(RichText::new(text).weak());
-            }
-            let games =
-                ui.localized(phrase("arena-games-in-all").with("count", 2 * draft.schedule().pair_count() as i64));
-            ui.label(RichText::new(games).weak());
+            ui.spacing_mut().item_spacing.x = space::M;
+            ui.columns(2, |columns| {
+                self.players_ui(&mut columns[0], app, variant, &mut draft, &first);
+                self.terms_ui(&mut columns[1], app, variant, &mut draft);
+            });
         });
         self.draft = Some(draft);
     }
 
+    fn players_ui(
+        &mut self,
+        ui: &mut Ui,
+        app: &AppState,
+        variant: &Arc<Variant>,
+        draft: &mut ContestDraft,
+        first: &str,
+    ) {
+        let title = ui.localized("arena-players");
+        titled_card(ui, &title, "", |ui| {
+            variant_row(ui, app, &mut draft.variant);
+            self.format_ui(ui, draft);
+            self.seats.ui(ui, app, variant, draft, first);
+        });
+    }
+
+    fn terms_ui(&mut self, ui: &mut Ui, app: &AppState, variant: &Arc<Variant>, draft: &mut ContestDraft) {
+        let title = ui.localized("arena-terms");
+        titled_card(ui, &title, "", |ui| self.terms.ui(ui, app, variant, draft));
+    }
+
+    /// Draws the button that starts the contest, or why it cannot start.
+    fn foot_ui(&self, ui: &mut Ui, app: &AppState, draft: &ContestDraft, commands: &mut Commands) {
+        let tokens = ui.tokens();
+        let margin = Margin { top: space::M as i8, ..Margin::ZERO };
+        let frame = Frame::new().fill(tokens.surface).inner_margin(margin);
+        let panel = Panel::bottom("arena begin").resizable(false).show_separator_line(false).frame(frame);
+        panel.show(ui, |ui| {
+            ui.set_max_width(ui.available_width().min(MAX_POINTS));
+            ui.allocate_ui_with_layout(
+                vec2(ui.available_width(), height::PRIMARY),
+                Layout::right_to_left(Align::Center),
+                |ui| {
+                    let id = if draft.sprt.is_some() && draft.format == Format::Match {
+                        "arena-begin-most"
+                    } else {
+                        "arena-begin"
+                    };
+                    let words = ui.localized(phrase(id).with("count", 2 * draft.schedule().pair_count() as i64));
+                    let why_not = if app.arena.is_busy() { Some("arena-busy") } else { self.terms.why_not(draft) };
+                    let why_not = why_not.map(|why| ui.localized(why));
+                    let begin = ActionButton::primary(words).icon(icon::PLAY).height(height::PRIMARY);
+                    let begin = begin.min_width(BUTTON_POINTS.min(ui.available_width())).why_not(why_not.clone());
+                    if ui.add(begin).clicked() {
+                        commands.send(ArenaAction::Begin(Box::new(draft.clone())));
+                    }
+                    if let Some(why) = why_not {
+                        error_ui(ui, &why);
+                    } else {
+                        let what = ui.localized(summary(app, draft));
+                        ui.add(Label::new(tokens.small(what)).truncate());
+                    }
+                },
+            );
+        });
+    }
+
     fn format_ui(&mut self, ui: &mut Ui, draft: &mut ContestDraft) {
         let before = draft.format;
-        ui.horizontal_wrapped(|ui| {
-            for (format, name, tip) in FORMATS {
-                let (name, tip) = (ui.localized(name), ui.localized(tip));
-                ui.selectable_value(&mut draft.format, format, name).on_hover_text(tip);
-            }
-        });
+        let help = FORMATS.iter().find(|(format, ..)| *format == before).map_or("", |(.., help)| help);
+        let offered = FORMATS.map(|(format, name, _)| (format, format == before, ui.localized(name), String::new()));
+        if let Some(format) = row(ui, "arena-format", help, None, |ui, _| chips(ui, offered.into())) {
+            draft.format = format;
+        }
         if draft.format != before {
             self.terms.forget_rounds();
             // A match needs many games per pairing, a tournament few.
@@ -100,4 +163,32 @@ impl DraftForm {
             }
         }
     }
+}
+
+/// The contest in a few words.
+fn summary(app: &AppState, draft: &ContestDraft) -> Phrase {
+    let count = draft.seats.len();
+    let title = match draft.format {
+        Format::Match => phrase("arena-match-name"),
+        Format::RoundRobin => phrase("arena-title-round-robin").with("count", count),
+        Format::Gauntlet => phrase("arena-title-gauntlet").with("count", count),
+        Format::Swiss => phrase("arena-title-swiss").with("count", count),
+    };
+    let game = app.shared.now.variant(&draft.variant).map_or_else(|_| String::new(), |variant| variant.title.clone());
+    phrase("arena-context").with("title", title).with("game", own(game))
+}
+
+fn variant_row(ui: &mut Ui, app: &AppState, id: &mut String) {
+    row(ui, "arena-variant", "", None, |ui, label| {
+        let title = app.shared.now.variant(id).ok().map(|variant| ui.localized(own(variant.title.as_str())));
+        let list = ComboBox::from_id_salt("variant").selected_text(title.unwrap_or_default());
+        let width = ui.available_width().min(GAME_POINTS);
+        let shown = list.width(width).height(440.0).show_ui(ui, |ui| {
+            for variant in app.shared.now.variants_in_use() {
+                let title = ui.localized(own(variant.title.as_str()));
+                ui.selectable_value(id, variant.id.clone(), title);
+            }
+        });
+        let _ = shown.response.accessible_name(label);
+    });
 }

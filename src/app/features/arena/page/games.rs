@@ -1,40 +1,128 @@
-//! The games of a contest, newest first; a click opens one. Only visible rows are drawn.
+//! The games of a contest as a table, newest first; a click or Enter opens one.
 
-use super::format;
 use crate::app::command::Commands;
-use crate::app::components::section_title;
-use crate::app::features::arena::{ArenaAction, ContestView};
+use crate::app::components::{DataTable, TableCell, TableColumn, TableRows, TableState, height, section_title};
+use crate::app::features::arena::{ArenaAction, ContestHeader, ContestView};
 use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::window_size::WindowSize;
+use crate::store::ContestGame;
 use crate::summary::ending_phrase;
-use crate::text::phrase;
-use egui::{Button, ScrollArea, TextStyle, Ui};
+use crate::text::{Phrase, phrase};
+use egui::Ui;
+use std::cmp::Ordering;
 
-const LIST_POINTS: f32 = 260.0;
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum ContestGameColumn {
+    Number,
+    Result,
+    Ending,
+    Plies,
+}
 
-pub(super) fn ui(ui: &mut Ui, view: &ContestView, commands: &mut Commands) -> bool {
-    let count = view.games.len();
-    if count == 0 {
-        return false;
-    }
-    let heading = ui.localized(phrase("arena-games").with("count", count));
-    section_title(ui, &heading, "");
-    let tip = ui.localized("arena-open-tip");
-    let height = ui.text_style_height(&TextStyle::Body).max(ui.spacing().interact_size.y);
-    let list = ScrollArea::vertical().id_salt("arena games").max_height(LIST_POINTS).auto_shrink([false, true]);
-    list.show_rows(ui, height, count, |ui, rows| {
-        for index in rows {
-            let game = &view.games[count - 1 - index];
-            let message = phrase("arena-game")
-                .with("number", count - index)
-                .with("text", format::game(&view.about, game))
-                .with("ending", ending_phrase(&game.ending))
-                .with("plies", phrase("ply-count").with("count", game.plies));
-            let words = ui.localized(message);
-            let row = Button::selectable(false, words).truncate();
-            if ui.add_enabled(game.game != 0, row).on_hover_text(&tip).clicked() {
-                commands.send(ArenaAction::Open(game.game));
-            }
+/// The state of the table.
+#[derive(Default)]
+pub(super) struct GamesTable {
+    table: TableState<ContestGameColumn>,
+    /// The selected game, by its place in the order in which they finished.
+    here: Option<usize>,
+}
+
+impl GamesTable {
+    /// Draws the games, at most so many points of them at a time, and returns whether there are any.
+    pub fn ui(&mut self, ui: &mut Ui, view: &ContestView, most_points: f32, commands: &mut Commands) -> bool {
+        let count = view.games.len();
+        if count == 0 {
+            return false;
         }
-    });
-    true
+        let (heading, tip) =
+            (ui.localized(phrase("arena-games").with("count", count)), ui.localized("arena-games-tip"));
+        section_title(ui, &heading, &tip);
+        let mut order: Vec<usize> = (0..count).rev().collect();
+        let is_by_ending = self.table.sort.iter().any(|key| key.column == ContestGameColumn::Ending);
+        let endings = view.games.iter().filter(|_| is_by_ending).map(|game| ui.localized(ending_phrase(&game.ending)));
+        let endings: Vec<String> = endings.collect();
+        self.table.sort_rows(&mut order, |key, a, b| compare(&view.games, &endings, key, a, b));
+        let columns = columns(ui);
+        let table = DataTable {
+            id: "arena games",
+            columns: &columns,
+            count,
+            row_points: height::TABLE_ROW,
+            most_points,
+            selected: self.here.and_then(|here| order.iter().position(|index| *index == here)),
+            takes_focus: true,
+        };
+        let events = table.show(ui, &mut self.table, &ContestGameRows { view, order: &order });
+        let clicked = events.clicked.map(|(row, _)| row);
+        if let Some(row) = events.moved.map(|(_, to, _)| to).or(clicked) {
+            self.here = order.get(row).copied();
+        }
+        let opened = clicked.or(events.opened).and_then(|row| order.get(row));
+        if let Some(game) = opened.map(|index| view.games[*index].game).filter(|game| *game != 0) {
+            commands.send(ArenaAction::Open(game));
+        }
+        true
+    }
+}
+
+fn columns(ui: &Ui) -> Vec<TableColumn<ContestGameColumn>> {
+    let title = |id: &'static str| ui.localized(id);
+    let mut columns = vec![
+        TableColumn::new(ContestGameColumn::Number, "#", 44.0).descending_first(),
+        TableColumn::rest(ContestGameColumn::Result, title("arena-column-result")).unsorted(),
+    ];
+    if !WindowSize::of(ui.ctx()).is_compact() {
+        columns.push(TableColumn::new(ContestGameColumn::Ending, title("arena-column-ending"), 190.0));
+    }
+    columns.push(TableColumn::new(ContestGameColumn::Plies, title("arena-column-plies"), 64.0).number());
+    columns
+}
+
+fn compare(games: &[ContestGame], endings: &[String], key: ContestGameColumn, a: usize, b: usize) -> Ordering {
+    match key {
+        ContestGameColumn::Number => a.cmp(&b),
+        ContestGameColumn::Ending => endings.get(a).cmp(&endings.get(b)),
+        ContestGameColumn::Plies => games[a].plies.cmp(&games[b].plies),
+        ContestGameColumn::Result => Ordering::Equal,
+    }
+}
+
+/// The result of a game with the players' names: "Greedy beat Random".
+pub(super) fn result(about: &ContestHeader, game: &ContestGame) -> Phrase {
+    let [first, second] = game.entrants.map(|entrant| about.name(entrant));
+    match game.half_points {
+        0 => phrase("arena-beat").with("winner", second).with("loser", first),
+        1 => phrase("arena-drew").with("winner", first).with("loser", second),
+        _ => phrase("arena-beat").with("winner", first).with("loser", second),
+    }
+}
+
+struct ContestGameRows<'a> {
+    view: &'a ContestView,
+    order: &'a [usize],
+}
+
+impl TableRows<ContestGameColumn> for ContestGameRows<'_> {
+    fn name(&self, ui: &Ui, row: usize) -> String {
+        let game = &self.view.games[self.order[row]];
+        let message = phrase("arena-game").with("number", self.order[row] + 1);
+        let message = message.with("text", result(&self.view.about, game)).with("ending", ending_phrase(&game.ending));
+        ui.localized(message.with("plies", phrase("ply-count").with("count", game.plies)))
+    }
+
+    fn cell_ui(&self, cell: &mut TableCell<'_, '_>, column: ContestGameColumn) {
+        let game = &self.view.games[self.order[cell.row]];
+        match column {
+            ContestGameColumn::Number => cell.weak(&(self.order[cell.row] + 1).to_string()),
+            ContestGameColumn::Result => {
+                let text = cell.ui.localized(result(&self.view.about, game));
+                cell.text(&text);
+            }
+            ContestGameColumn::Ending => {
+                let text = cell.ui.localized(ending_phrase(&game.ending));
+                cell.weak(&text);
+            }
+            ContestGameColumn::Plies => cell.weak(&game.plies.to_string()),
+        }
+    }
 }

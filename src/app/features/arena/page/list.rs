@@ -6,8 +6,9 @@ use crate::app::features::arena::{ArenaAction, ContestState, ContestSummary};
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::config::icon;
+use crate::summary::contest::pairs_played;
 use crate::text::{own, phrase};
-use egui::{Response, ScrollArea, Ui};
+use egui::{Rect, Response, ScrollArea, Ui, pos2};
 
 const ROW_POINTS: f32 = 42.0;
 const BAR_POINTS: f32 = 3.0;
@@ -27,9 +28,18 @@ impl List {
             commands.send(ArenaAction::ShowRatings);
         }
         ui.add_space(space::S);
-        let id = if arena.listed.is_empty() && arena.is_read { "arena-empty" } else { "arena-contests" };
-        let words = ui.localized(id);
-        ui.label(tokens.caption(words));
+        let heading = ui.localized("arena-contests");
+        ui.horizontal(|ui| {
+            ui.add_space(space::S);
+            ui.label(tokens.caption(heading));
+        });
+        if arena.listed.is_empty() && arena.is_read {
+            ui.horizontal_top(|ui| {
+                ui.add_space(space::S);
+                let words = ui.localized("arena-empty");
+                ui.add(egui::Label::new(tokens.small(words)).wrap());
+            });
+        }
         let is_chosen = |one: &ContestSummary| Some(one.id) == arena.chosen() && !arena.shows_ratings;
         let chosen = arena.listed.iter().position(is_chosen);
         let count = arena.listed.len();
@@ -65,15 +75,33 @@ fn row_ui(ui: &mut Ui, app: &AppState, one: &ContestSummary, is_chosen: bool, is
     };
     let games = app.arena.games_of(one);
     let state = ui.localized(phrase(id).with("games", games as i64).with("of", one.of as i64));
-    let name = format!("{title}, {variant}, {}, {state}", one.began);
-    let row = ListRow::new(&title).caption(state).coloured_icon(sign, ink).selected(is_chosen);
-    let response = row.tab_stop(is_stop).named(name).ui(ui);
+    let result = one.result.as_ref().map(|result| ui.localized(result));
+    let said = match &result {
+        Some(result) => format!("{state}, {result}"),
+        None => state.clone(),
+    };
+    let live = app.arena.running().filter(|_| is_here);
+    let line = match (live, result) {
+        (Some(live), _) => ui.localized(pairs_played(&live.standing.ledger)),
+        (None, Some(result)) if one.state == ContestState::Over => result,
+        _ => state,
+    };
+    let name = format!("{title}, {variant}, {}, {said}", one.began);
+    let row = ListRow::new(&title).caption(line).coloured_icon(sign, ink).selected(is_chosen);
+    let response = row.tab_stop(is_stop).named(&name).ui(ui);
     if is_here && one.of > 0 {
-        let track = response.rect.shrink2(egui::vec2(space::S, 1.0));
-        let bottom = track.bottom() - BAR_POINTS;
-        let end = track.left() + track.width() * (games as f32 / one.of as f32).min(1.0);
-        let bar = egui::Rect::from_min_max(egui::pos2(track.left(), bottom), egui::pos2(end, track.bottom()));
-        ui.painter().rect_filled(bar, 1.0, tokens.accent);
+        progress_ui(ui, response.rect, games as f32 / one.of as f32);
     }
-    response
+    response.on_hover_text(name)
+}
+
+/// Draws how much of a contest has been played along the foot of its row.
+fn progress_ui(ui: &Ui, row: Rect, share: f32) {
+    let tokens = ui.tokens();
+    let bottom = row.bottom() - 2.0;
+    let track =
+        Rect::from_min_max(pos2(row.left() + space::S, bottom - BAR_POINTS), pos2(row.right() - space::S, bottom));
+    let bar = track.with_max_x(track.left() + track.width() * share.min(1.0));
+    ui.painter().rect_filled(track, 1.0, tokens.line);
+    ui.painter().rect_filled(bar, 1.0, tokens.accent);
 }

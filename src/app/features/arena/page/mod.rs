@@ -1,21 +1,30 @@
 //! The arena, for matches between bots: the list of contests and, beside it, one contest that is running, finished or being set
-//! up.
+//! up. A compact window shows one part at a time.
 
 mod contest;
+mod crosstable;
 mod curve;
 mod draft;
-mod format;
+mod early_stop;
+mod export;
+mod faults;
+mod form_rows;
 mod games;
+mod header;
 mod list;
 mod live_boards;
+mod match_outcomes;
+mod openings;
 mod ratings_view;
 mod seats;
-mod table;
+mod standings;
 mod terms;
+mod tiles;
+mod verdict_card;
 
 use super::ArenaAction;
 use crate::app::command::Commands;
-use crate::app::components::{ActionButton, ButtonKind, UiTokens, height, space};
+use crate::app::components::{ActionButton, UiTokens, height, space};
 use crate::app::features::Feature;
 use crate::app::route::Route;
 use crate::app::section::{Badge, Section};
@@ -28,25 +37,30 @@ use crate::app::window_size::WindowSize;
 use crate::config::CommandId;
 use crate::config::icon;
 use crate::summary::contest::pairs_played;
-use crate::text::{own, phrase};
+use crate::text::phrase;
 use crate::view::BoardView;
+use contest::ContestPage;
 use draft::DraftForm;
-use egui::{CentralPanel, Frame, Margin, Panel, ScrollArea, Ui};
+use egui::{CentralPanel, Frame, Margin, Panel, Ui};
 use list::List;
 use ratings_view::Pooled;
+use tiles::{Tile, TileTabs};
 
 /// The width of the list of contests.
 const LIST_POINTS: f32 = 232.0;
-const COMPACT_LIST_POINTS: f32 = 180.0;
+const WIDE_LIST_POINTS: f32 = 280.0;
 
 #[derive(Default)]
 pub struct ArenaPage {
     list: List,
     form: DraftForm,
     pooled: Pooled,
-    standings: table::StandingsTable,
+    contest: ContestPage,
+    tiles: TileTabs,
     /// The last frame in which the page was shown.
     was_shown: Option<u64>,
+    /// Whether a contest has been chosen for view since the start.
+    has_chosen: bool,
 }
 
 impl Feature for ArenaPage {
@@ -80,28 +94,11 @@ impl Feature for ArenaPage {
     }
 
     fn heading(&self, app: &AppState) -> Heading {
-        let arena = &app.arena;
-        let title = phrase(self.title());
-        let context = match arena.shown() {
-            _ if arena.shows_ratings => Some(phrase("arena-ratings")),
-            Some(view) => {
-                let about = phrase("arena-context").with("title", &view.about.title);
-                Some(about.with("game", own(view.about.variant.title.as_str())))
-            }
-            None if arena.chosen().is_none() => Some(phrase("arena-new-title")),
-            None => None,
-        };
-        Heading { title, context }
+        header::heading(phrase(self.title()), app)
     }
 
     fn actions(&self, _: &Ui, app: &AppState) -> Vec<HeaderAction> {
-        let is_form = app.arena.chosen().is_none() && !app.arena.shows_ratings;
-        let mut actions = contest::actions(app);
-        if !is_form {
-            let new = HeaderAction::new(icon::PLUS, "arena-new", ArenaAction::Look(None));
-            actions.push(new.kind(ButtonKind::Primary));
-        }
-        actions
+        header::actions(app)
     }
 
     fn badge(&self, app: &AppState) -> Option<Badge> {
@@ -117,44 +114,51 @@ impl Feature for ArenaPage {
         self.reload(ui, app, commands);
         leave_by_escape(ui, app, commands);
         let tokens = ui.tokens();
-        let is_compact = WindowSize::of(ui.ctx()).is_compact();
-        let width = if is_compact { COMPACT_LIST_POINTS } else { LIST_POINTS };
-        let frame = Frame::new().fill(tokens.surface).inner_margin(Margin::same(space::S as i8));
-        let side = Panel::left("arena contests").exact_size(width).resizable(false).frame(frame);
-        side.show(ui, |ui| self.list.ui(ui, app, commands));
-        let frame = Frame::new().fill(tokens.surface).inner_margin(Margin::same(space::L as i8));
+        let size = WindowSize::of(ui.ctx());
+        let tile = size.is_compact().then(|| self.tiles.ui(ui, app));
+        if tile.is_none() {
+            let width = if size == WindowSize::Wide { WIDE_LIST_POINTS } else { LIST_POINTS };
+            let frame = Frame::new().fill(tokens.surface).inner_margin(Margin::same(space::S as i8));
+            let side = Panel::left("arena contests").exact_size(width).resizable(false).frame(frame);
+            side.show(ui, |ui| self.list.ui(ui, app, commands));
+        }
+        let margin = if tile.is_some() { space::S } else { space::L };
+        let frame = Frame::new().fill(tokens.surface).inner_margin(Margin::same(margin as i8));
         CentralPanel::default().frame(frame).show(ui, |ui| {
-            if app.arena.shows_ratings {
-                self.pooled.ui(ui, app);
-                return;
-            }
-            ScrollArea::vertical().id_salt(("arena page", app.arena.chosen())).auto_shrink(false).show(ui, |ui| {
-                ui.spacing_mut().item_spacing.y = space::S;
-                faults_ui(ui, app, commands);
-                match (app.arena.chosen(), app.arena.shown()) {
-                    (None, _) => self.form.ui(ui, app, commands),
-                    (Some(_), Some(view)) => contest::ui(ui, app, view, &mut self.standings, commands),
-                    (Some(_), None) => {
-                        let words = ui.localized("arena-reading");
-                        ui.label(tokens.small(words));
-                    }
+            ui.spacing_mut().item_spacing.y = space::S;
+            faults_ui(ui, app, commands);
+            match (app.arena.chosen(), app.arena.shown()) {
+                _ if tile == Some(Tile::Contests) => self.list.ui(ui, app, commands),
+                _ if app.arena.shows_ratings => self.pooled.ui(ui, app, commands),
+                (None, _) => self.form.ui(ui, app, commands),
+                (Some(_), Some(view)) => self.contest.ui(ui, app, view, tile, commands),
+                (Some(_), None) => {
+                    let words = ui.localized("arena-reading");
+                    ui.label(tokens.small(words));
                 }
-                ui.add_space(space::L);
-            });
+            }
         });
     }
 }
 
 impl ArenaPage {
-    /// Reloads the list when the page opens, because other processes may have added contests.
+    /// Reloads the list when the page opens, because other processes may have added contests, and shows the newest contest.
     fn reload(&mut self, ui: &Ui, app: &AppState, commands: &mut Commands) {
+        let arena = &app.arena;
         let frame = ui.ctx().cumulative_frame_nr();
         let fresh = self.was_shown.is_none_or(|shown| shown + 1 < frame);
         self.was_shown = Some(frame);
+        self.has_chosen |= arena.chosen().is_some();
         if fresh {
             commands.send(ArenaAction::Refresh);
-            if let Some(played) = app.arena.played().filter(|_| app.arena.chosen().is_none()) {
+            if let Some(played) = arena.played().filter(|_| arena.chosen().is_none()) {
                 commands.send(ArenaAction::Look(Some(played)));
+            }
+        }
+        if arena.is_read && !self.has_chosen {
+            self.has_chosen = true;
+            if let Some(newest) = arena.listed.first().filter(|_| !arena.is_busy() && !arena.shows_ratings) {
+                commands.send(ArenaAction::Look(Some(newest.id)));
             }
         }
     }

@@ -1,25 +1,38 @@
 //! Ratings over all contests: everyone who ever played a variant by its current rules, in one table with errors.
 
-use super::table::figure;
-use crate::app::components::UiTokens;
-use crate::app::features::arena::{PooledRow, read_pool};
+use crate::app::command::Commands;
+use crate::app::components::tokens::icon_font;
+use crate::app::components::{
+    DataTable, TableCell, TableColumn, TableRows, TableState, UiTokens, empty_state, height, space,
+};
+use crate::app::features::arena::{ArenaAction, PooledRow, read_pool};
 use crate::app::state::AppState;
 use crate::app::task::{Task, repaints};
 use crate::app::widgets::localized_text::LocalizedText;
-use crate::app::widgets::style::{color32, small_code};
+use crate::app::widgets::report_card::report_card;
+use crate::app::window_size::WindowSize;
 use crate::arena::Strength;
-use crate::config::Theme;
+use crate::config::icon;
 use crate::report::Report;
 use crate::summary::contest::{rating, tally};
-use crate::text::{capital, own};
-use crate::view::ltr_region;
-use egui::{ComboBox, Grid, RichText, ScrollArea, Sense, Stroke, Ui, pos2, vec2};
-
-/// The size of a rating's picture.
-const PICTURE: egui::Vec2 = vec2(140.0, 18.0);
+use crate::text::{own, phrase};
+use egui::{Align2, ComboBox, FontFamily, FontId, Label, Stroke, Ui, pos2, vec2};
+use std::cmp::Ordering;
 
 /// The inputs of the ratings: the variant, its rules number and the number of games.
 type Of = (String, u64, u64);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum RatingColumn {
+    Player,
+    Version,
+    Contests,
+    Games,
+    Tally,
+    Elo,
+    /// The rating as a dot on its interval.
+    Interval,
+}
 
 /// The state of the ratings page.
 #[derive(Default)]
@@ -28,52 +41,31 @@ pub(super) struct Pooled {
     of: Option<Of>,
     reading: Option<Task<Result<Vec<PooledRow>, Report>>>,
     rows: Option<Result<Vec<PooledRow>, Report>>,
+    table: TableState<RatingColumn>,
+    /// The selected player, by place.
+    here: Option<usize>,
 }
 
 impl Pooled {
-    pub fn ui(&mut self, ui: &mut Ui, app: &AppState) {
-        let words = ui.localized("arena-ratings-what");
-        let words = ui.tokens().small(words);
-        ui.label(words);
+    pub fn ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
         let mut played: Vec<&str> = app.arena.listed.iter().map(|one| one.variant.as_str()).collect();
         played.sort_unstable();
         played.dedup();
         played.retain(|id| app.shared.now.variant(id).is_ok());
         let Some(first) = app.arena.listed.first().map(|one| one.variant.as_str()).or(played.first().copied()) else {
-            let words = ui.localized("arena-empty");
-            ui.label(RichText::new(words).weak());
-            return;
+            return empty_ui(ui, "arena-ratings-empty", commands);
         };
         let mut chosen = self.variant.clone().unwrap_or_else(|| first.to_owned());
-        let title =
-            |id: &str| app.shared.now.variant(id).map_or_else(|_| id.to_owned(), |variant| variant.title.clone());
-        ui.horizontal_wrapped(|ui| {
-            let named = ui.label(ui.localized("arena-variant"));
-            let list =
-                ComboBox::from_id_salt("rated variant").selected_text(ui.localized(own(title(&chosen)))).width(220.0);
-            let shown = list.show_ui(ui, |ui| {
-                for id in &played {
-                    let title = ui.localized(own(title(id)));
-                    ui.selectable_value(&mut chosen, (*id).to_owned(), title);
-                }
-            });
-            shown.response.labelled_by(named.id);
-        });
+        variant_ui(ui, app, &played, &mut chosen);
         self.look_up(ui, app, &chosen);
         self.variant = Some(chosen);
         match &self.rows {
-            Some(Ok(rows)) if rows.is_empty() => {
-                let words = ui.localized("arena-ratings-none");
-                ui.label(RichText::new(words).weak());
-            }
-            Some(Ok(rows)) => rows_ui(ui, &app.shared.theme, rows),
-            Some(Err(report)) => {
-                let words = capital(&ui.localized(report.phrase()));
-                ui.label(RichText::new(words).color(color32(app.shared.theme.window.error)));
-            }
+            Some(Ok(rows)) if rows.is_empty() => empty_ui(ui, "arena-ratings-none", commands),
+            Some(Ok(_)) => self.table_ui(ui),
+            Some(Err(report)) => report_card(ui, report, &app.shared.theme, commands),
             None => {
                 let words = ui.localized("arena-reading");
-                ui.label(RichText::new(words).weak());
+                ui.label(ui.tokens().small(words));
             }
         }
     }
@@ -86,6 +78,7 @@ impl Pooled {
             let (place, asked) = (app.arena.place().clone(), of.clone());
             if self.of.as_ref().is_none_or(|before| before.0 != variant) {
                 self.rows = None;
+                self.here = None;
             }
             let read = move || read_pool(&place, &asked.0, asked.1);
             self.reading = Some(Task::start("ratings", repaints(ui.ctx()), read));
@@ -96,58 +89,156 @@ impl Pooled {
             self.rows = Some(rows.flatten());
         }
     }
+
+    fn table_ui(&mut self, ui: &mut Ui) {
+        let Some(Ok(rated)) = &self.rows else { return };
+        let mut order: Vec<usize> = (0..rated.len()).collect();
+        let names: Vec<String> = rated.iter().map(|row| ui.localized(&row.name).to_lowercase()).collect();
+        self.table.sort_rows(&mut order, |key, a, b| match key {
+            RatingColumn::Player => names[a].cmp(&names[b]),
+            key => compare(&rated[a], &rated[b], key),
+        });
+        let ends = rated.iter().filter_map(|row| match row.rating.strength {
+            Strength::Near { elo, error } => Some((elo - error, elo + error)),
+            Strength::MoreThan(bound) | Strength::LessThan(bound) => Some((bound, bound)),
+            Strength::Unknown => None,
+        });
+        let scale = ends.reduce(|(low, high), (from, to)| (low.min(from), high.max(to)));
+        let columns = columns(ui);
+        let table = DataTable {
+            id: "arena ratings",
+            columns: &columns,
+            count: rated.len(),
+            row_points: height::TABLE_ROW,
+            most_points: f32::INFINITY,
+            selected: self.here.and_then(|here| order.iter().position(|index| *index == here)),
+            takes_focus: true,
+        };
+        let events = table.show(ui, &mut self.table, &RatingRows { rated, order: &order, scale });
+        if let Some(row) = events.moved.map(|(_, to, _)| to).or(events.clicked.map(|(row, _)| row)) {
+            self.here = order.get(row).copied();
+        }
+    }
 }
 
-fn rows_ui(ui: &mut Ui, theme: &Theme, rows: &[PooledRow]) {
-    let ends = rows.iter().filter_map(|row| match row.rating.strength {
-        Strength::Near { elo, error } => Some((elo - error, elo + error)),
-        _ => None,
+fn empty_ui(ui: &mut Ui, title: &'static str, commands: &mut Commands) {
+    let [title, why, action] = [title, "arena-ratings-what", "arena-new"].map(|id| ui.localized(id));
+    if empty_state(ui, icon::CHART_BAR, &title, &why, Some((icon::PLUS, &action))) {
+        commands.send(ArenaAction::Look(None));
+    }
+}
+
+/// Draws the list of games that have been played, and what the ratings are.
+fn variant_ui(ui: &mut Ui, app: &AppState, played: &[&str], chosen: &mut String) {
+    let title = |id: &str| app.shared.now.variant(id).map_or_else(|_| id.to_owned(), |variant| variant.title.clone());
+    ui.horizontal_wrapped(|ui| {
+        let label = ui.localized("arena-variant");
+        ui.label(ui.tokens().small(&label));
+        let list = ComboBox::from_id_salt("rated variant").selected_text(ui.localized(own(title(chosen)))).width(220.0);
+        let shown = list.show_ui(ui, |ui| {
+            for id in played {
+                let title = ui.localized(own(title(id)));
+                ui.selectable_value(chosen, (*id).to_owned(), title);
+            }
+        });
+        let _ = shown.response.accessible_name(label);
     });
-    let scale = ends.reduce(|(low, high), (from, to)| (low.min(from), high.max(to)));
-    let height = ui.spacing().interact_size.y.max(PICTURE.y);
-    let heads = ["arena-column-player", "arena-column-version", "arena-column-contests", "arena-column-games"];
-    ScrollArea::both().id_salt("arena ratings").auto_shrink([false, true]).show_rows(
-        ui,
-        height,
-        rows.len() + 1,
-        |ui, sight| {
-            Grid::new("arena ratings")
-                .striped(true)
-                .spacing([14.0, 4.0])
-                .min_row_height(height)
-                .start_row(sight.start)
-                .show(ui, |ui| {
-                    for index in sight {
-                        let Some(row) = index.checked_sub(1).map(|index| &rows[index]) else {
-                            for head in heads.into_iter().chain(["arena-column-tally", "arena-column-elo"]) {
-                                let words = ui.localized(head);
-                                ui.label(RichText::new(words).small().strong());
-                            }
-                            ui.end_row();
-                            continue;
-                        };
-                        let name = ui.localized(&row.name);
-                        ui.label(RichText::new(name).strong());
-                        ltr_region(ui, |ui| ui.label(small_code(&row.version).weak()));
-                        ui.label(row.contests.to_string());
-                        ui.label(row.games.count().to_string());
-                        figure(ui, &tally(row.games), false);
-                        let elo = ui.localized(rating(Some(&row.rating)));
-                        ltr_region(ui, |ui| ui.label(elo));
-                        picture_ui(ui, theme, row, scale);
-                        ui.end_row();
-                    }
-                });
-        },
-    );
+    let words = ui.localized("arena-ratings-what");
+    ui.add(Label::new(ui.tokens().caption(words)).wrap());
+    ui.add_space(space::XS);
 }
 
-/// Draws the rating as a dot on its error bar, with the same scale for all rows.
-fn picture_ui(ui: &mut Ui, theme: &Theme, row: &PooledRow, scale: Option<(f64, f64)>) {
-    let (rect, _) = ui.allocate_exact_size(PICTURE, Sense::hover());
-    let (Some((low, high)), Strength::Near { elo, error }) = (scale, row.rating.strength) else { return };
-    let x = |value: f64| rect.left() + rect.width() * ((value - low) / (high - low).max(1e-9)) as f32;
-    let accent = color32(theme.window.accent);
-    ui.painter().hline(x(elo - error)..=x(elo + error), rect.center().y, Stroke::new(4.0, accent.gamma_multiply(0.45)));
-    ui.painter().circle_filled(pos2(x(elo), rect.center().y), 3.5, accent);
+fn columns(ui: &Ui) -> Vec<TableColumn<RatingColumn>> {
+    let title = |id: &'static str| ui.localized(id);
+    let is_compact = WindowSize::of(ui.ctx()).is_compact();
+    let mut columns = vec![
+        TableColumn::new(RatingColumn::Player, title("arena-column-player"), if is_compact { 150.0 } else { 190.0 }),
+        TableColumn::new(RatingColumn::Elo, title("arena-column-elo"), 116.0).number().tip(title("arena-elo-tip")),
+    ];
+    columns.push(TableColumn::rest(RatingColumn::Interval, title("arena-column-interval")).unsorted());
+    columns.push(TableColumn::new(RatingColumn::Games, title("arena-column-games"), 60.0).number());
+    if !is_compact {
+        columns.push(TableColumn::new(RatingColumn::Tally, title("arena-column-tally"), 116.0).number());
+        columns.push(TableColumn::new(RatingColumn::Contests, title("arena-column-contests"), 76.0).number());
+    }
+    let version = TableColumn::new(RatingColumn::Version, title("arena-column-version"), 84.0).unsorted();
+    columns.push(version.tip(title("arena-version-tip")));
+    columns
+}
+
+fn compare(one: &PooledRow, other: &PooledRow, key: RatingColumn) -> Ordering {
+    match key {
+        RatingColumn::Contests => one.contests.cmp(&other.contests),
+        RatingColumn::Games => one.games.count().cmp(&other.games.count()),
+        RatingColumn::Tally => one.games.won.cmp(&other.games.won),
+        RatingColumn::Elo => one.rating.elo.partial_cmp(&other.rating.elo).unwrap_or(Ordering::Equal),
+        RatingColumn::Player | RatingColumn::Version | RatingColumn::Interval => Ordering::Equal,
+    }
+}
+
+struct RatingRows<'a> {
+    rated: &'a [PooledRow],
+    order: &'a [usize],
+    /// The lowest and the highest Elo of any interval.
+    scale: Option<(f64, f64)>,
+}
+
+impl RatingRows<'_> {
+    /// Draws the rating as a dot on its interval, with the same scale for all rows.
+    fn interval_ui(&self, cell: &TableCell<'_, '_>, row: &PooledRow) {
+        let rect = cell.ui.max_rect().shrink2(vec2(space::M, 0.0));
+        let Some((low, high)) = self.scale else { return };
+        let x = |value: f64| rect.left() + rect.width() * ((value - low) / (high - low).max(1e-9)) as f32;
+        let (painter, accent) = (cell.ui.painter(), cell.tokens.accent);
+        if (low..=high).contains(&0.0) {
+            painter.vline(x(0.0), cell.ui.max_rect().y_range(), Stroke::new(1.0, cell.tokens.line));
+        }
+        let bar = Stroke::new(4.0, accent.gamma_multiply(0.45));
+        let middle = rect.center().y;
+        // A bound is open on one side.
+        let (from, to, sign) = match row.rating.strength {
+            Strength::Near { elo, error } => {
+                painter.hline(x(elo - error)..=x(elo + error), middle, bar);
+                painter.circle_filled(pos2(x(elo), middle), 4.0, accent);
+                return;
+            }
+            Strength::MoreThan(bound) => (x(bound), rect.right(), icon::CARET_RIGHT),
+            Strength::LessThan(bound) => (rect.left(), x(bound), icon::CARET_LEFT),
+            Strength::Unknown => return,
+        };
+        let end = if sign == icon::CARET_RIGHT { to } else { from };
+        painter.hline(from..=to, middle, bar);
+        painter.text(pos2(end, middle), Align2::CENTER_CENTER, sign, icon_font(14.0), accent);
+    }
+}
+
+impl TableRows<RatingColumn> for RatingRows<'_> {
+    fn name(&self, ui: &Ui, row: usize) -> String {
+        let row = &self.rated[self.order[row]];
+        let said = phrase("arena-rated").with("name", &row.name).with("elo", rating(Some(&row.rating)));
+        let said = said.with("games", row.games.count() as i64).with("contests", i64::from(row.contests));
+        ui.localized(said.with("tally", tally(row.games)))
+    }
+
+    fn cell_ui(&self, cell: &mut TableCell<'_, '_>, column: RatingColumn) {
+        let row = &self.rated[self.order[cell.row]];
+        match column {
+            RatingColumn::Player => {
+                let name = cell.ui.localized(&row.name);
+                cell.strong(&name);
+            }
+            RatingColumn::Version => {
+                let font = FontId::new(cell.tokens.caption_points(), FontFamily::Monospace);
+                cell.painted(&row.version, font, cell.tokens.text);
+            }
+            RatingColumn::Contests => cell.weak(&row.contests.to_string()),
+            RatingColumn::Games => cell.weak(&row.games.count().to_string()),
+            RatingColumn::Tally => cell.text(&tally(row.games)),
+            RatingColumn::Elo => {
+                let elo = cell.ui.localized(rating(Some(&row.rating)));
+                cell.text(&elo);
+            }
+            RatingColumn::Interval => self.interval_ui(cell, row),
+        }
+    }
 }

@@ -1,13 +1,16 @@
 //! The entrants in the form for a new contest. Of a long list only visible rows are drawn.
 
+use super::form_rows::LABEL_POINTS;
+use crate::app::components::{ActionButton, UiTokens, form_row, height};
 use crate::app::features::arena::ContestDraft;
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
-use crate::app::widgets::seat_picker::{bot_picker, plays};
+use crate::app::widgets::seat_picker::{bot_combo, bot_options, plays, seat_character};
 use crate::arena::Format;
+use crate::config::icon;
 use crate::rules::Variant;
 use crate::text::phrase;
-use egui::{Button, Rect, ScrollArea, Ui, vec2};
+use egui::{Rect, ScrollArea, Ui, vec2};
 use std::sync::Arc;
 
 /// The most entrants; a list filled by hand does not get longer.
@@ -15,6 +18,7 @@ const MAX_SEATS: usize = 300;
 /// Longer lists get their own scroll area.
 const MAX_AT_ONCE: usize = 10;
 const LIST_POINTS: f32 = 330.0;
+const COMBO_POINTS: f32 = 260.0;
 /// The assumed height of a row without options until it is first drawn.
 const ROW_POINTS: f32 = 27.0;
 
@@ -31,7 +35,6 @@ pub(super) struct SeatsForm {
 
 impl SeatsForm {
     pub fn ui(&mut self, ui: &mut Ui, app: &AppState, variant: &Arc<Variant>, draft: &mut ContestDraft, first: &str) {
-        self.settle(app, variant, draft, first);
         let gone = if draft.seats.len() > MAX_AT_ONCE {
             let list = ScrollArea::vertical().id_salt("arena seats").max_height(LIST_POINTS).auto_shrink([false, true]);
             list.show_viewport(ui, |ui, sight| self.rows_ui(ui, app, variant, draft, Some(sight))).inner
@@ -42,26 +45,31 @@ impl SeatsForm {
             draft.seats.remove(index);
             self.heights.clear();
         }
-        if draft.format == Format::Match {
-            return;
+        if draft.format != Format::Match {
+            self.add_ui(ui, app, variant, draft, first);
         }
+    }
+
+    fn add_ui(&mut self, ui: &mut Ui, app: &AppState, variant: &Arc<Variant>, draft: &mut ContestDraft, first: &str) {
         ui.horizontal_wrapped(|ui| {
-            let words = ui.localized("arena-add");
-            if ui.add_enabled(draft.seats.len() < MAX_SEATS, Button::new(words)).clicked() {
+            let why = (draft.seats.len() >= MAX_SEATS)
+                .then(|| ui.localized(phrase("arena-most-players").with("count", MAX_SEATS)));
+            let add = ActionButton::secondary(ui.localized("arena-add")).icon(icon::PLUS).why_not(why);
+            if ui.add(add).clicked() {
                 draft.seats.push(next_player(app, variant, &draft.seats, first));
                 self.to_last = true;
             }
             let (words, tip) = (ui.localized("arena-add-all"), ui.localized("arena-add-all-tip"));
-            if ui.button(words).on_hover_text(tip).clicked() {
-                draft.seats = app.shared.now.presets_for(variant).map(|preset| format!("@{}", preset.id)).collect();
-                draft.seats.extend(app.shared.now.bots_for(variant).map(|bot| bot.info.id.clone()));
-                draft.seats.truncate(MAX_SEATS);
+            if ui.add(ActionButton::ghost(words).tip(tip)).clicked() {
+                draft.seats = players(app, variant).take(MAX_SEATS).collect();
             }
+            let count = ui.localized(phrase("arena-many").with("count", draft.seats.len()));
+            ui.label(ui.tokens().caption(count));
         });
     }
 
     /// Replaces entrants that cannot play the chosen variant with one that can; a match has two.
-    fn settle(&mut self, app: &AppState, variant: &Arc<Variant>, draft: &mut ContestDraft, first: &str) {
+    pub fn settle(&mut self, app: &AppState, variant: &Arc<Variant>, draft: &mut ContestDraft, first: &str) {
         let is_known = |(rules, files, format, seats): &(Arc<Variant>, u64, Format, Vec<String>)| {
             Arc::ptr_eq(rules, variant)
                 && *files == app.shared.now.number
@@ -109,16 +117,23 @@ impl SeatsForm {
                 continue;
             }
             let label = ui.localized(phrase("arena-seat").with("number", index + 1));
-            let row = ui.horizontal_top(|ui| {
-                if !is_match {
-                    let words = ui.localized(phrase("arena-remove").with("number", index + 1));
-                    let button = ui.add_enabled(can_go, Button::new("×")).on_hover_text(&words);
-                    ui.ctx().accesskit_node_builder(button.id, |node| node.set_label(words));
-                    if button.clicked() {
-                        gone = Some(index);
-                    }
-                }
-                ui.vertical(|ui| bot_picker(ui, &label, seat, variant, &app.shared.now));
+            let help = seat_character(ui, seat, variant, &app.shared.now).unwrap_or_default();
+            let name = ui.localized(phrase("arena-remove").with("number", index + 1));
+            let why = (!can_go).then(|| ui.localized("arena-least-players"));
+            let remove = ActionButton::icon_only(icon::X, name).height(height::DENSE).why_not(why);
+            let row = ui.vertical(|ui| {
+                form_row(ui, (&label, LABEL_POINTS), &help, None, |ui| {
+                    ui.vertical(|ui| {
+                        ui.horizontal(|ui| {
+                            let room = ui.available_width() - height::CONTROL - ui.spacing().item_spacing.x;
+                            bot_combo(ui, &label, room.min(COMBO_POINTS), seat, variant, &app.shared.now);
+                            if !is_match && ui.add(remove).clicked() {
+                                gone = Some(index);
+                            }
+                        });
+                        bot_options(ui, seat, variant, &app.shared.now);
+                    });
+                });
             });
             self.heights[index] = row.response.rect.height();
             if is_last && std::mem::take(&mut self.to_last) {
@@ -129,9 +144,15 @@ impl SeatsForm {
     }
 }
 
-/// The first player who is not yet in, otherwise `first`.
-fn next_player(app: &AppState, variant: &Arc<Variant>, seats: &[String], first: &str) -> String {
+/// Everyone who plays a variant: the named levels, then the bots.
+fn players(app: &AppState, variant: &Arc<Variant>) -> impl Iterator<Item = String> {
     let presets = app.shared.now.presets_for(variant).map(|preset| format!("@{}", preset.id));
-    let bots = app.shared.now.bots_for(variant).map(|bot| bot.info.id.clone());
-    presets.chain(bots).find(|id| !seats.contains(id)).unwrap_or_else(|| first.to_owned())
+    presets.chain(app.shared.now.bots_for(variant).map(|bot| bot.info.id.clone())).collect::<Vec<_>>().into_iter()
+}
+
+/// The first player who is not yet in, with whatever options; if all are, the one who is in least often.
+fn next_player(app: &AppState, variant: &Arc<Variant>, seats: &[String], first: &str) -> String {
+    let is_in = |seat: &&String, id: &str| seat.split_once(':').map_or(seat.as_str(), |(bot, _)| bot) == id;
+    let times = |id: &String| seats.iter().filter(|seat| is_in(seat, id)).count();
+    players(app, variant).min_by_key(times).unwrap_or_else(|| first.to_owned())
 }

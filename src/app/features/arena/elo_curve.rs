@@ -1,0 +1,123 @@
+//! How the Elo estimates of a contest changed while its pairs were played.
+
+use crate::arena::{Crosstable, Pairs, Rating, Strength, ratings};
+use crate::store::ContestGame;
+use std::collections::HashMap;
+
+/// Of more points, every second one is dropped.
+const MAX_POINTS: usize = 120;
+/// Larger contests have no curve: the cost of a rating grows with the cube of the number of entrants.
+const MAX_ENTRANTS: usize = 40;
+
+/// An estimate and half the width of its 95 % interval, in Elo.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct EloEstimate {
+    pub elo: f64,
+    pub error: f64,
+}
+
+impl EloEstimate {
+    fn of(strength: Strength) -> Option<Self> {
+        match strength {
+            Strength::Near { elo, error } => Some(Self { elo, error }),
+            _ => None,
+        }
+    }
+}
+
+/// What was known after a number of pairs.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EloPoint {
+    pub pairs: u64,
+    /// By entrant number, relative to the mean; in a match only the first entrant's, relative to the second.
+    pub estimates: Vec<Option<EloEstimate>>,
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct EloCurve {
+    points: Vec<EloPoint>,
+}
+
+impl EloCurve {
+    pub fn points(&self) -> &[EloPoint] {
+        &self.points
+    }
+
+    /// The curve of a match, from the result of each pair in half points.
+    pub fn of_match(course: &[u8]) -> Self {
+        let step = course.len().div_ceil(MAX_POINTS).max(1);
+        let mut pairs = Pairs::default();
+        let mut points = Vec::new();
+        for (half_points, count) in course.iter().zip(1..) {
+            pairs.add(usize::from(*half_points));
+            if count % step == 0 || count == course.len() {
+                let estimates = vec![EloEstimate::of(Strength::of(&pairs))];
+                points.push(EloPoint { pairs: count as u64, estimates });
+            }
+        }
+        Self { points }
+    }
+
+    /// The curve of a tournament, from its games in the order in which they finished.
+    pub fn of_tournament(entrants: usize, games: &[ContestGame]) -> Self {
+        let mut curve = Self::default();
+        if entrants > MAX_ENTRANTS {
+            return curve;
+        }
+        let step = (games.len() / 2).div_ceil(MAX_POINTS / 2).max(1) as u64;
+        let (mut table, mut count) = (Crosstable::new(entrants), 0);
+        let mut halves: HashMap<u32, &ContestGame> = HashMap::new();
+        for game in games {
+            let Some(other) = halves.remove(&game.pair) else {
+                halves.insert(game.pair, game);
+                continue;
+            };
+            let [one, two] = game.entrants;
+            table.add(one, two, [other.half_points, game.half_points]);
+            count += 1;
+            if count % step == 0 || 2 * count == games.len() as u64 {
+                curve.add(count, &ratings(&table));
+            }
+        }
+        curve
+    }
+
+    /// Adds what is known after so many pairs of a tournament.
+    pub fn add(&mut self, pairs: u64, ratings: &[Rating]) {
+        let is_new = self.points.last().is_none_or(|last| last.pairs < pairs);
+        if !is_new || pairs == 0 || ratings.len() > MAX_ENTRANTS {
+            return;
+        }
+        let estimates = ratings.iter().map(|rating| EloEstimate::of(rating.strength)).collect();
+        self.points.push(EloPoint { pairs, estimates });
+        if self.points.len() > MAX_POINTS {
+            let mut index = 0;
+            // The last point has an even index, and stays.
+            self.points.retain(|_| {
+                index += 1;
+                index % 2 == 1
+            });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_contest_keeps_its_last_point() {
+        let rating = Rating { strength: Strength::Near { elo: 3.0, error: 1.0 }, elo: Some(3.0) };
+        let mut curve = EloCurve::default();
+        for pairs in 1..=1000 {
+            curve.add(pairs, &[rating; 3]);
+            curve.add(pairs, &[rating; 3]);
+            assert_eq!(curve.points().last().map(|point| point.pairs), Some(pairs));
+        }
+        assert!((MAX_POINTS / 2..=MAX_POINTS).contains(&curve.points().len()));
+        let course = [4, 3, 0, 2].repeat(300);
+        let curve = EloCurve::of_match(&course);
+        assert!(curve.points().len() <= MAX_POINTS + 1);
+        assert_eq!(curve.points().last().map(|point| point.pairs), Some(1200));
+    }
+}

@@ -1,0 +1,90 @@
+//! The parts of the page of which a compact window shows one at a time.
+
+use super::contest::has_boards;
+use crate::app::components::{Segment, UiTokens, height, segmented, space};
+use crate::app::state::AppState;
+use crate::app::widgets::localized_text::LocalizedText;
+use crate::config::icon;
+use egui::{Frame, Margin, Panel, Ui};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Tile {
+    /// The list of contests.
+    Contests,
+    /// The form or the ratings, whatever the page shows beside the list in a larger window.
+    Page,
+    /// The verdict and the curve of a contest.
+    Result,
+    Standings,
+    Boards,
+    Games,
+}
+
+impl Tile {
+    fn text(self, app: &AppState) -> &'static str {
+        match self {
+            Self::Contests => "arena-contests",
+            Self::Page if app.arena.shows_ratings => "arena-ratings",
+            Self::Page => "arena-new",
+            Self::Result => "arena-tile-result",
+            Self::Standings => "arena-tile-table",
+            Self::Boards => "arena-tile-boards",
+            Self::Games => "arena-tile-games",
+        }
+    }
+
+    fn icon(self, app: &AppState) -> &'static str {
+        match self {
+            Self::Contests => icon::LIST_BULLETS,
+            Self::Page if app.arena.shows_ratings => icon::CHART_BAR,
+            Self::Page => icon::PLUS,
+            Self::Result => icon::CHART_LINE,
+            Self::Standings => icon::TABLE,
+            Self::Boards => icon::CHECKERBOARD,
+            Self::Games => icon::ROWS,
+        }
+    }
+}
+
+/// What the page shows beside the list.
+type PageContents = (Option<i64>, bool);
+
+#[derive(Default)]
+pub(super) struct TileTabs {
+    chosen: Option<Tile>,
+    /// What was shown in the last frame; when it changes, its first tile is shown.
+    of: Option<PageContents>,
+}
+
+impl TileTabs {
+    /// Draws the tabs and returns the tile to show.
+    pub fn ui(&mut self, ui: &mut Ui, app: &AppState) -> Tile {
+        let arena = &app.arena;
+        let shown = (arena.chosen(), arena.shows_ratings);
+        let offered = match arena.shown() {
+            Some(view) if !arena.shows_ratings => {
+                let mut offered = vec![Tile::Contests, Tile::Result, Tile::Standings];
+                offered.extend(has_boards(app, view).then_some(Tile::Boards));
+                offered.extend((!view.games.is_empty()).then_some(Tile::Games));
+                offered
+            }
+            _ => vec![Tile::Contests, Tile::Page],
+        };
+        if self.of.replace(shown) != Some(shown) {
+            self.chosen = None;
+        }
+        let tile = self.chosen.filter(|tile| offered.contains(tile)).unwrap_or(offered[1]);
+        let frame = Frame::new().fill(ui.tokens().surface).inner_margin(Margin::symmetric(space::S as i8, 0));
+        let panel = Panel::top("arena tiles").exact_size(height::CONTROL + space::M).resizable(false).frame(frame);
+        panel.show(ui, |ui| {
+            ui.add_space(space::XS);
+            let segment = |tile: &Tile| Segment::new(ui.localized(tile.text(app))).icon(tile.icon(app));
+            let segments: Vec<Segment> = offered.iter().map(segment).collect();
+            let at = offered.iter().position(|one| *one == tile);
+            if let Some(index) = segmented(ui, &segments, at, ui.available_width()) {
+                self.chosen = Some(offered[index]);
+            }
+        });
+        tile
+    }
+}
