@@ -16,6 +16,7 @@ use super::features::weight_lab::WeightLabAction;
 use super::route::Route;
 use super::section::Section;
 use super::state::{DocumentAction, FileAction};
+use super::tour::TourAction;
 use crate::board::Square;
 use crate::config::{Effect, Settings};
 use crate::rules::Move;
@@ -45,6 +46,7 @@ pub enum Command {
     Manual(ManualAction),
     Shown(DocumentAction),
     File(FileAction),
+    Tour(TourAction),
     /// Toggles between the board alone and the full screen layout.
     Focus,
     Change(Box<Settings>),
@@ -55,9 +57,14 @@ pub enum Command {
     Paste,
     CommandList,
     FocusBoard,
+    /// Moves the keyboard focus to the next part of the window, or to the one before.
+    FocusPart {
+        is_forward: bool,
+    },
+    /// Closes a toast.
     CloseToast(u64),
-    /// Keeps a toast while the mouse is over it.
-    HoldToast(u64),
+    /// Keeps the toast that the mouse is over, or none any more.
+    HoldToast(Option<u64>),
     Quit,
 }
 
@@ -89,6 +96,7 @@ actions! {
     ManualAction => Manual,
     DocumentAction => Shown,
     FileAction => File,
+    TourAction => Tour,
 }
 
 /// User input on the shown board, whichever feature shows it.

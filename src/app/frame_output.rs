@@ -17,6 +17,10 @@ pub enum WindowRequest {
     Paste,
     CommandList,
     FocusBoard,
+    /// Moves the keyboard focus to the next part of the window, or to the one before.
+    FocusPart {
+        is_forward: bool,
+    },
 }
 
 /// Requests of a frame to the window.

@@ -73,6 +73,11 @@ impl Catalog {
         }
     }
 
+    /// Whether the user has settings, whatever their state; a first start finds none.
+    pub fn has_settings(&self) -> bool {
+        self.root().path(SETTINGS).symlink_metadata().is_ok()
+    }
+
     fn newer_settings(&self) -> Option<Report> {
         Settings::too_new(SETTINGS, &read_plain_text(&self.root().path(SETTINGS)).ok()?)
     }

@@ -67,11 +67,17 @@ macro_rules! commands {
 
 commands! {
     CommandList: Everywhere, "Ctrl+K", LIST_MAGNIFYING_GLASS, "command-list", "command-list-tip";
+    /// Moves the keyboard focus to the next part of the window: rail, header, page, panel.
+    NextPart: Everywhere, "F6", ARROWS_LEFT_RIGHT, "command-next-part", "command-next-part-tip";
+    PreviousPart: Everywhere, "Shift+F6", ARROWS_LEFT_RIGHT, "command-previous-part", "";
+    /// Returns to the page before.
     Back: Everywhere, "Alt+Left", ARROW_LEFT, "command-back", "command-back-tip";
     Forward: Everywhere, "Alt+Right", ARROW_RIGHT, "command-forward", "command-forward-tip";
     Rules: Everywhere, "F1", BOOK_OPEN, "rules-title", "rules-tip";
     Keys: Everywhere, "?", KEYBOARD, "keys-title", "keys-tip";
     Manual: Everywhere, "", QUESTION, "manual-title", "manual-tip";
+    /// Shows the tour from its first step.
+    Tour: Everywhere, "", MAP_TRIFOLD, "command-tour", "command-tour-tip";
     Reload: Everywhere, "F5", ARROWS_CLOCKWISE, "command-reload", "command-reload-tip";
     /// Starts the same game again, or opens the gallery if there is none.
     NewGame: Everywhere, "Ctrl+N", PLUS, "command-new-game", "command-new-game-tip";

@@ -11,6 +11,7 @@ mod presets;
 mod settings;
 mod slider;
 mod theme;
+mod tour;
 mod weights;
 mod workshop_layout;
 mod yaml;
@@ -31,6 +32,7 @@ pub use theme::{
     BoardLook, Edges, Figure, Font, Fonts, GROUND, Lamp, MarkColours, Material, PieceLook, PieceProfile, Room, Texture,
     Theme, ThemeFile, WindowColours, Wood, Woods,
 };
+pub use tour::TourStep;
 pub use weights::{Weight, Weights};
 pub use workshop_layout::WorkshopLayout;
 pub use yaml::read;

@@ -1,6 +1,6 @@
 //! The app's settings and everything else it remembers between starts, such as the window and the last game.
 
-use super::{Effect, KeyMap, ShownMarks, WorkshopLayout, yaml};
+use super::{Effect, KeyMap, ShownMarks, TourStep, WorkshopLayout, yaml};
 use crate::board::SquareNames;
 use crate::report::Report;
 use crate::text::{Language, phrase};
@@ -77,6 +77,9 @@ pub struct Settings {
     /// The size of everything in the window; 1 is the system's.
     #[serde(skip_serializing_if = "is_usual_scale")]
     pub interface_scale: f32,
+    /// The next step of the tour that a first start shows.
+    #[serde(skip_serializing_if = "is_default")]
+    pub tour: TourStep,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -271,6 +274,7 @@ impl Default for Settings {
             favourites: None,
             recent_games: Vec::new(),
             interface_scale: 1.0,
+            tour: TourStep::Done,
         }
     }
 }

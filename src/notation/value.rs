@@ -12,6 +12,9 @@ const FARTHEST_WIN: f64 = 100_000.0;
 /// From this value on, only the order of magnitude is shown.
 const LARGE: f64 = 1e12;
 
+/// From this value on, a short text has no digits after the point.
+const LONG: f64 = 1000.0;
+
 /// Clamps a value from a script to the valid range, infinity included; `None` for NaN.
 pub fn bounded_value(value: f64) -> Option<f64> {
     (!value.is_nan()).then(|| value.clamp(-MAX_VALUE, MAX_VALUE))
@@ -28,9 +31,17 @@ pub fn value_text(value: f64) -> String {
     with_digits(value, 3)
 }
 
-/// Fits narrow spaces: `+0.33`, `+23.8`.
+/// Works as [`value_text`] for narrow spaces and for columns: the same digits after the point in neighbouring values, `+0.30`,
+/// `0.00`, `+23.8`.
 pub fn short_value_text(value: f64) -> String {
-    with_digits(value, if value.abs() < 10.0 { 2 } else { 1 })
+    if plies_to_end(value).is_some() || !value.is_finite() || value.abs() >= LONG {
+        return with_digits(value, 0);
+    }
+    let digits = if value.abs() < 10.0 { 2 } else { 1 };
+    let tens = 10_f64.powi(digits);
+    let rounded = (value * tens).round() / tens;
+    // Adding 0 turns −0 into 0.
+    format!("{}{:.*}", if rounded > 0.0 { "+" } else { "" }, digits as usize, rounded + 0.0)
 }
 
 fn with_digits(value: f64, most: i32) -> String {
@@ -60,7 +71,7 @@ mod tests {
     fn values_are_short_and_proved_ones_are_plies() {
         let values = [0.0, -0.000_01, 1.5, -2.25, 1.0 / 3.0, -123.4567, WIN - 3.0, 4.0 - WIN];
         assert_eq!(values.map(value_text), ["0", "0", "+1.5", "-2.25", "+0.333", "-123.457", "#3", "-#4"]);
-        assert_eq!(values.map(short_value_text), ["0", "0", "+1.5", "-2.25", "+0.33", "-123.5", "#3", "-#4"]);
+        assert_eq!(values.map(short_value_text), ["0.00", "0.00", "+1.50", "-2.25", "+0.33", "-123.5", "#3", "-#4"]);
     }
 
     #[test]

@@ -16,7 +16,7 @@ pub enum CameraPreset {
 }
 
 impl CameraPreset {
-    /// All presets with their command-line names, in the order in which a key cycles through them.
+    /// All presets with their command-line names.
     pub const ALL: [(&'static str, Self); 4] = [
         ("white", Self::Side(Side::White)),
         ("black", Self::Side(Side::Black)),
@@ -176,10 +176,13 @@ impl Camera {
         }
     }
 
+    /// Swings to the next preset: from above, low, then the other side.
     pub fn cycle(&mut self) {
-        let names = CameraPreset::ALL;
-        let here = names.iter().position(|(_, preset)| *preset == self.preset).unwrap_or(0);
-        self.go_to(names[(here + 1) % names.len()].1);
+        self.go_to(match self.preset {
+            CameraPreset::Side(_) => CameraPreset::Above,
+            CameraPreset::Above => CameraPreset::Low,
+            CameraPreset::Low => CameraPreset::Side(self.facing.other()),
+        });
     }
 
     /// Returns to the preset that it was last sent to.

@@ -1,17 +1,19 @@
 //! Frames and sounds: no frame is drawn while nothing happens, and each sound starts with its motion.
 
-use damka::app::{AppState, BoardAction, Command, GameAction, PlayAction, Route, Shell};
+use damka::app::{AppState, BoardAction, Command, DocumentAction, GameAction, PlayAction, Route, Shell, TourAction};
 use damka::board::Square;
 use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::sound::{RATE_HZ, Sound, SoundSource};
 use damka::text::Words;
 use damka::view::{MarkStyle, ScenePiece};
-use egui::{Context, RawInput, Rect, ViewportId, pos2, vec2};
+use egui::{Context, Event, Pos2, RawInput, Rect, ViewportId, pos2, vec2};
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
+/// Only a failing test waits this long.
+const PATIENCE: Duration = Duration::from_mins(1);
 const FRAME_SECS: f64 = 1.0 / 60.0;
 /// Maximum time between the start of a sound and the first visible motion that it belongs to.
 const TOGETHER_SECS: f64 = 0.030;
@@ -23,6 +25,8 @@ struct App {
     shell: Shell,
     mix: SoundSource,
     frames: u32,
+    /// Where the mouse is, if it was moved since the last frame.
+    pointer: Option<Pos2>,
 }
 
 impl App {
@@ -33,7 +37,7 @@ impl App {
         let asset = |name: &str| std::fs::read(PathBuf::from("assets").join(name)).ok();
         let (sound, mix) = Sound::without_device(asset, 7);
         let (app, board) = AppState::new(catalog, Some(sound), Arc::new(|| {})).unwrap();
-        Self { _folder: folder, ctx: Context::default(), shell: Shell::new(app, board), mix, frames: 0 }
+        Self { _folder: folder, ctx: Context::default(), shell: Shell::new(app, board), mix, frames: 0, pointer: None }
     }
 
     /// Draws a frame; returns the time until the next one is needed.
@@ -43,6 +47,7 @@ impl App {
             screen_rect: Some(Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 800.0))),
             time: Some(f64::from(self.frames) * FRAME_SECS),
             predicted_dt: FRAME_SECS as f32,
+            events: self.pointer.take().map(Event::PointerMoved).into_iter().collect(),
             ..RawInput::default()
         };
         let mut output = self.ctx.run_ui(input, |ui| self.shell.frame(ui));
@@ -60,7 +65,25 @@ impl App {
         panic!("frames are asked for without end: {:?}", self.shell.board.motions.describe());
     }
 
-    /// The number of frames, out of so many, that request another one.
+    /// Draws a frame after some time.
+    fn wait(&mut self, secs: u32) {
+        self.frames += 60 * secs;
+        self.frame();
+    }
+
+    /// Draws frames until none is asked for, and nothing that runs elsewhere asks for one either.
+    fn until_quiet(&mut self, what: &str) {
+        let begun = Instant::now();
+        let mut quiet = 0;
+        while quiet < 20 {
+            assert!(begun.elapsed() < PATIENCE, "{what}: frames are asked for without end");
+            quiet = if self.frame() == Duration::MAX { quiet + 1 } else { 0 };
+            self.shell.app.shared.flush_disk();
+            std::thread::yield_now();
+        }
+    }
+
+    /// Of so many further frames, those that ask for another.
     fn restless(&mut self, frames: u32) -> usize {
         (0..frames).filter(|_| self.frame() != Duration::MAX).count()
     }
@@ -103,6 +126,44 @@ fn nothing_is_painted_while_nothing_moves_and_no_clock_runs() {
     app.shell.send(Command::Open(Route::RULES));
     app.settle();
     assert_eq!(app.restless(100), 0, "the rules");
+}
+
+#[test]
+fn no_page_is_painted_while_nothing_changes() {
+    let mut app = App::open(&settings("english", "human", "minimax"));
+    app.shell.send(PlayAction::Start(None));
+    app.settle();
+    for route in damka::app::routes() {
+        app.shell.send(match route {
+            Route::ANALYSIS => Command::Shown(DocumentAction::Analyse),
+            Route::SET_UP => Command::Shown(DocumentAction::Edit),
+            route => Command::Open(route),
+        });
+        app.frame();
+        // What the page reads from the disk and from scripts comes in its own time.
+        app.until_quiet(&format!("{route:?}"));
+        assert_eq!(app.shell.app.shared.screens.current, route);
+        assert_eq!(app.restless(20), 0, "{route:?}");
+    }
+}
+
+#[test]
+fn a_resting_mouse_keeps_a_toast_and_costs_no_frames() {
+    let mut app = App::open(&settings("english", "human", "human"));
+    app.settle();
+    let toasts = |app: &App| app.shell.app.shared.toasts.iter().count();
+    app.shell.send(TourAction::Skip);
+    app.frame();
+    app.pointer = Some(pos2(1100.0, 90.0));
+    app.settle();
+    assert_eq!((app.restless(20), toasts(&app)), (0, 1));
+    app.wait(20);
+    assert_eq!((app.restless(20), toasts(&app)), (0, 1), "it stays under the mouse");
+    app.pointer = Some(pos2(300.0, 500.0));
+    app.frame();
+    app.frame();
+    app.wait(20);
+    assert_eq!(toasts(&app), 0, "its time goes on once the mouse has left");
 }
 
 #[test]

@@ -166,6 +166,7 @@ fn keys_go_to_what_has_the_keyboard_first() {
     // A slider beside the board handles arrows itself; elsewhere they step back through the game.
     let pause = |window: &Window| window.harness.state().app.shared.settings.bot_pause_secs;
     let before = pause(&window);
+    window.click(en("bots-speed"));
     window.find(en("bots-between")).focus();
     window.harness.run();
     press(&mut window, Key::ArrowRight);
@@ -173,6 +174,7 @@ fn keys_go_to_what_has_the_keyboard_first() {
     press(&mut window, Key::ArrowLeft);
     assert!(pause(&window) > before, "{before}");
     assert_eq!(table(&window).browsed_ply(), None);
+    press(&mut window, Key::Escape);
     window.find(en("section-play")).focus();
     window.harness.run();
     press(&mut window, Key::ArrowLeft);

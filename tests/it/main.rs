@@ -65,6 +65,8 @@ mod frozen_variants;
 #[cfg(feature = "window")]
 mod fuzz;
 #[cfg(feature = "window")]
+mod game_page;
+#[cfg(feature = "window")]
 mod game_report;
 mod game_texts;
 mod games;
@@ -164,6 +166,8 @@ mod terminal;
 #[cfg(feature = "window")]
 mod themes;
 mod tidy;
+#[cfg(feature = "window")]
+mod tour;
 mod traces;
 mod trees;
 #[cfg(feature = "window")]

@@ -1,6 +1,7 @@
 # The analysis screen.
 
 analysis-players = { $white } – { $black }
+analysis-sides = { CAPITAL($white-side) }: { $white }, { CAPITAL($black-side) }: { $black }
 analysis-notes-read = Hide notes
 analysis-notes-read-tip = Removes these notes from the panel
 analysis-arrows = Arrows
@@ -26,8 +27,8 @@ analysis-depth = depth { $depth }
 analysis-depth-rate = depth { $depth }, { $rate } nodes/s
 analysis-better = { $value }, { CAPITAL($side) } is better
 analysis-wins = { CAPITAL($side) } wins in { $plies }
-analysis-even = even
-analysis-line-tip = Click to play the first move
+analysis-even = even, { $value }
+analysis-line-tip = Point at a move to see the position, click to play up to it
 analysis-evaluated-by = Evaluated by
 analysis-evaluator-best = Best for this game
 analysis-evaluator-bot = { $title } (bot)
@@ -77,3 +78,4 @@ paste-other-game = this game does not fit { $chosen }, so it is shown as { $show
 evaluator-none = no bot can evaluate positions of { $game }
 evaluator-silent = { $name } cannot evaluate positions; choose another bot
 paste-saved-game = game { $id }
+analysis-line-position = Position after { $moves }

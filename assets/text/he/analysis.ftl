@@ -1,6 +1,7 @@
 # The analysis screen.
 
 analysis-players = { $white } – { $black }
+analysis-sides = { $white-side }: { $white }, { $black-side }: { $black }
 analysis-notes-read = הסתרת ההערות
 analysis-notes-read-tip = מסיר את ההערות האלה מהחלונית
 analysis-arrows = חצים
@@ -26,8 +27,8 @@ analysis-depth = עומק { $depth }
 analysis-depth-rate = עומק { $depth }, ‏{ $rate } צמתים בשנייה
 analysis-better = { $value }, ל{ $side } יתרון
 analysis-wins = ה{ $side } מנצח בעוד { $plies }
-analysis-even = שוויון
-analysis-line-tip = לחיצה משחקת את המהלך הראשון
+analysis-even = שוויון, { $value }
+analysis-line-tip = הצבעה על מהלך מראה את העמדה, ולחיצה משחקת עד אליו
 analysis-evaluated-by = מי מעריך
 analysis-evaluator-best = הטוב ביותר למשחק הזה
 analysis-evaluator-bot = { $title } (בוט)
@@ -77,3 +78,4 @@ paste-other-game = המשחק אינו מתאים ל{ $chosen }, ולכן הוא
 evaluator-none = אין בוט שיודע להעריך עמדות של { $game }
 evaluator-silent = { $name } אינו יודע להעריך עמדות; יש לבחור בוט אחר
 paste-saved-game = משחק { $id }
+analysis-line-position = העמדה אחרי { $moves }

@@ -11,7 +11,7 @@ pub const MAX_TOASTS: usize = 3;
 pub struct Toast {
     pub id: u64,
     pub report: Report,
-    /// When it appeared, or was last under the mouse.
+    /// When it appeared, or when the mouse left it.
     since: Duration,
 }
 
@@ -31,6 +31,8 @@ impl Toast {
 pub struct Toasts {
     /// Newest last.
     list: Vec<Toast>,
+    /// The toast under the mouse, which stays.
+    held: Option<u64>,
     made: u64,
 }
 
@@ -66,15 +68,18 @@ impl Toasts {
         self.list.clear();
     }
 
-    /// Restarts the time of a toast under the mouse.
-    pub(in crate::app) fn hold(&mut self, id: u64, now: Duration) {
-        self.list.iter_mut().filter(|toast| toast.id == id).for_each(|toast| toast.since = now);
+    /// Keeps the toast under the mouse; the time of the one before starts again.
+    pub(in crate::app) fn hold(&mut self, held: Option<u64>, now: Duration) {
+        let before = std::mem::replace(&mut self.held, held);
+        self.list.iter_mut().filter(|toast| before == Some(toast.id)).for_each(|toast| toast.since = now);
     }
 
     /// Removes expired toasts and requests a frame for when the next one expires.
     pub(in crate::app) fn expire(&mut self, now: Duration, output: &mut FrameOutput) {
-        self.list.retain(|toast| toast.until().is_none_or(|until| until > now));
-        let next = self.list.iter().filter_map(Toast::until).min();
+        let held = self.held;
+        let until = |toast: &Toast| toast.until().filter(|_| held != Some(toast.id));
+        self.list.retain(|toast| until(toast).is_none_or(|until| until > now));
+        let next = self.list.iter().filter_map(until).min();
         output.again_within(next.map(|until| until.saturating_sub(now)));
     }
 }

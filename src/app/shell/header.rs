@@ -4,7 +4,10 @@ use crate::app::command::{Command, Commands};
 use crate::app::components::tokens::medium_font;
 use crate::app::components::{ActionButton, ButtonKind, Segment, UiTokens, one_line, segmented, space};
 use crate::app::features::Feature;
+use crate::app::features::bots::BotsAction;
+use crate::app::parts::{WindowPart, begin_part};
 use crate::app::state::AppState;
+use crate::app::tour::{TourAnchor, mark_anchor};
 use crate::app::widgets::command_button::{command_tip, why_not_words};
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::window_size::WindowSize;
@@ -103,6 +106,7 @@ pub fn header_ui(
     let panel = Panel::top("header").exact_size(height).resizable(false).frame(frame);
     panel.show(ui, |ui| {
         let room = ui.max_rect();
+        begin_part(ui, WindowPart::Header, room);
         let tabs = tabs_of(features, feature);
         let tab_points = if size.is_compact() { 44.0 } else { 108.0 };
         let tabs_points = if tabs.len() > 1 { tab_points * tabs.len() as f32 + space::L } else { 0.0 };
@@ -169,7 +173,9 @@ fn tabs_ui(
         })
         .collect();
     let chosen = tabs.iter().position(|tab| tab.id() == feature.id());
-    if let Some(index) = segmented(ui, &segments, chosen, tab_points * tabs.len() as f32)
+    let width = tab_points * tabs.len() as f32;
+    mark_anchor(ui.ctx(), TourAnchor::Tabs, Rect::from_min_size(ui.cursor().min, vec2(width, ui.available_height())));
+    if let Some(index) = segmented(ui, &segments, chosen, width)
         && chosen != Some(index)
     {
         commands.send(Command::Open(tabs[index].id()));
@@ -197,8 +203,11 @@ fn actions_ui(ui: &mut Ui, actions: Vec<HeaderAction>, most: f32, is_compact: bo
             continue;
         }
         used += width;
-        let button = action.button(ui, is_short);
-        if ui.add(button).clicked()
+        let button = ui.add(action.button(ui, is_short));
+        if matches!(action.command, Ok(Command::Bots(BotsAction::New(_)))) {
+            mark_anchor(ui.ctx(), TourAnchor::NewBot, button.rect);
+        }
+        if button.clicked()
             && let Ok(command) = action.command
         {
             commands.send(command);

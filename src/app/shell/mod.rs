@@ -17,8 +17,10 @@ use crate::app::keys::{are_keys_taken, pressed, request_board_focus, send_presse
 use crate::app::memory;
 use crate::app::mirror::read_from_right;
 use crate::app::palette::Palette;
+use crate::app::parts::{self, WindowPart, begin_part};
 use crate::app::route::Route;
 use crate::app::state::AppState;
+use crate::app::tour::{TourAction, TourCard};
 use crate::app::widgets::localized_text::speak;
 use crate::app::widgets::style;
 use crate::catalog::{self, Catalog};
@@ -60,6 +62,7 @@ pub struct Shell {
     window_points: [f32; 2],
     toast_list: ToastList,
     palette: Palette,
+    tour_card: TourCard,
 }
 
 impl Shell {
@@ -79,6 +82,7 @@ impl Shell {
             window_points,
             toast_list: ToastList::default(),
             palette: Palette::default(),
+            tour_card: TourCard::default(),
         }
     }
 
@@ -107,8 +111,10 @@ impl Shell {
             return ui.ctx().request_repaint();
         }
         self.palette.ui(ui.ctx(), &self.app, &mut self.commands);
+        parts::begin_frame(ui.ctx());
         self.surroundings_ui(ui);
         let page = ui.available_rect_before_wrap();
+        begin_part(ui, WindowPart::Page, page);
         let board = match self.feature(self.app.place()).and_then(Feature::board) {
             Some(BoardId::Study) => &mut self.study_board,
             Some(BoardId::Game) | None => &mut self.board,
@@ -118,6 +124,8 @@ impl Shell {
             feature.ui(ui, &self.app, board, &mut self.commands);
         }
         self.toast_list.ui(ui.ctx(), &self.app, page, &mut self.commands);
+        self.tour_card.ui(ui.ctx(), &self.app, page, &mut self.commands);
+        parts::end_frame(ui.ctx());
         // A sound belongs to the frame in which its animation is drawn.
         self.app.shared.play_sounds(self.commands.take_cues());
         self.apply_output(ui.ctx(), output);
@@ -143,6 +151,9 @@ impl Shell {
 
     /// Handles keys that work on every screen.
     fn keys(&mut self, ctx: &egui::Context) {
+        if self.tour_card.take_escape(ctx) {
+            self.commands.send(TourAction::Skip);
+        }
         let app = &self.app;
         // The gallery handles this key itself and starts the chosen game, but must not do so in the frame in which the key opened it.
         let starts_game =
@@ -191,6 +202,7 @@ impl Shell {
                 WindowRequest::Paste => ctx.send_viewport_cmd(ViewportCommand::RequestPaste),
                 WindowRequest::CommandList => self.palette.toggle(),
                 WindowRequest::FocusBoard => request_board_focus(ctx),
+                WindowRequest::FocusPart { is_forward } => parts::focus_part(ctx, is_forward),
             }
         }
         for report in output.log {
@@ -290,6 +302,7 @@ fn start(mut catalog: Catalog, ctx: &egui::Context) -> Result<Shell, Report> {
     if catalog.now().is_unfinished() {
         catalog.scan_soon();
     }
+    let is_first_start = !catalog.has_settings();
     let assets = catalog.unwatched();
     let sound = Sound::open(move |path| assets.asset(path).map(std::borrow::Cow::into_owned), 0);
     let (mut app, board) = AppState::new(catalog, Some(sound), waker).map_err(Reports::into_first)?;
@@ -299,6 +312,9 @@ fn start(mut catalog: Catalog, ctx: &egui::Context) -> Result<Shell, Report> {
     }
     app.shared.take_fault(unwatched);
     app.shared.draws_thumbnails = true;
+    if is_first_start {
+        app.begin_first_start();
+    }
     Ok(Shell::new(app, board))
 }
 

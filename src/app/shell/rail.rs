@@ -4,8 +4,10 @@ use crate::app::command::{Command, Commands};
 use crate::app::components::tokens::{filled_icon_font, medium_font};
 use crate::app::components::{UiTokens, focus_ring, one_line, radius, tokens};
 use crate::app::features::Feature;
+use crate::app::parts::{WindowPart, begin_part};
 use crate::app::section::{Badge, Section};
 use crate::app::state::AppState;
+use crate::app::tour::{TourAnchor, mark_anchor};
 use crate::app::widgets::command_button::command_tip;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::window_size::WindowSize;
@@ -54,6 +56,7 @@ pub fn rail_ui(ui: &mut Ui, app: &AppState, features: &[Box<dyn Feature>], comma
     let frame = Frame::new().fill(tokens.surface_low);
     let panel = Panel::left("rail").exact_size(width_points(size)).resizable(false).frame(frame);
     panel.show(ui, |ui| {
+        begin_part(ui, WindowPart::Rail, ui.max_rect());
         ui.spacing_mut().item_spacing.y = 2.0;
         ui.add_space(tokens::space::S);
         let active = app.shared.screens.section();
@@ -85,7 +88,11 @@ fn section_ui(
     };
     let is_active = section == active;
     let item = RailItem { icon: section.icon(), label: &label, tip: name.clone(), name, is_active, badge };
-    if item_ui(ui, &item).clicked() {
+    let shown = item_ui(ui, &item);
+    if section == Section::Workshop {
+        mark_anchor(ui.ctx(), TourAnchor::Workshop, shown.rect);
+    }
+    if shown.clicked() {
         commands.send(Command::OpenSection(section));
     }
 }

@@ -27,6 +27,8 @@ const MOST: usize = 3;
 pub struct ToastList {
     /// Faults that the user closed; they stay in the list of faults.
     closed: Vec<Report>,
+    /// The message under the mouse.
+    held: Option<u64>,
 }
 
 /// One toast, whatever it is about.
@@ -46,19 +48,19 @@ impl ToastList {
         let rows: Vec<Row<'_>> = messages.chain(open_faults.map(|report| Row { report, message: None })).collect();
         let rows = &rows[..rows.len().min(MOST)];
         if rows.is_empty() {
-            return;
+            return self.hold(None, commands);
         }
         let width = WIDTH_POINTS.min(page.width() - 2.0 * space::L);
         let corner = pos2(page.right() - space::L - width, page.top() + space::S);
         let area = Area::new(Id::unique("toasts")).order(Order::Foreground).fixed_pos(corner).constrain(false);
-        let mut closed = None;
+        let (mut closed, mut held) = (None, None);
         area.show(ctx, |ui| {
             ui.set_width(width);
             for (index, row) in rows.iter().enumerate() {
                 ui.push_id(index, |ui| {
-                    if toast_ui(ui, row, commands) {
-                        closed = Some(index);
-                    }
+                    let (rect, is_closed) = toast_ui(ui, row, commands);
+                    closed = closed.or(is_closed.then_some(index));
+                    held = held.or(row.message.filter(|_| ui.rect_contains_pointer(rect)));
                 });
             }
         });
@@ -67,11 +69,20 @@ impl ToastList {
             Some(Row { report, message: None }) => self.closed.push((*report).clone()),
             None => {}
         }
+        self.hold(held, commands);
+    }
+
+    /// Says which message the mouse is over, once for each change, so that a resting mouse costs no frames.
+    fn hold(&mut self, held: Option<u64>, commands: &mut Commands) {
+        if self.held != held {
+            self.held = held;
+            commands.send(Command::HoldToast(held));
+        }
     }
 }
 
-/// Draws one toast and returns whether it was closed.
-fn toast_ui(ui: &mut Ui, row: &Row<'_>, commands: &mut Commands) -> bool {
+/// Draws one toast. Returns where it is, and whether it was closed.
+fn toast_ui(ui: &mut Ui, row: &Row<'_>, commands: &mut Commands) -> (Rect, bool) {
     let tokens = ui.tokens();
     let report = row.report;
     let (icon, colour) = match (report.severity, row.message) {
@@ -100,11 +111,8 @@ fn toast_ui(ui: &mut Ui, row: &Row<'_>, commands: &mut Commands) -> bool {
     let rect = shown.response.rect;
     let mark = Rect::from_min_max(rect.min + vec2(0.0, 4.0), pos2(rect.left() + MARK_POINTS, rect.bottom() - 4.0));
     ui.painter().rect(mark, CornerRadius::same(1), colour, Stroke::NONE, egui::StrokeKind::Inside);
-    if let Some(id) = row.message.filter(|_| ui.rect_contains_pointer(rect)) {
-        commands.send(Command::HoldToast(id));
-    }
     ui.add_space(space::S);
-    is_closed
+    (rect, is_closed)
 }
 
 /// Draws the place, the message and the hint, and the button that opens the file.

@@ -8,6 +8,7 @@ use crate::app::features::play::table::{GameAction, Table};
 use crate::app::features::position_editor::EditorAction;
 use crate::app::features::weight_lab::WeightLabAction;
 use crate::app::route::Route;
+use crate::app::tour::TourAction;
 use crate::config::{AnalysisSettings, CommandId, Scope, Settings, WorkshopLayout};
 use crate::notation::NodeId;
 use crate::text::{Phrase, phrase};
@@ -23,6 +24,9 @@ impl AppState {
         }
         Some(match id {
             CommandId::CommandList => Command::CommandList,
+            CommandId::NextPart => Command::FocusPart { is_forward: true },
+            CommandId::PreviousPart => Command::FocusPart { is_forward: false },
+            CommandId::Tour => Command::Tour(TourAction::Start),
             CommandId::Back => Command::Back,
             CommandId::Forward => Command::Forward,
             CommandId::Rules => self.toggle(Route::RULES),

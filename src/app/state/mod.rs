@@ -92,6 +92,7 @@ impl AppState {
         while let Some(command) = commands.next() {
             self.carry_out(command, boards, &mut output, commands);
         }
+        self.advance_tour();
         let shared = &mut self.shared;
         shared.follow_files();
         shared.report_reload();
@@ -170,6 +171,7 @@ impl AppState {
             Command::Manual(action) => self.manual.handle(action, frame),
             Command::Shown(action) => self.shown_act(action, output, commands),
             Command::File(action) => self.file_act(action),
+            Command::Tour(action) => self.tour_act(action),
             Command::Focus => self.shared.screens.board_alone = !self.shared.screens.board_alone,
             Command::Change(settings) => self.shared.settings = *settings,
             Command::Listen(effect) => self.shared.sounds.preview(effect),
@@ -177,8 +179,9 @@ impl AppState {
             Command::Paste => output.requests.push(WindowRequest::Paste),
             Command::CommandList => output.requests.push(WindowRequest::CommandList),
             Command::FocusBoard => output.requests.push(WindowRequest::FocusBoard),
+            Command::FocusPart { is_forward } => output.requests.push(WindowRequest::FocusPart { is_forward }),
             Command::CloseToast(id) => self.shared.toasts.close(id),
-            Command::HoldToast(id) => self.shared.toasts.hold(id, self.shared.time),
+            Command::HoldToast(held) => self.shared.toasts.hold(held, self.shared.time),
             Command::Quit => output.quit = self.play.may_close(&mut self.shared),
         }
     }
@@ -193,7 +196,7 @@ impl AppState {
                     action.apply(&mut boards.study.camera);
                 }
             }
-            _ => self.play.board_act(action, boards.game),
+            _ => self.play.board_act(action, boards.game, &mut self.shared.settings),
         }
     }
 
@@ -248,7 +251,7 @@ impl AppState {
         }
     }
 
-    fn open(&mut self, screen: Route) {
+    pub(in crate::app) fn open(&mut self, screen: Route) {
         self.prepare(screen);
         let screen = if self.has_screen(screen) { screen } else { Route::GALLERY };
         self.shared.screens.open(screen);

@@ -1,5 +1,6 @@
 //! A page next to the board: beside it, or below it in a portrait window.
 
+use crate::app::parts::{WindowPart, begin_part};
 use egui::{Panel, Ui};
 
 /// The side of the board where a page is shown, and its widths in points.
@@ -28,6 +29,21 @@ const SHARE_BELOW: (f32, f32) = (0.38, 0.6);
 /// Draws the page and leaves the rest of `ui` for the board.
 pub fn beside_board<R>(ui: &mut Ui, id: &'static str, page: Page, contents: impl FnOnce(&mut Ui) -> R) -> R {
     let room = ui.available_size();
+    let contents = |ui: &mut Ui| {
+        // At the leading edge it is the page itself, and the board is beside it.
+        if page.right {
+            begin_part(ui, WindowPart::Panel, ui.max_rect());
+        }
+        contents(ui)
+    };
+    let shown = panel_ui(ui, id, page, room, contents);
+    if page.right {
+        begin_part(ui, WindowPart::Page, ui.available_rect_before_wrap());
+    }
+    shown
+}
+
+fn panel_ui<R>(ui: &mut Ui, id: &'static str, page: Page, room: egui::Vec2, contents: impl FnOnce(&mut Ui) -> R) -> R {
     if room.x < PORTRAIT * room.y {
         let height = (room.y - BOARD_HEIGHT * room.x).clamp(SHARE_BELOW.0 * room.y, SHARE_BELOW.1 * room.y);
         return Panel::bottom(id).exact_size(height).resizable(false).show(ui, contents).inner;

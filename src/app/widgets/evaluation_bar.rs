@@ -7,7 +7,7 @@ use crate::app::components::{UiTokens, radius};
 use crate::app::features::analysis::Analysis;
 use crate::board::{Kind, Side};
 use crate::config::{Colour, Theme};
-use crate::notation::value_text;
+use crate::notation::short_value_text;
 use crate::text::{own, phrase};
 use egui::{CornerRadius, Rect, Sense, Stroke, StrokeKind, Ui, pos2};
 
@@ -44,7 +44,7 @@ pub fn evaluation_bar(ui: &mut Ui, theme: &Theme, analysis: &Analysis, below: Si
     let words = match score {
         None => ui.localized("analysis-bar-unknown"),
         Some(score) => {
-            let value = value_text(score.value);
+            let value = short_value_text(score.value);
             ui.localized(
                 phrase("analysis-bar").with("value", value).with("side", own(variant.side_name(analysis.view()))),
             )

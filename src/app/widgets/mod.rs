@@ -10,6 +10,7 @@ pub mod evaluation_bar;
 pub mod evaluation_graph;
 pub mod fault_card;
 pub mod field;
+pub mod heading;
 pub mod localized_text;
 pub mod move_field;
 pub mod move_list;

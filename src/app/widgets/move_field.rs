@@ -2,18 +2,17 @@
 
 use super::field::field;
 use super::localized_text::LocalizedText;
-use super::style::color32;
 use crate::app::command::{BoardAction, Commands};
+use crate::app::components::{UiTokens, height, radius, space};
 use crate::app::features::analysis::Analysis;
 use crate::app::features::play::table::Table;
-use crate::config::Theme;
 use crate::notation::{move_text, read_move};
 use crate::report::capital;
 use crate::rules::{IllegalReason, Move, Position};
 use crate::text::{Phrase, phrase};
-use egui::{Button, Event, Id, Key, RichText};
+use egui::{Align2, Area, Button, CornerRadius, Event, Frame, Id, Key, Margin, Order, Rect, RichText, Ui, vec2};
 
-/// The most candidates shown under the field.
+/// The most candidates shown over the field.
 const MAX_CANDIDATES: usize = 8;
 
 /// A game or analysis in which moves can be typed.
@@ -120,19 +119,24 @@ impl MoveField {
         }
     }
 
-    pub fn ui(&mut self, ui: &mut egui::Ui, theme: &Theme, board: &impl MoveTarget, commands: &mut Commands) {
+    /// Draws the field and its candidates.
+    pub fn ui(&mut self, ui: &mut Ui, board: &impl MoveTarget, commands: &mut Commands) {
         let enabled = board.may_type();
         let position = board.position();
         let mut chosen = None;
+        let mut below = ui.max_rect();
         ui.horizontal(|ui| {
             let name = ui.localized("typed");
             let example = position.moves().first().map(|legal| board.move_text(position, legal));
-            let example = example.unwrap_or_default();
-            let (hint, width) =
-                (ui.localized(phrase("typed-such-as").with("move", example)), ui.available_width() - 8.0);
+            let hint = example.map_or_else(|| phrase("typed"), |example| phrase("typed-such-as").with("move", example));
+            let hint = ui.localized(hint);
             let shown = ui.add_enabled_ui(enabled, |ui| {
-                field(ui, &mut self.text, |edit| edit.id(Self::id()).hint_text(hint).desired_width(width))
+                field(ui, &mut self.text, |edit| {
+                    let edit = edit.id(Self::id()).hint_text(hint).desired_width(f32::INFINITY);
+                    edit.margin(Margin::symmetric(10, 7)).min_size(vec2(0.0, height::CONTROL))
+                })
             });
+            below = shown.response.rect;
             let field = shown.inner;
             ui.ctx().accesskit_node_builder(field.id, |node| node.set_label(name));
             let field = field.on_hover_text(ui.localized("typed-tip"));
@@ -160,11 +164,7 @@ impl MoveField {
             }
         });
         if board.takes_moves() && !self.text.trim().is_empty() {
-            chosen = self.candidates_ui(ui, board).or(chosen);
-        }
-        if !self.refused.is_empty() {
-            let refused = ui.label(RichText::new(&self.refused).color(color32(theme.window.warning)));
-            super::announce::announce(ui, &refused, &self.refused);
+            chosen = self.candidates_over(ui, below, board).or(chosen);
         }
         if let Some(legal) = chosen {
             self.text.clear();
@@ -173,8 +173,33 @@ impl MoveField {
         }
     }
 
-    /// Returns the clicked candidate.
-    fn candidates_ui(&self, ui: &mut egui::Ui, board: &impl MoveTarget) -> Option<Move> {
+    /// Why the last entry was refused; empty if it was not.
+    pub fn refusal(&self) -> &str {
+        &self.refused
+    }
+
+    /// Draws the moves that match the input above the field, over whatever is there, so that nothing moves.
+    fn candidates_over(&self, ui: &Ui, field: Rect, board: &impl MoveTarget) -> Option<Move> {
+        let area = Area::new(Id::unique("typed moves")).order(Order::Middle).pivot(Align2::LEFT_BOTTOM);
+        let area = area.fixed_pos(field.left_top() - vec2(0.0, space::XS)).constrain_to(ui.ctx().content_rect());
+        let tokens = ui.tokens();
+        let frame = Frame::new()
+            .fill(tokens.surface_card)
+            .stroke(tokens.edge())
+            .corner_radius(CornerRadius::same(radius::CARD))
+            .inner_margin(Margin::same(space::S as i8));
+        let shown = area.show(ui.ctx(), |ui| {
+            frame.show(ui, |ui| {
+                // Without the frame's edges and margins.
+                ui.set_width(field.width() - 2.0 * (space::S + 1.0));
+                self.candidates_ui(ui, board)
+            })
+        });
+        shown.inner.inner
+    }
+
+    /// Draws the moves that match the input and returns the clicked one.
+    fn candidates_ui(&self, ui: &mut Ui, board: &impl MoveTarget) -> Option<Move> {
         let position = board.position();
         let plain =
             |text: &str| text.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase();

@@ -17,6 +17,8 @@ const ROW_POINTS: f32 = 26.0;
 const NUMBER_POINTS: f32 = 36.0;
 /// Narrower cells show no time.
 const MIN_TIME_POINTS: f32 = 110.0;
+/// The width of the button that leads to the end of the list.
+const LATEST_POINTS: f32 = 96.0;
 
 /// Takes all the remaining space.
 pub fn move_list(ui: &mut Ui, table: &Table, commands: &mut Commands) {
@@ -27,8 +29,27 @@ pub fn move_list(ui: &mut Ui, table: &Table, commands: &mut Commands) {
             ui.label(ui.tokens().small(ui.localized("moves-none")));
             return;
         }
-        ScrollArea::vertical().id_salt("moves").auto_shrink(false).show(ui, |ui| rows_ui(ui, table, commands));
+        // The list follows the game until the user scrolls away from its end.
+        let mut list = ScrollArea::vertical().id_salt("moves").auto_shrink(false).stick_to_bottom(true);
+        let jump = Id::unique("to the end of the moves");
+        if let Some(end) = ui.data_mut(|data| data.remove_temp::<f32>(jump)) {
+            list = list.vertical_scroll_offset(end);
+        }
+        let shown = list.show(ui, |ui| rows_ui(ui, table, commands));
+        let end = shown.content_size.y - shown.inner_rect.height();
+        let is_at_end = end - shown.state.clamped_offset().y <= ROW_POINTS;
+        if (table.browsed_ply().is_some() || !is_at_end) && latest_ui(ui, shown.inner_rect) {
+            commands.send(GameAction::ShowLatest);
+            ui.data_mut(|data| data.insert_temp(jump, end));
+        }
     });
+}
+
+/// Draws the button that leads back to the end of the list, over its foot, and returns whether it was clicked.
+fn latest_ui(ui: &mut Ui, list: Rect) -> bool {
+    let button = ActionButton::secondary(ui.localized("moves-latest")).icon(icon::ARROW_DOWN).height(height::DENSE);
+    let place = Rect::from_center_size(list.center_bottom() - vec2(0.0, 20.0), vec2(LATEST_POINTS, height::DENSE));
+    ui.put(place, button.min_width(LATEST_POINTS)).clicked()
 }
 
 /// Draws the buttons that step through the game, and the one that makes a bot move.
@@ -72,10 +93,14 @@ fn rows_ui(ui: &mut Ui, table: &Table, commands: &mut Commands) {
     let lead = usize::from(played.first().is_some_and(|ply| ply.side != table.variant().first));
     let here = table.shown_plies();
     let base = ui.scope_id().with("plies");
-    let seen: Option<usize> = ui.data(|data| data.get_temp(base));
+    let seen: Option<(usize, usize)> = ui.data(|data| data.get_temp(base));
+    // A new move keeps the list at its end, if it is there, without a jump.
+    let seen = seen.filter(|(_, count)| *count == texts.len()).map(|(seen, _)| seen).or(Some(here));
     let mut target = None;
     ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
-    for row in 0..(texts.len() + lead).div_ceil(2) {
+    let is_running = table.session.finish().is_none();
+    let cells = texts.len() + lead + usize::from(is_running);
+    for row in 0..cells.div_ceil(2) {
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW_POINTS), Sense::hover());
         if row % 2 == 1 {
             ui.painter().rect_filled(rect, CornerRadius::same(radius::CELL), tokens.surface_card);
@@ -84,17 +109,22 @@ fn rows_ui(ui: &mut Ui, table: &Table, commands: &mut Commands) {
         ui.painter().text(number, Align2::RIGHT_CENTER, row + 1, tokens.caption_font(), tokens.weak);
         let width = 0.5 * (rect.width() - NUMBER_POINTS);
         for column in 0..2 {
+            let min = pos2(rect.left() + NUMBER_POINTS + width * column as f32, rect.top() + 1.0);
             let Some(index) = (row * 2 + column).checked_sub(lead).filter(|index| *index < texts.len()) else {
+                // The first move of the second side, and the move that is awaited.
+                if row * 2 + column < cells {
+                    let at = pos2(min.x + 8.0, rect.center().y);
+                    ui.painter().text(at, Align2::LEFT_CENTER, "…", tokens.body_font(), tokens.weak);
+                }
                 continue;
             };
-            let min = pos2(rect.left() + NUMBER_POINTS + width * column as f32, rect.top() + 1.0);
             let cell = Rect::from_min_size(min, vec2(width - 2.0, ROW_POINTS - 2.0));
             let time = (width >= MIN_TIME_POINTS).then(|| played.get(index)).flatten().map(|ply| ply.spent.time);
             let cell = MoveCell { base, plies: index + 1, here, text: &texts[index], time, rect: cell };
             target = cell.ui(ui, seen).or(target);
         }
     }
-    ui.data_mut(|data| data.insert_temp(base, here));
+    ui.data_mut(|data| data.insert_temp(base, (here, texts.len())));
     if let Some(plies) = target {
         commands.send(GameAction::ShowPly(plies));
     }

@@ -2,8 +2,9 @@
 //! so that a key meant for the board cannot press a button.
 
 use super::style::color32;
+use crate::app::components::UiTokens;
 use crate::config::Theme;
-use egui::{Align2, Area, Frame, Id, Label, Margin, Order, Rect, RichText, Sense, Shadow, Stroke, Ui};
+use egui::{Align2, Area, Frame, Id, Margin, Order, Rect, Shadow, Stroke, Ui};
 
 const USUAL_POINTS: f32 = 460.0;
 const WIDE_POINTS: f32 = 760.0;
@@ -53,8 +54,7 @@ fn card<R>(
         frame
             .show(ui, |ui| {
                 ui.set_max_width((board.width() - 60.0).clamp(200.0, most));
-                let title = RichText::new(heading).heading().size(24.0);
-                let title = ui.add(Label::new(title).sense(Sense::focusable_noninteractive()));
+                let title = super::heading::heading(ui, ui.tokens().page_title(heading));
                 if fresh {
                     title.request_focus();
                 }

@@ -6,7 +6,7 @@ use super::style::color32;
 use crate::board::{Kind, Side, Square};
 use crate::config::{Colour, Theme};
 use crate::notation::diagram_moves;
-use crate::rules::{Diagram, DiagramMark, Pattern, PieceSpec, Position, Variant};
+use crate::rules::{Diagram, DiagramMark, Move, Pattern, PieceSpec, Position, Variant};
 use crate::view::ltr_region;
 use egui::{Align2, FontId, Pos2, Rect, Response, Role, Sense, Shape, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2};
 
@@ -31,7 +31,7 @@ fn diagram_ui(ui: &mut Ui, theme: &Theme, variant: &Variant, diagram: &Diagram, 
     });
     if ui.is_rect_visible(area) {
         let origin = area.min + vec2(rim, 0.0);
-        DiagramCanvas { painter: ui.painter(), theme, variant, origin, cell }.paint(diagram);
+        DiagramCanvas { painter: ui.painter(), theme, variant, origin, cell, is_turned: false }.paint(diagram);
     }
     response
 }
@@ -43,17 +43,35 @@ pub fn flat_board(ui: &mut Ui, theme: &Theme, position: &Position, width_points:
 
 /// Centred in the rectangle.
 pub fn paint_flat_board(ui: &Ui, theme: &Theme, position: &Position, room: Rect) {
+    board_canvas(ui, theme, position, room).position(position);
+}
+
+/// A board as large as `room` allows, in its middle.
+fn board_canvas<'a>(ui: &'a Ui, theme: &'a Theme, position: &'a Position, room: Rect) -> DiagramCanvas<'a> {
     let variant = position.variant();
     let squares = vec2(f32::from(variant.shape.columns), f32::from(variant.shape.rows));
     let cell = (room.width() / squares.x).min(room.height() / squares.y);
     let origin = room.center() - 0.5 * cell * squares;
-    let canvas = DiagramCanvas { painter: ui.painter(), theme, variant, origin, cell };
-    canvas.ground();
-    for square in variant.shape.all() {
-        if let Some(piece) = position.spec(square) {
-            canvas.piece(square, piece);
+    DiagramCanvas { painter: ui.painter(), theme, variant, origin, cell, is_turned: false }
+}
+
+/// A position seen from `below`, with an arrow for the last move.
+pub fn turned_board(
+    ui: &mut Ui,
+    theme: &Theme,
+    (position, last): (&Position, Option<&Move>),
+    below: Side,
+    width_points: f32,
+) -> Response {
+    ltr_region(ui, |ui| {
+        let (area, response) = ui.allocate_exact_size(Vec2::splat(width_points), Sense::hover());
+        let canvas = DiagramCanvas { is_turned: below == Side::Black, ..board_canvas(ui, theme, position, area) };
+        canvas.position(position);
+        if let Some(last) = last {
+            canvas.way(&last.path);
         }
-    }
+        response
+    })
 }
 
 fn flat_ui(ui: &mut Ui, theme: &Theme, position: &Position, width_points: f32, sense: Sense) -> Response {
@@ -74,6 +92,8 @@ struct DiagramCanvas<'a> {
     variant: &'a Variant,
     origin: Pos2,
     cell: f32,
+    /// Whether the board is turned by 180°.
+    is_turned: bool,
 }
 
 impl DiagramCanvas<'_> {
@@ -99,7 +119,19 @@ impl DiagramCanvas<'_> {
         }
     }
 
+    fn position(&self, position: &Position) {
+        self.ground();
+        for square in self.variant.shape.all() {
+            if let Some(piece) = position.spec(square) {
+                self.piece(square, piece);
+            }
+        }
+    }
+
     fn rect(&self, column: u8, row: u8) -> Rect {
+        let shape = self.variant.shape;
+        let (column, row) =
+            if self.is_turned { (shape.columns - 1 - column, shape.rows - 1 - row) } else { (column, row) };
         let corner = self.origin + vec2(f32::from(column), f32::from(row)) * self.cell;
         Rect::from_min_size(corner, Vec2::splat(self.cell))
     }

@@ -81,8 +81,13 @@ fn caption_ui(ui: &mut Ui, table: &Table, side: Side, to_move: bool) {
             ui.label(words);
         }
         presence_ui(ui, table, side);
-        let count = table.session.position().count(side, None);
-        let message = phrase("seat-count").with("count", count);
+        let captured = table.captured(side.other());
+        // A small card has no row of captured pieces.
+        let message = if captured > 0 && WindowSize::of(ui.ctx()).is_compact() {
+            phrase("seat-captured").with("count", captured)
+        } else {
+            phrase("seat-count").with("count", table.session.position().count(side, None))
+        };
         ui.add(Label::new(tokens.caption(ui.localized(message)).color(weak)).truncate());
     });
 }

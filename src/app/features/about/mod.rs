@@ -52,7 +52,7 @@ impl Feature for AboutPage {
     }
 
     fn actions(&self, ui: &Ui, app: &AppState) -> Vec<HeaderAction> {
-        HeaderAction::of(ui, app, CommandId::Folder).into_iter().collect()
+        [CommandId::Tour, CommandId::Folder].into_iter().filter_map(|id| HeaderAction::of(ui, app, id)).collect()
     }
 
     fn ui(&mut self, ui: &mut Ui, app: &AppState, _: &mut BoardView, commands: &mut Commands) {

@@ -254,6 +254,14 @@ impl Analysis {
         }
     }
 
+    /// Takes up a piece to drag it: chooses it, and plays nothing yet.
+    pub fn pick_up(&mut self, square: Square, motions: &mut Motions) {
+        let one_click = std::mem::replace(&mut self.move_input.one_click, false);
+        self.move_input.clear();
+        self.choose(square, motions);
+        self.move_input.one_click = one_click;
+    }
+
     /// Plays a legal move from the shown position: follows the tree if the move exists there, otherwise adds a line.
     pub fn play(&mut self, chosen: &Move, motions: &mut Motions) {
         let position = self.position().clone();

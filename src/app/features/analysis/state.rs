@@ -10,6 +10,7 @@ use crate::app::features::position_editor::EditorAction;
 use crate::app::frame::{FeatureState, Frame};
 use crate::app::route::Route;
 use crate::app::shared::Shared;
+use crate::app::shared::camera::home_side;
 use crate::board::Square;
 use crate::catalog::SeatSpec;
 use crate::config::AnalysisSettings;
@@ -110,9 +111,8 @@ impl AnalysisState {
         match action {
             // A click while pieces move ends the animation.
             BoardAction::Square(_) if !motions.is_open() => motions.skip(),
-            BoardAction::Square(square) | BoardAction::PickUp(square) | BoardAction::Drop(square) => {
-                analysis.choose(square, motions);
-            }
+            BoardAction::Square(square) | BoardAction::Drop(square) => analysis.choose(square, motions),
+            BoardAction::PickUp(square) => analysis.pick_up(square, motions),
             BoardAction::Play(chosen) => analysis.play(&chosen, motions),
             BoardAction::Dismiss => analysis.dismiss(),
             BoardAction::ShowPly(ply) => {
@@ -187,7 +187,7 @@ impl AnalysisState {
         let mut analysis = Analysis::new(tree, notes, shared.waker.clone());
         let board = &mut *frame.boards.study;
         board.motions.set(analysis.tree.start());
-        board.camera.face(frame.boards.game.camera.facing());
+        board.camera.face(home_side(frame.boards.game.camera.facing(), analysis.variant().plain));
         analysis.go(Navigation::To(shown), &mut board.motions);
         board.motions.skip();
         shared.study_shows = (Route::ANALYSIS, 0);

@@ -15,6 +15,8 @@ pub enum PlayAction {
         /// Whether the players change sides.
         swapped: bool,
     },
+    /// Ends a game of two bots without a result and returns to the menu.
+    Stop,
     /// Starts a new game; asks first if a game is running.
     AskNewGame,
     /// Offers a game from this position in the gallery.

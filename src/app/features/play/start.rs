@@ -8,7 +8,7 @@ use crate::app::features::library::LibraryAction;
 use crate::app::frame::Frame;
 use crate::app::route::Route;
 use crate::app::shared::Shared;
-use crate::app::shared::camera::place_camera;
+use crate::app::shared::camera::{home_side, place_camera};
 use crate::board::Side;
 use crate::config::LastGame;
 use crate::notation::{Opening, write_position};
@@ -51,7 +51,9 @@ impl PlayState {
             Ok(mut table) => {
                 table.write_with(recorder_of(&table, shared));
                 frame.boards.game.motions.begin(table.session.position());
-                face_only_person(&table, shared, frame.boards.game);
+                if !self.table.as_ref().is_some_and(|before| has_same_view(before, &table)) {
+                    face_only_person(&table, shared, frame.boards.game);
+                }
                 shared.settings.note_played(&kept.variant);
                 shared.settings.last_game = kept;
                 self.rules_declined = None;
@@ -95,9 +97,17 @@ impl PlayState {
     }
 }
 
+/// Whether the camera may stay as the user has turned it: the same game on the same side of the board.
+fn has_same_view(before: &Table, table: &Table) -> bool {
+    before.variant().id == table.variant().id && before.only_person() == table.only_person()
+}
+
 fn face_only_person(table: &Table, shared: &Shared, board: &mut BoardView) {
-    if let Some(side) = table.only_person() {
-        place_camera(side, table.variant().plain, &shared.settings, board);
+    let plain = table.variant().plain;
+    match table.only_person() {
+        Some(side) => place_camera(side, plain, &shared.settings, board),
+        // The last game may have been watched from the other side.
+        None => board.camera.face(home_side(board.camera.facing(), plain)),
     }
 }
 

@@ -5,13 +5,13 @@ use super::new_rules::NewRules;
 use super::series::Series;
 use super::table::{GameAction, Table};
 use super::weight_preview::WeightPreview;
-use crate::app::command::{BoardAction, Command};
+use crate::app::command::{BoardAction, CameraAction, Command};
 use crate::app::frame::{FeatureState, Frame};
 use crate::app::frame_output::FrameOutput;
 use crate::app::route::Route;
 use crate::app::shared::Shared;
-use crate::app::shared::camera::{face_player, place_camera};
-use crate::config::{LastGame, TraceTo};
+use crate::app::shared::camera::{face_player, place_camera, remember_view};
+use crate::config::{LastGame, Settings, TraceTo};
 use crate::notation::write_position;
 use crate::online::{OnlineEvent, OnlineGame};
 use crate::rules::{Position, Variant};
@@ -54,6 +54,7 @@ impl FeatureState for PlayState {
             PlayAction::Choose(game) => frame.shared.settings.last_game = game,
             PlayAction::Start(start) => self.start(frame.shared.settings.last_game.clone(), start, frame),
             PlayAction::Rematch { swapped } => self.rematch(swapped, frame),
+            PlayAction::Stop => self.stop(frame.shared),
             PlayAction::AskNewGame => self.ask_new_game(frame),
             PlayAction::PlayFrom(position) => self.play_from(&position, frame),
             PlayAction::Hint => self.request_hint(frame.shared),
@@ -83,10 +84,17 @@ impl PlayState {
     }
 
     /// Handles input on the board of the current game.
-    pub(in crate::app) fn board_act(&mut self, action: BoardAction, board: &mut BoardView) {
+    pub(in crate::app) fn board_act(&mut self, action: BoardAction, board: &mut BoardView, settings: &mut Settings) {
         let table = self.table.as_mut();
         match (action, table) {
-            (BoardAction::Camera(turn), _) => turn.apply(&mut board.camera),
+            (BoardAction::Camera(turn), table) => {
+                turn.apply(&mut board.camera);
+                // Who only watches two bots keeps the camera anyway.
+                let is_chosen = matches!(turn, CameraAction::Preset(_) | CameraAction::Next);
+                if let Some(table) = table.filter(|table| is_chosen && table.person().is_some()) {
+                    remember_view(table.only_person(), board.camera.preset(), settings);
+                }
+            }
             // A click while pieces move ends the animation.
             (BoardAction::Square(_), _) if !board.motions.is_open() => board.motions.skip(),
             (BoardAction::Square(square) | BoardAction::Drop(square), Some(table)) => table.choose(square),
@@ -115,6 +123,14 @@ impl PlayState {
         }
         shared.screens.open(Route::GAME);
         shared.toasts.clear();
+    }
+
+    /// Ends a game of two bots without a result. A person's game is resigned instead.
+    fn stop(&mut self, shared: &mut Shared) {
+        if let Some(table) = self.table.take_if(|table| table.is_bots_only()) {
+            table.abandon();
+            shared.screens.open(Route::GALLERY);
+        }
     }
 
     /// Shows an online game that has begun.
@@ -195,7 +211,7 @@ impl PlayState {
         board.motions.name_squares(table.square_names());
         board.shown_marks = table.person().map(|side| shared.settings.marks[side.index()]).unwrap_or_default();
         if let Some(side) = table.take_turn_passed() {
-            face_player(side, &shared.settings, board);
+            face_player(side, table.variant().plain, &shared.settings, board);
         }
         request_frames(table, shared.time, frame.output);
         shared.play_sounds(table.take_sounds());

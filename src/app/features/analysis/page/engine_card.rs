@@ -2,10 +2,11 @@
 
 use super::change_settings::change_settings;
 use super::evaluator_menu::evaluator_menu;
+use super::line_preview::LinePreview;
 use crate::app::command::{BoardAction, Commands};
 use crate::app::components::tokens::{icon_font, medium_font};
 use crate::app::components::{UiTokens, card_frame, focus_ring, one_line, radius, space, switch};
-use crate::app::features::analysis::{Analysis, Evaluation};
+use crate::app::features::analysis::{Analysis, Evaluation, PositionScore};
 use crate::app::state::AppState;
 use crate::app::widgets::command_button::command_tip;
 use crate::app::widgets::evaluation_bar::side_colour;
@@ -13,25 +14,37 @@ use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::report_card::report_card;
 use crate::app::widgets::style::color32;
 use crate::app::window_size::WindowSize;
+use crate::board::Side;
 use crate::config::{CommandId, Theme, icon};
-use crate::notation::{plies_to_end, short_value_text, value_text};
+use crate::notation::{plies_to_end, short_value_text};
 use crate::player::ScoredLine;
 use crate::rules::Position;
 use crate::text::{Phrase, own, phrase};
 use crate::view::ltr_region;
 use egui::{
-    Align, Align2, Color32, CornerRadius, Label, Layout, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
+    Align, Align2, Color32, CornerRadius, Label, Layout, Pos2, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
 
 pub const LINE_POINTS: f32 = 28.0;
 const RANK_POINTS: f32 = 18.0;
 const VALUE_POINTS: f32 = 48.0;
+const CARET_POINTS: f32 = 20.0;
+/// The room of the sign that a line goes on.
+const ELLIPSIS_POINTS: f32 = 14.0;
+/// By how much of the result a side may be ahead in a position that counts as even.
+const EVEN_SHARE: f32 = 0.0125;
 /// The most moves shown of a line.
 const MAX_MOVES: usize = 12;
 /// The most lines in a compact window.
 const MAX_COMPACT: usize = 2;
 
-pub fn engine_card(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Commands) {
+pub fn engine_card(
+    ui: &mut Ui,
+    app: &AppState,
+    analysis: &Analysis,
+    preview: (&mut LinePreview, Side),
+    commands: &mut Commands,
+) {
     let frame = card_frame(ui);
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
@@ -39,7 +52,7 @@ pub fn engine_card(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &
         head_ui(ui, app, analysis, commands);
         if app.shared.settings.analysis.evaluate {
             ui.add_space(space::XS);
-            lines_ui(ui, app, analysis, commands);
+            lines_ui(ui, app, analysis, preview, commands);
         }
     });
 }
@@ -84,7 +97,13 @@ fn search_words(evaluation: &Evaluation, is_short: bool) -> Option<Phrase> {
 }
 
 /// Draws the best lines. Their room is the same before they are known, so that nothing below moves.
-fn lines_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Commands) {
+fn lines_ui(
+    ui: &mut Ui,
+    app: &AppState,
+    analysis: &Analysis,
+    (preview, below): (&mut LinePreview, Side),
+    commands: &mut Commands,
+) {
     let most = if WindowSize::of(ui.ctx()).is_compact() { MAX_COMPACT } else { usize::MAX };
     let count = usize::from(app.shared.settings.analysis.lines).min(most);
     let evaluation = analysis.evaluation();
@@ -96,7 +115,15 @@ fn lines_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Com
     let moves = evaluation.map_or(&[][..], |evaluation| &evaluation.moves);
     for index in 0..count {
         match moves.get(index) {
-            Some(scored) => ltr_region(ui, |ui| line_ui(ui, app, analysis, (index + 1, scored), commands)),
+            Some(scored) => {
+                let corner = pos2(ui.max_rect().left() - space::XL, ui.cursor().top());
+                let pointed = ltr_region(ui, |ui| line_ui(ui, app, analysis, (index + 1, scored), commands));
+                if let Some(pointed) = pointed {
+                    let moves = &scored.line[..=pointed];
+                    let words = move_texts(analysis, analysis.position(), scored)[..=pointed].join(" ");
+                    preview.ui(ui, &app.shared.theme, analysis, (moves, &words), (corner, below));
+                }
+            }
             None => empty_line_ui(ui, index == 0 && evaluation.is_some_and(|evaluation| !evaluation.is_last)),
         }
     }
@@ -119,53 +146,83 @@ pub fn value_words(analysis: &Analysis, value: f64) -> Phrase {
     if let Some(plies) = plies_to_end(value) {
         return phrase("analysis-wins").with("side", side).with("plies", plies);
     }
-    match value_text(value).as_str() {
-        "0" => phrase("analysis-even"),
-        shown => phrase("analysis-better").with("value", shown).with("side", side),
+    let score = PositionScore { value, depth: 0 };
+    if (score.share(analysis.variant()) - 0.5).abs() < EVEN_SHARE {
+        return phrase("analysis-even").with("value", short_value_text(value));
     }
+    phrase("analysis-better").with("value", short_value_text(value)).with("side", side)
 }
 
-/// Draws a line; a click plays its first move.
+/// Draws a line; a click on a move plays the line up to it, a click beside the moves the first one. Returns the index of the move
+/// under the pointer.
 fn line_ui(
     ui: &mut Ui,
     app: &AppState,
     analysis: &Analysis,
     (rank, scored): (usize, &ScoredLine),
     commands: &mut Commands,
-) {
+) -> Option<usize> {
     let tokens = ui.tokens();
     let position = analysis.position();
     let value = analysis.from_view(position, scored.value);
-    let moves = line_text(analysis, position, scored);
-    let name = format!("{rank}. {}  {moves}", value_text(value));
+    let moves = move_texts(analysis, position, scored);
+    let name = format!("{rank}. {}  {}", short_value_text(value), moves.join(" "));
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), LINE_POINTS), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+    let mut pointed = None;
     if ui.is_rect_visible(rect) {
-        let painter = ui.painter();
         if response.hovered() {
-            painter.rect_filled(rect, CornerRadius::same(radius::CELL), tokens.surface_hover);
+            ui.painter().rect_filled(rect, CornerRadius::same(radius::CELL), tokens.surface_hover);
         }
         let middle = rect.center().y;
         let rank_at = pos2(rect.left() + 0.5 * RANK_POINTS, middle);
-        painter.circle_stroke(rank_at, 0.5 * RANK_POINTS - 1.0, Stroke::new(1.5, tokens.set_b));
-        painter.text(rank_at, Align2::CENTER_CENTER, rank, tokens.caption_font(), tokens.text);
+        ui.painter().circle_stroke(rank_at, 0.5 * RANK_POINTS - 1.0, Stroke::new(1.5, tokens.set_b));
+        ui.painter().text(rank_at, Align2::CENTER_CENTER, rank, tokens.caption_font(), tokens.text);
         let left = rect.left() + RANK_POINTS + space::S;
         let pill = Rect::from_min_size(pos2(left, middle - 10.0), vec2(VALUE_POINTS, 20.0));
         value_pill(ui, &app.shared.theme, analysis, pill, value);
-        let text_left = pill.right() + space::S;
-        let room = rect.right() - 20.0 - text_left;
-        let galley = one_line(ui, &moves, tokens.small_font(), room);
-        let at = pos2(text_left, middle - 0.5 * galley.size().y);
-        ui.painter().galley_with_override_text_color(at, galley, tokens.text);
+        let room = Rect::from_min_max(pos2(pill.right() + space::S, rect.top()), rect.max - vec2(CARET_POINTS, 0.0));
+        pointed = moves_ui(ui, &moves, room, response.hover_pos());
         let caret = pos2(rect.right() - 8.0, middle);
         ui.painter().text(caret, Align2::CENTER_CENTER, icon::CARET_RIGHT, icon_font(14.0), tokens.weak);
         focus_ring(ui, rect, &response, radius::CELL);
     }
-    if response.on_hover_text(format!("{name}\n{}", ui.localized("analysis-line-tip"))).clicked()
-        && let Some(first) = scored.line.first()
-    {
-        commands.send(BoardAction::Play(first.clone()));
+    if response.clicked() {
+        for chosen in scored.line.iter().take(pointed.unwrap_or(0) + 1) {
+            commands.send(BoardAction::Play(chosen.clone()));
+        }
     }
+    // The board beside the panel would lie over the tooltip.
+    if pointed.is_none() {
+        response.on_hover_text(ui.localized("analysis-line-tip"));
+    }
+    pointed
+}
+
+/// Paints the moves of a line as far as they fit, and returns the index of the one under the pointer.
+fn moves_ui(ui: &Ui, moves: &[String], room: Rect, pointer: Option<Pos2>) -> Option<usize> {
+    let tokens = ui.tokens();
+    let mut pointed = None;
+    let mut left = room.left();
+    for (index, text) in moves.iter().enumerate() {
+        let galley = one_line(ui, text, tokens.small_font(), f32::INFINITY);
+        let size = galley.size();
+        if left + size.x + ELLIPSIS_POINTS > room.right() && index > 0 {
+            let at = pos2(left, room.center().y);
+            ui.painter().text(at, Align2::LEFT_CENTER, "…", tokens.small_font(), tokens.weak);
+            break;
+        }
+        let cell =
+            Rect::from_min_max(pos2(left - 3.0, room.top() + 3.0), pos2(left + size.x + 3.0, room.bottom() - 3.0));
+        if pointer.is_some_and(|at| at.x >= cell.left() && at.x < cell.right()) {
+            pointed = Some(index);
+            ui.painter().rect_filled(cell, CornerRadius::same(radius::CELL), tokens.accent_soft);
+        }
+        let at = pos2(left, room.center().y - 0.5 * size.y);
+        ui.painter().galley_with_override_text_color(at, galley, tokens.text);
+        left += size.x + 6.0;
+    }
+    pointed
 }
 
 /// Paints a value on the colour of the side for which it is good.
@@ -188,8 +245,8 @@ fn readable_on(fill: Color32) -> Color32 {
 
 /// The moves of a line in the displayed notation. Later moves are never abbreviated, because the legal alternatives to them are
 /// not computed.
-fn line_text(analysis: &Analysis, position: &Position, scored: &ScoredLine) -> String {
+fn move_texts(analysis: &Analysis, position: &Position, scored: &ScoredLine) -> Vec<String> {
     let names = analysis.square_names();
     let text = |one| crate::notation::shown_text(position, one, names, false);
-    scored.line.iter().take(MAX_MOVES).map(text).collect::<Vec<_>>().join(" ")
+    scored.line.iter().take(MAX_MOVES).map(text).collect()
 }

@@ -23,22 +23,22 @@ const STEPS: [(CommandId, Navigation); 4] = [
 
 pub fn foot_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, field: &mut MoveField, commands: &mut Commands) {
     ui.spacing_mut().item_spacing.y = space::XS;
-    message_ui(ui, analysis);
-    field.ui(ui, &app.shared.theme, analysis, commands);
+    message_ui(ui, analysis, field.refusal());
+    field.ui(ui, analysis, commands);
     steps_ui(ui, app, analysis, commands);
 }
 
 /// Draws the message. Its room is there without one, so that nothing moves; in a compact window only while there is one.
-fn message_ui(ui: &mut Ui, analysis: &Analysis) {
+fn message_ui(ui: &mut Ui, analysis: &Analysis, refusal: &str) {
     let tokens = ui.tokens();
     let is_compact = WindowSize::of(ui.ctx()).is_compact();
-    if analysis.message.is_empty() {
+    if analysis.message.is_empty() && refusal.is_empty() {
         if !is_compact {
             ui.allocate_space(vec2(1.0, tokens.small_points() + 6.0));
         }
         return;
     }
-    let message = capital(&ui.localized(&analysis.message));
+    let message = if refusal.is_empty() { capital(&ui.localized(&analysis.message)) } else { refusal.to_owned() };
     let shown = ui.add(Label::new(tokens.small(&message).color(tokens.warning)).truncate());
     announce(ui, &shown, &message);
 }

@@ -7,6 +7,7 @@ mod empty;
 mod engine_card;
 mod evaluator_menu;
 mod foot;
+mod line_preview;
 mod moves;
 pub mod over_board;
 mod panel;
@@ -29,13 +30,14 @@ use crate::app::widgets::evaluation_bar::evaluation_bar;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::move_field::MoveField;
 use crate::app::window_size::WindowSize;
-use crate::board::Square;
+use crate::board::{Side, Square};
 use crate::config::icon;
 use crate::config::{CommandId, Scope};
 use crate::text::{Phrase, own, phrase, raw};
 use crate::view::{BoardView, board_focused, board_ui, focus_square};
 use announcements::Spoken;
 use egui::{Frame, Key, Margin, Panel, Ui};
+use line_preview::LinePreview;
 
 /// The width of the bar beside the board.
 const BAR_POINTS: f32 = 44.0;
@@ -44,6 +46,7 @@ const BAR_POINTS: f32 = 44.0;
 pub struct AnalysisPage {
     field: MoveField,
     spoken: Spoken,
+    preview: LinePreview,
 }
 
 impl Feature for AnalysisPage {
@@ -104,8 +107,10 @@ impl Feature for AnalysisPage {
         let is_alone = app.shared.screens.board_alone;
         if !is_alone {
             beside_board(ui, "analysis", side_page(ui), |ui| {
-                panel::side_ui(ui, app, analysis, &mut self.field, commands);
+                let preview = (&mut self.preview, board.camera.facing());
+                panel::side_ui(ui, app, analysis, (&mut self.field, preview), commands);
             });
+            self.preview.end_frame();
         }
         if app.shared.settings.analysis.evaluate {
             let frame =
@@ -115,8 +120,16 @@ impl Feature for AnalysisPage {
             bar.show(ui, |ui| evaluation_bar(ui, &app.shared.theme, analysis, board.camera.facing()));
         }
         let room = ui.available_rect_before_wrap();
+        board.drags_pieces = app.shared.settings.drag_pieces;
         let response = board_ui(ui, board, analysis.is_open());
-        if let Some(square) = response.chosen {
+        // Other pages share the board and only turn it.
+        board.drags_pieces = false;
+        if let Some(square) = response.picked_up {
+            commands.send(BoardAction::PickUp(square));
+        }
+        if let Some(square) = response.dropped {
+            commands.send(BoardAction::Drop(square));
+        } else if let Some(square) = response.chosen {
             commands.send(BoardAction::Square(square));
         } else if response.dismissed {
             commands.send(BoardAction::Dismiss);
@@ -137,13 +150,15 @@ pub fn side_page(ui: &Ui) -> Page {
     }
 }
 
-/// What is analysed, as far as it is known: "English draughts, Ann – Ben, 1-0, London, 1999, Edinburgh".
+/// What is analysed, as far as it is known: "English draughts, White: Ann, Black: Ben, 1-0, London, 1999, Edinburgh".
 fn context(analysis: &Analysis) -> Phrase {
     let game = &analysis.tree.game;
     let tag = |name: &str| game.tag(name).filter(|value| !value.is_empty() && !value.starts_with('?'));
     let (white, black) = (tag("White"), tag("Black"));
     let named = |name: Option<&str>| bot_name(name.unwrap_or("?"));
-    let players = phrase("analysis-players").with("white", named(white)).with("black", named(black));
+    let [black_side, white_side] = Side::BOTH.map(|side| own(analysis.variant().side_name(side)));
+    let players = phrase("analysis-sides").with("white", named(white)).with("black", named(black));
+    let players = players.with("white-side", white_side).with("black-side", black_side);
     let players = (white.is_some() || black.is_some()).then_some(players);
     let result = tag("Result").filter(|result| *result != "*").map(raw);
     let event = tag("Event").filter(|event| *event != "damka").map(raw);

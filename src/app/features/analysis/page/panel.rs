@@ -3,6 +3,7 @@
 use super::change_settings::change_settings;
 use super::engine_card::engine_card;
 use super::foot::foot_ui;
+use super::line_preview::LinePreview;
 use super::moves::moves_ui;
 use super::report::report_ui;
 use crate::app::command::Commands;
@@ -15,6 +16,7 @@ use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::move_field::MoveField;
 use crate::app::widgets::report_card::report_card;
 use crate::app::window_size::WindowSize;
+use crate::board::Side;
 use crate::config::{AnalysisSettings, CommandId, icon};
 use crate::text::phrase;
 use crate::view::ltr_region;
@@ -25,7 +27,13 @@ const MIN_MOVES_POINTS: f32 = 84.0;
 /// The most notes shown at once.
 const MAX_NOTES: usize = 1;
 
-pub fn side_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, field: &mut MoveField, commands: &mut Commands) {
+pub fn side_ui(
+    ui: &mut Ui,
+    app: &AppState,
+    analysis: &Analysis,
+    (field, preview): (&mut MoveField, (&mut LinePreview, Side)),
+    commands: &mut Commands,
+) {
     let is_compact = WindowSize::of(ui.ctx()).is_compact();
     let side = if is_compact { 0.0 } else { space::S } as i8;
     let foot = Frame::new().inner_margin(Margin::symmetric(side, space::S as i8));
@@ -40,7 +48,7 @@ pub fn side_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, field: &mut Mov
             ui.set_width(ui.available_width());
             ui.spacing_mut().item_spacing.y = space::S;
             notes_ui(ui, app, analysis, commands);
-            engine_card(ui, app, analysis, commands);
+            engine_card(ui, app, analysis, preview, commands);
             if app.shared.settings.analysis.evaluate {
                 chips_ui(ui, app, commands);
                 if app.shared.settings.analysis.graph {
@@ -99,8 +107,7 @@ fn chips_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
         }
         let count = ui.localized(phrase("analysis-lines-count").with("count", i64::from(settings.lines)));
         let name = format!("{}, {count}", ui.localized("analysis-lines"));
-        let chip = Chip::new(false, settings.lines.to_string()).icon(icon::LIST_BULLETS).named(&name);
-        let button = ui.add(chip).on_hover_text(name);
+        let button = ui.add(Chip::new(false, &count).named(&name)).on_hover_text(name);
         Popup::menu(&button).show(|ui| {
             for lines in AnalysisSettings::LINES {
                 let text = ui.localized(phrase("analysis-lines-count").with("count", i64::from(lines)));

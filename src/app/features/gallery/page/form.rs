@@ -8,6 +8,7 @@ use crate::app::components::{ActionButton, UiTokens, height, space};
 use crate::app::features::play::PlayAction;
 use crate::app::keys::pressed;
 use crate::app::state::AppState;
+use crate::app::tour::{TourAnchor, mark_anchor};
 use crate::app::widgets::command_button::command_tip;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::rules_diagram::paint_flat_board;
@@ -109,6 +110,7 @@ impl PlayForm {
         let button = button.min_width(ui.available_width()).why_not(why_not);
         let response = ui.add(button);
         ui.ctx().accesskit_node_builder(response.id, |node| node.set_author_id(PLAY_ID));
+        mark_anchor(ui.ctx(), TourAnchor::Start, response.rect);
         let by_key = is_ready && pressed(ui.ctx(), &app.shared.settings.keys, CommandId::NewGame);
         if is_ready && response.clicked() || by_key {
             commands.send(PlayAction::Start(self.start.position(game)));

@@ -12,6 +12,7 @@ use crate::app::command::{Command, Commands};
 use crate::app::components::{ButtonKind, UiTokens, space};
 use crate::app::features::Feature;
 use crate::app::features::play::PlayAction;
+use crate::app::parts::{WindowPart, begin_part};
 use crate::app::route::Route;
 use crate::app::section::{Badge, Section};
 use crate::app::shell::HeaderAction;
@@ -82,7 +83,11 @@ impl Feature for GalleryPage {
                 let width = if size == WindowSize::Wide { WIDE_FORM_POINTS } else { FORM_POINTS };
                 let frame = Frame::new().fill(ui.tokens().surface);
                 let form = Panel::right("play form").exact_size(width).resizable(false).frame(frame);
-                form.show(ui, |ui| self.form.ui(ui, app, &mut game, &mut self.thumbnails, commands));
+                form.show(ui, |ui| {
+                    begin_part(ui, WindowPart::Panel, ui.max_rect());
+                    self.form.ui(ui, app, &mut game, &mut self.thumbnails, commands);
+                });
+                begin_part(ui, WindowPart::Page, ui.available_rect_before_wrap());
                 self.gallery_ui(ui, app, &mut game, commands);
             }
         }

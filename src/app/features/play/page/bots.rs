@@ -1,17 +1,23 @@
 //! What concerns the bots of a game: their weights and grades, and for two bots, pausing and pace.
 
 use crate::app::command::{Command, Commands};
-use crate::app::components::{ActionButton, UiTokens, height, space};
+use crate::app::components::{ActionButton, ButtonKind, UiTokens, height, space};
+use crate::app::features::play::PlayAction;
 use crate::app::features::play::table::{GameAction, Table};
 use crate::app::state::AppState;
 use crate::app::widgets::bot_panel::bot_panel;
 use crate::app::widgets::command_button::command_button;
 use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::window_size::WindowSize;
 use crate::board::Side;
 use crate::config::{CommandId, Settings, icon};
 use crate::report::capital;
-use crate::text::phrase;
-use egui::{Grid, Slider, Ui};
+use crate::text::{Phrase, phrase};
+use egui::{Grid, Popup, PopupCloseBehavior, Slider, Ui, vec2};
+
+/// The height of an action, with its label and without.
+pub const TALL_POINTS: f32 = 52.0;
+pub const SMALL_POINTS: f32 = 34.0;
 
 /// Draws the weights and grades of each bot.
 pub fn bots_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Commands) {
@@ -21,28 +27,46 @@ pub fn bots_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Comman
     command_button(ui, app, CommandId::Inspector, commands);
 }
 
-/// Draws pausing, single moves and the pace of two bots.
+/// Draws the four actions of a game between two bots.
 pub fn pace_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Commands) {
     let over = table.session.finish().is_some().then(|| phrase("locked-over"));
     let paused = table.session.is_paused();
-    let why = |why: &Option<crate::text::Phrase>, ui: &Ui| why.clone().map(|why| capital(&ui.localized(why)));
-    ui.horizontal(|ui| {
-        let width = 0.5 * (ui.available_width() - space::S);
-        let (text, tip, icon) = if paused {
-            ("bots-go-on", "bots-go-on-tip", icon::PLAY)
+    let is_small = WindowSize::of(ui.ctx()).is_compact();
+    let size = vec2((ui.available_width() - 3.0 * space::S) / 4.0, if is_small { SMALL_POINTS } else { TALL_POINTS });
+    let action = |ui: &mut Ui, (icon, text, tip): (&'static str, &'static str, &'static str), why: Option<Phrase>| {
+        let (text, tip) = (ui.localized(text), ui.localized(tip));
+        let why = why.map(|why| capital(&ui.localized(why)));
+        let button = if is_small {
+            ActionButton::icon_only(icon, text).kind(ButtonKind::Secondary)
         } else {
-            ("bots-pause", "bots-pause-tip", icon::PAUSE)
+            ActionButton::secondary(text).icon(icon).stacked()
         };
-        let pause = ActionButton::secondary(ui.localized(text)).icon(icon).tip(ui.localized(tip)).min_width(width);
-        if ui.add(pause.why_not(why(&over, ui))).clicked() {
+        ui.add(button.height(size.y).min_width(size.x).max_width(size.x).tip(tip).why_not(why))
+    };
+    ui.horizontal(|ui| {
+        let pause = if paused {
+            (icon::PLAY, "bots-go-on", "bots-go-on-tip")
+        } else {
+            (icon::PAUSE, "bots-pause", "bots-pause-tip")
+        };
+        if action(ui, pause, over.clone()).clicked() {
             commands.send(GameAction::Pause(!paused));
         }
         let runs = over.clone().or_else(|| (!paused).then(|| phrase("bots-not-held")));
-        let step = ActionButton::secondary(ui.localized("bots-step")).icon(icon::SKIP_FORWARD).min_width(width);
-        if ui.add(step.tip(ui.localized("bots-step-tip")).why_not(why(&runs, ui))).clicked() {
+        if action(ui, (icon::SKIP_FORWARD, "bots-step", "bots-step-tip"), runs).clicked() {
             commands.send(GameAction::Step);
         }
+        let speed = action(ui, (icon::GAUGE, "bots-speed", "bots-speed-tip"), None);
+        let popup = Popup::menu(&speed).close_behavior(PopupCloseBehavior::CloseOnClickOutside);
+        popup.show(|ui| speed_ui(ui, app, commands));
+        if action(ui, (icon::STOP, "bots-stop", "bots-stop-tip"), over).clicked() {
+            commands.send(PlayAction::Stop);
+        }
     });
+}
+
+/// Draws the sliders of the pace.
+fn speed_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     ui.spacing_mut().interact_size.y = height::DENSE;
     let (small, change) = (ui.tokens(), |settings: Settings, commands: &mut Commands| {
         commands.send(Command::Change(Box::new(settings)));

@@ -8,11 +8,12 @@ use crate::app::features::play::table::{GameAction, Prompt, Table};
 use crate::app::route::Route;
 use crate::app::state::{AppState, DocumentAction};
 use crate::app::widgets::announce::announce;
+use crate::app::widgets::heading::heading as heading_ui;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::config::icon;
 use crate::report::capital;
 use crate::text::phrase;
-use egui::{Label, Sense, Ui};
+use egui::{Align, Label, Layout, Ui, vec2};
 
 /// Whether a prompt is drawn in the panel: the end of a game that no fault decided.
 pub fn is_beside_board(table: &Table, prompt: Prompt) -> bool {
@@ -28,12 +29,19 @@ pub fn ended_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Comma
     accent_frame(ui).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.spacing_mut().item_spacing.y = space::XS;
-        ui.horizontal(|ui| {
-            let title = ui.add(Label::new(tokens.title(&heading)).sense(Sense::focusable_noninteractive()));
-            announce(ui, &title, format!("{heading}. {sentence}").trim_end_matches([' ', '.']));
-            if let Some(score) = app.play.score_words(table) {
-                ui.add(Label::new(tokens.small(ui.localized(score))).truncate());
+        let row = vec2(ui.available_width(), height::DENSE);
+        ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
+            let close = ActionButton::icon_only(icon::X, ui.localized("prompt-look")).height(height::DENSE);
+            if ui.add(close).clicked() {
+                commands.send(GameAction::ClosePrompt);
             }
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                let title = heading_ui(ui, tokens.title(&heading));
+                announce(ui, &title, format!("{heading}. {sentence}").trim_end_matches([' ', '.']));
+                if let Some(score) = app.play.score_words(table) {
+                    ui.add(Label::new(tokens.small(ui.localized(score))).truncate());
+                }
+            });
         });
         ui.label(tokens.small(&sentence));
         ui.add_space(space::XS);
@@ -51,9 +59,6 @@ pub fn ended_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Comma
             }
             if ui.add(small(ui, "back-to-menu", icon::SQUARES_FOUR)).clicked() {
                 commands.send(Command::Open(Route::GALLERY));
-            }
-            if ui.add(small(ui, "prompt-look", icon::X)).clicked() {
-                commands.send(GameAction::ClosePrompt);
             }
         });
     });

@@ -151,8 +151,11 @@ fn keys(ui: &Ui, app: &AppState, table: &Table, board: &BoardView, commands: &mu
         if pressed(Key::Space) {
             commands.send(GameAction::Pause(!paused));
         }
-        if pressed(Key::ArrowRight) && paused && table.browsed_ply().is_none() {
-            commands.send(GameAction::Step);
+        match (pressed(Key::ArrowLeft), pressed(Key::ArrowRight)) {
+            (true, _) => commands.send(GameAction::StepBy(-1)),
+            (_, true) if table.browsed_ply().is_some() => commands.send(GameAction::StepBy(1)),
+            (_, true) if paused => commands.send(GameAction::Step),
+            _ => {}
         }
         return;
     }

@@ -1,6 +1,6 @@
 //! The parts of the game screen for online games: the connection, an absent opponent, and offers to the opponent.
 
-use super::prompts::{button, card};
+use super::prompts::{button, card, danger_button};
 use crate::app::command::{Command, Commands};
 use crate::app::features::play::PlayAction;
 use crate::app::features::play::table::{FollowedGame, GameAction, Table};
@@ -102,7 +102,7 @@ pub fn close_ui(ui: &Ui, app: &AppState, table: &Table, place: (Rect, bool), com
     let text = phrase(if allows_return { "online-close-text-return" } else { "online-close-text" });
     card(ui, app, place, (&phrase("online-close"), &text), |ui| {
         button(ui, "online-stay", Command::Game(GameAction::ClosePrompt), commands);
-        button(ui, "online-resign-close", Command::Play(PlayAction::LeaveAndClose), commands);
+        danger_button(ui, "online-resign-close", Command::Play(PlayAction::LeaveAndClose), commands);
         if allows_return {
             button(ui, "online-close-for-now", Command::Play(PlayAction::CloseForNow), commands);
         }

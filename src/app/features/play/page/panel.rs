@@ -1,6 +1,6 @@
 //! The panel beside the board: the upper player, the moves or what the bots say, the lower player, and the user's actions.
 
-use super::bots::bots_ui;
+use super::bots::{SMALL_POINTS, TALL_POINTS, bots_ui, pace_ui};
 use super::ended::{ended_ui, is_beside_board};
 use super::online::strip_ui;
 use crate::app::command::Commands;
@@ -66,7 +66,7 @@ pub fn side_ui(
         steps_ui(ui, table, commands);
         seat_card(ui, &app.shared.theme, table, below);
         strip_ui(ui, app, table, commands);
-        message_ui(ui, table, commands);
+        message_ui(ui, table, field.refusal(), commands);
         match table.prompt().filter(|prompt| is_beside_board(table, *prompt)) {
             Some(_) => ended_ui(ui, app, table, commands),
             None => actions_ui(ui, app, table, field, commands),
@@ -133,15 +133,17 @@ impl SidePanel {
 }
 
 /// Draws the last message, a hint, or where in the game one looks, in a line that is always there.
-fn message_ui(ui: &mut Ui, table: &Table, commands: &mut Commands) {
+fn message_ui(ui: &mut Ui, table: &Table, refusal: &str, commands: &mut Commands) {
     let tokens = ui.tokens();
     let place = vec2(ui.available_width(), MESSAGE_POINTS);
     ui.allocate_ui_with_layout(place, egui::Layout::left_to_right(egui::Align::Center), |ui| {
         ui.set_min_height(MESSAGE_POINTS);
-        if let Some(hint) = table.hint() {
+        if let Some(hint) = table.hint().filter(|_| refusal.is_empty()) {
             return hint_ui(ui, table, hint.thinks, commands);
         }
-        let (icon, colour, words) = if !table.message.is_empty() {
+        let (icon, colour, words) = if !refusal.is_empty() {
+            (icon::WARNING, tokens.warning, refusal.to_owned())
+        } else if !table.message.is_empty() {
             (icon::WARNING, tokens.warning, capital(&ui.localized(&table.message)))
         } else if let Some(ply) = table.browsed_ply() {
             let words = phrase("moves-looking").with("ply", ply).with("count", table.texts().len());
@@ -184,7 +186,7 @@ fn hint_ui(ui: &mut Ui, table: &Table, thinks: bool, commands: &mut Commands) {
 /// Draws what the user can do: four actions and the field for a move, or what concerns two bots.
 fn actions_ui(ui: &mut Ui, app: &AppState, table: &Table, field: &mut MoveField, commands: &mut Commands) {
     if table.is_bots_only() {
-        return super::bots::pace_ui(ui, app, table, commands);
+        return pace_ui(ui, app, table, commands);
     }
     if table.person().is_none() {
         return;
@@ -192,11 +194,11 @@ fn actions_ui(ui: &mut Ui, app: &AppState, table: &Table, field: &mut MoveField,
     let ids = [CommandId::TakeBack, CommandId::Hint, CommandId::OfferDraw, CommandId::Resign];
     let width = (ui.available_width() - 3.0 * space::S) / 4.0;
     let is_small = WindowSize::of(ui.ctx()).is_compact();
-    let icons = egui::vec2(width, if is_small { 34.0 } else { 52.0 });
+    let icons = vec2(width, if is_small { SMALL_POINTS } else { TALL_POINTS });
     ui.horizontal(|ui| {
         for id in ids {
             tall_command_button(ui, app, (id, ButtonKind::Secondary), icons, commands);
         }
     });
-    field.ui(ui, &app.shared.theme, table, commands);
+    field.ui(ui, table, commands);
 }

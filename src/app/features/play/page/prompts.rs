@@ -2,6 +2,7 @@
 
 use super::online;
 use crate::app::command::{Command, Commands};
+use crate::app::components::{ActionButton, ButtonKind};
 use crate::app::features::play::PlayAction;
 use crate::app::features::play::table::{GameAction, Prompt, Table};
 use crate::app::route::Route;
@@ -11,11 +12,10 @@ use crate::app::widgets::fault_card::account_card;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::prompt_card::{prompt_card, wide_card};
 use crate::app::widgets::report_card::report_card;
-use crate::app::widgets::style::color32;
-use crate::config::CommandId;
+use crate::config::{CommandId, icon};
 use crate::report::capital;
 use crate::text::{Phrase, own, phrase};
-use egui::{Button, Rect, RichText, Ui};
+use egui::{Rect, Ui};
 
 /// Draws the current prompt over `room`, the board's area.
 pub fn prompt_ui(
@@ -40,7 +40,7 @@ pub fn prompt_ui(
             let text = phrase("prompt-sentence").with("text", why.phrase(table.who(by)));
             card(ui, app, place, (&phrase("prompt-declined"), &text), |ui| {
                 button(ui, "prompt-continue", Command::Game(GameAction::ClosePrompt), commands);
-                button(ui, "prompt-resign-instead", Command::Game(GameAction::Resign(true)), commands);
+                danger_button(ui, "prompt-resign-instead", Command::Game(GameAction::Resign(true)), commands);
             });
         }
         Prompt::Offered(what) => online::offered_ui(ui, app, table, (what, place), commands),
@@ -50,14 +50,14 @@ pub fn prompt_ui(
         Prompt::ConfirmNewGame => {
             card(ui, app, place, (&phrase("prompt-leave"), &phrase("prompt-leave-text")), |ui| {
                 button(ui, "prompt-play-on", Command::Game(GameAction::ClosePrompt), commands);
-                button(ui, "prompt-begin-new", Command::Play(PlayAction::Rematch { swapped: false }), commands);
+                danger_button(ui, "prompt-begin-new", Command::Play(PlayAction::Rematch { swapped: false }), commands);
             });
         }
         Prompt::ConfirmResign(side) => {
             let text = phrase("prompt-resign-text").with("side", own(table.side_name(side)));
             card(ui, app, place, (&phrase("prompt-resign"), &text), |ui| {
                 button(ui, "prompt-play-on", Command::Game(GameAction::Resign(false)), commands);
-                button(ui, "prompt-yes-resign", Command::Game(GameAction::Resign(true)), commands);
+                danger_button(ui, "prompt-yes-resign", Command::Game(GameAction::Resign(true)), commands);
             });
         }
     }
@@ -75,7 +75,16 @@ pub(super) fn card<R>(
 }
 
 pub(super) fn button(ui: &mut Ui, text: &'static str, command: Command, commands: &mut Commands) {
-    if ui.button(ui.localized(text)).clicked() {
+    kind_button(ui, ButtonKind::Secondary, text, command, commands);
+}
+
+/// The button of an answer that cannot be undone.
+pub(super) fn danger_button(ui: &mut Ui, text: &'static str, command: Command, commands: &mut Commands) {
+    kind_button(ui, ButtonKind::Danger, text, command, commands);
+}
+
+fn kind_button(ui: &mut Ui, kind: ButtonKind, text: &'static str, command: Command, commands: &mut Commands) {
+    if ui.add(ActionButton::new(kind, ui.localized(text))).clicked() {
         commands.send(command);
     }
 }
@@ -105,22 +114,20 @@ fn after_game_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Comm
     if table.session.online().is_some() {
         online::rematch_ui(ui, app, table, commands);
     } else {
-        again_ui(ui, app, commands);
+        again_ui(ui, commands);
     }
     button(ui, "command-analyse", Command::Shown(DocumentAction::Analyse), commands);
     button(ui, "prompt-look", Command::Game(GameAction::ClosePrompt), commands);
     button(ui, "back-to-menu", Command::Open(Route::GALLERY), commands);
 }
 
-fn again_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
-    let again =
-        RichText::new(ui.localized("prompt-again")).strong().color(color32(app.shared.theme.window.accent_text));
-    let tip = ui.localized("command-new-game-tip");
-    if ui.add(Button::new(again).selected(true)).on_hover_text(tip).clicked() {
+fn again_ui(ui: &mut Ui, commands: &mut Commands) {
+    let again = ActionButton::primary(ui.localized("prompt-again")).icon(icon::ARROW_COUNTER_CLOCKWISE);
+    if ui.add(again.tip(ui.localized("command-new-game-tip"))).clicked() {
         commands.send(PlayAction::Rematch { swapped: false });
     }
-    let swap = ui.button(ui.localized("prompt-swap")).on_hover_text(ui.localized("command-swapped-tip"));
-    if swap.clicked() {
+    let swap = ActionButton::secondary(ui.localized("prompt-swap")).icon(icon::SWAP);
+    if ui.add(swap.tip(ui.localized("command-swapped-tip"))).clicked() {
         commands.send(PlayAction::Rematch { swapped: true });
     }
 }

@@ -9,7 +9,7 @@ use crate::view::Selection;
 impl Table {
     /// Handles a click on a square: a piece, a step of its move, or its last square.
     pub fn choose(&mut self, square: Square) {
-        self.must.clear();
+        let must = std::mem::take(&mut self.must);
         if let Some(why) = self.closed() {
             self.message = why;
             return;
@@ -18,6 +18,11 @@ impl Table {
             Selection::Move(chosen) => {
                 self.clicked = Some(chosen.clone());
                 self.play(chosen);
+            }
+            // After a piece that may not move, a click on its target says nothing new.
+            Selection::Refused(IllegalReason::NothingThere) if !must.is_empty() => {
+                self.must = must;
+                self.flashes = true;
             }
             Selection::Refused(why) => {
                 self.message = why.phrase();

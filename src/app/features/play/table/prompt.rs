@@ -40,7 +40,8 @@ impl Table {
             return Some(Prompt::Fault);
         }
         if self.session.finish().is_some() {
-            return (!self.end_is_seen).then_some(Prompt::Ended);
+            // The last move is seen to its end first.
+            return (!self.end_is_seen && self.at_rest).then_some(Prompt::Ended);
         }
         let offered = self.session.offer().filter(|by| self.is_person(by.other())).map(Prompt::DrawOffered);
         offered.or(self.ui_prompt)

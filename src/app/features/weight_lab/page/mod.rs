@@ -23,6 +23,7 @@ use crate::app::route::Route;
 use crate::app::section::Section;
 use crate::app::shell::{BackgroundWork, HeaderAction, Heading};
 use crate::app::state::AppState;
+use crate::app::tour::{TourAnchor, mark_anchor};
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::page::leave_by_escape;
 use crate::app::widgets::report_card::report_card;
@@ -208,6 +209,7 @@ impl WeightLabPage {
     }
 
     fn weights_ui(&mut self, ui: &mut Ui, app: &AppState, (lab, room): (&WeightLab, Rect), commands: &mut Commands) {
+        mark_anchor(ui.ctx(), TourAnchor::Weights, room);
         let Some((bot, file, weight_sets)) = lab.weight_sets().filter(|_| lab.fault().is_none()) else {
             let title = ui.localized(Tile::Weights.name());
             let head = (Tile::Weights.icon(), title.as_str());

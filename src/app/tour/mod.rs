@@ -1,0 +1,86 @@
+//! The tour of a first start: three cards that point at parts of the real pages.
+
+mod anchor;
+mod card;
+
+pub use anchor::{TourAnchor, mark_anchor};
+pub use card::TourCard;
+
+use crate::app::route::Route;
+use crate::app::section::Section;
+use crate::app::state::AppState;
+use crate::config::TourStep;
+use crate::report::Report;
+use crate::text::phrase;
+
+/// The level of the first opponent.
+const FIRST_LEVEL: &str = "easy";
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TourAction {
+    Start,
+    Next,
+    Skip,
+}
+
+/// A card of the tour, or the way to the page of the next one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stop {
+    Play,
+    /// After the first game, or on another page of the workshop: leads to the weights.
+    Workshop,
+    Weights,
+    Bots,
+}
+
+impl AppState {
+    /// Prepares a first start: the tour, and an opponent that a newcomer can beat.
+    pub fn begin_first_start(&mut self) {
+        self.shared.settings.tour = TourStep::Play;
+        if self.shared.now.preset(FIRST_LEVEL).is_ok() {
+            self.shared.settings.last_game.seats[1] = format!("@{FIRST_LEVEL}");
+        }
+    }
+
+    pub(in crate::app) fn tour_act(&mut self, action: TourAction) {
+        match action {
+            TourAction::Start => {
+                self.shared.settings.tour = TourStep::Play;
+                self.open(Route::GALLERY);
+            }
+            TourAction::Next => {
+                self.shared.settings.tour = self.shared.settings.tour.next();
+                match self.shared.settings.tour {
+                    TourStep::Weights => self.open(Route::WEIGHT_LAB),
+                    TourStep::Bots => self.open(Route::BOTS),
+                    TourStep::Play | TourStep::Done => {}
+                }
+            }
+            TourAction::Skip => {
+                self.shared.settings.tour = TourStep::Done;
+                self.shared.notify(Report::note(phrase("tour-again")));
+            }
+        }
+    }
+
+    /// Ends the first step once a game has begun.
+    pub(in crate::app) fn advance_tour(&mut self) {
+        if self.shared.settings.tour == TourStep::Play && self.shared.screens.current == Route::GAME {
+            self.shared.settings.tour = TourStep::Weights;
+        }
+    }
+
+    /// The card that belongs to the page in view.
+    fn tour_stop(&self) -> Option<Stop> {
+        let screens = &self.shared.screens;
+        let is_over = || self.play.table.as_ref().is_some_and(|table| table.session.finish().is_some());
+        match (self.shared.settings.tour, screens.current) {
+            (TourStep::Play, Route::GALLERY) => Some(Stop::Play),
+            (TourStep::Weights, Route::WEIGHT_LAB) => self.weight_lab.current.as_ref().map(|_| Stop::Weights),
+            (TourStep::Weights, Route::GAME) if is_over() && !screens.board_alone => Some(Stop::Workshop),
+            (TourStep::Weights, _) if screens.section() == Section::Workshop => Some(Stop::Workshop),
+            (TourStep::Bots, Route::BOTS) => Some(Stop::Bots),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! The tour of a first start, and the key that leads from part to part of the window.
+
+use crate::app::{Window, press, seats};
+use crate::screens::{screen, send, table};
+use crate::wording::{en, to_move};
+use damka::app::{Command, GameAction, PlayAction, Route, TourAction};
+use damka::config::{CommandId, Settings, TourStep};
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::{By, NodeT, Queryable};
+
+fn step(window: &Window) -> TourStep {
+    window.harness.state().app.shared.settings.tour
+}
+
+/// A window as at a first start.
+fn first_start() -> Window {
+    let mut window = Window::open(&seats("english", "human", "minimax"), &[]);
+    window.harness.state_mut().app.begin_first_start();
+    window.harness.run();
+    window
+}
+
+#[test]
+fn three_cards_lead_from_the_first_game_to_a_bot_of_one_s_own() {
+    let mut window = first_start();
+    assert!(window.shows(en("tour-play")));
+    assert_eq!(window.harness.state().app.shared.settings.last_game.seats[1], "@easy");
+    window.start_game().until_shown(to_move("Black"));
+    assert_eq!(step(&window), TourStep::Weights);
+    assert!(!window.shows(en("tour-skip")), "a game is not disturbed");
+    send(&mut window, Command::Game(GameAction::AskResign));
+    send(&mut window, Command::Game(GameAction::Resign(true)));
+    window.until_shown(en("tour-workshop")).click(en("tour-workshop-open"));
+    window.until_shown(en("tour-weights"));
+    assert_eq!(screen(&window), Route::WEIGHT_LAB);
+    window.click(en("tour-next")).until_shown(en("tour-bots"));
+    assert_eq!(screen(&window), Route::BOTS);
+    let saved = |window: &Window| std::fs::read_to_string(window.folder.path().join("settings.yaml")).unwrap();
+    window.until("the step is kept", |window| saved(window).contains("tour: bots"));
+    window.click(en("tour-done"));
+    window.until("nothing of it is kept", |window| !saved(window).contains("tour:"));
+    assert!(!window.shows(en("tour-bots")));
+}
+
+#[test]
+fn escape_skips_the_tour_and_the_commands_show_it_again() {
+    let mut window = first_start();
+    window.harness.state_mut().send(Command::Open(Route::RULES));
+    window.harness.run();
+    press(&mut window, Key::Escape);
+    assert_eq!((screen(&window), step(&window)), (Route::GALLERY, TourStep::Play), "without a card it leaves the page");
+    press(&mut window, Key::Escape);
+    assert_eq!((screen(&window), step(&window)), (Route::GALLERY, TourStep::Done));
+    assert!(!window.shows(en("tour-play")) && window.shows(en("command-tour")), "{}", window.labels());
+    window.harness.state_mut().save().unwrap();
+    let mut window = window.reopen();
+    window.harness.run();
+    assert!(!window.shows(en("tour-play")));
+    send(&mut window, Command::Open(Route::ABOUT));
+    window.harness.run();
+    window.click(en("command-tour")).until_shown(en("tour-play"));
+    assert_eq!(screen(&window), Route::GALLERY);
+    send(&mut window, Command::Tour(TourAction::Next));
+    window.until_shown(en("tour-weights"));
+}
+
+#[test]
+fn settings_without_the_key_belong_to_users_who_need_no_tour() {
+    let old = include_str!("../fixtures/0.1.0/settings.yaml");
+    let settings = Settings::read("settings.yaml", old).unwrap();
+    assert_eq!(settings.tour, TourStep::Done);
+    assert!(!settings.text().contains("tour:"), "damka 0.1.0 reads the file still");
+    let begun = Settings { tour: TourStep::Weights, ..settings };
+    assert_eq!(Settings::read("settings.yaml", &begun.text()).unwrap(), begun);
+}
+
+#[test]
+fn the_card_is_reached_by_keys_alone() {
+    let mut window = first_start();
+    let focused = |window: &Window| {
+        let node = window.harness.query_all(By::new()).find(egui_kittest::Node::is_focused);
+        node.and_then(|node| node.accesskit_node().label()).unwrap_or_default()
+    };
+    assert_eq!(focused(&window), format!("{}. {}", en("tour-play"), en("tour-play-text")));
+    press(&mut window, Key::Tab);
+    press(&mut window, Key::Tab);
+    let both = [en("tour-next"), en("tour-skip")];
+    assert!(both.contains(&focused(&window)), "{}", focused(&window));
+}
+
+#[test]
+fn a_key_leads_from_part_to_part_of_the_window() {
+    let mut window = Window::open(&seats("english", "human", "minimax"), &[]);
+    send(&mut window, Command::Play(PlayAction::Start(None)));
+    window.until_shown(to_move("Black"));
+    window.harness.run();
+    let focused = |window: &Window| {
+        let node = window.harness.query_all(By::new()).find(egui_kittest::Node::is_focused);
+        node.map(|node| node.accesskit_node().label().unwrap_or_default()).unwrap_or_default()
+    };
+    let mut forward = Vec::new();
+    for _ in 0..5 {
+        press(&mut window, Key::F6);
+        forward.push(focused(&window));
+    }
+    assert_eq!(forward[0], en("section-play"), "{forward:?}");
+    assert_eq!(forward[1], en(CommandId::NewGame.text()), "{forward:?}");
+    assert!(forward[2].starts_with("square "), "{forward:?}");
+    assert_eq!(forward[4], forward[0], "{forward:?}");
+    for back in (0..4).rev() {
+        window.harness.key_press_modifiers(Modifiers::SHIFT, Key::F6);
+        window.harness.run();
+        assert_eq!(focused(&window), forward[back], "{forward:?}");
+    }
+    assert!(table(&window).message.is_empty());
+}
