@@ -1,7 +1,7 @@
 # damka. `make run` and `make test` install what is missing first; with everything there they are
 # `cargo run --release` and `cargo test`.
 
-.PHONY: run test test-deep test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines test-deep-invariants test-deep-screens check-headless fuzz ci check bench perft compare ladder strength sounds icon dist setup
+.PHONY: run test test-deep test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines test-deep-invariants test-deep-screens test-deep-pictures accept-pictures check-headless fuzz ci check bench perft compare ladder strength sounds icon dist setup
 
 run: setup
 	cargo run --release
@@ -10,7 +10,7 @@ test: setup
 	cargo test
 
 # What takes too long for every change.
-test-deep: test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines test-deep-invariants test-deep-screens check-headless
+test-deep: test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines test-deep-invariants test-deep-screens test-deep-pictures check-headless
 
 # Every hostile file of tests/attack/ in every command that it names: tests/attack/README.md.
 test-deep-attack: setup
@@ -39,6 +39,14 @@ test-deep-invariants: setup
 # Each widget of each screen, also those that differ only in what they name.
 test-deep-screens: setup
 	DAMKA_BUTTONS=deep cargo test --release --test it buttons::
+
+# Each page also in Hebrew, in other themes and sizes and at other scales, and rare states; nothing may be outside the window.
+test-deep-pictures: setup
+	DAMKA_PICTURES=deep cargo test --release --test it pictures::
+
+# Replaces the pictures in tests/pictures/ that have changed, all looks and states, and removes those that no test draws.
+accept-pictures: setup
+	DAMKA_PICTURES=accept UPDATE_SNAPSHOTS=1 cargo test --test it -- pictures:: picture::
 
 # The build without the window: it passes the tests of its commands and of online games, then plays a game.
 HEADLESS = target/headless

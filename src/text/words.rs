@@ -26,6 +26,7 @@ files! {
     "bots"
     "commands"
     "common"
+    "components"
     "doctor"
     "endings"
     "faults"

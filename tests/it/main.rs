@@ -126,6 +126,8 @@ mod paste;
 mod perft;
 #[cfg(feature = "window")]
 mod picture;
+#[cfg(feature = "window")]
+mod pictures;
 mod playouts;
 mod playthroughs;
 mod ratings;

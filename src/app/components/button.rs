@@ -1,6 +1,7 @@
 //! Buttons of four kinds, with an icon, a reason why they are disabled, and a focus ring.
 
 use super::line::{one_line, paint_galley};
+use super::shown_state::{is_focused, is_hovered, is_pressed};
 use super::tokens::{UiTokens, height, icon_font, medium_font, pressed, radius};
 use egui::{
     Align2, Color32, CornerRadius, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, Widget, WidgetInfo, vec2,
@@ -206,7 +207,7 @@ impl ActionButton {
     /// Paints fill and edge, and returns the colour of icon and label.
     fn paint_ground(&self, ui: &Ui, rect: Rect, response: &Response, is_enabled: bool) -> Color32 {
         let tokens = ui.tokens();
-        let hovered = is_enabled && response.hovered();
+        let hovered = is_enabled && is_hovered(ui, response);
         let clear = Color32::TRANSPARENT;
         let (fill, edge, ink) = match self.kind {
             _ if !is_enabled && self.kind == ButtonKind::Ghost => (clear, clear, tokens.disabled),
@@ -224,7 +225,7 @@ impl ActionButton {
             ButtonKind::Danger if hovered => (tokens.surface_control, tokens.error, tokens.error),
             ButtonKind::Danger => (clear, tokens.error, tokens.error),
         };
-        let fill = if is_enabled && response.is_pointer_button_down_on() { pressed(fill) } else { fill };
+        let fill = if is_enabled && is_pressed(ui, response) { pressed(fill) } else { fill };
         let corner = CornerRadius::same(radius::CONTROL);
         ui.painter().rect(rect, corner, fill, Stroke::new(1.0, edge), StrokeKind::Inside);
         ink
@@ -233,7 +234,7 @@ impl ActionButton {
 
 /// Paints a ring around what has the keyboard focus. The ring is not clipped by a scroll area.
 pub fn focus_ring(ui: &Ui, rect: Rect, response: &Response, corner: u8) {
-    if response.has_focus() {
+    if is_focused(ui, response) {
         let painter = ui.painter().with_clip_rect(ui.clip_rect().expand(4.0));
         let ring = Stroke::new(2.0, ui.tokens().accent);
         painter.rect_stroke(rect.expand(2.0), CornerRadius::same(corner + 2), ring, StrokeKind::Outside);

@@ -3,6 +3,7 @@
 use super::button::focus_ring;
 use super::line::{one_line, paint_galley};
 use super::roving_focus::{arrows, key_choice};
+use super::shown_state::{is_hovered, is_pressed};
 use super::tokens::{Tokens, UiTokens, height, icon_font, pressed, radius};
 use egui::{
     Align2, Color32, CornerRadius, Key, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, Widget, WidgetInfo, pos2,
@@ -59,12 +60,12 @@ impl Widget for Chip {
         let name = self.name.as_deref().unwrap_or(&self.text);
         response.widget_info(|| WidgetInfo::selected(Role::Button, is_enabled, self.is_on, name));
         if ui.is_rect_visible(rect) {
-            let (fill, edge) = match (self.is_on, is_enabled && response.hovered()) {
+            let (fill, edge) = match (self.is_on, is_enabled && is_hovered(ui, &response)) {
                 (true, _) => (tokens.accent_soft, tokens.accent),
                 (false, true) => (tokens.surface_hover, tokens.line),
                 (false, false) => (tokens.surface_control, tokens.line),
             };
-            let fill = if response.is_pointer_button_down_on() { pressed(fill) } else { fill };
+            let fill = if is_pressed(ui, &response) { pressed(fill) } else { fill };
             let round = (0.5 * height::DENSE) as u8;
             ui.painter().rect(rect, CornerRadius::same(round), fill, Stroke::new(1.0, edge), StrokeKind::Inside);
             let ink = if is_enabled { tokens.text } else { tokens.disabled };
@@ -76,7 +77,7 @@ impl Widget for Chip {
             }
             x += paint_galley(ui, (Align2::LEFT_CENTER, pos2(x, rect.center().y)), text, ink) + GAP_POINTS;
             if let Some(count) = count {
-                let weak = if self.is_on || response.hovered() { ink } else { tokens.weak };
+                let weak = if self.is_on || is_hovered(ui, &response) { ink } else { tokens.weak };
                 paint_galley(ui, (Align2::LEFT_CENTER, pos2(x, rect.center().y)), count, weak);
             }
             focus_ring(ui, rect, &response, round);
@@ -176,7 +177,7 @@ fn segment_ui(
     let (fill, edge, ink) = match (is_enabled, is_on) {
         (false, _) => (Color32::TRANSPARENT, Color32::TRANSPARENT, tokens.disabled),
         (true, true) => (tokens.accent_soft, tokens.accent, tokens.text),
-        (true, false) if response.hovered() => (tokens.surface_hover, Color32::TRANSPARENT, tokens.text),
+        (true, false) if is_hovered(ui, response) => (tokens.surface_hover, Color32::TRANSPARENT, tokens.text),
         (true, false) => (Color32::TRANSPARENT, Color32::TRANSPARENT, tokens.weak),
     };
     let corner = CornerRadius::same(radius::CONTROL);

@@ -2,6 +2,7 @@
 
 use super::button::focus_ring;
 use super::line::one_line;
+use super::shown_state::{is_hovered, is_pressed};
 use super::tokens::{UiTokens, icon_font, medium_font, pressed, radius};
 use egui::{Align2, Color32, CornerRadius, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 
@@ -76,12 +77,12 @@ impl<'a> ListRow<'a> {
         if !ui.is_rect_visible(rect) {
             return response;
         }
-        let (fill, edge) = match (self.is_selected, response.hovered()) {
+        let (fill, edge) = match (self.is_selected, is_hovered(ui, &response)) {
             (true, _) => (tokens.accent_soft, tokens.accent.gamma_multiply(0.6)),
             (false, true) => (tokens.surface_hover, Color32::TRANSPARENT),
             (false, false) => (Color32::TRANSPARENT, Color32::TRANSPARENT),
         };
-        let fill = if response.is_pointer_button_down_on() { pressed(fill) } else { fill };
+        let fill = if is_pressed(ui, &response) { pressed(fill) } else { fill };
         let corner = CornerRadius::same(radius::CONTROL);
         ui.painter().rect(rect, corner, fill, Stroke::new(1.0, edge), StrokeKind::Inside);
         let mut left = rect.left() + PADDING_POINTS;
@@ -100,7 +101,7 @@ impl<'a> ListRow<'a> {
         let font = if self.is_selected { medium_font(tokens.body_points) } else { tokens.body_font() };
         let title = one_line(ui, self.title, font, right - left);
         let caption = self.caption.map(|(text, colour)| {
-            let usual = if self.is_selected || response.hovered() { tokens.text } else { tokens.weak };
+            let usual = if self.is_selected || is_hovered(ui, &response) { tokens.text } else { tokens.weak };
             (one_line(ui, &text, tokens.caption_font(), right - left), colour.unwrap_or(usual))
         });
         let total = title.size().y + caption.as_ref().map_or(0.0, |(caption, _)| caption.size().y);

@@ -4,6 +4,7 @@ pub mod about;
 pub mod analysis;
 pub mod arena;
 pub mod bots;
+pub mod components;
 pub mod console;
 pub mod gallery;
 pub mod inspector;
@@ -110,7 +111,7 @@ pub fn routes() -> Vec<Route> {
 }
 
 pub fn all() -> Vec<Box<dyn Feature>> {
-    vec![
+    let mut all: Vec<Box<dyn Feature>> = vec![
         Box::<gallery::page::GalleryPage>::default(),
         Box::<play::page::GamePage>::default(),
         Box::<analysis::page::AnalysisPage>::default(),
@@ -128,5 +129,9 @@ pub fn all() -> Vec<Box<dyn Feature>> {
         Box::<shortcuts::Keys>::default(),
         Box::<manual::page::ManualView>::default(),
         Box::<about::AboutPage>::default(),
-    ]
+    ];
+    if cfg!(debug_assertions) {
+        all.push(Box::<components::ComponentsPage>::default());
+    }
+    all
 }

@@ -8,6 +8,7 @@ mod toast_list;
 
 pub use header::{HeaderAction, Heading};
 pub use status_bar::BackgroundWork;
+pub use toast_list::sample_toast_ui;
 
 use crate::app::command::{Command, Commands};
 use crate::app::features::analysis::{AnalysisAction, AnalysisSource};

@@ -81,6 +81,11 @@ impl ToastList {
     }
 }
 
+/// Draws a toast that belongs to nothing, for the page of all components.
+pub fn sample_toast_ui(ui: &mut Ui, report: &Report, commands: &mut Commands) {
+    toast_ui(ui, &Row { report, message: None }, commands);
+}
+
 /// Draws one toast. Returns where it is, and whether it was closed.
 fn toast_ui(ui: &mut Ui, row: &Row<'_>, commands: &mut Commands) -> (Rect, bool) {
     let tokens = ui.tokens();

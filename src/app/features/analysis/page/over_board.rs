@@ -27,7 +27,7 @@ pub fn over_board_ui(
     let corner = room.left_top() + vec2(space::L, space::M);
     area(room, "analysis turn").fixed_pos(corner).show(ui.ctx(), |ui| {
         floating_frame(ui).show(ui, |ui| {
-            ui.set_max_width((room.width() - 3.0 * space::L).min(440.0));
+            ui.set_max_width((room.width() - 3.0 * space::L).clamp(0.0, 440.0));
             turn_ui(ui, app, analysis, spoken);
         });
     });

@@ -23,7 +23,7 @@ pub fn over_board_ui(ui: &Ui, app: &AppState, table: &Table, room: Rect, command
     let corner = room.left_top() + egui::vec2(space::L, space::M);
     area("turn").fixed_pos(corner).show(ui.ctx(), |ui| {
         frame.show(ui, |ui| {
-            ui.set_max_width((room.width() - 3.0 * space::L).min(420.0));
+            ui.set_max_width((room.width() - 3.0 * space::L).clamp(0.0, 420.0));
             turn_ui(ui, app, table);
         });
     });

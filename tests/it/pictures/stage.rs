@@ -1,0 +1,262 @@
+//! Brings each page into a state that is the same in every run: files, settings and bots of its own, nothing by chance.
+
+use super::miniature::{MiniatureRenderer, PictureForm};
+use crate::analysis::{analysed, open_text};
+use crate::app::{Window, frame, seats};
+use crate::screens::send;
+use crate::store::finished_game;
+use crate::wording::{en, to_move};
+use damka::app::{
+    AppState, ArenaAction, Command, ContestDraft, DocumentAction, EarlyStop, Limit, OnlineState, Openings, PlayAction,
+    Route, SetId, Shell, WeightLabAction,
+};
+use damka::arena::Format;
+use damka::catalog::{Catalog, FolderChoice, Root};
+use damka::store::{Store, StorePlace};
+use damka::text::{Language, Words, phrase};
+use egui_kittest::Harness;
+use std::fs;
+use std::sync::{Arc, Mutex};
+use tempfile::TempDir;
+
+/// Likes squares by their number, as its weights say, and gives its reasons.
+pub const FOX: &str = r#"--- @api 1
+return {
+  title = "Fox", games = { "*" }, weights = "fox.yaml", version = "1.2",
+  summary = "Goes where the weights lead",
+  grade = function(position, move, ctx)
+    ctx.trace("target", ctx.weights.to * move.to)
+    return ctx.weights.to * move.to + ctx.weights.from * move.from
+  end,
+  move = function(position, ctx)
+    print("to move with " .. #position:moves() .. " moves")
+    local best, highest
+    for _, move in position:moves() do
+      local grade = ctx.weights.to * move.to + ctx.weights.from * move.from
+      ctx.trace(move, grade)
+      if not best or grade > highest then best, highest = move, grade end
+    end
+    return best, highest
+  end,
+}
+"#;
+const WEIGHTS: &str =
+    "# Squares\nto: 1.0     # -3..3 step 0.5: where it goes\nfrom: 0.5   # -3..3 step 0.5: where it comes from\n";
+pub const FOX_FILES: [(&str, &str); 2] = [("ai/fox.lua", FOX), ("ai/fox.yaml", WEIGHTS)];
+
+/// English draughts that ends after a few plies.
+const SHORT: &str = "--- @api 1\nreturn { base = \"english\", title = \"Short\", drawing = { ply_cap = 14 } }\n";
+
+/// The games of the contest: three pairs of bots, two pairs of games each.
+const GAMES: usize = 12;
+
+const GAME: &str = "[White \"Ann\"]\n[Black \"Ben\"]\n[Date \"2020.05.31\"]\n[Result \"*\"]\n[GameType \"21\"]\n\n{A quiet start.} 1. 11-15 $1 22-18 {forced soon} (1... 23-19 {a classic} 2. 8-11 (2. 9-14 22-17) 22-17) 2. 15x22 25x18 3. 8-11 $6 29-25 $2 4. 4-8 25-22 *\n";
+
+/// A window whose pictures are drawn small.
+pub struct Stage {
+    pub window: Window,
+    pub form: Arc<Mutex<PictureForm>>,
+    /// Texts that differ from run to run.
+    pub hidden: Vec<String>,
+    /// Whether the widget with the keyboard focus is drawn with it.
+    pub keeps_focus: bool,
+}
+
+impl Stage {
+    pub fn open(settings: &str, files: &[(&str, &str)]) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        for (file, text) in [("settings.yaml", settings)].iter().chain(files) {
+            let path = folder.path().join(file);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, text).unwrap();
+        }
+        Self::start(folder)
+    }
+
+    /// A window of a folder.
+    fn start(folder: TempDir) -> Self {
+        let mut catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option });
+        catalog.watch(Arc::new(|| {})).unwrap();
+        let (app, board) = AppState::new(catalog, None, Arc::new(|| {})).unwrap();
+        let form = Arc::new(Mutex::new(PictureForm::default()));
+        let builder = Harness::builder().with_size([1280.0, 800.0]).with_max_steps(2000).with_step_dt(1.0 / 20.0);
+        let renderer = MiniatureRenderer::new(form.clone());
+        let mut harness = builder.renderer(renderer).build_ui_state(frame, Shell::new(app, board));
+        harness.set_render_cursor(false);
+        Self { window: Window { folder, harness }, form, hidden: Vec::new(), keeps_focus: false }
+    }
+
+    /// A page that needs nothing.
+    fn page(route: Route) -> Self {
+        let mut stage = Self::open(&seats("english", "human", "graded:level=1"), &[]);
+        send(&mut stage.window, Command::Open(route));
+        stage
+    }
+
+    /// A game of a person with the fox, four plies old.
+    fn game() -> Self {
+        let mut stage = Self::open(&seats("english", "human", "fox"), &FOX_FILES);
+        let window = &mut stage.window;
+        window.start_game().until_shown(to_move("Black"));
+        for (plies, (from, to)) in [(2, ("11", "15")), (4, ("12", "16"))] {
+            window.click_square(from).click_square(to);
+            window.until("the fox answered", |window| window.texts_played().len() == plies);
+            window.until_shown(to_move("Black"));
+        }
+        stage
+    }
+}
+
+pub fn menu() -> Stage {
+    Stage::page(Route::GALLERY)
+}
+
+pub fn game() -> Stage {
+    Stage::game()
+}
+
+pub fn analysis() -> Stage {
+    let settings = seats("english", "human", "human") + "analysis: { evaluate: true, evaluator: fox }\n";
+    let mut stage = Stage::open(&settings, &FOX_FILES);
+    open_text(&mut stage.window, GAME);
+    stage.window.until("everything is evaluated", |window| {
+        analysed(window).graph().iter().all(|point| point.score.is_some())
+            && !window.harness.state().study_board.arrows.is_empty()
+    });
+    stage
+}
+
+pub fn bots() -> Stage {
+    let mut stage = Stage::open(&seats("english", "human", "fox"), &FOX_FILES);
+    send(&mut stage.window, Command::Open(Route::BOTS));
+    stage.window.until_shown(en("bots-mine"));
+    stage
+}
+
+pub fn weight_lab() -> Stage {
+    let mut stage = Stage::game();
+    let window = &mut stage.window;
+    send(window, Command::Open(Route::WEIGHT_LAB));
+    let is_settled = |window: &Window| {
+        let lab = window.harness.state().app.weight_lab.current.as_ref().unwrap();
+        lab.is_settled() && [SetId::A, SetId::B].iter().all(|set| lab.best(*set).is_some())
+    };
+    window.until("grades are there", is_settled);
+    send(window, Command::WeightLab(WeightLabAction::Move { name: "to".into(), value: 2.0 }));
+    window.until("grades are there", is_settled);
+    stage
+}
+
+pub fn inspector() -> Stage {
+    let mut stage = Stage::game();
+    send(&mut stage.window, Command::Open(Route::INSPECTOR));
+    stage.window.until_shown("2... ");
+    stage
+}
+
+pub fn console() -> Stage {
+    let mut stage = Stage::game();
+    send(&mut stage.window, Command::Open(Route::CONSOLE));
+    stage.window.until_shown("to move with ");
+    stage
+}
+
+pub fn library() -> Stage {
+    let mut stage = Stage::open(&seats("english", "human", "human"), &[]);
+    let mut store = Store::open(&StorePlace::in_folder(stage.window.folder.path())).unwrap();
+    store.add(&finished_game("english", "11-15 23-19", ["Ann", "Bo"], "2020-05-31")).unwrap();
+    store.add(&finished_game("othello", "f5 d6", ["Ann", "Bo"], "2019")).unwrap();
+    send(&mut stage.window, Command::Open(Route::LIBRARY));
+    stage.window.until_shown("2020-05-31, English draughts, Bo – Ann").until_shown("2 of 2 games");
+    stage
+}
+
+pub fn arena() -> Stage {
+    let files = [FOX_FILES[0], FOX_FILES[1], ("scripts/short.lua", SHORT)];
+    let mut stage = Stage::open(&seats("english", "human", "human"), &files);
+    let window = &mut stage.window;
+    send(window, Command::Open(Route::ARENA));
+    window.until("the list is read", |window| window.harness.state().app.arena.is_read);
+    let draft = ContestDraft {
+        variant: "short".into(),
+        format: Format::RoundRobin,
+        seats: ["fox", "first_fit", "greedy"].map(str::to_owned).to_vec(),
+        pairs: 2,
+        rounds: 1,
+        openings: Openings::Book,
+        seed: "5".into(),
+        limit: Limit::None,
+        threads: 1,
+        early: EarlyStop::default(),
+        guard_secs: 10,
+        sprt: None,
+    };
+    send(window, Command::Arena(ArenaAction::Begin(Box::new(draft))));
+    window.until("it has begun", |window| window.harness.state().app.arena.chosen().is_some());
+    window.until("no more is played", |window| !window.harness.state().app.arena.is_busy());
+    let contest = window.harness.state().app.arena.chosen();
+    // Which moves of the last games were seen is chance; another window has not seen them.
+    let Window { folder, harness } = stage.window;
+    drop(harness);
+    let mut stage = Stage::start(folder);
+    let window = &mut stage.window;
+    send(window, Command::Open(Route::ARENA));
+    send(window, Command::Arena(ArenaAction::Look(contest)));
+    window.until("the games are there", |window| {
+        window.harness.state().app.arena.shown().is_some_and(|shown| shown.games.len() == GAMES)
+    });
+    stage
+}
+
+pub fn rules() -> Stage {
+    let mut stage = Stage::page(Route::RULES);
+    stage.window.until_shown("The rules of ");
+    stage
+}
+
+pub fn rules_lab() -> Stage {
+    let mut stage = Stage::page(Route::LAB);
+    stage.window.until_shown(en("lab-begin"));
+    stage
+}
+
+pub fn position_editor() -> Stage {
+    let mut stage = Stage::page(Route::GALLERY);
+    send(&mut stage.window, Command::Play(PlayAction::Start(None)));
+    send(&mut stage.window, Command::Shown(DocumentAction::Edit));
+    stage.window.until_shown(en("setup-good"));
+    stage
+}
+
+pub fn settings() -> Stage {
+    Stage::page(Route::SETTINGS)
+}
+
+pub fn keys() -> Stage {
+    Stage::page(Route::KEYS)
+}
+
+pub fn about() -> Stage {
+    Stage::page(Route::ABOUT)
+}
+
+pub fn manual() -> Stage {
+    Stage::page(Route::MANUAL)
+}
+
+pub fn online() -> Stage {
+    let mut stage = Stage::page(Route::ONLINE);
+    stage
+        .window
+        .until("nothing waits", |window| matches!(window.harness.state().app.online.state(), OnlineState::Idle));
+    // What a search finds depends on the network.
+    let unknown = ["online-searching", "online-none-nearby", "online-no-search"];
+    for words in [Language::English, Language::Hebrew].map(Words::of) {
+        stage.hidden.extend(unknown.map(|id| words.format(phrase(id).with("why", ""))));
+    }
+    stage
+}
+
+pub fn components() -> Stage {
+    Stage::page(Route::COMPONENTS)
+}

@@ -1,0 +1,138 @@
+//! Rare states of the window, each drawn once: nothing there yet, faults, questions, the palette, the end of a game.
+
+use super::stage::{FOX, FOX_FILES, Stage};
+use crate::app::seats;
+use crate::screens::{send, table};
+use crate::wording::{en, to_move};
+use damka::app::{Command, GameAction, PlayAction, Route};
+
+const BROKEN: &str = "--- @api 1\nreturn { title = = \"Broken\" }\n";
+
+/// The page of a list that has nothing, without its board.
+fn empty(route: Route) -> Stage {
+    let mut stage = Stage::open(&seats("english", "human", "human"), &[]);
+    send(&mut stage.window, Command::Open(route));
+    stage
+}
+
+pub fn empty_library() -> Stage {
+    let mut stage = empty(Route::LIBRARY);
+    stage.window.until_shown(en("library-empty"));
+    stage
+}
+
+pub fn empty_arena() -> Stage {
+    let mut stage = empty(Route::ARENA);
+    stage.window.until("the list is read", |window| window.harness.state().app.arena.is_read);
+    stage
+}
+
+pub fn empty_analysis() -> Stage {
+    empty(Route::ANALYSIS)
+}
+
+pub fn one_fault() -> Stage {
+    let mut stage = Stage::open(&seats("english", "human", "human"), &[("ai/broken.lua", BROKEN)]);
+    stage.window.until_shown("broken.lua");
+    stage
+}
+
+/// The most that are shown, and one more.
+pub fn faults() -> Stage {
+    let files = ["a", "b", "c", "d"].map(|name| format!("ai/{name}.lua"));
+    let files = files.each_ref().map(|file| (file.as_str(), BROKEN));
+    let mut stage = Stage::open(&seats("english", "human", "human"), &files);
+    stage.window.until_shown("a.lua");
+    stage
+}
+
+/// The bot fails while it is to move.
+pub fn bot_fault() -> Stage {
+    let broken = FOX.replace("return best, highest", "return nothing.at.all");
+    let files = [("ai/fox.lua", broken.as_str()), FOX_FILES[1]];
+    let mut stage = Stage::open(&seats("english", "human", "fox"), &files);
+    let window = &mut stage.window;
+    window.start_game().until_shown(to_move("Black")).click_square("11").click_square("15");
+    window.until_shown(en("fault-copy"));
+    let seed = table(window).session.settings().game_seed;
+    stage.hidden.push(seed.to_string());
+    stage
+}
+
+/// With a command that cannot be given now.
+pub fn palette() -> Stage {
+    let mut stage = Stage::open(&seats("english", "human", "fox"), &FOX_FILES);
+    send(&mut stage.window, Command::Play(PlayAction::Start(None)));
+    stage.window.until_shown(to_move("Black"));
+    send(&mut stage.window, Command::CommandList);
+    stage.window.until_shown(en("command-reload"));
+    stage.keeps_focus = true;
+    stage
+}
+
+/// With the focus on the safe answer.
+pub fn question() -> Stage {
+    let mut stage = Stage::open(&seats("english", "human", "human"), &[]);
+    let window = &mut stage.window;
+    window.start_game().until_shown(to_move("Black"));
+    send(window, Command::Game(GameAction::AskResign));
+    window.until_shown(en("prompt-play-on"));
+    window.find(en("prompt-play-on")).focus();
+    window.harness.run();
+    stage.keeps_focus = true;
+    stage
+}
+
+pub fn game_over() -> Stage {
+    let mut stage = Stage::open(&seats("english", "human", "fox"), &FOX_FILES);
+    let window = &mut stage.window;
+    window.start_game().until_shown(to_move("Black"));
+    send(window, Command::Game(GameAction::AskResign));
+    send(window, Command::Game(GameAction::Resign(true)));
+    window.until_shown(en("end-you-lost"));
+    stage
+}
+
+/// Two bots, paused before the first move and then stepped.
+pub fn two_bots() -> Stage {
+    let settings = seats("english", "fox", "fox").replace("bot_pause_secs: 0", "bot_pause_secs: 60");
+    let mut stage = Stage::open(&settings, &FOX_FILES);
+    let window = &mut stage.window;
+    window.start_game();
+    send(window, Command::Game(GameAction::Pause(true)));
+    for plies in 1..=3 {
+        let before = window.texts_played().len();
+        if before < plies {
+            send(window, Command::Game(GameAction::Step));
+        }
+        window.until("the move was played", |window| window.texts_played().len() >= plies);
+    }
+    stage
+}
+
+/// Names that are longer than their place.
+pub fn long_names() -> Stage {
+    let fox = FOX.replace("title = \"Fox\"", "title = \"A fox with a name of forty-two letters\"");
+    let files = [("ai/fox.lua", fox.as_str()), FOX_FILES[1]];
+    let mut stage = Stage::open(&seats("english", "human", "fox"), &files);
+    stage.window.start_game().until_shown(to_move("Black"));
+    stage
+}
+
+/// A bot with sixty weights.
+pub fn sixty_weights() -> Stage {
+    let line = |index: u32| format!("w{index}: {} # 0..9 step 0.5: the weight with the number {index}\n", index % 9);
+    let weights: String = "to: 1.0 # -3..3 step 0.5: where it goes\nfrom: 0.5 # -3..3 step 0.5: where it comes from\n"
+        .chars()
+        .chain((1..=58).flat_map(|index| line(index).chars().collect::<Vec<_>>()))
+        .collect();
+    let files = [("ai/fox.lua", FOX), ("ai/fox.yaml", weights.as_str())];
+    let mut stage = Stage::open(&seats("english", "human", "fox"), &files);
+    let window = &mut stage.window;
+    window.start_game().until_shown(to_move("Black"));
+    send(window, Command::Open(Route::WEIGHT_LAB));
+    window.until("grades are there", |window| {
+        window.harness.state().app.weight_lab.current.as_ref().is_some_and(damka::app::WeightLab::is_settled)
+    });
+    stage
+}
