@@ -266,7 +266,7 @@ fn on_online_page(window: &Window, label: &str) -> Option<bool> {
         }
         "Game" => window.shows(en("game-reversi6")),
         "Bot" => window.shows(en("bot-minimax")),
-        label => is_on(window, label),
+        label => return window.find(label).accesskit_node().toggled().map(|state| state == Toggled::True),
     })
 }
 

@@ -46,13 +46,16 @@ pub fn pressable(window: &Window) -> BTreeSet<String> {
     labels.filter(|label| !label.starts_with("square ") && label != "Close").collect()
 }
 
+/// Label, value, state and order of sorting.
+type NodeText = (Option<String>, Option<String>, Option<Toggled>, Option<SortDirection>);
+
 /// The visible and audible state, to detect buttons that do nothing.
 #[derive(PartialEq)]
 struct Shown {
     route: Route,
     settings: Settings,
     camera: [CameraPreset; 2],
-    texts: Vec<(Option<String>, Option<String>, Option<Toggled>, Option<SortDirection>)>,
+    texts: Vec<NodeText>,
 }
 
 fn shown(window: &Window) -> Shown {
