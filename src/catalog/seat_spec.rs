@@ -41,7 +41,7 @@ impl SeatSpec {
 
     fn read_plain(text: &str, base: &Path, variant: &Variant, now: &Snapshot) -> Result<Self, Reports> {
         let (id, options) = text.split_once(':').unwrap_or((text, ""));
-        if id == "human" {
+        if id == crate::config::HUMAN {
             return match options {
                 "" => Ok(Self::Human),
                 _ => Err(Report::error(phrase("human-options")).hint(phrase("human-options-hint")).into()),

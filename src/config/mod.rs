@@ -23,7 +23,7 @@ pub use command_id::{CommandId, Scope};
 pub use effect::Effect;
 pub use key_map::KeyMap;
 pub use marks::ShownMarks;
-pub use presets::{Preset, Presets};
+pub use presets::{HUMAN, Preset, Presets};
 pub use settings::{
     AnalysisSettings, GUARD_SECS, LanguageChoice, LastGame, NotationStyle, PersonCamera, Settings, TraceTo,
 };

@@ -6,6 +6,9 @@ use crate::text::{Phrase, phrase, quote};
 use serde::Deserialize;
 use std::collections::BTreeSet;
 
+/// The seat text of a person.
+pub const HUMAN: &str = "human";
+
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Preset {
@@ -53,7 +56,7 @@ impl Presets {
             if !ids.insert(&preset.id) {
                 refuse(phrase("preset-twice").with("id", &preset.id));
             }
-            if preset.seat.starts_with('@') || matches!(preset.seat.split(':').next(), Some("human")) {
+            if preset.seat.starts_with('@') || matches!(preset.seat.split(':').next(), Some(HUMAN)) {
                 refuse(phrase("preset-seat").with("id", &preset.id).with("seat", &preset.seat));
             }
         }

@@ -1,8 +1,10 @@
 //! The tour of a first start: three cards that point at parts of the real pages.
 
+mod action;
 mod anchor;
 mod card;
 
+pub use action::TourAction;
 pub use anchor::{TourAnchor, mark_anchor};
 pub use card::TourCard;
 
@@ -15,13 +17,6 @@ use crate::text::phrase;
 
 /// The level of the first opponent.
 const FIRST_LEVEL: &str = "easy";
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TourAction {
-    Start,
-    Next,
-    Skip,
-}
 
 /// A card of the tour, or the way to the page of the next one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,9 +9,6 @@ use crate::text::{own, phrase};
 use egui::{ComboBox, DragValue, RichText};
 use std::sync::Arc;
 
-/// The seat text of a human player.
-pub const HUMAN: &str = "human";
-
 /// The default bot for a variant: a named player if there is one, otherwise any bot.
 pub fn first_bot(variant: &Variant, now: &Snapshot) -> Option<String> {
     let named = now.presets_for(variant).next().map(|preset| format!("@{}", preset.id));

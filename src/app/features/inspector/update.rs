@@ -5,6 +5,7 @@ use crate::app::frame::{FeatureState, Frame};
 use crate::app::route::Route;
 use crate::app::shared::Shared;
 use crate::catalog::SeatSpec;
+use crate::config::HUMAN;
 use crate::config::Settings;
 use crate::player::{Allowance, Player};
 use crate::report::{Report, Reports};
@@ -62,7 +63,7 @@ impl Inspector {
             seat => seat.to_owned(),
         };
         let seat = self.moments.seats.as_ref().map(|seats| seats[moment.side.index()].clone());
-        seat.filter(|seat| !seat.is_empty() && seat != "human").unwrap_or_else(named)
+        seat.filter(|seat| !seat.is_empty() && seat != HUMAN).unwrap_or_else(named)
     }
 
     /// The seed and the allowance for choosing a move again: the same as in the game.

@@ -1,5 +1,6 @@
 //! User actions for network play.
 
+use crate::config::HUMAN;
 use crate::net::SideChoice;
 use crate::online::HeldSeat;
 use crate::text::{Phrase, phrase, quote};
@@ -28,7 +29,7 @@ impl HostDraft {
     pub fn new(variant: &str) -> Self {
         Self {
             variant: variant.to_owned(),
-            seat: "human".to_owned(),
+            seat: HUMAN.to_owned(),
             side: SideChoice::White,
             clock: "none".to_owned(),
             takeback: false,

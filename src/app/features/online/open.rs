@@ -1,8 +1,8 @@
 //! Hosts or joins a game on a background thread, because that takes a moment.
 
 use super::action::HostDraft;
-use crate::app::widgets::seat_picker::HUMAN;
 use crate::catalog::Catalog;
+use crate::config::HUMAN;
 use crate::net::{ClientKind, ClockTerms, Link};
 use crate::online::{
     ClientGoal, FoundServer, HeldSeat, HostTerms, Hosted, LocalSeat, NewGame, OnlineClient, OnlineGame, SeatFile,

@@ -124,7 +124,7 @@ fn play_words(app: &AppState, variant: &Variant, game: &LastGame) -> Phrase {
         Mode::People => phrase("menu-play"),
         Mode::Bots => phrase("menu-play-bots"),
         Mode::AgainstBot => {
-            let seat = game.seats.iter().find(|seat| *seat != crate::app::widgets::seat_picker::HUMAN);
+            let seat = game.seats.iter().find(|seat| *seat != crate::config::HUMAN);
             let name = match seat.map(|seat| SeatSpec::read(seat, variant, &app.shared.now)) {
                 Some(Ok(SeatSpec::Bot { preset: Some(preset), .. })) => own(&preset.title),
                 Some(Ok(SeatSpec::Bot { bot, .. })) => own(&bot.info.title),

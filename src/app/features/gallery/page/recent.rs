@@ -9,6 +9,7 @@ use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::rules_diagram::flat_board;
 use crate::board::Side;
+use crate::config::HUMAN;
 use crate::config::icon;
 use crate::notation::Outcomes;
 use crate::store::GameSummary;
@@ -20,9 +21,6 @@ const ROW_POINTS: f32 = 52.0;
 /// The widths of the players and of the result.
 const PLAYERS_SHARE: f32 = 0.32;
 const RESULT_SHARE: f32 = 0.26;
-/// The seat of a person in stored games.
-const HUMAN: &str = "human";
-
 /// Whether there is anything to list.
 pub fn has_recent(app: &AppState) -> bool {
     !(app.library.interrupted.is_empty() && app.library.recent.is_empty() && app.online.unfinished_seats().is_empty())

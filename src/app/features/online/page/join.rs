@@ -9,6 +9,7 @@ use crate::app::state::AppState;
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::style::color32;
+use crate::config::HUMAN;
 use crate::config::icon;
 use crate::net::NearbyGame;
 use crate::online::HeldSeat;
@@ -61,7 +62,7 @@ impl JoinForm {
 }
 
 fn join(target: &str) -> Command {
-    Command::Online(OnlineAction::Join { target: target.to_owned(), seat: "human".to_owned() })
+    Command::Online(OnlineAction::Join { target: target.to_owned(), seat: HUMAN.to_owned() })
 }
 
 fn nearby_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {

@@ -4,6 +4,7 @@ use super::online_game::FollowedGame;
 use super::seat_state::SeatState;
 use super::{Prompt, Table, TableSession};
 use crate::board::Side;
+use crate::config::HUMAN;
 use crate::config::LastGame;
 use crate::net::{Offer, Presence};
 use crate::online::{LocalSeat, OnlineClient, OnlineEvent, failure_report};
@@ -19,7 +20,7 @@ impl Table {
     pub fn online(client: OnlineClient, seat: LocalSeat, waker: Waker) -> Option<Self> {
         let followed = FollowedGame::new(client, seat)?;
         let (session, own) = (followed.session(), followed.game().side()?);
-        let mut seats = [followed.seat().text.clone(), "human".to_owned()];
+        let mut seats = [followed.seat().text.clone(), HUMAN.to_owned()];
         if session.start().turn() != own {
             seats.swap(0, 1);
         }
