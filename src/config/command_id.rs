@@ -93,7 +93,7 @@ commands! {
     Folder: Everywhere, "", FOLDER_OPEN, "command-folder", "command-folder-tip";
     Larger: Everywhere, "Ctrl+=", PLUS, "command-larger", "";
     Smaller: Everywhere, "Ctrl+-", MINUS, "command-smaller", "";
-    ResetSize: Everywhere, "Ctrl+0", EQUALS, "command-usual-size", "";
+    UsualSize: Everywhere, "Ctrl+0", EQUALS, "command-usual-size", "";
     /// Gives the tiles of the workshop their usual sizes.
     ResetLayout: Everywhere, "", COLUMNS, "workshop-reset-layout", "workshop-reset-layout-tip";
     Quit: Everywhere, "", POWER, "command-quit", "command-quit-tip";

@@ -77,7 +77,7 @@ return {
 ";
     let settings = seats("english", "fox", "greedy");
     let mut window = Window::open(&settings, &[("ai/fox.lua", broken)]);
-    window.start_game().until_shown("a move has no `nothing`");
+    window.start_game().until_shown("A move has no `nothing`");
     for shown in
         ["ai/fox.lua:6:32", "Old Fox, fox, ai/fox.lua, version 3, hash ", "B:W21-32:B1-12", "none yet", "0 nodes"]
     {

@@ -7,6 +7,7 @@ use crate::wording::{en, to_move};
 use damka::app::{BoardAction, Command, FileAction, GameAction, PlayAction, Route};
 use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::config::{CommandId, Settings};
+use damka::text::capital;
 use egui::Key;
 use egui_kittest::kittest::NodeT;
 use std::fs;
@@ -333,7 +334,7 @@ fn a_bot_that_thinks_is_made_to_move_and_one_without_a_move_says_where_it_is() {
     window.click(en("game-move-now")).until("it has moved", |window| window.texts_played().len() == 1);
     assert!(window.find(en("game-move-now")).accesskit_node().is_disabled(), "it is the person's turn");
     let mut window = thinking(LOOPS);
-    window.click(en("game-move-now")).until_shown(en("script-unwanted"));
+    window.click(en("game-move-now")).until_shown(capital(&en("script-unwanted")));
     let fault = table(&window).session.fault().unwrap();
     assert_eq!(fault.fault.report.place.as_ref().and_then(|place| place.line), Some(4), "the loop's own line");
     save(&window, "ai/fox.lua", MENDED);

@@ -165,9 +165,9 @@ fn positions_of_the_game_where_a_and_b_part_are_listed_and_shown_by_a_click() {
     window.click_row("A and B would play different moves in 3 of 3").click_row("1. Black: A");
     window.until("it is shown", |window| weight_lab(window).line().shown == 0);
     settled(&mut window);
-    window.until_shown("after 0 of 2 moves").until_shown(square("11") + ", black man");
+    window.until_shown("after 0 of 2 plies").until_shown(square("11") + ", black man");
     press(&mut window, Key::Period);
-    window.until_shown("after 1 of 2 moves");
+    window.until_shown("after 1 of 2 plies");
     // The game itself is unchanged.
     assert_eq!(window.texts_played().len(), 2);
 }

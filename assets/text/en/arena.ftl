@@ -44,7 +44,7 @@ arena-file = File
 arena-from-file = File…
 arena-file-hint = PDN games (the first 8 plies are used), lines of moves, or one position per line
 arena-file-drop = path, or drop a file here
-arena-file-read = { $count ->
+arena-openings-count = { $count ->
     [one] One opening
    *[other] { $count } openings
 }
@@ -192,7 +192,6 @@ arena-players = Players
 arena-terms = Games
 arena-format = Format
 arena-book-help = Every pair starts from another opening of the game's book
-arena-rounds-help = Each round pairs players with similar scores
 arena-meetings-help = How often each two players meet
 arena-threads-help = Bots that think at the same time. The results are the same, unless there is a clock
 arena-most-players = A contest has at most { $count } players.
@@ -219,10 +218,6 @@ arena-at-a-time = { $count ->
     [one] one game
    *[other] { $count } games
 } at a time
-arena-budget-openings = { $count ->
-    [one] One opening
-   *[other] { $count } openings
-}
 arena-budget-random = { $count ->
     [0] No openings
     [one] One random ply

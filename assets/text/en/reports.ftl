@@ -11,7 +11,7 @@ one-of = one of: { $words }
 these-do = bots that play it: { $names }
 these-are = presets for it: { $names }
 
-kind-flag = true or false
+kind-flag = `true` or `false`
 kind-yes-no = yes or no
 kind-number = a number
 kind-text = text

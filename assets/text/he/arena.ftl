@@ -44,7 +44,7 @@ arena-file = קובץ
 arena-from-file = מקובץ
 arena-file-hint = משחקי PDN (שמונת המהלכים הראשונים), שורות של מהלכים, או עמדה בכל שורה
 arena-file-drop = נתיב, או גרירת קובץ לכאן
-arena-file-read = { $count ->
+arena-openings-count = { $count ->
     [one] פתיחה אחת
    *[other] { $count } פתיחות
 }
@@ -192,7 +192,6 @@ arena-players = שחקנים
 arena-terms = משחקים
 arena-format = שיטה
 arena-book-help = כל זוג מתחיל מפתיחה אחרת מספר הפתיחות של המשחק
-arena-rounds-help = בכל סיבוב נפגשים שחקנים עם ניקוד דומה
 arena-meetings-help = כמה פעמים נפגשים כל שני שחקנים
 arena-threads-help = בוטים שחושבים בו־זמנית. התוצאות זהות, אלא אם יש שעון
 arena-most-players = בתחרות יש לכל היותר { $count } שחקנים.
@@ -219,10 +218,6 @@ arena-at-a-time = { $count ->
     [one] משחק אחד
    *[other] { $count } משחקים
 } בכל פעם
-arena-budget-openings = { $count ->
-    [one] פתיחה אחת
-   *[other] { $count } פתיחות
-}
 arena-budget-random = { $count ->
     [0] ללא פתיחות
     [one] מהלך אקראי אחד

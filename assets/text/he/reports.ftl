@@ -11,7 +11,7 @@ one-of = אחד מאלה: { $words }
 these-do = בוטים שמשחקים אותו: { $names }
 these-are = שחקנים מוכנים שמתאימים לו: { $names }
 
-kind-flag = true או false
+kind-flag = `true` או `false`
 kind-yes-no = כן או לא
 kind-number = מספר
 kind-text = טקסט

@@ -8,9 +8,9 @@ use crate::app::shared::Toast;
 use crate::app::state::{AppState, FileAction};
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::localized_text::LocalizedText;
-use crate::app::widgets::report_card::editable_place;
+use crate::app::widgets::report_card::{editable_place, spoken, title};
 use crate::config::icon;
-use crate::report::{Report, Severity, capital};
+use crate::report::{Report, Severity};
 use crate::text::phrase;
 use crate::view::ltr_region;
 use egui::{
@@ -124,15 +124,13 @@ fn toast_ui(ui: &mut Ui, row: &Row<'_>, commands: &mut Commands) -> (Rect, bool)
 fn words_ui(ui: &mut Ui, report: &Report, commands: &mut Commands) {
     let tokens = ui.tokens();
     let place = report.whereabouts();
-    let text = capital(&report.message_in(ui.words()));
+    let text = title(ui, report);
     if let Some(place) = &place {
         ltr_region(ui, |ui| ui.add(Label::new(tokens.strong(place)).truncate()));
     }
     let message = if place.is_some() { tokens.small(&text).color(tokens.text) } else { tokens.strong(&text) };
     let shown = ui.add(Label::new(message).wrap());
-    let spoken =
-        phrase("report-spoken").with("place", place.unwrap_or_default()).with("message", report.message_in(ui.words()));
-    announce(ui, &shown, &ui.localized(spoken));
+    announce(ui, &shown, &spoken(ui, report, place));
     if let Some(hint) = report.hint_in(ui.words()) {
         ui.add(Label::new(tokens.caption(hint)).wrap());
     }

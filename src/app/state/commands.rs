@@ -53,7 +53,7 @@ impl AppState {
             CommandId::Paste => Command::Paste,
             CommandId::Larger => self.scaled(SCALE_STEP),
             CommandId::Smaller => self.scaled(-SCALE_STEP),
-            CommandId::ResetSize => self.scaled(1.0 - self.shared.settings.interface_scale),
+            CommandId::UsualSize => self.scaled(1.0 - self.shared.settings.interface_scale),
             CommandId::ResetLayout => {
                 let workshop = WorkshopLayout::default();
                 Command::Change(Box::new(Settings { workshop, ..self.shared.settings.clone() }))

@@ -67,13 +67,22 @@ pub fn editable_place(report: &Report) -> Option<&Place> {
 
 /// Draws the place and the message.
 fn head_ui(ui: &mut egui::Ui, report: &Report, colour: Color32) {
-    let place = place_words(ui, report).unwrap_or_default();
-    if !place.is_empty() {
-        ui.label(RichText::new(&place).monospace().strong().color(colour));
+    let place = place_words(ui, report);
+    if let Some(place) = &place {
+        ui.label(RichText::new(place).monospace().strong().color(colour));
     }
     let message = ui.label(RichText::new(title(ui, report)).strong());
-    let spoken = phrase("report-spoken").with("place", place).with("message", report.message_in(ui.words()));
-    announce(ui, &message, &ui.localized(spoken));
+    announce(ui, &message, &spoken(ui, report, place));
+}
+
+/// What screen readers say: the place, if there is one, and the message.
+pub fn spoken(ui: &egui::Ui, report: &Report, place: Option<String>) -> String {
+    match place {
+        Some(place) => {
+            ui.localized(phrase("report-spoken").with("place", place).with("message", report.message_in(ui.words())))
+        }
+        None => title(ui, report),
+    }
 }
 
 /// The message with a capital letter, except for compiler and runtime messages, which start with a name or a sign.

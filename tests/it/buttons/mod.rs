@@ -150,7 +150,8 @@ fn press_everything(id: Route, least: usize, faults: &mut Vec<String>) {
         }
         match did(&window, id, &label) {
             Some(true) => {}
-            None if was_chosen || shown(&window) != before => {}
+            // The samples of the components do nothing.
+            None if was_chosen || id == Route::COMPONENTS || shown(&window) != before => {}
             Some(false) => faults.push(format!("{label:?} of {id:?} did not do it")),
             None => faults.push(format!("{label:?} of {id:?} does nothing")),
         }

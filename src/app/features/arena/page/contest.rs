@@ -4,7 +4,7 @@ use super::export::ExportCard;
 use super::games::GamesTable;
 use super::live_boards::LiveBoardsCard;
 use super::standings::StandingsTable;
-use super::tiles::Tile;
+use super::tiles::ArenaTile;
 use super::{curve, faults, match_outcomes, verdict_card};
 use crate::app::command::Commands;
 use crate::app::components::{card_frame, space};
@@ -32,7 +32,14 @@ pub(super) struct ContestPage {
 
 impl ContestPage {
     /// Draws the contest: one tile of it, or everything.
-    pub fn ui(&mut self, ui: &mut Ui, app: &AppState, view: &ContestView, tile: Option<Tile>, commands: &mut Commands) {
+    pub fn ui(
+        &mut self,
+        ui: &mut Ui,
+        app: &AppState,
+        view: &ContestView,
+        tile: Option<ArenaTile>,
+        commands: &mut Commands,
+    ) {
         if self.of.replace(view.about.id) != Some(view.about.id) {
             *self = Self { of: self.of, ..Self::default() };
         }
@@ -40,14 +47,14 @@ impl ContestPage {
             self.export.ui(ui, app, view, commands);
         }
         match tile {
-            Some(Tile::Boards) => self.boards.ui(ui, app, view, commands),
-            Some(Tile::Games) => {
+            Some(ArenaTile::Boards) => self.boards.ui(ui, app, view, commands),
+            Some(ArenaTile::Games) => {
                 card(ui, |ui| self.games.ui(ui, view, f32::INFINITY, commands));
             }
             Some(tile) => {
-                let id = ("arena tile", view.about.id, tile == Tile::Standings);
+                let id = ("arena tile", view.about.id, tile == ArenaTile::Standings);
                 ScrollArea::vertical().id_salt(id).auto_shrink(false).show(ui, |ui| {
-                    if tile == Tile::Standings {
+                    if tile == ArenaTile::Standings {
                         return self.results_ui(ui, app, view, commands);
                     }
                     verdict_card::ui(ui, app, view);

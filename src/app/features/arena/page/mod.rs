@@ -44,7 +44,7 @@ use draft::DraftForm;
 use egui::{CentralPanel, Frame, Margin, Panel, Ui};
 use list::List;
 use ratings_view::Pooled;
-use tiles::{Tile, TileTabs};
+use tiles::{ArenaTile, TileTabs};
 
 /// The width of the list of contests.
 const LIST_POINTS: f32 = 232.0;
@@ -128,7 +128,7 @@ impl Feature for ArenaPage {
             ui.spacing_mut().item_spacing.y = space::S;
             faults_ui(ui, app, commands);
             match (app.arena.chosen(), app.arena.shown()) {
-                _ if tile == Some(Tile::Contests) => self.list.ui(ui, app, commands),
+                _ if tile == Some(ArenaTile::Contests) => self.list.ui(ui, app, commands),
                 _ if app.arena.shows_ratings => self.pooled.ui(ui, app, commands),
                 (None, _) => self.form.ui(ui, app, commands),
                 (Some(_), Some(view)) => self.contest.ui(ui, app, view, tile, commands),

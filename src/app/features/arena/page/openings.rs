@@ -60,7 +60,7 @@ impl OpeningsRows {
             _ => None,
         };
         let count = match &self.read {
-            Some(Ok(count)) => Some(ui.localized(phrase("arena-file-read").with("count", *count))),
+            Some(Ok(count)) => Some(ui.localized(phrase("arena-openings-count").with("count", *count))),
             _ => None,
         };
         let hint = ui.localized("arena-file-drop");

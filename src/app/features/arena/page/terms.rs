@@ -57,7 +57,7 @@ impl TermsForm {
         if draft.format != Format::Match {
             let most = most_rounds(draft.format, draft.seats.len());
             let (name, help) = match draft.format {
-                Format::Swiss => ("arena-rounds", "arena-rounds-help"),
+                Format::Swiss => ("arena-rounds", "arena-swiss-tip"),
                 _ => ("arena-meetings", "arena-meetings-help"),
             };
             let value = DragValue::new(&mut draft.rounds).range(1..=most).speed(0.1);

@@ -8,7 +8,7 @@ use crate::config::icon;
 use egui::{Frame, Margin, Panel, Ui};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Tile {
+pub(super) enum ArenaTile {
     /// The list of contests.
     Contests,
     /// The form or the ratings, whatever the page shows beside the list in a larger window.
@@ -20,7 +20,7 @@ pub(super) enum Tile {
     Games,
 }
 
-impl Tile {
+impl ArenaTile {
     fn text(self, app: &AppState) -> &'static str {
         match self {
             Self::Contests => "arena-contests",
@@ -51,24 +51,24 @@ type PageContents = (Option<i64>, bool);
 
 #[derive(Default)]
 pub(super) struct TileTabs {
-    chosen: Option<Tile>,
+    chosen: Option<ArenaTile>,
     /// What was shown in the last frame; when it changes, its first tile is shown.
     of: Option<PageContents>,
 }
 
 impl TileTabs {
     /// Draws the tabs and returns the tile to show.
-    pub fn ui(&mut self, ui: &mut Ui, app: &AppState) -> Tile {
+    pub fn ui(&mut self, ui: &mut Ui, app: &AppState) -> ArenaTile {
         let arena = &app.arena;
         let shown = (arena.chosen(), arena.shows_ratings);
         let offered = match arena.shown() {
             Some(view) if !arena.shows_ratings => {
-                let mut offered = vec![Tile::Contests, Tile::Result, Tile::Standings];
-                offered.extend(has_boards(app, view).then_some(Tile::Boards));
-                offered.extend((!view.games.is_empty()).then_some(Tile::Games));
+                let mut offered = vec![ArenaTile::Contests, ArenaTile::Result, ArenaTile::Standings];
+                offered.extend(has_boards(app, view).then_some(ArenaTile::Boards));
+                offered.extend((!view.games.is_empty()).then_some(ArenaTile::Games));
                 offered
             }
-            _ => vec![Tile::Contests, Tile::Page],
+            _ => vec![ArenaTile::Contests, ArenaTile::Page],
         };
         if self.of.replace(shown) != Some(shown) {
             self.chosen = None;
@@ -78,7 +78,7 @@ impl TileTabs {
         let panel = Panel::top("arena tiles").exact_size(height::CONTROL + space::M).resizable(false).frame(frame);
         panel.show(ui, |ui| {
             ui.add_space(space::XS);
-            let segment = |tile: &Tile| Segment::new(ui.localized(tile.text(app))).icon(tile.icon(app));
+            let segment = |tile: &ArenaTile| Segment::new(ui.localized(tile.text(app))).icon(tile.icon(app));
             let segments: Vec<Segment> = offered.iter().map(segment).collect();
             let at = offered.iter().position(|one| *one == tile);
             if let Some(index) = segmented(ui, &segments, at, ui.available_width()) {

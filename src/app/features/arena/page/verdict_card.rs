@@ -104,7 +104,7 @@ fn budget(view: &ContestView) -> Vec<Phrase> {
     let openings = terms.openings.lines().filter(|line| !line.trim().is_empty()).count();
     let mut parts = vec![match openings {
         0 => phrase("arena-budget-random").with("count", i64::from(terms.random_plies)),
-        openings => phrase("arena-budget-openings").with("count", openings),
+        openings => phrase("arena-openings-count").with("count", openings),
     }];
     if let Some(nodes) = terms.nodes {
         parts.push(phrase("arena-budget-nodes").with("count", nodes as i64));
