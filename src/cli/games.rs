@@ -112,7 +112,7 @@ fn cells(head: &GameSummary, ply: Option<usize>) -> Vec<String> {
     let date = if head.date.is_empty() { "-" } else { &head.date };
     let plies = phrase("ply-count").with("count", head.plies);
     let end = match ply {
-        Some(ply) => phrase("terminal-after-ply").with("ply", ply).with("plies", head.plies),
+        Some(ply) => phrase("after-ply-of").with("ply", ply).with("plies", head.plies),
         None if head.is_under_way() => phrase("terminal-unfinished").with("plies", plies),
         None => Phrase::joined(vec![plies, ending_cell(&head.ending)], "  "),
     };

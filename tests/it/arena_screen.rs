@@ -7,6 +7,7 @@ use crate::wording::{en, en_with};
 use damka::app::{Arena, ArenaAction, Command, ContestDraft, ContestState, EarlyStop, Limit, Openings, Route};
 use damka::arena::Format;
 use damka::store::{ContestGame, Store, StorePlace};
+use damka::text::capital;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
 use std::collections::BTreeSet;
@@ -198,9 +199,9 @@ fn closing_the_window_in_mid_contest_loses_nothing_and_it_is_taken_up() {
 fn a_person_is_refused_and_a_contest_of_another_program_is_left_alone() {
     let mut window = open(&[SHORT]);
     send(&mut window, Command::Arena(ArenaAction::Begin(Box::new(draft(&["human", "greedy"], 1)))));
-    window.until_shown(en("person-no-match")).until("it is idle", |window| !arena(window).is_busy());
+    window.until_shown(capital(&en("person-no-match"))).until("it is idle", |window| !arena(window).is_busy());
     assert!(arena(&window).listed.is_empty() && window.shows(en("arena-new-title")));
-    window.click(en("banner-dismiss")).until("it is seen", |window| !window.shows(en("person-no-match")));
+    window.click(en("banner-dismiss")).until("it is seen", |window| !window.shows(capital(&en("person-no-match"))));
     begin(&mut window, draft(&["greedy", "random"], 5000));
     window.until("games were played", |window| played(window) >= 2).click(en("arena-stop"));
     until_over(&mut window);

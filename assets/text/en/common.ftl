@@ -21,3 +21,4 @@ reload-by-key = file watching is off: press { $key } after you fix the file
 file-deleted = { $file } was deleted; this game continues with the last version
 banner-dismiss = Dismiss
 resize-panel = Resize panel
+after-ply-of = after { $ply } of { $plies } plies

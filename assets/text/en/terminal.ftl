@@ -7,7 +7,6 @@ terminal-leads = { $name } leads with { $points } of { $games }
 terminal-fault-game = { $text } (the first is game { $game })
 terminal-compared = { $after } compared with { $before }
 terminal-about = { $subject }: { $text }
-terminal-after-ply = after { $ply } of { $plies } plies
 terminal-unfinished = { $plies }, unfinished
 terminal-taken-back = { $count ->
     [one] move taken back; 1 ply remains

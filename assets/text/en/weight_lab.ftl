@@ -44,7 +44,6 @@ weight-lab-by-grades = Until the moves are known, the arrows follow the grades
 
 weight-lab-back-one = Previous position
 weight-lab-on-one = Next position
-weight-lab-shown = after { $ply } of { $count } plies
 weight-lab-differ = A and B would play different moves in { $parted } of { $compared } positions ({ $compared } of { $count } checked)
 weight-lab-differ-short = { $parted ->
     [0] No differences in { $compared } positions

@@ -21,3 +21,4 @@ reload-by-key = הקבצים אינם נטענים אוטומטית: יש ללח
 file-deleted = { $file } נמחק; המשחק הזה ממשיך עם הגרסה האחרונה
 banner-dismiss = סגירה
 resize-panel = שינוי רוחב החלונית
+after-ply-of = אחרי { $ply } מתוך { $plies } מהלכים

@@ -7,7 +7,6 @@ terminal-leads = { $name } מוביל עם { $points } מתוך { $games }
 terminal-fault-game = { $text } (הראשון הוא משחק { $game })
 terminal-compared = { $after } לעומת { $before }
 terminal-about = { $subject }: { $text }
-terminal-after-ply = אחרי { $ply } מתוך { $plies } מהלכים
 terminal-unfinished = { $plies }, לא הסתיים
 terminal-taken-back = { $count ->
     [one] המהלך בוטל; נשאר מהלך אחד

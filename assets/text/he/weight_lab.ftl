@@ -44,7 +44,6 @@ weight-lab-by-grades = עד שהמהלכים ידועים, החצים הם לפ�
 
 weight-lab-back-one = העמדה הקודמת
 weight-lab-on-one = העמדה הבאה
-weight-lab-shown = אחרי { $ply } מתוך { $count } מהלכים
 weight-lab-differ = ‏A ו־B היו משחקים מהלכים שונים ב־{ $parted } מתוך { $compared } עמדות (נבדקו { $compared } מתוך { $count })
 weight-lab-differ-short = { $parted ->
     [0] אין הבדל ב־{ $compared } עמדות

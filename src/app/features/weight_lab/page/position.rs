@@ -56,7 +56,7 @@ fn steps_ui(ui: &mut Ui, lab: &WeightLab, commands: &mut Commands) {
             }
         });
     });
-    let place = phrase("weight-lab-shown").with("ply", shown as i64).with("count", count as i64 - 1);
+    let place = phrase("after-ply-of").with("ply", shown as i64).with("plies", count as i64 - 1);
     ui.add(Label::new(ui.tokens().caption(ui.localized(place))).truncate());
 }
 
