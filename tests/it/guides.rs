@@ -75,11 +75,18 @@ fn variants_of_the_guide_are_in_order() {
     for (words, source) in variants {
         let source = source + "\n";
         let variant = shipped::from_source("duel", "scripts/duel.lua", &source).unwrap();
-        let again = || shipped::from_source("duel", "scripts/duel.lua", &source).ok();
-        let subject =
-            Subject { variant: &variant, file: "scripts/duel.lua", source: &source, again: &again, wanted: &|| true };
-        let examined =
-            examine(&subject, Effort { games: 8, positions: 80, slowly: 500, counted: 50_000, ..Effort::QUICK });
+        let reload = || shipped::from_source("duel", "scripts/duel.lua", &source).ok();
+        let subject = Subject {
+            variant: &variant,
+            file: "scripts/duel.lua",
+            source: &source,
+            reload: &reload,
+            should_continue: &|| true,
+        };
+        let examined = examine(
+            &subject,
+            Effort { games: 8, positions: 80, max_slow_perft: 500, max_fast_perft: 50_000, ..Effort::QUICK },
+        );
         assert_eq!(examined.faults().map(|finding| finding.report.to_string()).collect::<Vec<_>>(), [""; 0]);
         let waived = examined.findings.iter().filter(|finding| finding.waived.is_some()).count();
         assert_eq!(waived, usize::from(words.contains("asymmetric")), "{words}");

@@ -75,7 +75,7 @@ impl CheckedFile {
         if let Some((tried, against)) = &self.tried {
             writeln!(out, "  {}", language::text(score(tried, against)))?;
             writeln!(out, "  {}", language::text(speed(tried)))?;
-            if tried.again {
+            if tried.is_deterministic {
                 writeln!(out, "  {}", language::text("terminal-check-deterministic"))?;
             }
         }
@@ -223,7 +223,7 @@ impl PlayedRow {
             ms_a_move: millis(tried.time) / moves as f64,
             nodes_a_move: tried.nodes / moves,
             slowest_ms: tried.slowest.as_ref().map_or(0.0, |(time, ..)| millis(*time)),
-            same_again: tried.again,
+            same_again: tried.is_deterministic,
         }
     }
 }

@@ -96,9 +96,9 @@ impl CheckArgs {
     }
 
     fn trial(&self) -> Trial {
-        let most = if self.deep { Duration::from_mins(30) } else { Trial::default().most };
+        let time_limit = if self.deep { Duration::from_mins(30) } else { Trial::default().time_limit };
         let nodes = (self.nodes > 0).then_some(self.nodes);
-        Trial { against: self.against.clone(), variant: self.game.clone(), games: self.games, nodes, most }
+        Trial { against: self.against.clone(), variant: self.game.clone(), games: self.games, nodes, time_limit }
     }
 
     /// Checks every file; also test-plays the user's files and, with `--all`, the shipped ones.
