@@ -141,7 +141,7 @@ fn what_plays_is_what_was_there_at_the_beginning() {
         let again = contest.play(job, &false.into(), &mut |_| {}).unwrap();
         assert_eq!(again.row().half_points, game.half_points);
         let moves = |plies: &[damka::store::StoredPly]| plies.iter().map(|ply| ply.text.clone()).collect::<Vec<_>>();
-        assert_eq!(moves(&again.kept.plies), moves(&kept.plies));
+        assert_eq!(moves(&again.stored.plies), moves(&kept.plies));
     }
 }
 

@@ -60,7 +60,7 @@ pub(super) fn play(
         let (title, id) = (standings::title(&contest.title, Some(&contest.terms)), contest.id);
         let begun = phrase("terminal-contest-begun").with("id", id.to_string()).with("title", title);
         language::say(begun.with("command", &command));
-        ready_endgames(contest, &mut progress);
+        prepare_endgames(contest, &mut progress);
     }
     obey_keyboard(&control);
     let mut wrong = Ok(());
@@ -112,13 +112,13 @@ pub(super) fn check_lost(store: &Store) -> Result<(), CliError> {
     Err(CliError::failed(Report::error(lost).in_file(store.file().display().to_string())))
 }
 
-fn ready_endgames(contest: &Contest, progress: &mut ProgressOutput) {
+fn prepare_endgames(contest: &Contest, progress: &mut ProgressOutput) {
     let mut warnings = Vec::new();
     let on_progress = &mut |done, all| {
         progress.show(|| solving(&contest.variant, done, all));
         ControlFlow::Continue(())
     };
-    contest.ready_endgames(on_progress, &mut |warning| warnings.push(warning));
+    contest.prepare_endgames(on_progress, &mut |warning| warnings.push(warning));
     warnings.iter().for_each(language::say_report);
 }
 

@@ -9,7 +9,7 @@ use crate::cli::language;
 use crate::cli::list::json;
 use crate::cli::out::CliResult;
 use crate::cli::table;
-use crate::store::ContestGame;
+use crate::store::{ContestGame, StoredContest};
 use crate::summary::contest::{self, pairs_played, points, rating, rounds_played, standings_result, tally};
 use crate::text::{Language, Phrase, phrase, raw};
 use serde::Serialize;
@@ -228,7 +228,7 @@ impl<'a> Standings<'a> {
     }
 
     fn entrant(&self, row: &StandingsRow) -> EntrantLine<'_> {
-        let contender = &self.contest.entrants[row.entrant];
+        let entrant = &self.contest.entrants[row.entrant];
         let fault = |fault: &'a crate::arena::EntrantFaults| FaultLine {
             ending: &fault.ending,
             count: fault.count,
@@ -241,9 +241,9 @@ impl<'a> Standings<'a> {
         };
         EntrantLine {
             place: row.place,
-            seat: &contender.seat,
-            title: &contender.title,
-            entrant: contender.sha256.to_string(),
+            seat: &entrant.seat,
+            title: &entrant.title,
+            entrant: entrant.sha256.to_string(),
             points: row.points as f64 / 2.0,
             tie_break: row.tie_break as f64 / 4.0,
             games: [row.games.won, row.games.drawn, row.games.lost],
@@ -280,7 +280,7 @@ pub(super) fn head(name: &str) -> Phrase {
     })
 }
 
-pub(super) fn list(contests: &[crate::store::StoredContest], as_json: bool, out: &mut dyn Write) -> CliResult {
+pub(super) fn list(contests: &[StoredContest], as_json: bool, out: &mut dyn Write) -> CliResult {
     #[derive(Serialize)]
     struct ContestLine<'a> {
         id: i64,
@@ -292,7 +292,7 @@ pub(super) fn list(contests: &[crate::store::StoredContest], as_json: bool, out:
     }
     if as_json {
         for one in contests {
-            let crate::store::StoredContest { id, title, variant, began, games, is_over, .. } = one;
+            let StoredContest { id, title, variant, began, games, is_over, .. } = one;
             let line = ContestLine { id: *id, title, variant, began, games: *games, over: *is_over };
             writeln!(out, "{}", json(&line))?;
         }

@@ -94,7 +94,7 @@ fn play(
     let curve = curve_of(&ledger, &games);
     let standing = ContestProgress::of(&ledger, curve.clone());
     progress.send(ContestEvent::Begun(Box::new(ContestView { about, standing, games })));
-    ready_endgames((&contest, &ledger), &curve, control, progress);
+    prepare_endgames((&contest, &ledger), &curve, control, progress);
     let mut watch = EventLimiter::new((control, progress), &ledger, curve);
     let done = run((&contest, &mut ledger), &mut store, control, &mut |ledger, game| watch.update(ledger, game));
     watch.publish(&ledger);
@@ -102,7 +102,7 @@ fn play(
 }
 
 /// Prepares the endgame table, if the contest uses one, and reports progress: the first time takes a while.
-fn ready_endgames(
+fn prepare_endgames(
     (contest, ledger): (&Contest, &Ledger),
     curve: &EloCurve,
     control: &Control,
@@ -121,7 +121,7 @@ fn ready_endgames(
         }
         if control.stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
-    contest.ready_endgames(send_progress, &mut |warning| progress.send(ContestEvent::Warned(warning)));
+    contest.prepare_endgames(send_progress, &mut |warning| progress.send(ContestEvent::Warned(warning)));
 }
 
 fn open(what: ContestSource, store: &mut Store) -> Result<(Contest, Ledger, Claim), Reports> {
