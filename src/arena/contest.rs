@@ -42,7 +42,8 @@ pub struct Contest {
     pub variant: Arc<Variant>,
     /// The index is the entrant's number.
     pub entrants: Vec<Entrant>,
-    pub(super) rules: u64,
+    /// [`crate::catalog::Snapshot::rules_hash`] of the variant.
+    pub(super) rules_hash: u64,
     start: Position,
     pub(super) openings: Vec<Opening>,
     endgames: EndgameAdjudicator,
@@ -143,7 +144,7 @@ impl Contest {
         let terms: ContestTerms = serde_json::from_str(&stored.terms).map_err(unreadable)?;
         terms.check(entrants.len())?;
         let frozen: FrozenVariant = serde_json::from_str(&stored.variant_texts).map_err(unreadable)?;
-        let (variant, rules) = frozen.restore()?;
+        let (variant, rules_hash) = frozen.restore()?;
         let restore = |entrant: &EntrantRecord| {
             let seat: FrozenSeat = serde_json::from_str(&entrant.texts).map_err(unreadable)?;
             let restored = seat.restore(&variant)?;
@@ -153,11 +154,11 @@ impl Contest {
         let entrants: Vec<Entrant> = collect_all(entrants.iter().map(restore))?;
         let start = if terms.start.is_empty() { variant.start() } else { read_position(&variant, &terms.start)? };
         let openings = terms.openings(&variant)?;
-        let endgames = EndgameAdjudicator::new(folder, (&variant, rules), terms.adjudication.table_pieces);
+        let endgames = EndgameAdjudicator::new(folder, (&variant, rules_hash), terms.adjudication.table_pieces);
         let endgames = endgames?;
         let ledger = Ledger::new(terms.schedule, terms.sprt, games);
         let StoredContest { id, title, began, .. } = stored;
-        Ok((Self { id, title, began, terms, variant, entrants, rules, start, openings, endgames }, ledger))
+        Ok((Self { id, title, began, terms, variant, entrants, rules_hash, start, openings, endgames }, ledger))
     }
 
     /// Without this call the first game would wait for the table. `warn` gets the reason if it cannot be saved.
@@ -245,7 +246,7 @@ impl Contest {
         GameSummary {
             variant: self.variant.id.clone(),
             title: self.variant.title.clone(),
-            rules: self.rules,
+            rules: self.rules_hash,
             players: Side::BOTH.map(|side| of(side).title.clone()),
             seats: Some(Side::BOTH.map(|side| of(side).seat.clone())),
             seed: self.seed(job.pair),

@@ -140,7 +140,7 @@ impl Contest {
         };
         ReproManifest {
             variant: self.variant.id.clone(),
-            rules: self.rules,
+            rules: self.rules_hash,
             entrants: [0, 1].map(entrant),
             terms,
             half: job.half,

@@ -30,7 +30,7 @@ pub(super) fn queue_books(
         let Some(id) = stem(path, &format!("{BOOKS_FOLDER}/"), ".txt") else { continue };
         let entry = variants.iter().find(|entry| entry.id == id);
         // A book is played through the rules, so it is loaded again when they change.
-        let rules = entry.map_or_else(String::new, |entry| format!("{} {}", entry.generation, entry.texts()));
+        let rules = entry.map_or_else(String::new, |entry| format!("{} {}", entry.generation, entry.text_hash()));
         let inputs = [(path.as_str(), file.text.as_str()), ("rules", rules.as_str())];
         let old = before.books.iter().find(|entry| entry.id == id);
         let target = (id.as_str(), path.as_str(), file.origin);

@@ -53,7 +53,7 @@ pub(super) fn look(
         modules: Vec::new(),
         reports,
         loads,
-        texts: files
+        text_hashes: files
             .iter()
             .filter(|(_, file)| file.origin != Origin::Shipped)
             .map(|(path, file)| (path.clone(), hash_of([("", file.text.as_str())])))

@@ -84,8 +84,8 @@ pub(super) enum LoadOutcome {
 }
 
 /// Loads files, in order as far as workers are free. The outcomes are in the order of the jobs.
-pub(super) fn load_all(jobs: Vec<LoadJob>, pace: TimeSlices) -> Vec<LoadOutcome> {
-    if jobs.is_empty() { Vec::new() } else { Loading::new(jobs, pace).run() }
+pub(super) fn load_all(jobs: Vec<LoadJob>, time_slices: TimeSlices) -> Vec<LoadOutcome> {
+    if jobs.is_empty() { Vec::new() } else { Loading::new(jobs, time_slices).run() }
 }
 
 /// One run of a file.
@@ -134,7 +134,7 @@ struct Run {
 
 struct Loading {
     shared: Arc<LoaderShared>,
-    pace: TimeSlices,
+    time_slices: TimeSlices,
     send: Sender<(usize, WorkerMessage)>,
     messages: Receiver<(usize, WorkerMessage)>,
     /// Workers with a running thread, including the late ones.
@@ -152,7 +152,7 @@ struct Loading {
 }
 
 impl Loading {
-    fn new(jobs: Vec<LoadJob>, pace: TimeSlices) -> Self {
+    fn new(jobs: Vec<LoadJob>, time_slices: TimeSlices) -> Self {
         let most = available_parallelism().map_or(1, usize::from).clamp(*WORKERS.start(), *WORKERS.end());
         // Few files need no short slices: each has its own worker.
         let has_room = jobs.len() <= most;
@@ -160,10 +160,10 @@ impl Loading {
         let turns = jobs.iter().enumerate().map(|(job, one)| LoadTurn { job, round: round(one) }).collect();
         let (count, width) = (jobs.len(), most.min(jobs.len()));
         let (send, messages) = channel();
-        let longest = Mutex::new(pace.time);
+        let longest = Mutex::new(time_slices.time);
         Self {
-            shared: Arc::new(LoaderShared { jobs, turns: Mutex::new(turns), slices: pace.slices, longest }),
-            pace,
+            shared: Arc::new(LoaderShared { jobs, turns: Mutex::new(turns), slices: time_slices.slices, longest }),
+            time_slices,
             send,
             messages,
             workers: BTreeMap::new(),
@@ -198,7 +198,7 @@ impl Loading {
 
     /// Stops waiting files once too much time is lost or too many threads are stuck.
     fn limit(&mut self) {
-        let time = self.pace.time.saturating_mul(u32::try_from(self.width).unwrap_or(1));
+        let time = self.time_slices.time.saturating_mul(u32::try_from(self.width).unwrap_or(1));
         let left = time.saturating_sub(self.lost);
         *lock(&self.shared.longest) = (left / u32::try_from(self.width).unwrap_or(1)).max(SHORTEST_SLICE);
         if left.is_zero() {
@@ -253,8 +253,8 @@ impl Loading {
 
     /// When a thread that doesn't return is abandoned. Damka's own code can't be stopped, so it gets a full slice if there is time.
     fn give_up_at(&self, run: &Run) -> Instant {
-        let fair = (run.started + FULL_SLICE).min(self.begun + self.pace.time);
-        run.due.max(fair) + self.pace.grace
+        let fair = (run.started + FULL_SLICE).min(self.begun + self.time_slices.time);
+        run.due.max(fair) + self.time_slices.grace
     }
 
     fn take(&mut self, number: usize, message: WorkerMessage) {

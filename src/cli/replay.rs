@@ -373,7 +373,7 @@ fn stored_game_text(catalog: &Catalog, id: i64) -> Result<String, CliError> {
     let store = library::open(catalog)?;
     let Some(game) = store.game(id).map_err(CliError::failed)? else { return Err(CliError::usage(store.no_game(id))) };
     let variant = catalog.now().variant(&game.head.variant).map_err(CliError::failed)?;
-    let rules = catalog.now().rules_number(&variant.id);
+    let rules = catalog.now().rules_hash(&variant.id);
     Ok(notation::write_pdn(&game.file_game(&variant, rules).map_err(CliError::failed)?))
 }
 
