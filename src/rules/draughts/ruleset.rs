@@ -159,10 +159,10 @@ impl<L: Layout> Ruleset for DraughtsKernel<L> {
             return Some(Outcome { winner: winner_when_stuck(&self.facts, board.turn), ending });
         }
         let drawn = |ending| Some(Outcome { winner: None, ending });
-        let (quiet, repetition) = (self.facts.quiet_plies, self.facts.repetition);
-        if repetition > 0 && position.quiet_plies() >= 2 * (repetition - 1) && position.occurrences() >= repetition {
+        if position.is_repeated(self.facts.repetition) {
             return drawn(Termination::Repetition);
         }
+        let quiet = self.facts.quiet_plies;
         if quiet > 0 && position.quiet_plies() >= quiet {
             return drawn(Termination::NoProgress);
         }

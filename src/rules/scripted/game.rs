@@ -203,7 +203,7 @@ impl Ruleset for ScriptedGame {
         }
         let DrawLimits { repetition, quiet_plies } = self.draws;
         let drawn = |ending| Some(Outcome { winner: None, ending });
-        if repetition > 0 && position.quiet_plies() >= 2 * (repetition - 1) && position.occurrences() >= repetition {
+        if position.is_repeated(repetition) {
             return drawn(Termination::Repetition);
         }
         if quiet_plies > 0 && position.quiet_plies() >= quiet_plies { drawn(Termination::NoProgress) } else { None }
