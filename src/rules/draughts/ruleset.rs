@@ -166,15 +166,15 @@ impl<L: Layout> Ruleset for DraughtsKernel<L> {
         if quiet > 0 && position.quiet_plies() >= quiet {
             return drawn(Termination::NoProgress);
         }
-        let few = self.facts.balances.iter().enumerate().any(|(n, one)| position.held_plies(n) >= Some(one.plies));
+        let few = self.facts.balances.iter().enumerate().any(|(n, rule)| position.held_plies(n) >= Some(rule.plies));
         if few { drawn(Termination::FewPieces) } else { None }
     }
 
     fn balances(&self, board: &Board) -> Balances {
         let state = self.state(board);
         let mut balances = [None; MAX_BALANCES];
-        for (held, balance) in balances.iter_mut().zip(&self.facts.balances) {
-            *held = balance.holds(&self.grid, &state).then_some(balance.since);
+        for (since, rule) in balances.iter_mut().zip(&self.facts.balances) {
+            *since = rule.holds(&self.grid, &state).then_some(rule.since);
         }
         balances
     }
