@@ -113,12 +113,12 @@ impl Store {
     /// Stores a contest game with all its moves and returns the ID of the stored game. From then on the game counts; if the
     /// contest already has this game, the new one is dropped. If the file was removed, replaced or emptied, the contest continues
     /// in a new file: see [`Store::take_notices`].
-    pub fn add_contest_game(&mut self, contest: i64, game: &ContestGame, kept: &StoredGame) -> Result<i64, Report> {
+    pub fn add_contest_game(&mut self, contest: i64, game: &ContestGame, stored: &StoredGame) -> Result<i64, Report> {
         self.follow_file()?;
-        let (id, added) = self.insert_contest_game(contest, game, kept)?;
-        let Some((running, kept)) = self.running.as_mut().zip(added) else { return Ok(id) };
+        let (id, added) = self.insert_contest_game(contest, game, stored)?;
+        let Some((running, stored)) = self.running.as_mut().zip(added) else { return Ok(id) };
         if running.contest.id == contest {
-            running.add(ContestGame { game: id, ..game.clone() }, kept);
+            running.add(ContestGame { game: id, ..game.clone() }, stored);
         }
         // The file may have been replaced during the write.
         self.follow_file()?;
@@ -131,7 +131,7 @@ impl Store {
         &mut self,
         contest: i64,
         game: &ContestGame,
-        kept: &StoredGame,
+        stored: &StoredGame,
     ) -> Result<(i64, Option<StoredGame>), Report> {
         self.at_once(KEEP, |connection| {
             let there = "SELECT game FROM contest_games WHERE contest = ? AND pair = ? AND half = ?";
@@ -140,11 +140,11 @@ impl Store {
             if let Some(there) = there {
                 return Ok((there.unwrap_or(0), None));
             }
-            let mut kept = kept.clone();
-            kept.head.date = today(connection)?;
-            let id = save(connection, &kept)?;
+            let mut stored = stored.clone();
+            stored.head.date = today(connection)?;
+            let id = save(connection, &stored)?;
             insert(connection, contest, &ContestGame { game: id, ..game.clone() })?;
-            Ok((id, Some(kept)))
+            Ok((id, Some(stored)))
         })
     }
 

@@ -179,16 +179,16 @@ impl Store {
                 "SELECT {COLUMNS}, line, spent, clocks, tags, notes, keys FROM games \
                                JOIN records ON records.game = id JOIN paths ON paths.game = id WHERE id = ?"
             );
-            let kept = |row: &Row<'_>| {
+            let read_row = |row: &Row<'_>| {
                 let [line, spent, clocks, tags] = [row.get(17)?, row.get(18)?, row.get(19)?, row.get(20)?];
                 let record = Record { line, spent, clocks, tags, keys: row.get(22)? };
                 Ok(StoredGame::read(head(row)?, &record, row.get(21)?))
             };
-            let mut kept = self.connection.prepare_cached(&sql)?.query_row([id], kept).optional()?;
-            if let Some(kept) = &mut kept {
-                memories::read(&self.connection, id, &mut kept.plies)?;
+            let mut stored = self.connection.prepare_cached(&sql)?.query_row([id], read_row).optional()?;
+            if let Some(stored) = &mut stored {
+                memories::read(&self.connection, id, &mut stored.plies)?;
             }
-            Ok(kept)
+            Ok(stored)
         };
         let read: Result<Option<StoredGame>> = (read)();
         read.map_err(|error| self.refused(DOING, &error))
@@ -220,8 +220,8 @@ impl Store {
 
     /// 0 means the start position.
     pub fn ply_at(&self, id: i64, key: u64) -> Result<Option<usize>, Report> {
-        let Some(kept) = self.game(id)? else { return Ok(None) };
-        let keys = std::iter::once(kept.start_key).chain(kept.plies.iter().map(|ply| ply.key));
+        let Some(stored) = self.game(id)? else { return Ok(None) };
+        let keys = std::iter::once(stored.start_key).chain(stored.plies.iter().map(|ply| ply.key));
         Ok(keys.into_iter().position(|one| one == key))
     }
 
