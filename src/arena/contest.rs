@@ -11,7 +11,7 @@ use crate::player::Player;
 use crate::report::{ContentHash, Report, Reports};
 use crate::rules::{Position, Variant, mix};
 use crate::session::{Event, GameResult, GameSettings, Session, play_out_observed, random_opening};
-use crate::store::{Claim, ContestGame, EntrantRecord, GameSummary, Store, StoredContest, StoredGame};
+use crate::store::{ContestGame, ContestLock, EntrantRecord, GameSummary, Store, StoredContest, StoredGame};
 use crate::text::phrase;
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -94,7 +94,7 @@ impl Contest {
         variant: &str,
         seats: &[String],
         terms: &ContestTerms,
-    ) -> Result<(Self, Ledger, Claim), Reports> {
+    ) -> Result<(Self, Ledger, ContestLock), Reports> {
         let frozen = catalog.freeze_variant(variant)?;
         let (rules_of, rules) = frozen.restore()?;
         let freeze = |seat: &String| catalog.freeze_seat(seat, &rules_of);
@@ -118,9 +118,9 @@ impl Contest {
         let entrants: Vec<EntrantRecord> = seats.iter().map(entrant).collect();
         // Build it once before saving, so that an unplayable contest leaves nothing in the store.
         let (contest, ledger) = Self::of(stored.clone(), &entrants, Vec::new(), store.folder())?;
-        let (id, claim) = store.begin_contest(&stored, &entrants)?;
+        let (id, lock) = store.begin_contest(&stored, &entrants)?;
         let began = store.contest(id).ok().flatten().map(|stored| stored.began).unwrap_or_default();
-        Ok((Self { id, began, ..contest }, ledger, claim))
+        Ok((Self { id, began, ..contest }, ledger, lock))
     }
 
     /// Loads the games already played, too. Fails if the contest does not exist or this damka can no longer play it.

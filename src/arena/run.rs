@@ -108,7 +108,7 @@ impl Control {
 /// A worker's message: the finished game, or `None` if it was aborted.
 type JobResult = (GameJob, Option<Box<FinishedGame>>);
 
-/// Plays the remaining games of a contest, which must be claimed. `on_game` gets each game once it is saved, and `None` from time
+/// Plays the remaining games of a contest, which must be locked. `on_game` gets each game once it is saved, and `None` from time
 /// to time so that it can look at the ledger. Fails if a game cannot be saved. Games saved before stay; the rest is played when
 /// the contest is resumed.
 pub fn run(

@@ -12,9 +12,9 @@ use rusqlite::{OptionalExtension, Result, Row, Transaction, params};
 const READ: &str = "store-doing-read";
 const KEEP: &str = "store-doing-contest";
 
-/// The exclusive right to play a contest. It ends when this value is dropped or the program exits.
+/// The exclusive right to play a contest. The lock ends when this value is dropped or the program exits.
 #[derive(Debug)]
-pub struct Claim {
+pub struct ContestLock {
     _lease: Lease,
 }
 
@@ -52,7 +52,7 @@ impl Store {
         &mut self,
         contest: &StoredContest,
         entrants: &[EntrantRecord],
-    ) -> Result<(i64, Claim), Report> {
+    ) -> Result<(i64, ContestLock), Report> {
         let lease = self.lease()?;
         let id = self.at_once(KEEP, |connection| {
             let sql = "INSERT INTO contests (title, variant, rules, variant_texts, terms, began, is_over, holder) \
@@ -76,17 +76,17 @@ impl Store {
             Ok(id)
         })?;
         self.remember_contest(id, &lease.name);
-        Ok((id, Claim { _lease: lease }))
+        Ok((id, ContestLock { _lease: lease }))
     }
 
     /// Fails if another program is playing the contest, it does not exist, or the file cannot be written.
-    pub fn claim_contest(&mut self, id: i64) -> Result<Claim, Report> {
+    pub fn lock_contest(&mut self, id: i64) -> Result<ContestLock, Report> {
         let lease = self.lease()?;
         let folder = self.folder().to_owned();
         let holder = self.at_once(KEEP, |connection| {
             let holder: Option<String> =
                 connection.query_row("SELECT holder FROM contests WHERE id = ?", [id], |row| row.get(0)).optional()?;
-            // Checked inside the transaction, so that no other program can claim it first.
+            // Checked inside the transaction, so that no other program can lock it first.
             let held = holder.as_ref().is_some_and(|name| Lease::is_held(&folder, name));
             if !held {
                 connection.execute("UPDATE contests SET holder = ? WHERE id = ?", params![lease.name, id])?;
@@ -101,7 +101,7 @@ impl Store {
             }
             Some(false) => {
                 self.remember_contest(id, &lease.name);
-                Ok(Claim { _lease: lease })
+                Ok(ContestLock { _lease: lease })
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Match output: progress and result, for people and as JSON.
 
 use super::ContestThreads;
-use super::runner::{self, ClaimedContest, ProgressPace};
+use super::runner::{self, LockedContest, ProgressPace};
 use crate::arena::{Contest, EntrantFaults, Ledger, Strength};
 use crate::board::Side;
 use crate::catalog::Catalog;
@@ -90,7 +90,7 @@ impl<'a> MatchReporter<'a> {
     pub(super) fn play(
         &mut self,
         catalog: &Catalog,
-        stage: ClaimedContest<'_>,
+        stage: LockedContest<'_>,
         run_options: &ContestThreads,
         out: &mut dyn Write,
     ) -> CliResult {

@@ -2,7 +2,7 @@
 
 use super::ContestThreads;
 use super::format::{headed, print_fault};
-use super::runner::{self, ClaimedContest, ProgressPace};
+use super::runner::{self, LockedContest, ProgressPace};
 use crate::arena::{Contest, ContestTerms, Format, Ledger, Rating, StandingsRow, Strength, ratings};
 use crate::catalog::Catalog;
 use crate::cli::language;
@@ -76,7 +76,7 @@ struct FaultLine<'a> {
 
 pub(super) fn play(
     catalog: &Catalog,
-    (contest, ledger, store, claim): ClaimedContest<'_>,
+    (contest, ledger, store, lock): LockedContest<'_>,
     run_options: &ContestThreads,
     out: &mut dyn Write,
 ) -> CliResult {
@@ -89,7 +89,7 @@ pub(super) fn play(
         }
         Ok(())
     };
-    runner::play(catalog, (contest, &mut *ledger, &mut *store, claim), run_options, &mut print, &line)?;
+    runner::play(catalog, (contest, &mut *ledger, &mut *store, lock), run_options, &mut print, &line)?;
     Standings::of(contest, ledger).print(run_options.json, out)?;
     runner::check_lost(store)
 }

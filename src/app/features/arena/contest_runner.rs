@@ -8,7 +8,7 @@ use crate::arena::{Contest, Control, Format, Ledger, run};
 use crate::catalog::Catalog;
 use crate::player::Waker;
 use crate::report::{Report, Reports};
-use crate::store::{Claim, ContestGame, Store, StorePlace};
+use crate::store::{ContestGame, ContestLock, Store, StorePlace};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -80,7 +80,7 @@ impl Drop for ContestRunner {
     }
 }
 
-/// Plays the contest until it ends or is stopped. The claim in the store is released before the end is reported.
+/// Plays the contest until it ends or is stopped. The lock in the store is released before the end is reported.
 fn play(
     what: ContestSource,
     place: &StorePlace,
@@ -124,7 +124,7 @@ fn prepare_endgames(
     contest.prepare_endgames(send_progress, &mut |warning| progress.send(ContestEvent::Warned(warning)));
 }
 
-fn open(what: ContestSource, store: &mut Store) -> Result<(Contest, Ledger, Claim), Reports> {
+fn open(what: ContestSource, store: &mut Store) -> Result<(Contest, Ledger, ContestLock), Reports> {
     match what {
         ContestSource::New(plan) => {
             let (catalog, draft) = *plan;
@@ -134,9 +134,9 @@ fn open(what: ContestSource, store: &mut Store) -> Result<(Contest, Ledger, Clai
             Contest::create(store, &catalog, &draft.variant, &draft.seats, &terms)
         }
         ContestSource::Left(id) => {
-            let claim = store.claim_contest(id)?;
+            let lock = store.lock_contest(id)?;
             let (contest, ledger) = Contest::load(store, id)?;
-            Ok((contest, ledger, claim))
+            Ok((contest, ledger, lock))
         }
     }
 }
