@@ -109,7 +109,7 @@ fn bots_of_the_guide_to_porting_play_alike() {
 /// Guides name files; a file that was moved is noticed.
 #[test]
 fn the_guides_for_contributors_name_files_that_are_there() {
-    for name in ["api_table", "cue", "family", "notation", "protocol", "screen", "verb", "README"] {
+    for name in ["command", "cue", "family", "lua_api", "notation", "protocol", "screen", "README"] {
         let page = page(&format!("add/{name}.md"));
         let quoted = page.split('`').skip(1).step_by(2).filter(|text| !text.contains(['*', ' ', '…', '{']));
         for path in
