@@ -1,4 +1,4 @@
-//! Shared code of the verbs for saved games: opening the store, known variants, and search filters.
+//! Shared code of the commands for saved games: opening the store, known variants, and search filters.
 
 use super::out::CliError;
 use crate::catalog::Catalog;

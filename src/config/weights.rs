@@ -272,7 +272,8 @@ mod tests {
         let text =
             "a: 1  # 3..0: turned round\nb: 1  # 0..3 stp 0.1\nc: 1  # 0..3\nd: 1  # 2 of them... or more\ne: 1\n";
         let weights = Weights::read("ai/x.yaml", text).unwrap();
-        let places: Vec<String> = weights.malformed_ranges("ai/x.yaml").iter().filter_map(Report::whereabouts).collect();
+        let places: Vec<String> =
+            weights.malformed_ranges("ai/x.yaml").iter().filter_map(Report::whereabouts).collect();
         assert_eq!(places, ["ai/x.yaml:1", "ai/x.yaml:2"]);
     }
 

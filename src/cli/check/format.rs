@@ -48,7 +48,7 @@ impl CheckedFile {
         self.faults.iter().cloned().chain(found).chain(played).collect()
     }
 
-    /// Prints the result. In plain form the verb prints the errors itself, to standard error.
+    /// Prints the result. In plain form the command prints the errors itself, to standard error.
     pub fn print(&self, named: &str, as_json: bool, out: &mut dyn Write) -> CliResult {
         if as_json {
             writeln!(out, "{}", json(&self.row()))?;

@@ -82,7 +82,7 @@ impl CheckArgs {
         self.conclude(faults)
     }
 
-    /// Ends the verb; in JSON mode the errors were already printed with their files.
+    /// Ends the command; in JSON mode the errors were already printed with their files.
     fn conclude(&self, faults: Vec<Report>) -> CliResult {
         match faults {
             faults if faults.is_empty() => Ok(()),

@@ -20,7 +20,7 @@ use std::num::NonZeroU32;
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub(in crate::cli) struct TournamentArgs {
     #[command(subcommand)]
-    verb: Option<TournamentCommand>,
+    command: Option<TournamentCommand>,
     /// Variant id (see `damka list variants`)
     #[arg(value_name = "VARIANT", required = true)]
     variant: Option<String>,
@@ -83,7 +83,7 @@ enum FormatName {
 
 impl TournamentArgs {
     pub(in crate::cli) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
-        match &self.verb {
+        match &self.command {
             Some(TournamentCommand::Resume { id, run_options }) => resume(catalog, *id, run_options, out),
             Some(TournamentCommand::Status { id, json }) => status(catalog, *id, *json, out),
             Some(TournamentCommand::Ratings { variant, json }) => {
