@@ -157,7 +157,7 @@ impl Loading {
         // Few files need no short slices: each has its own worker.
         let has_room = jobs.len() <= most;
         let round = |job: &LoadJob| if has_room || job.is_urgent { 2 } else { 0 };
-        let turns = jobs.iter().enumerate().map(|(job, one)| LoadTurn { job, round: round(one) }).collect();
+        let turns = jobs.iter().enumerate().map(|(job, load_job)| LoadTurn { job, round: round(load_job) }).collect();
         let (count, width) = (jobs.len(), most.min(jobs.len()));
         let (send, messages) = channel();
         let longest = Mutex::new(time_slices.time);
@@ -367,8 +367,9 @@ mod tests {
     #[test]
     fn outcomes_come_in_the_order_of_the_jobs() {
         let fault = |number: usize| Reports::from(Report::error(format!("fault {number}")));
-        let one = |number: usize| job("x", move || if number.is_multiple_of(3) { Err(fault(number)) } else { Ok(()) });
-        let outcomes = load_all((0..100).map(one).collect(), TimeSlices::TRUSTED);
+        let numbered_job =
+            |number: usize| job("x", move || if number.is_multiple_of(3) { Err(fault(number)) } else { Ok(()) });
+        let outcomes = load_all((0..100).map(numbered_job).collect(), TimeSlices::TRUSTED);
         for (number, outcome) in outcomes.into_iter().enumerate() {
             let expected =
                 if number.is_multiple_of(3) { LoadOutcome::Faulty(fault(number)) } else { LoadOutcome::Loaded };
@@ -393,8 +394,10 @@ mod tests {
         jobs.extend((0..6).map(|_| job("fine", || Ok(()))));
         let outcomes = load_all(jobs, TimeSlices::first_try(Duration::from_secs(3)));
         drop(go);
-        assert!(outcomes[..6].iter().all(|one| *one == LoadOutcome::TimedOut(not_stopped("ai/stuck.lua").into())));
-        assert!(outcomes[6..].iter().all(|one| *one == LoadOutcome::Loaded));
+        assert!(
+            outcomes[..6].iter().all(|outcome| *outcome == LoadOutcome::TimedOut(not_stopped("ai/stuck.lua").into()))
+        );
+        assert!(outcomes[6..].iter().all(|outcome| *outcome == LoadOutcome::Loaded));
     }
 
     #[test]
@@ -410,7 +413,7 @@ mod tests {
         let jobs = vec![job("bad", || panic!("a test")), fine(), fine(), fine(), fine(), fine()];
         let outcomes = load_all(jobs, TimeSlices::within(Duration::from_secs(3)));
         assert_eq!(outcomes[0], LoadOutcome::Faulty(load_panicked("ai/bad.lua").into()));
-        assert!(outcomes[1..].iter().all(|one| *one == LoadOutcome::Loaded));
+        assert!(outcomes[1..].iter().all(|outcome| *outcome == LoadOutcome::Loaded));
         assert_eq!(calls.load(Ordering::SeqCst), 5);
     }
 }

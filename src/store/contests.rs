@@ -241,7 +241,7 @@ impl Store {
             self.reading(|store| store.connection.prepare_cached(sql)?.query_row([game], |row| row.get(0)).optional())?;
         let Some(contest) = of else { return Ok(None) };
         let games = self.contest_games(contest)?;
-        Ok(games.into_iter().find(|one| one.game == game).map(|one| (contest, one)))
+        Ok(games.into_iter().find(|row| row.game == game).map(|row| (contest, row)))
     }
 
     pub fn no_contest(&self, id: i64) -> Report {

@@ -205,10 +205,10 @@ impl Store {
 
     pub fn missing(&self, ids: &[i64]) -> Result<Vec<i64>, Report> {
         let read = || {
-            let mut one = self.connection.prepare_cached("SELECT 1 FROM games WHERE id = ?")?;
+            let mut query = self.connection.prepare_cached("SELECT 1 FROM games WHERE id = ?")?;
             let mut missing = Vec::new();
             for id in ids {
-                if !one.exists([id])? {
+                if !query.exists([id])? {
                     missing.push(*id);
                 }
             }
@@ -222,7 +222,7 @@ impl Store {
     pub fn ply_at(&self, id: i64, key: u64) -> Result<Option<usize>, Report> {
         let Some(stored) = self.game(id)? else { return Ok(None) };
         let keys = std::iter::once(stored.start_key).chain(stored.plies.iter().map(|ply| ply.key));
-        Ok(keys.into_iter().position(|one| one == key))
+        Ok(keys.into_iter().position(|visited| visited == key))
     }
 
     pub fn facets(&self) -> Result<Facets, Report> {
@@ -279,8 +279,8 @@ impl Store {
 
 /// Returns the summaries of these games, skipping deleted ones.
 fn heads(connection: &Connection, ids: &[i64]) -> Result<Vec<GameSummary>> {
-    let mut one = connection.prepare_cached(&format!("SELECT {COLUMNS} FROM games WHERE id = ?"))?;
-    ids.iter().filter_map(|id| one.query_row([id], head).optional().transpose()).collect()
+    let mut query = connection.prepare_cached(&format!("SELECT {COLUMNS} FROM games WHERE id = ?"))?;
+    ids.iter().filter_map(|id| query.query_row([id], head).optional().transpose()).collect()
 }
 
 /// Returns the games among these that a running program is playing.

@@ -252,8 +252,8 @@ fn folder_of(file: &Path) -> Option<(PathBuf, String)> {
         let home = above.find(|folder| folder.file_name().is_some_and(|name| known.iter().any(|k| name == *k)));
         home.and_then(Path::parent).map(Path::to_owned)
     };
-    let led = fs::canonicalize(file).unwrap_or_else(|_| whole.clone());
-    let (path, folder) = [whole, led].into_iter().find_map(|path| home(&path).map(|folder| (path, folder)))?;
+    let resolved = fs::canonicalize(file).unwrap_or_else(|_| whole.clone());
+    let (path, folder) = [whole, resolved].into_iter().find_map(|path| home(&path).map(|folder| (path, folder)))?;
     let inside = path.strip_prefix(&folder).unwrap_or(&path).to_string_lossy().replace('\\', "/");
     Some((folder, inside))
 }

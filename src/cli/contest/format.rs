@@ -129,7 +129,7 @@ impl<'a> MatchReporter<'a> {
         let ratio = sprt.map(|sprt| sprt.log_likelihood_ratio(&pairs));
         let seats = [0, 1].map(|index: usize| self.contest.entrants[index].seat.as_str());
         let faults =
-            || [0, 1].into_iter().flat_map(|index| ledger.faults(index).iter().map(move |one| (seats[index], one)));
+            || [0, 1].into_iter().flat_map(|index| ledger.faults(index).iter().map(move |fault| (seats[index], fault)));
         let games = ledger.games();
         if self.json {
             let (mut elo, mut error, mut more_than, mut less_than) = (None, None, None, None);

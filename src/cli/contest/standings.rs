@@ -291,21 +291,21 @@ pub(super) fn list(contests: &[StoredContest], as_json: bool, out: &mut dyn Writ
         over: bool,
     }
     if as_json {
-        for one in contests {
-            let StoredContest { id, title, variant, began, games, is_over, .. } = one;
+        for contest in contests {
+            let StoredContest { id, title, variant, began, games, is_over, .. } = contest;
             let line = ContestLine { id: *id, title, variant, began, games: *games, over: *is_over };
             writeln!(out, "{}", json(&line))?;
         }
         return Ok(());
     }
-    let rows = contests.iter().map(|one| {
-        let state = if one.is_over { "terminal-contest-finished" } else { "terminal-contest-unfinished" };
+    let rows = contests.iter().map(|contest| {
+        let state = if contest.is_over { "terminal-contest-finished" } else { "terminal-contest-unfinished" };
         vec![
-            one.id.to_string(),
-            title(&one.title, serde_json::from_str(&one.terms).ok().as_ref()),
-            one.variant.clone(),
-            one.began.clone(),
-            one.games.to_string(),
+            contest.id.to_string(),
+            title(&contest.title, serde_json::from_str(&contest.terms).ok().as_ref()),
+            contest.variant.clone(),
+            contest.began.clone(),
+            contest.games.to_string(),
             language::text(state),
         ]
     });
