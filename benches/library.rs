@@ -30,7 +30,7 @@ fn main() {
         .variants
         .iter()
         .filter_map(|entry| entry.good.clone())
-        .map(|variant| CurrentRules { rules: now.rules_number(&variant.id), variant })
+        .map(|variant| CurrentRules { rules: now.rules_hash(&variant.id), variant })
         .collect();
     let variants = ["english", "international", "othello"].map(|id| now.variant(id).unwrap());
     let file = folder.path().join("games.pdn");

@@ -11,7 +11,7 @@ use crate::player::Player;
 use crate::report::{ContentHash, Report, Reports};
 use crate::rules::{Position, Variant, mix};
 use crate::session::{Event, GameResult, GameSettings, Session, play_out_observed, random_opening};
-use crate::store::{Claim, ContestGame, EntrantRecord, GameSummary, Store, StoredGame};
+use crate::store::{ContestGame, ContestLock, EntrantRecord, GameSummary, Store, StoredContest, StoredGame};
 use crate::text::phrase;
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -36,37 +36,38 @@ pub struct Entrant {
 pub struct Contest {
     pub id: i64,
     pub title: String,
-    /// To the minute.
+    /// Local time, "YYYY-MM-DD HH:MM".
     pub began: String,
     pub terms: ContestTerms,
     pub variant: Arc<Variant>,
     /// The index is the entrant's number.
     pub entrants: Vec<Entrant>,
-    pub(super) rules: u64,
+    /// [`crate::catalog::Snapshot::rules_hash`] of the variant.
+    pub(super) rules_hash: u64,
     start: Position,
     pub(super) openings: Vec<Opening>,
     endgames: EndgameAdjudicator,
 }
 
 #[derive(Clone, Debug)]
-pub struct GameEnd {
+pub struct FinishedGame {
     pub job: GameJob,
     pub first: Side,
     /// The position after the opening.
     pub start: Position,
     pub end: Position,
-    pub finish: GameResult,
+    pub result: GameResult,
     /// Plies made by the players, without the opening.
     pub plies: usize,
     /// The fault that ended the game, in full.
-    pub account: Option<String>,
-    pub kept: StoredGame,
+    pub fault_text: Option<String>,
+    pub stored: StoredGame,
 }
 
-impl GameEnd {
+impl FinishedGame {
     /// In half points: 0, 1 or 2.
     pub fn half_points(&self) -> usize {
-        self.finish.outcome.winner.map_or(1, |winner| if winner == self.first { 2 } else { 0 })
+        self.result.outcome.winner.map_or(1, |winner| if winner == self.first { 2 } else { 0 })
     }
 
     pub fn row(&self) -> ContestGame {
@@ -77,9 +78,9 @@ impl GameEnd {
             entrants: self.job.entrants,
             half_points: self.half_points(),
             plies: self.plies,
-            ending: self.finish.outcome.ending.word(),
-            at_fault: self.finish.at_fault.map(|side| usize::from(side != self.first)),
-            account: self.account.clone().unwrap_or_default(),
+            ending: self.result.outcome.ending.word(),
+            at_fault: self.result.at_fault.map(|side| usize::from(side != self.first)),
+            account: self.fault_text.clone().unwrap_or_default(),
             game: 0,
         }
     }
@@ -93,19 +94,19 @@ impl Contest {
         variant: &str,
         seats: &[String],
         terms: &ContestTerms,
-    ) -> Result<(Self, Ledger, Claim), Reports> {
+    ) -> Result<(Self, Ledger, ContestLock), Reports> {
         let frozen = catalog.freeze_variant(variant)?;
         let (rules_of, rules) = frozen.restore()?;
         let freeze = |seat: &String| catalog.freeze_seat(seat, &rules_of);
-        let seats: Vec<FrozenSeat> = all(seats.iter().map(freeze))?;
+        let seats: Vec<FrozenSeat> = collect_all(seats.iter().map(freeze))?;
         let title = title(terms, &seats);
-        let kept = crate::store::StoredContest {
+        let stored = StoredContest {
             title,
             variant: frozen.id.clone(),
             rules,
             variant_texts: as_json(&frozen),
             terms: as_json(terms),
-            ..crate::store::StoredContest::default()
+            ..StoredContest::default()
         };
         let entrant = |seat: &FrozenSeat| EntrantRecord {
             sha256: Some(seat.sha256()),
@@ -116,52 +117,52 @@ impl Contest {
         };
         let entrants: Vec<EntrantRecord> = seats.iter().map(entrant).collect();
         // Build it once before saving, so that an unplayable contest leaves nothing in the store.
-        let (contest, ledger) = Self::of(kept.clone(), &entrants, Vec::new(), store.folder())?;
-        let (id, claim) = store.begin_contest(&kept, &entrants)?;
-        let began = store.contest(id).ok().flatten().map(|kept| kept.began).unwrap_or_default();
-        Ok((Self { id, began, ..contest }, ledger, claim))
+        let (contest, ledger) = Self::of(stored.clone(), &entrants, Vec::new(), store.folder())?;
+        let (id, lock) = store.begin_contest(&stored, &entrants)?;
+        let began = store.contest(id).ok().flatten().map(|stored| stored.began).unwrap_or_default();
+        Ok((Self { id, began, ..contest }, ledger, lock))
     }
 
     /// Loads the games already played, too. Fails if the contest does not exist or this damka can no longer play it.
     pub fn load(store: &Store, id: i64) -> Result<(Self, Ledger), Reports> {
-        let kept = store.contest(id)?.ok_or_else(|| store.no_contest(id))?;
+        let stored = store.contest(id)?.ok_or_else(|| store.no_contest(id))?;
         let entrants = store.contest_entrants(id)?;
         let games = store.contest_games(id)?;
-        Self::of(kept, &entrants, games, store.folder())
+        Self::of(stored, &entrants, games, store.folder())
     }
 
     pub(super) fn of(
-        kept: crate::store::StoredContest,
+        stored: StoredContest,
         entrants: &[EntrantRecord],
         games: Vec<ContestGame>,
         folder: &Path,
     ) -> Result<(Self, Ledger), Reports> {
         let unreadable = |error: serde_json::Error| {
-            let report = phrase("contest-unreadable").with("id", kept.id).with("error", error.to_string());
+            let report = phrase("contest-unreadable").with("id", stored.id).with("error", error.to_string());
             Report::error(report).hint(phrase("contest-unreadable-hint"))
         };
-        let terms: ContestTerms = serde_json::from_str(&kept.terms).map_err(unreadable)?;
+        let terms: ContestTerms = serde_json::from_str(&stored.terms).map_err(unreadable)?;
         terms.check(entrants.len())?;
-        let frozen: FrozenVariant = serde_json::from_str(&kept.variant_texts).map_err(unreadable)?;
-        let (variant, rules) = frozen.restore()?;
-        let live = |entrant: &EntrantRecord| {
+        let frozen: FrozenVariant = serde_json::from_str(&stored.variant_texts).map_err(unreadable)?;
+        let (variant, rules_hash) = frozen.restore()?;
+        let restore = |entrant: &EntrantRecord| {
             let seat: FrozenSeat = serde_json::from_str(&entrant.texts).map_err(unreadable)?;
             let restored = seat.restore(&variant)?;
             let sha256 = entrant.sha256.unwrap_or_else(|| seat.sha256());
             Ok(Entrant { seat: entrant.seat.clone(), title: entrant.title.clone(), sha256, restored })
         };
-        let contenders: Vec<Entrant> = all(entrants.iter().map(live))?;
+        let entrants: Vec<Entrant> = collect_all(entrants.iter().map(restore))?;
         let start = if terms.start.is_empty() { variant.start() } else { read_position(&variant, &terms.start)? };
         let openings = terms.openings(&variant)?;
-        let endgames = EndgameAdjudicator::new(folder, (&variant, rules), terms.adjudication.table_pieces);
+        let endgames = EndgameAdjudicator::new(folder, (&variant, rules_hash), terms.adjudication.table_pieces);
         let endgames = endgames?;
         let ledger = Ledger::new(terms.schedule, terms.sprt, games);
-        let crate::store::StoredContest { id, title, began, .. } = kept;
-        Ok((Self { id, title, began, terms, variant, entrants: contenders, rules, start, openings, endgames }, ledger))
+        let StoredContest { id, title, began, .. } = stored;
+        Ok((Self { id, title, began, terms, variant, entrants, rules_hash, start, openings, endgames }, ledger))
     }
 
     /// Without this call the first game would wait for the table. `warn` gets the reason if it cannot be saved.
-    pub fn ready_endgames(&self, on_progress: ProgressCallback<'_>, warn: &mut dyn FnMut(Report)) {
+    pub fn prepare_endgames(&self, on_progress: ProgressCallback<'_>, warn: &mut dyn FnMut(Report)) {
         self.endgames.table(on_progress, warn);
     }
 
@@ -210,41 +211,42 @@ impl Contest {
 
     /// Plays the game of a job, whether or not it was saved before. The result is reproducible as far as its bots are
     /// deterministic. `watch` sees each move as it is played. Returns `None` if the game was stopped.
-    pub fn play(&self, job: GameJob, stopped: &AtomicBool, watch: &mut dyn FnMut(&Session)) -> Option<GameEnd> {
+    pub fn play(&self, job: GameJob, stopped: &AtomicBool, watch: &mut dyn FnMut(&Session)) -> Option<FinishedGame> {
         let (mut session, first) = self.session(job);
-        let (led, start) = (session.played().len(), session.position().clone());
+        let (opening_plies, start) = (session.played().len(), session.position().clone());
         let goes_on =
             |_, _| if stopped.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
         let table = self.endgames.table(&mut { goes_on }, &mut |_| {});
         let mut arbiter = Adjudicator::new(self.terms.adjudication, table);
         watch(&session);
-        let finish = play_out_observed(&mut session, stopped, &mut |session, event| {
+        let result = play_out_observed(&mut session, stopped, &mut |session, event| {
             if let Event::Moved { ply, played } = event {
-                arbiter.observe(session, *ply as usize - led, played);
+                arbiter.observe(session, *ply as usize - opening_plies, played);
                 watch(session);
             }
         })?;
-        let mut kept = StoredGame::begun(self.head(job, first), session.start(), session.played());
+        let mut stored = StoredGame::begun(self.game_summary(job, first), session.start(), session.played());
         let tag = |name: &str, value: String| (name.to_owned(), value);
-        kept.tags = vec![tag("Event", self.title.clone()), tag("Round", format!("{}.{}", job.pair + 1, job.half + 1))];
-        Some(GameEnd {
+        stored.tags =
+            vec![tag("Event", self.title.clone()), tag("Round", format!("{}.{}", job.pair + 1, job.half + 1))];
+        Some(FinishedGame {
             job,
             first,
             start,
             end: session.position().clone(),
-            plies: session.played().len() - led,
-            account: session.fault_report(&[]).map(|account| account.to_string()),
-            kept: kept.ended(&finish, session.position()),
-            finish,
+            plies: session.played().len() - opening_plies,
+            fault_text: session.fault_report(&[]).map(|report| report.to_string()),
+            stored: stored.ended(&result, session.position()),
+            result,
         })
     }
 
-    fn head(&self, job: GameJob, first: Side) -> GameSummary {
+    fn game_summary(&self, job: GameJob, first: Side) -> GameSummary {
         let of = |side: Side| &self.entrants[job.entrants[usize::from(side != first)]];
         GameSummary {
             variant: self.variant.id.clone(),
             title: self.variant.title.clone(),
-            rules: self.rules,
+            rules: self.rules_hash,
             players: Side::BOTH.map(|side| of(side).title.clone()),
             seats: Some(Side::BOTH.map(|side| of(side).seat.clone())),
             seed: self.seed(job.pair),
@@ -254,15 +256,16 @@ impl Contest {
     }
 }
 
-fn all<T>(made: impl Iterator<Item = Result<T, Reports>>) -> Result<Vec<T>, Reports> {
-    let (mut good, mut faults) = (Vec::new(), Vec::new());
-    for one in made {
-        match one {
-            Ok(one) => good.push(one),
+/// Collects the values, or else all reports of all failures.
+fn collect_all<T>(results: impl Iterator<Item = Result<T, Reports>>) -> Result<Vec<T>, Reports> {
+    let (mut values, mut faults) = (Vec::new(), Vec::new());
+    for result in results {
+        match result {
+            Ok(value) => values.push(value),
             Err(reports) => faults.extend(reports),
         }
     }
-    Reports::check(faults).map(|()| good)
+    Reports::check(faults).map(|()| values)
 }
 
 pub(super) fn as_json(value: &impl serde::Serialize) -> String {

@@ -274,17 +274,17 @@ mod tests {
     #[test]
     fn repeats_and_faults_do_not_count_and_few_games_show_nothing() {
         let mut random = ChaCha8Rng::seed_from_u64(7);
-        let mut one = sample(20, 0.0, 1.0, &mut random);
-        let game = one.games[0].clone();
-        one.add(game.clone());
-        one.add(QuickGame { fault: Some("broke".into()), line: 1, ..game });
-        assert_eq!((one.len(), one.repeats(), one.faults()), (20, 1, &["broke".to_owned()][..]));
+        let mut first = sample(20, 0.0, 1.0, &mut random);
+        let game = first.games[0].clone();
+        first.add(game.clone());
+        first.add(QuickGame { fault: Some("broke".into()), line: 1, ..game });
+        assert_eq!((first.len(), first.repeats(), first.faults()), (20, 1, &["broke".to_owned()][..]));
         let other = sample(20, 0.0, 0.0, &mut random);
-        let rows = figures(&[&one, &other]);
+        let rows = figures(&[&first, &other]);
         assert!(rows.iter().all(|row| !row.differs), "twenty games are no lab");
         assert_eq!(rows[0].estimates.iter().map(|score| score.value).collect::<Vec<_>>(), [1.0, 0.0]);
         assert!(rows[0].estimates.iter().all(|score| score.error > 0.05), "never without error");
-        assert_eq!(figures(&[&one, &LabSample::default()]), []);
+        assert_eq!(figures(&[&first, &LabSample::default()]), []);
         assert_eq!(LabSample::default().openings(), (Vec::new(), 0));
     }
 

@@ -27,7 +27,7 @@ mod trial;
 
 pub use adjudicator::{Adjudication, DrawRule, ResignRule};
 pub use chance::Estimate;
-pub use contest::{Contest, Entrant, GameEnd};
+pub use contest::{Contest, Entrant, FinishedGame};
 pub use crosstable::{Crosstable, HeadToHead, StandingsRow};
 pub use endgames::most_table_pieces;
 pub use identity::{EntrantId, NoEntrantId};

@@ -6,7 +6,7 @@ use super::{Contest, ContestTerms, EntrantId, Format, GameJob, Schedule, book_te
 use crate::catalog::{Catalog, FrozenVariant};
 use crate::report::{Report, Reports};
 use crate::rules::Variant;
-use crate::store::{EntrantRecord, Store};
+use crate::store::{EntrantRecord, Store, StoredContest};
 use crate::text::phrase;
 use std::sync::Arc;
 
@@ -64,14 +64,14 @@ impl ReproManifest {
         // Only one pair is played, whatever its number; a full ledger would list all pairs before it.
         let schedule = Schedule { pairs: 1, ..self.terms.schedule };
         let terms = ContestTerms { schedule, ..self.terms.clone() };
-        let kept = crate::store::StoredContest {
+        let stored = StoredContest {
             variant: self.variant.clone(),
             rules: self.rules,
             variant_texts: as_json(&frozen),
             terms: as_json(&terms),
-            ..crate::store::StoredContest::default()
+            ..StoredContest::default()
         };
-        let (contest, _) = Contest::of(kept, &entrants, Vec::new(), &catalog.root().folder)?;
+        let (contest, _) = Contest::of(stored, &entrants, Vec::new(), &catalog.root().folder)?;
         let pair = self.terms.schedule.pairs.saturating_sub(1);
         let job = GameJob { pair, half: self.half, round: 0, entrants: [0, 1], opening: 0 };
         Ok((contest, job))
@@ -82,8 +82,8 @@ impl ReproManifest {
         store: Option<&Store>,
         catalog: &Catalog,
     ) -> Result<(FrozenVariant, Arc<Variant>), Reports> {
-        let kept = store.map(|store| store.variant_texts(&self.variant, self.rules)).transpose()?;
-        if let Some(frozen) = kept.flatten().and_then(|texts| serde_json::from_str::<FrozenVariant>(&texts).ok()) {
+        let stored = store.map(|store| store.variant_texts(&self.variant, self.rules)).transpose()?;
+        if let Some(frozen) = stored.flatten().and_then(|texts| serde_json::from_str::<FrozenVariant>(&texts).ok()) {
             let (variant, _) = frozen.restore()?;
             return Ok((frozen, variant));
         }
@@ -135,12 +135,12 @@ impl Contest {
             ..self.terms.clone()
         };
         let entrant = |n: usize| {
-            let contender = &self.entrants[job.entrants[n]];
-            (EntrantId::Sha256(contender.sha256), contender.seat.clone())
+            let entrant = &self.entrants[job.entrants[n]];
+            (EntrantId::Sha256(entrant.sha256), entrant.seat.clone())
         };
         ReproManifest {
             variant: self.variant.id.clone(),
-            rules: self.rules,
+            rules: self.rules_hash,
             entrants: [0, 1].map(entrant),
             terms,
             half: job.half,

@@ -1,6 +1,6 @@
 //! Plays a contest: several games in parallel, each saved when it ends, until all are played or the user stops the contest.
 
-use super::contest::GameEnd;
+use super::contest::FinishedGame;
 use super::{Contest, GameJob, Ledger, Pause};
 use crate::report::Report;
 use crate::rules::Position;
@@ -76,7 +76,7 @@ impl Control {
         if boards.insert((job.pair, job.half), running).is_none() {
             let most = self.threads.load(Ordering::Relaxed).max(1);
             while boards.len() > most {
-                let Some(over) = boards.iter().find(|(_, one)| one.is_over).map(|(key, _)| *key) else { break };
+                let Some(over) = boards.iter().find(|(_, game)| game.is_over).map(|(key, _)| *key) else { break };
                 boards.remove(&over);
             }
         }
@@ -86,7 +86,7 @@ impl Control {
     fn finish_job(&self, job: GameJob, is_over: bool) {
         let mut boards = self.boards.lock().unwrap_or_else(PoisonError::into_inner);
         if is_over && Self::is_set(&self.watched) {
-            boards.get_mut(&(job.pair, job.half)).into_iter().for_each(|one| one.is_over = true);
+            boards.get_mut(&(job.pair, job.half)).into_iter().for_each(|game| game.is_over = true);
         } else {
             boards.remove(&(job.pair, job.half));
         }
@@ -106,9 +106,9 @@ impl Control {
 }
 
 /// A worker's message: the finished game, or `None` if it was aborted.
-type FinishedGame = (GameJob, Option<Box<GameEnd>>);
+type JobResult = (GameJob, Option<Box<FinishedGame>>);
 
-/// Plays the remaining games of a contest, which must be claimed. `on_game` gets each game once it is saved, and `None` from time
+/// Plays the remaining games of a contest, which must be locked. `on_game` gets each game once it is saved, and `None` from time
 /// to time so that it can look at the ledger. Fails if a game cannot be saved. Games saved before stay; the rest is played when
 /// the contest is resumed.
 pub fn run(
@@ -117,39 +117,39 @@ pub fn run(
     control: &Control,
     on_game: &mut dyn FnMut(&Ledger, Option<&ContestGame>),
 ) -> Result<(), Report> {
-    let (sender, receiver) = channel::<FinishedGame>();
+    let (sender, receiver) = channel::<JobResult>();
     let abandoned = AtomicBool::new(false);
     std::thread::scope(|scope| {
         let mut running = 0;
-        let mut kept = Ok(());
+        let mut saved = Ok(());
         loop {
             let wanted = control.threads.load(Ordering::Relaxed).max(1);
-            while running < wanted && control.begins_games() && kept.is_ok() {
+            while running < wanted && control.begins_games() && saved.is_ok() {
                 let Some(job) = ledger.hand_out() else { break };
                 let shared = (control, &abandoned, &sender);
                 scope.spawn(move || play(contest, job, shared));
                 running += 1;
             }
             control.unsaved.store(running, Ordering::Release);
-            if Control::is_set(&control.stop) || ledger.is_decided() || kept.is_err() {
+            if Control::is_set(&control.stop) || ledger.is_decided() || saved.is_err() {
                 abandoned.store(true, Ordering::Relaxed);
             }
-            if running == 0 && (control.is_ending() || kept.is_err() || ledger.is_over()) {
+            if running == 0 && (control.is_ending() || saved.is_err() || ledger.is_over()) {
                 let verified = store.verify_contest();
                 control.notify(store.take_notices());
-                return kept.and(verified);
+                return saved.and(verified);
             }
             match receiver.recv_timeout(LISTEN) {
                 Ok((job, None)) => {
                     running -= 1;
                     ledger.put_back(job);
                 }
-                Ok((_, Some(end))) => {
+                Ok((_, Some(finished))) => {
                     running -= 1;
-                    let row = store_game(contest, ledger, store, &end);
+                    let row = store_game(contest, ledger, store, &finished);
                     control.notify(store.take_notices());
                     on_game(ledger, row.as_ref().ok());
-                    kept = row.map(|_| ());
+                    saved = row.map(|_| ());
                 }
                 // `sender` outlives this loop, so this is always a timeout.
                 Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => on_game(ledger, None),
@@ -159,9 +159,14 @@ pub fn run(
 }
 
 /// Saves a game; it counts only once it is saved.
-fn store_game(contest: &Contest, ledger: &mut Ledger, store: &mut Store, end: &GameEnd) -> Result<ContestGame, Report> {
-    let mut row = end.row();
-    row.game = store.add_contest_game(contest.id, &row, &end.kept)?;
+fn store_game(
+    contest: &Contest,
+    ledger: &mut Ledger,
+    store: &mut Store,
+    finished: &FinishedGame,
+) -> Result<ContestGame, Report> {
+    let mut row = finished.row();
+    row.game = store.add_contest_game(contest.id, &row, &finished.stored)?;
     ledger.record(row.clone());
     if ledger.is_over() {
         store.set_contest_over(contest.id, true)?;
@@ -169,9 +174,9 @@ fn store_game(contest: &Contest, ledger: &mut Ledger, store: &mut Store, end: &G
     Ok(row)
 }
 
-fn play(contest: &Contest, job: GameJob, (control, abandoned, sender): (&Control, &AtomicBool, &Sender<FinishedGame>)) {
-    let end = contest.play(job, abandoned, &mut |session| control.show(job, session));
-    control.finish_job(job, end.is_some());
+fn play(contest: &Contest, job: GameJob, (control, abandoned, sender): (&Control, &AtomicBool, &Sender<JobResult>)) {
+    let finished = contest.play(job, abandoned, &mut |session| control.show(job, session));
+    control.finish_job(job, finished.is_some());
     // The receiver outlives every game, so sending cannot fail.
-    let _ = sender.send((job, end.map(Box::new)));
+    let _ = sender.send((job, finished.map(Box::new)));
 }

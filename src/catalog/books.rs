@@ -30,7 +30,7 @@ pub(super) fn queue_books(
         let Some(id) = stem(path, &format!("{BOOKS_FOLDER}/"), ".txt") else { continue };
         let entry = variants.iter().find(|entry| entry.id == id);
         // A book is played through the rules, so it is loaded again when they change.
-        let rules = entry.map_or_else(String::new, |entry| format!("{} {}", entry.generation, entry.texts()));
+        let rules = entry.map_or_else(String::new, |entry| format!("{} {}", entry.generation, entry.text_hash()));
         let inputs = [(path.as_str(), file.text.as_str()), ("rules", rules.as_str())];
         let old = before.books.iter().find(|entry| entry.id == id);
         let target = (id.as_str(), path.as_str(), file.origin);
@@ -56,7 +56,7 @@ pub(super) fn queue_books(
 
 impl QueuedBooks {
     pub(super) fn into_entries(self, queue: &LoadQueue<'_>, before: &Snapshot) -> Vec<Arc<Entry<Book>>> {
-        let one = |(id, entry, queued): (String, Arc<Entry<Variant>>, Queued<Book>)| {
+        let into_entry = |(id, entry, queued): (String, Arc<Entry<Variant>>, Queued<Book>)| {
             let path = file_of(&id);
             let old = before.books.iter().find(|entry| entry.id == id);
             let shipped = || {
@@ -65,7 +65,7 @@ impl QueuedBooks {
             };
             queued.into_entry(queue, old, |book| book, shipped)
         };
-        let mut books: Vec<_> = self.list.into_iter().map(one).chain(self.others).collect();
+        let mut books: Vec<_> = self.list.into_iter().map(into_entry).chain(self.others).collect();
         books.sort_by(|a, b| a.file.cmp(&b.file));
         books
     }
@@ -150,7 +150,8 @@ impl Snapshot {
         if !chosen.is_empty() {
             return Ok(chosen);
         }
-        let mut names: Vec<&str> = all.iter().map(|one| one.name.as_str()).filter(|name| !name.is_empty()).collect();
+        let mut names: Vec<&str> =
+            all.iter().map(|opening| opening.name.as_str()).filter(|name| !name.is_empty()).collect();
         names.sort_unstable();
         names.dedup();
         let message = phrase("opening-none").with("game", own(variant.title.as_str())).with("name", quote(text));

@@ -70,7 +70,7 @@ pub(super) fn queue_bots(
     queue: &mut LoadQueue<'_>,
     reports: &mut Vec<Report>,
 ) -> QueuedBots {
-    let one = |(id, (path, origin)): (String, (&String, Origin))| {
+    let queue_bot = |(id, (path, origin)): (String, (&String, Origin))| {
         let newest = bot_source(files, &id, path)?;
         // Most bots use few of the available modules.
         let texts = module_texts(&newest.modules).collect();
@@ -89,7 +89,7 @@ pub(super) fn queue_bots(
         let queued = queue.add(before.bot_entry(&id), (&id, path, origin), (&inputs, is_trusted), load);
         Some((newest, queued))
     };
-    QueuedBots { list: bot_files(files, reports).into_iter().filter_map(one).collect() }
+    QueuedBots { list: bot_files(files, reports).into_iter().filter_map(queue_bot).collect() }
 }
 
 impl QueuedBots {
@@ -100,7 +100,7 @@ impl QueuedBots {
         weights: &[Arc<WeightsEntry>],
         slots: &mut Slots,
     ) -> Vec<Arc<Entry<Bot>>> {
-        let one = |(source, queued): (BotSource, Queued<BotInfo>)| {
+        let into_entry = |(source, queued): (BotSource, Queued<BotInfo>)| {
             let id = source.id.clone();
             // Only one of the two closures runs.
             let slots = RefCell::new(&mut *slots);
@@ -113,7 +113,7 @@ impl QueuedBots {
             };
             queued.into_entry(queue, before.bot_entry(&id), make, shipped)
         };
-        self.list.into_iter().map(one).collect()
+        self.list.into_iter().map(into_entry).collect()
     }
 }
 

@@ -71,12 +71,12 @@ impl<T> Entry<T> {
     }
 
     /// A hash of the texts of the version in use, the same on every machine; never 0.
-    pub const fn texts(&self) -> u64 {
+    pub const fn text_hash(&self) -> u64 {
         if self.good_inputs == 0 { 1 } else { self.good_inputs }
     }
 
     /// A hash of the texts of the newest version, whether it loads or not.
-    pub const fn newest_texts(&self) -> u64 {
+    pub const fn newest_text_hash(&self) -> u64 {
         self.inputs
     }
 

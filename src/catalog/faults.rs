@@ -53,7 +53,7 @@ impl Snapshot {
         let games = bots().flat_map(|(file, bot)| self.unknown_games(file, bot));
         let sliders = bots().flat_map(|(file, bot)| self.lost_sliders(file, bot));
         let good = self.weights.iter().filter_map(|entry| Some((entry.file.as_str(), entry.good.as_deref()?)));
-        let ranges = good.flat_map(|(file, weights)| weights.unread_ranges(file));
+        let ranges = good.flat_map(|(file, weights)| weights.malformed_ranges(file));
         weights.chain(games).chain(sliders).chain(ranges).chain(self.lost_presets()).collect()
     }
 

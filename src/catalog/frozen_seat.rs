@@ -93,6 +93,8 @@ impl Catalog {
                 text: (*module.source).to_owned(),
             })
         });
+        // Lua code can reach `search.book` through any alias, so a text that mentions the word anywhere counts as using the book.
+        // A book that is frozen needlessly changes the seat's hash, but a missing one would change its play.
         let reads_book = needed.values().chain([&&*source.source]).any(|text| text.contains("book"));
         Ok(FrozenSeat {
             seat: text.to_owned(),

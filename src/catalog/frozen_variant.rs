@@ -26,7 +26,7 @@ pub struct FrozenVariant {
     pub id: String,
     /// Texts by path inside the folders.
     texts: BTreeMap<String, String>,
-    /// [`super::Snapshot::rules_number`] at the time; 0 to compute it from the texts, which lack unused modules.
+    /// [`super::Snapshot::rules_hash`] at the time; 0 to compute it from the texts, which lack unused modules.
     #[serde(default)]
     rules: u64,
 }
@@ -105,7 +105,7 @@ impl FrozenVariant {
         canonical_hash(&VariantContent { files: &self.texts, id: &self.id })
     }
 
-    /// Also returns its [`super::Snapshot::rules_number`]. Fails if this damka doesn't accept the texts any more.
+    /// Also returns its [`super::Snapshot::rules_hash`]. Fails if this damka doesn't accept the texts any more.
     pub fn restore(&self) -> Result<(Arc<Variant>, u64), Reports> {
         let file =
             |(path, text): (&String, &String)| (path.clone(), TextFile { origin: Origin::User, text: text.clone() });

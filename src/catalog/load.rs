@@ -53,7 +53,7 @@ pub(super) fn look(
         modules: Vec::new(),
         reports,
         loads,
-        texts: files
+        text_hashes: files
             .iter()
             .filter(|(_, file)| file.origin != Origin::Shipped)
             .map(|(path, file)| (path.clone(), hash_of([("", file.text.as_str())])))
@@ -90,7 +90,7 @@ fn is_module(snapshot: &Snapshot, path: &str) -> bool {
 
 /// Loads every YAML file below `ai/` except the presets as weights.
 fn weights(files: &TextFiles, before: &Snapshot) -> Vec<Arc<WeightsEntry>> {
-    let one = |(path, file): (&String, &TextFile)| {
+    let read_weights = |(path, file): (&String, &TextFile)| {
         let id = path.strip_prefix("ai/")?.strip_suffix(".yaml").filter(|id| *id != "presets")?;
         let load = |text| {
             let text = &files_of(text, files).get(path)?.text;
@@ -101,7 +101,7 @@ fn weights(files: &TextFiles, before: &Snapshot) -> Vec<Arc<WeightsEntry>> {
         let old = before.weights.iter().find(|entry| entry.file == *path);
         Some(Entry::renewed(old, (id, path, file.origin), hash_of([(path.as_str(), file.text.as_str())]), load))
     };
-    files.iter().filter_map(one).collect()
+    files.iter().filter_map(read_weights).collect()
 }
 
 /// The file of presets; a user's file replaces the shipped one.

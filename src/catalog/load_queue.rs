@@ -108,7 +108,7 @@ impl<'a> LoadQueue<'a> {
         // Load shipped files separately, so that they never compete with files that hang.
         let trusted = load_all(take(&mut self.trusted), TimeSlices::TRUSTED);
         let files: Vec<String> = self.others.iter().map(|job| job.file.clone()).collect();
-        let mut others = load_all(take(&mut self.others), self.options.pace());
+        let mut others = load_all(take(&mut self.others), self.options.time_slices());
         if self.options.is_first_try {
             for outcome in others.iter_mut().filter(|outcome| matches!(outcome, LoadOutcome::TimedOut(_))) {
                 *outcome = LoadOutcome::Unfinished;

@@ -84,8 +84,8 @@ pub(super) enum LoadOutcome {
 }
 
 /// Loads files, in order as far as workers are free. The outcomes are in the order of the jobs.
-pub(super) fn load_all(jobs: Vec<LoadJob>, pace: TimeSlices) -> Vec<LoadOutcome> {
-    if jobs.is_empty() { Vec::new() } else { Loading::new(jobs, pace).run() }
+pub(super) fn load_all(jobs: Vec<LoadJob>, time_slices: TimeSlices) -> Vec<LoadOutcome> {
+    if jobs.is_empty() { Vec::new() } else { Loading::new(jobs, time_slices).run() }
 }
 
 /// One run of a file.
@@ -134,7 +134,7 @@ struct Run {
 
 struct Loading {
     shared: Arc<LoaderShared>,
-    pace: TimeSlices,
+    time_slices: TimeSlices,
     send: Sender<(usize, WorkerMessage)>,
     messages: Receiver<(usize, WorkerMessage)>,
     /// Workers with a running thread, including the late ones.
@@ -152,18 +152,18 @@ struct Loading {
 }
 
 impl Loading {
-    fn new(jobs: Vec<LoadJob>, pace: TimeSlices) -> Self {
+    fn new(jobs: Vec<LoadJob>, time_slices: TimeSlices) -> Self {
         let most = available_parallelism().map_or(1, usize::from).clamp(*WORKERS.start(), *WORKERS.end());
         // Few files need no short slices: each has its own worker.
         let has_room = jobs.len() <= most;
         let round = |job: &LoadJob| if has_room || job.is_urgent { 2 } else { 0 };
-        let turns = jobs.iter().enumerate().map(|(job, one)| LoadTurn { job, round: round(one) }).collect();
+        let turns = jobs.iter().enumerate().map(|(job, load_job)| LoadTurn { job, round: round(load_job) }).collect();
         let (count, width) = (jobs.len(), most.min(jobs.len()));
         let (send, messages) = channel();
-        let longest = Mutex::new(pace.time);
+        let longest = Mutex::new(time_slices.time);
         Self {
-            shared: Arc::new(LoaderShared { jobs, turns: Mutex::new(turns), slices: pace.slices, longest }),
-            pace,
+            shared: Arc::new(LoaderShared { jobs, turns: Mutex::new(turns), slices: time_slices.slices, longest }),
+            time_slices,
             send,
             messages,
             workers: BTreeMap::new(),
@@ -198,7 +198,7 @@ impl Loading {
 
     /// Stops waiting files once too much time is lost or too many threads are stuck.
     fn limit(&mut self) {
-        let time = self.pace.time.saturating_mul(u32::try_from(self.width).unwrap_or(1));
+        let time = self.time_slices.time.saturating_mul(u32::try_from(self.width).unwrap_or(1));
         let left = time.saturating_sub(self.lost);
         *lock(&self.shared.longest) = (left / u32::try_from(self.width).unwrap_or(1)).max(SHORTEST_SLICE);
         if left.is_zero() {
@@ -253,8 +253,8 @@ impl Loading {
 
     /// When a thread that doesn't return is abandoned. Damka's own code can't be stopped, so it gets a full slice if there is time.
     fn give_up_at(&self, run: &Run) -> Instant {
-        let fair = (run.started + FULL_SLICE).min(self.begun + self.pace.time);
-        run.due.max(fair) + self.pace.grace
+        let fair = (run.started + FULL_SLICE).min(self.begun + self.time_slices.time);
+        run.due.max(fair) + self.time_slices.grace
     }
 
     fn take(&mut self, number: usize, message: WorkerMessage) {
@@ -367,8 +367,9 @@ mod tests {
     #[test]
     fn outcomes_come_in_the_order_of_the_jobs() {
         let fault = |number: usize| Reports::from(Report::error(format!("fault {number}")));
-        let one = |number: usize| job("x", move || if number.is_multiple_of(3) { Err(fault(number)) } else { Ok(()) });
-        let outcomes = load_all((0..100).map(one).collect(), TimeSlices::TRUSTED);
+        let numbered_job =
+            |number: usize| job("x", move || if number.is_multiple_of(3) { Err(fault(number)) } else { Ok(()) });
+        let outcomes = load_all((0..100).map(numbered_job).collect(), TimeSlices::TRUSTED);
         for (number, outcome) in outcomes.into_iter().enumerate() {
             let expected =
                 if number.is_multiple_of(3) { LoadOutcome::Faulty(fault(number)) } else { LoadOutcome::Loaded };
@@ -393,8 +394,10 @@ mod tests {
         jobs.extend((0..6).map(|_| job("fine", || Ok(()))));
         let outcomes = load_all(jobs, TimeSlices::first_try(Duration::from_secs(3)));
         drop(go);
-        assert!(outcomes[..6].iter().all(|one| *one == LoadOutcome::TimedOut(not_stopped("ai/stuck.lua").into())));
-        assert!(outcomes[6..].iter().all(|one| *one == LoadOutcome::Loaded));
+        assert!(
+            outcomes[..6].iter().all(|outcome| *outcome == LoadOutcome::TimedOut(not_stopped("ai/stuck.lua").into()))
+        );
+        assert!(outcomes[6..].iter().all(|outcome| *outcome == LoadOutcome::Loaded));
     }
 
     #[test]
@@ -410,7 +413,7 @@ mod tests {
         let jobs = vec![job("bad", || panic!("a test")), fine(), fine(), fine(), fine(), fine()];
         let outcomes = load_all(jobs, TimeSlices::within(Duration::from_secs(3)));
         assert_eq!(outcomes[0], LoadOutcome::Faulty(load_panicked("ai/bad.lua").into()));
-        assert!(outcomes[1..].iter().all(|one| *one == LoadOutcome::Loaded));
+        assert!(outcomes[1..].iter().all(|outcome| *outcome == LoadOutcome::Loaded));
         assert_eq!(calls.load(Ordering::SeqCst), 5);
     }
 }

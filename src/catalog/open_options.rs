@@ -76,7 +76,7 @@ impl OpenOptions {
         origin != Origin::User || self.named_in.as_ref().is_none_or(|texts| texts.iter().any(|text| text.contains(id)))
     }
 
-    pub(super) const fn pace(&self) -> TimeSlices {
+    pub(super) const fn time_slices(&self) -> TimeSlices {
         if self.is_first_try { TimeSlices::first_try(FIRST_TRY_TIME) } else { TimeSlices::within(LOAD_TIME) }
     }
 }

@@ -88,7 +88,8 @@ fn inside(path: &Path, folder: &Path) -> Option<String> {
 
 /// Faults for weights that the bot needs and the file lacks, and for extra ones that no search has as a feature.
 fn unfit(file: &str, weights: &BTreeMap<String, f64>, needed: &BTreeMap<String, f64>) -> Vec<Report> {
-    let is_feature = |name: &str| families().iter().flat_map(|family| family.features()).any(|one| one.0 == name);
+    let is_feature =
+        |name: &str| families().iter().flat_map(|family| family.features()).any(|feature| feature.0 == name);
     let mut faults = FaultList::default();
     for name in needed.keys().filter(|name| !weights.contains_key(*name)) {
         faults.add(|_| {

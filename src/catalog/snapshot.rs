@@ -35,7 +35,7 @@ pub struct Snapshot {
     /// How many user files this scan ran: those that changed or were tried again.
     pub loads: usize,
     /// A hash of the text of each user file.
-    pub(super) texts: BTreeMap<String, u64>,
+    pub(super) text_hashes: BTreeMap<String, u64>,
     pub(super) folder: PathBuf,
     /// All faults, computed on first request.
     pub(super) faults: OnceLock<Vec<Report>>,
@@ -52,8 +52,8 @@ impl Snapshot {
 
     /// How many user files were added, removed or edited since `before`.
     pub fn files_changed_since(&self, before: &Self) -> usize {
-        let gone = before.texts.keys().filter(|file| !self.texts.contains_key(*file)).count();
-        gone + self.texts.iter().filter(|(file, text)| before.texts.get(*file) != Some(text)).count()
+        let gone = before.text_hashes.keys().filter(|file| !self.text_hashes.contains_key(*file)).count();
+        gone + self.text_hashes.iter().filter(|(file, hash)| before.text_hashes.get(*file) != Some(hash)).count()
     }
 
     /// Whether files are still waiting to be loaded by the next scan.
@@ -70,23 +70,23 @@ impl Snapshot {
 
     /// Fails if no variant has this id (the report has the near match and the ids), or no version of it loads.
     pub fn variant(&self, id: &str) -> Result<Arc<Variant>, Reports> {
-        found("variant-none", id, self.variant_entry(id), self.variants.iter().map(|entry| entry.id.as_str()))
+        get_or_report("variant-none", id, self.variant_entry(id), self.variants.iter().map(|entry| entry.id.as_str()))
     }
 
     /// A hash of the texts of the variant in use with this id, the same on every machine; 0 if there is none.
-    pub fn rules_number(&self, id: &str) -> u64 {
-        self.variant_entry(id).filter(|entry| entry.good.is_some()).map_or(0, |entry| entry.texts())
+    pub fn rules_hash(&self, id: &str) -> u64 {
+        self.variant_entry(id).filter(|entry| entry.good.is_some()).map_or(0, |entry| entry.text_hash())
     }
 
     /// Fails like [`Snapshot::variant`].
     pub fn bot(&self, id: &str) -> Result<Arc<Bot>, Reports> {
-        found("bot-none", id, self.bot_entry(id), self.bots.iter().map(|entry| entry.id.as_str()))
+        get_or_report("bot-none", id, self.bot_entry(id), self.bots.iter().map(|entry| entry.id.as_str()))
     }
 
     /// Fails like [`Snapshot::variant`].
     pub fn theme(&self, id: &str) -> Result<Arc<Theme>, Reports> {
         let entry = self.themes.iter().find(|entry| entry.id == id);
-        found("theme-none", id, entry, self.themes.iter().map(|entry| entry.id.as_str()))
+        get_or_report("theme-none", id, entry, self.themes.iter().map(|entry| entry.id.as_str()))
     }
 
     /// The bots that play a variant, by id.
@@ -103,13 +103,14 @@ impl Snapshot {
         })
     }
 
+    /// `None` if the bot has no weights file, or the file does not exist.
     pub fn weights_of(&self, bot: &Bot) -> Option<&Arc<WeightsEntry>> {
-        let wanted = bot.weights_file()?;
-        self.weights.iter().find(|entry| entry.file == wanted)
+        let file = bot.weights_file()?;
+        self.weights.iter().find(|entry| entry.file == file)
     }
 }
 
-fn found<'a, T>(
+fn get_or_report<'a, T>(
     none: &'static str,
     id: &str,
     entry: Option<&Arc<Entry<T>>>,

@@ -36,7 +36,7 @@ pub(super) fn queue_themes(
     let texts = || files.iter().filter(|(path, _)| id_of(path).is_some());
     let named: Vec<(String, &str)> = texts().filter_map(|(path, file)| Some((id_of(path)?, &*file.text))).collect();
     let ids = named.iter().map(|(id, text)| (id.as_str(), *text)).collect();
-    let one = |(path, file): (&String, &TextFile)| {
+    let queue_theme = |(path, file): (&String, &TextFile)| {
         let id = id_of(path)?;
         // A theme depends on those it inherits and on the fonts and sounds in `themes/`.
         let below = below(&file.text, &ids);
@@ -48,12 +48,12 @@ pub(super) fn queue_themes(
         let old = before.themes.iter().find(|entry| entry.id == id);
         Some((path.clone(), queue.add(old, (&id, path, file.origin), (&inputs, is_trusted), load)))
     };
-    QueuedThemes { root: root.clone(), list: texts().filter_map(one).collect() }
+    QueuedThemes { root: root.clone(), list: texts().filter_map(queue_theme).collect() }
 }
 
 impl QueuedThemes {
     pub(super) fn into_entries(self, queue: &LoadQueue<'_>, before: &Snapshot) -> Vec<Arc<Entry<Theme>>> {
-        let one = |(path, queued): (String, Queued<Theme>)| {
+        let into_entry = |(path, queued): (String, Queued<Theme>)| {
             let old = before.themes.iter().find(|entry| Some(&entry.id) == id_of(&path).as_ref());
             let shipped_one = || {
                 let is_there = shipped().contains_key(&path);
@@ -61,7 +61,7 @@ impl QueuedThemes {
             };
             queued.into_entry(queue, old, |theme| theme, shipped_one)
         };
-        self.list.into_iter().map(one).collect()
+        self.list.into_iter().map(into_entry).collect()
     }
 }
 
@@ -171,7 +171,7 @@ pub(super) fn asset(root: &Root, path: &str) -> Option<Vec<u8>> {
 /// A number that changes when a binary file is added, removed or modified.
 fn stamp(folder: &Path, depth: usize) -> u64 {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let one = |entry: fs::DirEntry| {
+    let hash_entry = |entry: fs::DirEntry| {
         let path = entry.path();
         let mut hasher = DefaultHasher::new();
         path.hash(&mut hasher);
@@ -186,5 +186,5 @@ fn stamp(folder: &Path, depth: usize) -> u64 {
         Some(hasher.finish())
     };
     // A sum, as folders are listed in no particular order.
-    entries.filter_map(one).fold(0, u64::wrapping_add)
+    entries.filter_map(hash_entry).fold(0, u64::wrapping_add)
 }

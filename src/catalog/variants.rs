@@ -37,7 +37,7 @@ pub(super) fn queue_variants(files: &TextFiles, before: &Snapshot, queue: &mut L
     let reach = Dependencies::new(&ids);
     let shipped_modules =
         modules.names().filter_map(|name| modules.get(name)).all(|module| is_shipped(files, &module.file));
-    let one = |place: usize| {
+    let queue_variant = |place: usize| {
         let (id, path, file) = (&found[place].0, found[place].1, found[place].2);
         // A variant changes with its base.
         let bases = if file.text.contains("base") { bases(&file.text, &modules, &reach) } else { BTreeMap::new() };
@@ -50,21 +50,21 @@ pub(super) fn queue_variants(files: &TextFiles, before: &Snapshot, queue: &mut L
         let queued = queue.add(before.variant_entry(id), (id, path, file.origin), (&texts, is_trusted), load);
         (id.clone(), path.clone(), queued)
     };
-    QueuedVariants { list: (0..found.len()).map(one).collect() }
+    QueuedVariants { list: (0..found.len()).map(queue_variant).collect() }
 }
 
 impl QueuedVariants {
     pub(super) fn into_entries(self, queue: &LoadQueue<'_>, before: &Snapshot) -> Vec<Arc<Entry<Variant>>> {
         let modules = LazyCell::new(|| variant_modules(shipped()));
-        let one = |(id, path, queued): (String, String, Queued<Variant>)| {
+        let into_entry = |(id, path, queued): (String, String, Queued<Variant>)| {
             let shipped = || Some(load_variant(&id, &path, &shipped().get(&path)?.text, &modules));
             queued.into_entry(queue, before.variant_entry(&id), |variant| variant, shipped)
         };
-        self.list.into_iter().map(one).collect()
+        self.list.into_iter().map(into_entry).collect()
     }
 }
 
-/// A variant and the hash of its texts, as [`Entry::texts`] returns it.
+/// A variant and the hash of its texts, as [`Entry::text_hash`] returns it.
 type NumberedVariant = (Arc<Variant>, u64);
 
 pub(super) fn variant_alone(files: &TextFiles, id: &str) -> Option<Result<NumberedVariant, Reports>> {
@@ -75,7 +75,7 @@ pub(super) fn variant_alone(files: &TextFiles, id: &str) -> Option<Result<Number
     Some(read_variant(id, &path, text, &modules).map(|variant| (Arc::new(variant), number)))
 }
 
-/// The hash of all texts that a variant may use, as [`Entry::texts`] returns it.
+/// The hash of all texts that a variant may use, as [`Entry::text_hash`] returns it.
 fn number_of(files: &TextFiles, modules: &Modules, id: &str) -> u64 {
     let ids: Vec<(String, &String)> = scripts(files).map(|(id, _, file)| (id, &file.text)).collect();
     let ids = ids.iter().map(|(id, text)| (id.as_str(), text.as_str())).collect();

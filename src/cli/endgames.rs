@@ -163,7 +163,7 @@ fn open(
 ) -> Result<EndgameTable, CliError> {
     places(variant, pieces).map_err(CliError::usage)?;
     let mut progress = ProgressOutput::new(is_silent);
-    let rules = catalog.now().rules_number(&variant.id);
+    let rules = catalog.now().rules_hash(&variant.id);
     let on_progress = &mut |done, all| {
         progress.show(|| solving(variant, done, all));
         ControlFlow::Continue(())

@@ -1,4 +1,4 @@
-//! Input of verbs: lines of standard input, and files named on the command line.
+//! Input of commands: lines of standard input, and files named on the command line.
 
 use super::out::CliError;
 use crate::files;

@@ -1,4 +1,4 @@
-//! The language of the lines that verbs print for people. JSON, notation and files do not depend on it.
+//! The language of the lines that commands print for people. JSON, notation and files do not depend on it.
 
 use crate::catalog::{Root, language_in_settings};
 use crate::notation;
@@ -22,7 +22,7 @@ fn language(code: &str) -> Result<Language, String> {
     Language::of_code(code).ok_or_else(|| format!("expected one of: {codes}"))
 }
 
-/// The language given by the option, and the one in use; set once, before any verb runs.
+/// The language given by the option, and the one in use; set once, before any command runs.
 static CHOSEN: OnceLock<(Option<Language>, Language)> = OnceLock::new();
 
 impl LanguageArgs {

@@ -1,4 +1,4 @@
-//! Shared code of the verbs for saved games: opening the store, known variants, and search filters.
+//! Shared code of the commands for saved games: opening the store, known variants, and search filters.
 
 use super::out::CliError;
 use crate::catalog::Catalog;
@@ -44,7 +44,7 @@ pub(super) fn place(catalog: &Catalog) -> StorePlace {
 pub(super) fn known(catalog: &Catalog) -> Vec<CurrentRules> {
     let now = catalog.now();
     let good = now.variants_in_use().cloned();
-    good.map(|variant| CurrentRules { rules: now.rules_number(&variant.id), variant }).collect()
+    good.map(|variant| CurrentRules { rules: now.rules_hash(&variant.id), variant }).collect()
 }
 
 /// Filters for saved games.

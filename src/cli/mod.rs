@@ -1,4 +1,4 @@
-//! The command line: arguments, and one module per headless verb.
+//! The command line: arguments, and one module per headless command.
 //!
 //! Exit codes: 0 success; 1 a check failed or a bot was at fault; 2 invalid usage.
 
@@ -76,7 +76,7 @@ struct Arguments {
     #[command(flatten)]
     language: language::LanguageArgs,
     #[command(subcommand)]
-    verb: Option<CliCommand>,
+    command: Option<CliCommand>,
 }
 
 #[derive(Subcommand)]
@@ -161,10 +161,12 @@ pub fn main(desktop: Option<Desktop>) -> ExitCode {
     };
     let root = arguments.root.as_deref();
     arguments.language.apply(root);
-    conclude(match (&arguments.verb, desktop) {
+    conclude(match (&arguments.command, desktop) {
         (None | Some(CliCommand::Show(_)), None) => Err(no_window()),
-        (Some(CliCommand::Show(verb)), Some(desktop)) => open(root).and_then(|catalog| show(&catalog, verb, desktop)),
-        (Some(verb), _) => run(verb, root),
+        (Some(CliCommand::Show(command)), Some(desktop)) => {
+            open(root).and_then(|catalog| show(&catalog, command, desktop))
+        }
+        (Some(command), _) => run(command, root),
         (None, Some(desktop)) => open_with(root, OpenOptions::new().with_short_first_try())
             .and_then(|catalog| open_desktop(&catalog, desktop)),
     })
@@ -205,10 +207,10 @@ fn no_display() -> Report {
     Report::note(phrase("terminal-no-display"))
 }
 
-fn show(catalog: &Catalog, verb: &show::ShowArgs, desktop: Desktop) -> CliResult {
-    let position = verb.position(catalog)?;
+fn show(catalog: &Catalog, command: &show::ShowArgs, desktop: Desktop) -> CliResult {
+    let position = command.position(catalog)?;
     let opened = if has_display() { desktop(catalog.clone(), Some(position)) } else { Err(no_display()) };
-    opened.map_err(|why| verb.refused(why))
+    opened.map_err(|why| command.refused(why))
 }
 
 /// Whether a display is available: X11 and Wayland set environment variables, other systems always have one.
@@ -236,44 +238,44 @@ fn open_named(root: Option<&Path>) -> Result<Catalog, CliError> {
     open_with(root, OpenOptions::new().only_named_in(typed))
 }
 
-fn run(verb: &CliCommand, root: Option<&Path>) -> CliResult {
+fn run(command: &CliCommand, root: Option<&Path>) -> CliResult {
     set_default_stall_handler(Arc::new(out::give_up));
-    let mut out = match verb {
+    let mut out = match command {
         CliCommand::Export(_) | CliCommand::Completions(_) | CliCommand::Man(_) => report::stdout_of_file(),
-        CliCommand::Play(verb) if verb.writes_a_file() => report::stdout_of_file(),
-        CliCommand::Replay(verb) if verb.writes_a_file() => report::stdout_of_file(),
+        CliCommand::Play(command) if command.writes_a_file() => report::stdout_of_file(),
+        CliCommand::Replay(command) if command.writes_a_file() => report::stdout_of_file(),
         _ => report::stdout(),
     };
     let out: &mut dyn Write = &mut out;
-    let done = match verb {
-        CliCommand::List(verb) => verb.run(&open(root)?, out),
-        CliCommand::New(verb) => verb.run(&open_named(root)?, out),
-        CliCommand::Where(verb) => verb.run(&open_named(root)?, out),
-        CliCommand::Play(verb) => verb.run(&open_named(root)?, out),
-        CliCommand::Host(verb) => verb.run(&open_named(root)?, out),
-        CliCommand::Join(verb) => verb.run(&open(root)?, out),
-        CliCommand::Match(verb) => verb.run(&open(root)?, out),
-        CliCommand::Tournament(verb) => verb.run(&open(root)?, out),
-        CliCommand::Lab(verb) => verb.run(&open(root)?, out),
-        CliCommand::Endgames(verb) => verb.run(&open_named(root)?, out),
-        CliCommand::Describe(verb) => verb.run(&open_named(root)?, out),
-        CliCommand::Moves(verb) => verb.run(&open_named(root)?, out),
-        CliCommand::Explain(verb) => verb.run(&open_named(root)?, out),
-        CliCommand::Perft(verb) => verb.run(&open_named(root)?, out),
-        CliCommand::Replay(verb) => verb.run(&open(root)?, out),
-        CliCommand::Games(verb) => verb.run(&open(root)?, out),
-        CliCommand::Import(verb) => verb.run(&open(root)?, out),
-        CliCommand::Export(verb) => verb.run(&open(root)?, out),
-        CliCommand::Render(verb) => verb.run(&open_named(root)?, out),
+    let done = match command {
+        CliCommand::List(command) => command.run(&open(root)?, out),
+        CliCommand::New(command) => command.run(&open_named(root)?, out),
+        CliCommand::Where(command) => command.run(&open_named(root)?, out),
+        CliCommand::Play(command) => command.run(&open_named(root)?, out),
+        CliCommand::Host(command) => command.run(&open_named(root)?, out),
+        CliCommand::Join(command) => command.run(&open(root)?, out),
+        CliCommand::Match(command) => command.run(&open(root)?, out),
+        CliCommand::Tournament(command) => command.run(&open(root)?, out),
+        CliCommand::Lab(command) => command.run(&open(root)?, out),
+        CliCommand::Endgames(command) => command.run(&open_named(root)?, out),
+        CliCommand::Describe(command) => command.run(&open_named(root)?, out),
+        CliCommand::Moves(command) => command.run(&open_named(root)?, out),
+        CliCommand::Explain(command) => command.run(&open_named(root)?, out),
+        CliCommand::Perft(command) => command.run(&open_named(root)?, out),
+        CliCommand::Replay(command) => command.run(&open(root)?, out),
+        CliCommand::Games(command) => command.run(&open(root)?, out),
+        CliCommand::Import(command) => command.run(&open(root)?, out),
+        CliCommand::Export(command) => command.run(&open(root)?, out),
+        CliCommand::Render(command) => command.run(&open_named(root)?, out),
         // Handled above, where the window is opened.
         CliCommand::Show(_) => Ok(()),
-        CliCommand::Bench(verb) if verb.is_server() => verb.run(&open_named(root)?, out),
-        CliCommand::Bench(verb) => verb.run(&open(root)?, out),
-        CliCommand::Types(verb) => verb.run(&open_named(root)?, out),
-        CliCommand::Docs(verb) => verb.run(out),
-        CliCommand::Check(verb) => verb.run(root, out),
-        CliCommand::Completions(verb) => verb.run(out),
-        CliCommand::Man(verb) => verb.run(out),
+        CliCommand::Bench(command) if command.is_server() => command.run(&open_named(root)?, out),
+        CliCommand::Bench(command) => command.run(&open(root)?, out),
+        CliCommand::Types(command) => command.run(&open_named(root)?, out),
+        CliCommand::Docs(command) => command.run(out),
+        CliCommand::Check(command) => command.run(root, out),
+        CliCommand::Completions(command) => command.run(out),
+        CliCommand::Man(command) => command.run(out),
     };
     // Flush even after a failure, because there may be earlier output.
     let flushed = out.flush();

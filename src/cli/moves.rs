@@ -90,7 +90,7 @@ impl MovesArgs {
     }
 
     /// Answers each position read with one line: its moves. Flushes each answer, so that another program can use it before asking
-    /// on. A line that is not a position also gets an answer (empty in plain text), and the verb then fails.
+    /// on. A line that is not a position also gets an answer (empty in plain text), and the command then fails.
     fn answer(&self, variant: &Arc<Variant>, lines: &mut dyn BufRead, out: &mut dyn Write) -> CliResult {
         let mut refused = Vec::new();
         for (line, number) in input::lines(lines).zip(1..) {

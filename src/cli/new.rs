@@ -97,7 +97,8 @@ fn next_steps(wish: &NewFile<'_>, catalog: &Catalog) -> Vec<(&'static str, Phras
     let now = catalog.now();
     match wish.kind {
         NewFileKind::Bot => {
-            let plays = |id: &&str| now.variant(id).is_ok_and(|one| now.bots_for(&one).any(|bot| bot.info.id == name));
+            let plays =
+                |id: &&str| now.variant(id).is_ok_and(|variant| now.bots_for(&variant).any(|bot| bot.info.id == name));
             let ids = now.variants.iter().map(|entry| entry.id.as_str());
             let game = ["english", "othello"].into_iter().chain(ids).find(plays).unwrap_or("english");
             vec![
@@ -118,9 +119,12 @@ fn next_steps(wish: &NewFile<'_>, catalog: &Catalog) -> Vec<(&'static str, Phras
         NewFileKind::Weights => {
             let bot = wish.from.unwrap_or("minimax");
             let variant = now.variants_in_use();
-            let mut plays = variant.filter(|one| now.bots_for(one).any(|known| known.info.id == bot));
-            let first = now.variant("english").ok().filter(|one| now.bots_for(one).any(|known| known.info.id == bot));
-            let game = first.or_else(|| plays.next().cloned()).map_or_else(String::new, |one| one.id.clone());
+            let mut plays = variant.filter(|candidate| now.bots_for(candidate).any(|known| known.info.id == bot));
+            let first = now
+                .variant("english")
+                .ok()
+                .filter(|candidate| now.bots_for(candidate).any(|known| known.info.id == bot));
+            let game = first.or_else(|| plays.next().cloned()).map_or_else(String::new, |variant| variant.id.clone());
             vec![
                 ("terminal-new-try", raw(format!("damka play {game} {bot} {bot}:weights={name}.yaml"))),
                 ("terminal-new-on", raw("damka docs weights")),

@@ -1,4 +1,4 @@
-//! Results, errors and exit codes of verbs.
+//! Results, errors and exit codes of commands.
 
 use super::language;
 use crate::report::{Report, Reports};
@@ -39,13 +39,13 @@ impl From<io::Error> for CliError {
     }
 }
 
-/// Ends the process when script rules cannot be stopped: the thread that called them, possibly the verb's own, is lost.
+/// Ends the process when script rules cannot be stopped: the thread that called them, possibly the command's own, is lost.
 pub(super) fn give_up(report: &Report) {
     language::say_report(report);
     std::process::exit(1);
 }
 
-/// Prints a verb's errors and returns the exit code: 0 success, 1 failure, 2 usage.
+/// Prints a command's errors and returns the exit code: 0 success, 1 failure, 2 usage.
 pub(super) fn conclude(done: CliResult) -> ExitCode {
     let (reports, code) = match done {
         Ok(()) | Err(CliError::NobodyReads) => return ExitCode::SUCCESS,

@@ -1,4 +1,4 @@
-//! Output files of verbs. An existing file is not replaced unless `--force` is given.
+//! Output files of commands. An existing file is not replaced unless `--force` is given.
 
 use super::out::CliError;
 use crate::files::{Existing, OutputFile};

@@ -338,7 +338,7 @@ impl Printer<'_> {
         Ok(())
     }
 
-    /// The last lines; a seat at fault makes the verb fail.
+    /// The last lines; a seat at fault makes the command fail.
     pub(super) fn close(&mut self, session: &Session) -> CliResult {
         let Some(finish) = session.finish() else { return Ok(()) };
         let seed = session.settings().game_seed;

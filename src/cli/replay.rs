@@ -154,7 +154,7 @@ impl ReplayArgs {
                 if self.game.is_some_and(|wanted| wanted != index + 1) {
                     continue;
                 }
-                let one = self.play(index + 1, game, &archive, &variants);
+                let verified = self.play(index + 1, game, &archive, &variants);
                 if count > 0
                     && !self.verify
                     && !self.json
@@ -163,15 +163,15 @@ impl ReplayArgs {
                     writeln!(out)?;
                 }
                 count += 1;
-                sound += usize::from(one.is_sound());
-                self.show(&one, out)?;
+                sound += usize::from(verified.is_sound());
+                self.show(&verified, out)?;
                 if self.verify
                     && stored_game_id(file).is_none()
-                    && !self.play_file_again(catalog, &one, &mut reports, out)?
+                    && !self.play_file_again(catalog, &verified, &mut reports, out)?
                 {
                     unplayed += 1;
                 }
-                reports.extend(one.faults);
+                reports.extend(verified.faults);
             }
         }
         if self.verify {
@@ -215,16 +215,16 @@ impl ReplayArgs {
     fn play_file_again(
         &self,
         catalog: &Catalog,
-        one: &VerifiedGameRow,
+        verified: &VerifiedGameRow,
         reports: &mut Vec<Report>,
         out: &mut dyn Write,
     ) -> Result<bool, CliError> {
-        let Some(played) = one.played.as_ref().filter(|_| one.is_sound()) else { return Ok(true) };
-        let title = one.title();
-        match contest::play_file_again(catalog, &title, (one.game, played)) {
+        let Some(played) = verified.played.as_ref().filter(|_| verified.is_sound()) else { return Ok(true) };
+        let title = verified.title();
+        match contest::play_file_again(catalog, &title, (verified.game, played)) {
             Ok(None) => return Ok(false),
             Ok(Some(plies)) if self.json => {
-                let row = AgainRow { kept: None, file: one.file, game: Some(one.number), plies, same: true };
+                let row = AgainRow { kept: None, file: verified.file, game: Some(verified.number), plies, same: true };
                 writeln!(out, "{}", json(&row))?;
             }
             Ok(Some(plies)) => writeln!(out, "{}", repeated(&title, plies))?,
@@ -278,61 +278,62 @@ impl ReplayArgs {
     ) -> VerifiedGameRow<'a> {
         let faults = archive.faults_of(number - 1);
         let file = (self.files.len() > 1).then_some(archive.source.name.as_str());
-        let mut one = VerifiedGameRow { file, number, game, variant: None, played: None, faults };
+        let mut verified = VerifiedGameRow { file, number, game, variant: None, played: None, faults };
         let named = if self.variant.is_some() {
             variants.first().cloned()
         } else {
-            archive.variant_of(number - 1, variants.iter()).map_err(|report| one.faults.push(report)).ok()
+            archive.variant_of(number - 1, variants.iter()).map_err(|report| verified.faults.push(report)).ok()
         };
-        one.variant = named;
-        if let Some(variant) = &one.variant {
+        verified.variant = named;
+        if let Some(variant) = &verified.variant {
             match Played::of(game, variant, &archive.source) {
                 Ok(played) => {
-                    one.faults.extend(played.faults.iter().cloned());
-                    one.played = Some(played);
+                    verified.faults.extend(played.faults.iter().cloned());
+                    verified.played = Some(played);
                 }
-                Err(faults) => one.faults.extend(faults),
+                Err(faults) => verified.faults.extend(faults),
             }
         }
-        one
+        verified
     }
 
-    fn show(&self, one: &VerifiedGameRow, out: &mut dyn Write) -> CliResult {
-        match &one.played {
-            _ if self.verify && self.json => writeln!(out, "{}", json(&game_row(one)))?,
+    fn show(&self, verified: &VerifiedGameRow, out: &mut dyn Write) -> CliResult {
+        match &verified.played {
+            _ if self.verify && self.json => writeln!(out, "{}", json(&game_row(verified)))?,
             _ if self.verify => {
-                let id = if one.is_sound() { "terminal-replay-sound" } else { "terminal-replay-unsound" };
-                let plies = phrase("ply-count").with("count", one.plies());
-                let message = phrase(id).with("title", one.title()).with("plies", plies).with("score", one.score());
+                let id = if verified.is_sound() { "terminal-replay-sound" } else { "terminal-replay-unsound" };
+                let plies = phrase("ply-count").with("count", verified.plies());
+                let message =
+                    phrase(id).with("title", verified.title()).with("plies", plies).with("score", verified.score());
                 writeln!(out, "{}", language::text(message))?;
             }
             Some(played) if self.json => {
                 for (ply, at) in played.plies.iter().zip(1..) {
-                    writeln!(out, "{}", json(&move_row(one, at, ply)))?;
+                    writeln!(out, "{}", json(&move_row(verified, at, ply)))?;
                 }
-                writeln!(out, "{}", json(&game_row(one)))?;
+                writeln!(out, "{}", json(&game_row(verified)))?;
             }
-            None if self.json => writeln!(out, "{}", json(&game_row(one)))?,
+            None if self.json => writeln!(out, "{}", json(&game_row(verified)))?,
             Some(played) => match self.format {
-                ReplayFormat::Pdn => write!(out, "{}", notation::write_pdn(&tidied(one, played)))?,
+                ReplayFormat::Pdn => write!(out, "{}", notation::write_pdn(&tidied(verified, played)))?,
                 ReplayFormat::Transcript => {
                     transcripts_suit(played.start.variant())?;
                     let moves = played.plies.iter().filter_map(|ply| ply.chosen.as_ref());
                     writeln!(out, "{}", notation::write_transcript(played.start.variant(), moves))?;
                 }
-                ReplayFormat::Moves | ReplayFormat::Board => self.print(one, played, out)?,
+                ReplayFormat::Moves | ReplayFormat::Board => self.print(verified, played, out)?,
             },
             None => {}
         }
         Ok(())
     }
 
-    fn print(&self, one: &VerifiedGameRow, played: &Played, out: &mut dyn Write) -> CliResult {
-        let (white, black) = (one.game.player(Side::White), one.game.player(Side::Black));
+    fn print(&self, verified: &VerifiedGameRow, played: &Played, out: &mut dyn Write) -> CliResult {
+        let (white, black) = (verified.game.player(Side::White), verified.game.player(Side::Black));
         let variant = played.start.variant();
         let message =
-            phrase("terminal-replay-head").with("title", one.title()).with("white", white).with("black", black);
-        let message = message.with("game", own(&variant.title)).with("score", one.score());
+            phrase("terminal-replay-head").with("title", verified.title()).with("white", white).with("black", black);
+        let message = message.with("game", own(&variant.title)).with("score", verified.score());
         writeln!(out, "{}", language::text(message))?;
         if self.format == ReplayFormat::Board {
             writeln!(out, "{}", language::board(&played.start, language::text))?;
@@ -373,14 +374,14 @@ fn stored_game_text(catalog: &Catalog, id: i64) -> Result<String, CliError> {
     let store = library::open(catalog)?;
     let Some(game) = store.game(id).map_err(CliError::failed)? else { return Err(CliError::usage(store.no_game(id))) };
     let variant = catalog.now().variant(&game.head.variant).map_err(CliError::failed)?;
-    let rules = catalog.now().rules_number(&variant.id);
+    let rules = catalog.now().rules_hash(&variant.id);
     Ok(notation::write_pdn(&game.file_game(&variant, rules).map_err(CliError::failed)?))
 }
 
-fn move_row<'a>(one: &VerifiedGameRow<'a>, ply: u32, played: &'a Ply) -> MoveRow<'a> {
+fn move_row<'a>(verified: &VerifiedGameRow<'a>, ply: u32, played: &'a Ply) -> MoveRow<'a> {
     MoveRow {
-        file: one.file,
-        game: one.number,
+        file: verified.file,
+        game: verified.number,
         ply,
         side: played.side,
         text: &played.text,
@@ -389,35 +390,35 @@ fn move_row<'a>(one: &VerifiedGameRow<'a>, ply: u32, played: &'a Ply) -> MoveRow
     }
 }
 
-fn game_row<'a>(one: &'a VerifiedGameRow) -> GameRow<'a> {
-    let played = one.played.as_ref();
+fn game_row<'a>(verified: &'a VerifiedGameRow) -> GameRow<'a> {
+    let played = verified.played.as_ref();
     let outcome = played.and_then(Played::outcome);
     let declared = played.and_then(|played| match played.declared {
         Some(Outcomes::Wins(side)) => Some(side),
         _ => None,
     });
     GameRow {
-        file: one.file,
-        game: one.number,
-        variant: one.variant.as_ref().map(|variant| variant.id.as_str()),
-        sound: one.is_sound(),
-        plies: one.plies(),
-        result: one.score(),
+        file: verified.file,
+        game: verified.number,
+        variant: verified.variant.as_ref().map(|variant| variant.id.as_str()),
+        sound: verified.is_sound(),
+        plies: verified.plies(),
+        result: verified.score(),
         winner: declared.or_else(|| outcome.and_then(|outcome| outcome.winner)),
         ending: outcome.map(|outcome| outcome.ending),
         position: played.map(|played| notation::write_position(played.last())),
-        tags: one.game.tags.iter().map(|tag| (tag.name.as_str(), tag.value.as_str())).collect(),
-        faults: one.faults.iter().map(ToString::to_string).collect(),
+        tags: verified.game.tags.iter().map(|tag| (tag.name.as_str(), tag.value.as_str())).collect(),
+        faults: verified.faults.iter().map(ToString::to_string).collect(),
     }
 }
 
 /// The game in standard form; transcripts, which have no tags, get them.
-fn tidied(one: &VerifiedGameRow, played: &Played) -> Game {
-    let mut game = played.canonical(one.game);
+fn tidied(verified: &VerifiedGameRow, played: &Played) -> Game {
+    let mut game = played.canonical(verified.game);
     if game.tags.is_empty() {
         let moves: Vec<_> = played.plies.iter().filter_map(|ply| ply.chosen.clone()).collect();
         let mut whole = Game::played(&played.start, &moves, ["?", "?"], None, "");
-        if let Some(score) = one.game.score().filter(|score| score.verdict != FileResult::Open) {
+        if let Some(score) = verified.game.score().filter(|score| score.verdict != FileResult::Open) {
             whole.set_tag("Result", score.to_string());
         }
         game.tags = whole.tags;

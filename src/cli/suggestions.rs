@@ -7,7 +7,7 @@ use clap::{Arg, Command, CommandFactory, Error};
 use std::num::{IntErrorKind, ParseIntError};
 
 /// Verbs that people try, with damka's command for each.
-const OTHER_VERBS: [(&str, &str); 19] = [
+const OTHER_COMMANDS: [(&str, &str); 19] = [
     ("version", "damka --version"),
     ("app", "damka"),
     ("gui", "damka"),
@@ -37,7 +37,7 @@ pub(super) fn advice(error: &Error) -> Option<String> {
     match error.kind() {
         ErrorKind::InvalidSubcommand => {
             let typed = text(ContextKind::InvalidSubcommand)?;
-            if let Some((_, meant)) = OTHER_VERBS.iter().find(|(word, _)| *word == typed.to_lowercase()) {
+            if let Some((_, meant)) = OTHER_COMMANDS.iter().find(|(word, _)| *word == typed.to_lowercase()) {
                 return Some(format!("did you mean `{meant}`?"));
             }
             // clap has already printed its own suggestion.
@@ -45,8 +45,8 @@ pub(super) fn advice(error: &Error) -> Option<String> {
                 return None;
             }
             let command = Arguments::command();
-            let verbs: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
-            Some(format!("available commands: {}", verbs.join(", ")))
+            let names: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
+            Some(format!("available commands: {}", names.join(", ")))
         }
         ErrorKind::MissingRequiredArgument => {
             let Some(ContextValue::Strings(missing)) = error.get(ContextKind::InvalidArg) else { return None };
@@ -60,7 +60,7 @@ pub(super) fn advice(error: &Error) -> Option<String> {
             if typed == "-v" {
                 return Some("did you mean `damka --version`?".to_owned());
             }
-            if typed.starts_with('-') || verb().as_deref() != Some("new") {
+            if typed.starts_with('-') || typed_command().as_deref() != Some("new") {
                 return None;
             }
             // `damka new bot old fox`: the words of a name that was typed without quotes.
@@ -78,8 +78,8 @@ pub(super) fn advice(error: &Error) -> Option<String> {
     }
 }
 
-/// Returns the verb that was typed, whatever is wrong with its arguments.
-fn verb() -> Option<String> {
+/// Returns the command that was typed, whatever is wrong with its arguments.
+fn typed_command() -> Option<String> {
     let matches = Arguments::command().ignore_errors(true).try_get_matches().ok()?;
     matches.subcommand_name().map(str::to_owned)
 }

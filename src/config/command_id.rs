@@ -23,7 +23,7 @@ impl Scope {
 
     /// Whether the two scopes overlap, so that the same key would conflict.
     pub fn meets(self, other: Self) -> bool {
-        let wide = |one: Self| matches!(one, Self::Everywhere | Self::Boards);
+        let wide = |scope: Self| matches!(scope, Self::Everywhere | Self::Boards);
         self == other || wide(self) || wide(other)
     }
 }

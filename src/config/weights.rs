@@ -79,8 +79,8 @@ impl Weights {
     }
 
     /// Warnings for comments that look like a range but aren't one, so that their sliders don't use it.
-    pub fn unread_ranges(&self, file: &str) -> Vec<Report> {
-        let is_meant = |weight: &&Weight| {
+    pub fn malformed_ranges(&self, file: &str) -> Vec<Report> {
+        let is_malformed = |weight: &&Weight| {
             let head = weight.help.split(':').next().unwrap_or_default();
             let (low, rest) = head.split_once("..").unwrap_or_default();
             let is_number = |text: &str| text.trim().parse::<f64>().is_ok();
@@ -92,7 +92,7 @@ impl Weights {
             report.at(file, Some(line), None).excerpt_from(&self.text).hint(phrase("weight-range-hint"))
         };
         let mut fault_list = FaultList::default();
-        self.list.iter().filter(is_meant).for_each(|weight| fault_list.add(|_| report(weight)));
+        self.list.iter().filter(is_malformed).for_each(|weight| fault_list.add(|_| report(weight)));
         fault_list.into_reports()
     }
 
@@ -124,6 +124,7 @@ impl Weights {
 }
 
 impl Weight {
+    /// The decimals needed to write a multiple of the step, at most 6.
     pub fn decimals(&self) -> usize {
         let whole = |decimals: &i32| (self.step * 10_f64.powi(*decimals)).fract().abs() < 1e-9;
         (0..6).find(whole).unwrap_or(6) as usize
@@ -271,7 +272,8 @@ mod tests {
         let text =
             "a: 1  # 3..0: turned round\nb: 1  # 0..3 stp 0.1\nc: 1  # 0..3\nd: 1  # 2 of them... or more\ne: 1\n";
         let weights = Weights::read("ai/x.yaml", text).unwrap();
-        let places: Vec<String> = weights.unread_ranges("ai/x.yaml").iter().filter_map(Report::whereabouts).collect();
+        let places: Vec<String> =
+            weights.malformed_ranges("ai/x.yaml").iter().filter_map(Report::whereabouts).collect();
         assert_eq!(places, ["ai/x.yaml:1", "ai/x.yaml:2"]);
     }
 

@@ -7,7 +7,7 @@ use crate::player::{Allowance, PendingReply, Player, PlayerRequest, PlayerRespon
 use crate::report::Report;
 use crate::rules::{Move, Position, Variant};
 use crate::session::{FaultPolicy, GameSettings, Session, play_out_observed};
-use crate::text::{phrase, raw};
+use crate::text::{Phrase, phrase, raw};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -17,15 +17,15 @@ pub type PlayerFactory<'a> = &'a dyn Fn(&Arc<Variant>) -> Option<Box<dyn Player>
 
 pub struct BotTrial<'a> {
     pub variants: &'a [Arc<Variant>],
-    pub own: PlayerFactory<'a>,
-    pub other: PlayerFactory<'a>,
+    pub create_bot: PlayerFactory<'a>,
+    pub create_opponent: PlayerFactory<'a>,
     /// Number of games; the bot moves first in every other one.
     pub games: u64,
     pub nodes: Option<u64>,
     /// Game length limit in plies; longer games are left undecided.
     pub plies: usize,
     /// No game starts after this time.
-    pub most: Duration,
+    pub time_limit: Duration,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -46,14 +46,16 @@ pub struct BotReport {
     /// The bot's faults, with position, game and seed; each message once.
     pub faults: Vec<Report>,
     /// Whether the bot was confirmed to repeat its moves; false if that was not tested.
-    pub again: bool,
+    pub is_deterministic: bool,
+    /// The messages of `faults` before their game and position were added.
+    fault_messages: Vec<Phrase>,
 }
 
 /// The seed of the first game; each next game adds one.
 const FIRST_SEED: u64 = 1;
 
 /// Number of positions of the first game that a bot with a fresh state is asked again.
-const ASKED_AGAIN: usize = 4;
+const MAX_REPEATED_REQUESTS: usize = 4;
 
 /// Extra time after the guard before a player counts as unresponsive.
 const GRACE: Duration = Duration::from_secs(5);
@@ -76,19 +78,19 @@ pub fn try_bot(trial: &BotTrial<'_>) -> BotReport {
     for number in 0..trial.games {
         let index = (number * trial.variants.len() as u64 / trial.games.max(1)) as usize;
         let Some(variant) = trial.variants.get(index) else { break };
-        if number > 0 && since.elapsed() > trial.most {
+        if number > 0 && since.elapsed() > trial.time_limit {
             break;
         }
         let start = opened(variant, number / 2);
         let side = if number % 2 == 0 { start.turn() } else { start.turn().other() };
-        let Some(session) = trial.game(&start, side, FIRST_SEED + number) else { break };
+        let Some(session) = trial.play_game(&start, side, FIRST_SEED + number) else { break };
         if !played.contains(&variant.id.as_str()) {
             played.push(&variant.id);
         }
         tried.add(&session, side);
         let is_clean = tried.faults.is_empty();
         if number == 0 && is_clean {
-            trial.again(&start, side, &session, &mut tried);
+            trial.check_determinism(&start, side, &session, &mut tried);
         }
     }
     tried.variants = played.len();
@@ -102,10 +104,10 @@ impl BotTrial<'_> {
     }
 
     /// Plays a game to its end or to the ply limit; `side` is the bot's.
-    fn game(&self, start: &Position, side: Side, seed: u64) -> Option<Session> {
+    fn play_game(&self, start: &Position, side: Side, seed: u64) -> Option<Session> {
         let variant = start.variant();
-        let (own, other) = ((self.own)(variant)?, (self.other)(variant)?);
-        let players = if side == Side::Black { [own, other] } else { [other, own] };
+        let (bot, opponent) = ((self.create_bot)(variant)?, (self.create_opponent)(variant)?);
+        let players = if side == Side::Black { [bot, opponent] } else { [opponent, bot] };
         let mut session = Session::new(start.clone(), players, self.settings(seed));
         let is_long = AtomicBool::new(false);
         play_out_observed(&mut session, &is_long, &mut |session, _| {
@@ -115,34 +117,34 @@ impl BotTrial<'_> {
     }
 
     /// Also asks a fresh state in mid-game: after a reload, a takeback or an error only `ctx.memory` survives.
-    fn again(&self, start: &Position, side: Side, first: &Session, tried: &mut BotReport) {
+    fn check_determinism(&self, start: &Position, side: Side, first: &Session, tried: &mut BotReport) {
         let variant = start.variant();
-        let Some(second) = self.game(start, side, FIRST_SEED) else { return };
+        let Some(second) = self.play_game(start, side, FIRST_SEED) else { return };
         let texts =
             |session: &Session| -> Vec<String> { session.played().iter().map(|ply| ply.text.clone()).collect() };
-        let (one, two) = (texts(first), texts(&second));
-        if one != two {
-            let at = one.iter().zip(&two).take_while(|(one, two)| one == two).count();
-            let (was, is) = (one.get(at), two.get(at));
+        let (first_texts, second_texts) = (texts(first), texts(&second));
+        if first_texts != second_texts {
+            let at = first_texts.iter().zip(&second_texts).take_while(|(first, second)| first == second).count();
+            let (was, is) = (first_texts.get(at), second_texts.get(at));
             let move_phrase = |text: Option<&String>| text.map_or_else(|| phrase("doctor-bot-no-move"), raw);
             let message = phrase("doctor-bot-differs").with("number", at + 1);
             let message = message.with("then", move_phrase(was)).with("now", move_phrase(is));
             let hint = phrase("doctor-bot-differs-hint");
-            tried.fault(self.at(first, at, Report::error(message)).hint(hint));
+            tried.add_fault(Report::error(message).hint(hint), &location(first, at));
             return;
         }
-        tried.again = true;
-        let own: Vec<usize> = (0..first.played().len()).filter(|ply| first.played()[*ply].side == side).collect();
-        let step = own.len().div_ceil(ASKED_AGAIN).max(1);
-        for ply in own.iter().skip(step / 2).step_by(step) {
+        tried.is_deterministic = true;
+        let own_plies: Vec<usize> = (0..first.played().len()).filter(|ply| first.played()[*ply].side == side).collect();
+        let step = own_plies.len().div_ceil(MAX_REPEATED_REQUESTS).max(1);
+        for ply in own_plies.iter().skip(step / 2).step_by(step) {
             let Some(chosen) = self.ask_again(variant, side, first, *ply) else { continue };
             let was = &first.played()[*ply];
             if !chosen.is_same(&was.chosen) || chosen.places != was.chosen.places {
                 let text = crate::notation::move_text(variant, &chosen);
                 let message = phrase("doctor-bot-state").with("now", text).with("then", &was.text);
                 let hint = phrase("doctor-bot-state-hint");
-                tried.again = false;
-                tried.fault(self.at(first, *ply, Report::error(message)).hint(hint));
+                tried.is_deterministic = false;
+                tried.add_fault(Report::error(message).hint(hint), &location(first, *ply));
                 return;
             }
         }
@@ -150,7 +152,7 @@ impl BotTrial<'_> {
 
     fn ask_again(&self, variant: &Arc<Variant>, seat: Side, game: &Session, ply: usize) -> Option<Move> {
         let position = game.position_after(ply)?.clone();
-        let mut player = (self.own)(variant)?;
+        let mut player = (self.create_bot)(variant)?;
         let memory = game.memory_after(seat, ply).cloned();
         let GameSettings { game_seed, allowance, .. } = self.settings(FIRST_SEED);
         let task = TurnContext { position, seat, game_seed, allowance, memory };
@@ -160,23 +162,27 @@ impl BotTrial<'_> {
             _ => None,
         }
     }
+}
 
-    fn at(&self, session: &Session, ply: usize, report: Report) -> Report {
-        let position = session.position_after(ply).map(write_position).unwrap_or_default();
-        let message = format!("{} ({}, seed {}: {position})", report.message, session.start().variant().id, FIRST_SEED);
-        let _ = self;
-        report.with_message(message)
-    }
+/// Formats where a fault occurred, to follow its message.
+fn location(session: &Session, ply: usize) -> String {
+    let position = session.position_after(ply).map(write_position).unwrap_or_default();
+    format!(" ({}, seed {}: {position})", session.start().variant().id, session.settings().game_seed)
 }
 
 impl BotReport {
-    fn fault(&mut self, report: Report) {
-        let is_known = |known: &Report| {
-            known.place.is_some() && known.place == report.place
-                || known.message.split(" (").next() == report.message.split(" (").next()
-        };
-        if !self.faults.iter().any(is_known) {
-            self.faults.push(report);
+    /// Keeps one fault per place in the bot's files, and one per message if it has no place.
+    fn add_fault(&mut self, report: Report, location: &str) {
+        let message = report.phrase();
+        let is_known = self.faults.iter().zip(&self.fault_messages).any(|(known, known_message)| {
+            let is_same_place = known.place.is_some() && known.place == report.place;
+            let is_same_id = message.message_id().is_some() && message.message_id() == known_message.message_id();
+            is_same_place || *known_message == message || (report.place.is_none() && is_same_id)
+        });
+        if !is_known {
+            let located = format!("{}{location}", report.message);
+            self.faults.push(report.with_message(located));
+            self.fault_messages.push(message);
         }
     }
 
@@ -190,25 +196,21 @@ impl BotReport {
                 self.slowest = Some((ply.spent.time, session.start().variant().id.clone(), position));
             }
         }
-        let Some(finish) = session.finish() else {
+        let Some(result) = session.finish() else {
             self.undecided += 1;
             return;
         };
-        match finish.outcome.winner {
+        match result.outcome.winner {
             None => self.drawn += 1,
             Some(winner) if winner == side => self.won += 1,
             Some(_) => self.lost += 1,
         }
-        if finish.at_fault == Some(side)
-            && let Some(report) = &finish.report
+        if result.at_fault == Some(side)
+            && let Some(report) = &result.report
         {
-            let seed = session.settings().game_seed;
-            let position = write_position(session.position());
-            let variant = &session.start().variant().id;
-            let names_position = report.message.contains(&position);
-            let where_it_was =
-                if names_position { String::new() } else { format!(" ({variant}, seed {seed}: {position})") };
-            self.fault(report.clone().with_message(format!("{}{where_it_was}", report.message)));
+            let names_position = report.message.contains(&write_position(session.position()));
+            let location = if names_position { String::new() } else { location(session, session.played().len()) };
+            self.add_fault(report.clone(), &location);
         }
     }
 }

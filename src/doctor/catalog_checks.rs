@@ -20,7 +20,7 @@ pub struct Trial {
     /// Node limit per search; `None` for no limit.
     pub nodes: Option<u64>,
     /// No game starts after this time.
-    pub most: Duration,
+    pub time_limit: Duration,
 }
 
 /// Game length limit in plies; longer games are left undecided.
@@ -28,17 +28,22 @@ const MAX_PLIES: usize = 300;
 
 impl Default for Trial {
     fn default() -> Self {
-        let most = Duration::from_mins(1);
-        Self { against: "random".to_owned(), variant: None, games: 20, nodes: Some(1000), most }
+        Self {
+            against: "random".to_owned(),
+            variant: None,
+            games: 20,
+            nodes: Some(1000),
+            time_limit: Duration::from_mins(1),
+        }
     }
 }
 
-/// Continues while `wanted` returns true. Fails if the variant does not exist, or its file does not load.
+/// Continues while `should_continue` returns true. Fails if the variant does not exist, or its file does not load.
 pub fn examine_in(
     catalog: &Catalog,
     id: &str,
     effort: Effort,
-    wanted: &dyn Fn() -> bool,
+    should_continue: &dyn Fn() -> bool,
 ) -> Result<VariantReport, Reports> {
     let now = catalog.now();
     let variant = now.variant(id)?;
@@ -46,8 +51,8 @@ pub fn examine_in(
     let file = entry.map_or_else(String::new, |entry| entry.file.clone());
     let source = catalog.text_of(&file).unwrap_or_default();
     let texts = catalog.variant_texts();
-    let again = || texts.read(id);
-    Ok(examine(&Subject { variant: &variant, file: &file, source: &source, again: &again, wanted }, effort))
+    let reload = || texts.read(id);
+    Ok(examine(&Subject { variant: &variant, file: &file, source: &source, reload: &reload, should_continue }, effort))
 }
 
 /// Variants take turns. Fails if the bot, the opponent or the variant does not exist, or they don't fit.
@@ -71,16 +76,16 @@ pub fn try_in(catalog: &Catalog, id: &str, trial: &Trial) -> Result<BotReport, R
     if met.is_empty() {
         SeatSpec::read(&trial.against, first, &now)?;
     }
-    let own = |variant: &Arc<Variant>| player(id, variant, &now);
-    let other = |variant: &Arc<Variant>| player(&trial.against, variant, &now);
+    let create_bot = |variant: &Arc<Variant>| player(id, variant, &now);
+    let create_opponent = |variant: &Arc<Variant>| player(&trial.against, variant, &now);
     Ok(try_bot(&BotTrial {
         variants: &met,
-        own: &own,
-        other: &other,
+        create_bot: &create_bot,
+        create_opponent: &create_opponent,
         games: trial.games,
         nodes: trial.nodes,
         plies: MAX_PLIES,
-        most: trial.most,
+        time_limit: trial.time_limit,
     }))
 }
 

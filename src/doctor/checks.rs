@@ -68,13 +68,13 @@ fn text(here: &CheckedPosition<'_>) -> CheckFailure {
         return Err(phrase("doctor-text-hidden").with("text", quoted(&written)));
     }
     let mut texts: HashMap<String, &Move> = HashMap::new();
-    for one in here.tried() {
-        let written = move_text(position.variant(), one);
-        if texts.insert(written.to_lowercase(), one).is_some() {
+    for legal in here.tried() {
+        let written = move_text(position.variant(), legal);
+        if texts.insert(written.to_lowercase(), legal).is_some() {
             return Err(phrase("doctor-text-twins").with("text", quoted(&written)));
         }
         match read_move(position, &written) {
-            Ok(read) if read == *one => {}
+            Ok(read) if read == *legal => {}
             Ok(read) => {
                 let other = move_text(position.variant(), &read);
                 let message = phrase("doctor-move-other").with("text", quoted(&written));
@@ -91,9 +91,9 @@ fn text(here: &CheckedPosition<'_>) -> CheckFailure {
 
 fn play(here: &CheckedPosition<'_>) -> CheckFailure {
     let position = here.position;
-    for one in here.tried() {
-        let (next, changes) = position.play(one);
-        let shown = || move_text(position.variant(), one);
+    for legal in here.tried() {
+        let (next, changes) = position.play(legal);
+        let shown = || move_text(position.variant(), legal);
         if next.fault().is_some() {
             continue; // another check reports it, at that position
         }
@@ -102,7 +102,7 @@ fn play(here: &CheckedPosition<'_>) -> CheckFailure {
             apply(&mut setup, change).map_err(|why| phrase("doctor-change").with("move", shown()).with("why", why))?;
         }
         let odd = position.variant().shape.all().find(|square| setup.squares[square.index()] != next.at(*square));
-        arrives(one, position, &next).map_err(|why| why.with("move", shown()))?;
+        arrives(legal, position, &next).map_err(|why| why.with("move", shown()))?;
         if let Some(square) = odd {
             let message = phrase("doctor-play-board").with("move", shown());
             return Err(message.with("square", name(position, square)));
@@ -112,13 +112,13 @@ fn play(here: &CheckedPosition<'_>) -> CheckFailure {
 }
 
 /// Checks that a move's squares match its effect; the caller adds the argument `move` to the message.
-fn arrives(one: &Move, before: &Position, after: &Position) -> CheckFailure {
-    if let Some(places) = one.places
+fn arrives(legal: &Move, before: &Position, after: &Position) -> CheckFailure {
+    if let Some(places) = legal.places
         && before.spec(places) == after.spec(places)
     {
         return Err(phrase("doctor-play-places").with("square", name(before, places)));
     }
-    if let (Some(from), Some(to)) = (one.from(), one.to())
+    if let (Some(from), Some(to)) = (legal.from(), legal.to())
         && from != to
     {
         if after.at(to).is_none_or(|piece| piece.side != before.turn()) {
@@ -141,7 +141,7 @@ impl WithKernel for Fast<'_> {
 
     fn run<K: Kernel>(self, kernel: &K) -> CheckFailure {
         let (position, moves) = (self.here.position, self.here.moves);
-        let shown = |one: &Move| move_text(position.variant(), one);
+        let shown = |legal: &Move| move_text(position.variant(), legal);
         let state = kernel.state(position.board());
         let mut steps = Vec::new();
         kernel.moves(&state, &mut steps);
@@ -152,14 +152,14 @@ impl WithKernel for Fast<'_> {
         if steps.len() != moves.len() {
             return Err(phrase("doctor-search-count").with("game", moves.len()).with("search", steps.len()));
         }
-        for (step, one) in steps.iter().zip(self.here.tried()) {
+        for (step, legal) in steps.iter().zip(self.here.tried()) {
             let full = kernel.full(&state, step);
-            if !full.is_same(one) {
-                return Err(phrase("doctor-search-move").with("search", shown(&full)).with("game", shown(one)));
+            if !full.is_same(legal) {
+                return Err(phrase("doctor-search-move").with("search", shown(&full)).with("game", shown(legal)));
             }
             let after = kernel.board(&kernel.play(&state, step));
-            if after != *position.play(one).0.board() {
-                return Err(phrase("doctor-search-board").with("move", shown(one)));
+            if after != *position.play(legal).0.board() {
+                return Err(phrase("doctor-search-board").with("move", shown(legal)));
             }
         }
         Ok(())
@@ -203,12 +203,12 @@ fn apply(setup: &mut Setup, change: Change) -> CheckFailure {
 
 fn order(here: &CheckedPosition<'_>) -> CheckFailure {
     let variant = here.position.variant();
-    for (index, one) in here.tried().iter().enumerate() {
-        if here.moves[..index].iter().any(|other| other.is_same(one) && other.places == one.places) {
-            return Err(phrase("doctor-listed-twice").with("move", move_text(variant, one)));
+    for (index, legal) in here.tried().iter().enumerate() {
+        if here.moves[..index].iter().any(|other| other.is_same(legal) && other.places == legal.places) {
+            return Err(phrase("doctor-listed-twice").with("move", move_text(variant, legal)));
         }
     }
-    let key = |one: &Move| (one.from(), one.path.clone(), one.places);
+    let key = |legal: &Move| (legal.from(), legal.path.clone(), legal.places);
     // Script rules define their own order.
     if variant.rules.is_scripted() || here.moves.is_sorted_by_key(key) {
         return Ok(());
@@ -219,13 +219,13 @@ fn order(here: &CheckedPosition<'_>) -> CheckFailure {
 fn routes(here: &CheckedPosition<'_>) -> CheckFailure {
     let position = here.position;
     // A move with an empty path is clicked by its single square, so it has no routes.
-    for one in here.tried().iter().filter(|one| !one.path.is_empty()) {
-        let routes = position.variant().rules.routes(position.board(), one);
-        let shown = || move_text(position.variant(), one);
-        if !routes.contains(&one.path) {
+    for legal in here.tried().iter().filter(|legal| !legal.path.is_empty()) {
+        let routes = position.variant().rules.routes(position.board(), legal);
+        let shown = || move_text(position.variant(), legal);
+        if !routes.contains(&legal.path) {
             return Err(phrase("doctor-route-own").with("move", shown()));
         }
-        if routes.iter().any(|route| route.first() != one.path.first() || route.last() != one.path.last()) {
+        if routes.iter().any(|route| route.first() != legal.path.first() || route.last() != legal.path.last()) {
             return Err(phrase("doctor-route-else").with("move", shown()));
         }
     }
@@ -234,9 +234,9 @@ fn routes(here: &CheckedPosition<'_>) -> CheckFailure {
 
 fn captures(here: &CheckedPosition<'_>) -> CheckFailure {
     let position = here.position;
-    for one in here.tried() {
-        let shown = || move_text(position.variant(), one);
-        let mut taken = one.captured.clone();
+    for legal in here.tried() {
+        let shown = || move_text(position.variant(), legal);
+        let mut taken = legal.captured.clone();
         taken.sort_unstable();
         if taken.windows(2).any(|pair| pair[0] == pair[1]) {
             return Err(phrase("doctor-capture-twice").with("move", shown()));
@@ -244,16 +244,16 @@ fn captures(here: &CheckedPosition<'_>) -> CheckFailure {
         if taken.is_empty() {
             continue;
         }
-        let after = position.play(one).0;
+        let after = position.play(legal).0;
         // A removal-only move may capture the player's own piece.
-        for square in one.captured.iter().filter(|square| one.places != Some(**square)) {
+        for square in legal.captured.iter().filter(|square| legal.places != Some(**square)) {
             let wrong = |id: &'static str| phrase(id).with("move", shown()).with("square", name(position, *square));
             match position.at(*square) {
                 None => return Err(wrong("doctor-capture-nothing")),
                 Some(piece) if piece.side == position.turn() => {
                     return Err(wrong("doctor-capture-own"));
                 }
-                Some(piece) if after.at(*square) == Some(piece) && one.to() != Some(*square) => {
+                Some(piece) if after.at(*square) == Some(piece) && legal.to() != Some(*square) => {
                     return Err(wrong("doctor-capture-stays"));
                 }
                 Some(_) => {}

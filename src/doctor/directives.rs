@@ -97,7 +97,7 @@ mod tests {
         let read = Directives::read("scripts/x.lua", source);
         assert_eq!(read.reason(Check::Symmetry), Some("the centre is barred"));
         assert_eq!(read.reason(Check::Pieces), None);
-        let counts: Vec<_> = read.counts.iter().map(|one| (one.position.as_deref(), &one.counts[..])).collect();
+        let counts: Vec<_> = read.counts.iter().map(|count| (count.position.as_deref(), &count.counts[..])).collect();
         assert_eq!(counts, [(None, &[7, 49][..]), (Some("W:W31:B1"), &[2, 3])]);
         let messages: Vec<String> = read.faults.iter().map(ToString::to_string).collect();
         assert_eq!(messages.len(), 4, "{messages:?}");

@@ -113,7 +113,11 @@ pub struct Finding {
 
 impl Finding {
     pub fn new(check: Check, message: impl Into<Phrase>) -> Self {
-        let report = Report::error(with_check(check, message.into()));
+        Self::from_report(check, Report::error(with_check(check, message.into())))
+    }
+
+    /// The report's message is used as it is.
+    pub const fn from_report(check: Check, report: Report) -> Self {
         Self { check, report, position: None, shown: None, commands: Vec::new(), waived: None }
     }
 

@@ -104,7 +104,7 @@ impl Symmetry {
     }
 
     /// Checks one position; returns the reason if it refutes the last symmetry.
-    pub fn look(&mut self, position: &Position) -> Option<Phrase> {
+    pub fn check_position(&mut self, position: &Position) -> Option<Phrase> {
         let lost = &mut self.lost;
         self.alive.retain(|turn| match differs(*turn, position) {
             None => true,

@@ -20,19 +20,31 @@ pub struct Effort {
     pub games: u64,
     /// Positions checked per game; in longer games those at the beginning and a sample of the rest.
     pub positions: u32,
-    pub slowly: u64,
-    pub counted: u64,
-    /// Time limit for script rules; a single call may take seconds.
-    pub asked: Duration,
+    /// Most positions counted by playing each move.
+    pub max_slow_perft: u64,
+    /// Most positions counted by the rules' own perft.
+    pub max_fast_perft: u64,
+    /// For all calls of script rules together; a single call may take seconds.
+    pub script_time_limit: Duration,
 }
 
 impl Effort {
     /// About a second, for every save.
-    pub const QUICK: Self =
-        Self { games: 12, positions: 80, slowly: 2_000, counted: 2_000_000, asked: Duration::from_mins(1) };
+    pub const QUICK: Self = Self {
+        games: 12,
+        positions: 80,
+        max_slow_perft: 2_000,
+        max_fast_perft: 2_000_000,
+        script_time_limit: Duration::from_mins(1),
+    };
     /// About a minute.
-    pub const DEEP: Self =
-        Self { games: 200, positions: 400, slowly: 100_000, counted: 200_000_000, asked: Duration::from_mins(20) };
+    pub const DEEP: Self = Self {
+        games: 200,
+        positions: 400,
+        max_slow_perft: 100_000,
+        max_fast_perft: 200_000_000,
+        script_time_limit: Duration::from_mins(20),
+    };
 }
 
 pub struct Subject<'a> {
@@ -41,9 +53,9 @@ pub struct Subject<'a> {
     pub file: &'a str,
     pub source: &'a str,
     /// Loads the variant again, with a fresh script state that has seen no earlier calls.
-    pub again: &'a dyn Fn() -> Option<Arc<Variant>>,
+    pub reload: &'a dyn Fn() -> Option<Arc<Variant>>,
     /// Asked at every position whether to continue; findings made so far are still reported.
-    pub wanted: &'a dyn Fn() -> bool,
+    pub should_continue: &'a dyn Fn() -> bool,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -69,152 +81,172 @@ const MAX_ANSWERED_MOVES: usize = 50_000;
 
 type NamedPiece = (Side, String);
 
-/// State of the checks that need all games.
-struct GameChecks<'a> {
+/// Runs the checks and holds the state of those that need all games.
+struct VariantChecks<'a> {
     subject: &'a Subject<'a>,
-    found: BTreeMap<Check, Finding>,
-    examined: VariantReport,
+    effort: Effort,
+    findings: BTreeMap<Check, Finding>,
+    report: VariantReport,
     symmetry: Option<Symmetry>,
     /// Positions with the first answer of the rules.
     answers: Vec<(Setup, Vec<String>, Position)>,
     answered_moves: usize,
-    stood: BTreeMap<NamedPiece, Position>,
-    lively: BTreeSet<NamedPiece>,
-    /// Number of games from the variant's start, and the final positions of those that only the ply limit ended.
-    from_start: u64,
-    capped: Vec<Position>,
-    asking: RulesTimeBudget,
+    /// Kinds of piece that were on the board, each with the first such position.
+    seen_pieces: BTreeMap<NamedPiece, Position>,
+    /// Kinds of piece that moved, appeared or disappeared.
+    active_pieces: BTreeSet<NamedPiece>,
+    games_from_start: u64,
+    /// The final positions of those games from the variant's start that only the ply limit ended.
+    unfinished_games: Vec<Position>,
+    time_budget: RulesTimeBudget,
 }
 
 /// Time spent on script rules, and its limit. Native rules have no limit.
 struct RulesTimeBudget {
-    begun: Instant,
-    most: Option<Duration>,
+    started: Instant,
+    limit: Option<Duration>,
 }
 
 impl RulesTimeBudget {
     fn is_over(&self) -> bool {
-        self.most.is_some_and(|most| self.begun.elapsed() >= most)
+        self.limit.is_some_and(|limit| self.started.elapsed() >= limit)
     }
 
-    /// How many of `wanted` more positions the remaining time allows, at the mean time of those `seen` so far.
-    fn affordable(&self, seen: u64, wanted: u64) -> u64 {
-        let Some(most) = self.most else { return wanted };
-        let each = self.begun.elapsed().as_secs_f64() / seen.max(1) as f64;
-        let left = most.saturating_sub(self.begun.elapsed()).as_secs_f64();
-        wanted.min((left / each.max(f64::MIN_POSITIVE)) as u64)
+    /// How many of `requested` more positions the remaining time allows, at the mean time of those checked so far.
+    fn affordable(&self, checked: u64, requested: u64) -> u64 {
+        let Some(limit) = self.limit else { return requested };
+        let per_position = self.started.elapsed().as_secs_f64() / checked.max(1) as f64;
+        let remaining = limit.saturating_sub(self.started.elapsed()).as_secs_f64();
+        requested.min((remaining / per_position.max(f64::MIN_POSITIVE)) as u64)
     }
 }
 
 /// Runs all checks of a variant. Waived checks run too; their findings carry the reason.
 pub fn examine(subject: &Subject<'_>, effort: Effort) -> VariantReport {
-    let directives_read = Directives::read(subject.file, subject.source);
-    let mut tally = GameChecks {
-        subject,
-        found: BTreeMap::new(),
-        examined: VariantReport::default(),
-        symmetry: Some(Symmetry::of(subject.variant)),
-        answers: Vec::new(),
-        answered_moves: 0,
-        stood: BTreeMap::new(),
-        lively: BTreeSet::new(),
-        from_start: 0,
-        capped: Vec::new(),
-        asking: RulesTimeBudget {
-            begun: Instant::now(),
-            most: subject.variant.rules.is_scripted().then_some(effort.asked),
-        },
-    };
+    let directives = Directives::read(subject.file, subject.source);
+    let mut checks = VariantChecks::new(subject, effort);
     let start = subject.variant.start();
     if start.moves().is_empty() {
-        tally.find(Finding::at(Check::Start, &start, "doctor-start"));
+        checks.record(Finding::at(Check::Start, &start, "doctor-start"));
     } else {
-        for seed in 0..effort.games {
-            if (subject.wanted)() && !tally.asking.is_over() {
-                tally.game(seed, effort);
-            }
-        }
-        if tally.asking.is_over() {
-            let secs = effort.asked.as_secs();
-            let message = phrase("doctor-slow").with("positions", tally.examined.positions).with("secs", secs);
-            tally.find(Finding::new(Check::ScriptRules, message));
-        }
+        checks.play_games();
     }
     // Checks over all games are meaningless for an incomplete run.
-    if (subject.wanted)() && !tally.found.contains_key(&Check::Start) {
-        tally.ended();
-        tally.pieces();
-        tally.check_consistency();
-        tally.count(&directives_read, &start, effort);
+    if (subject.should_continue)() && !checks.findings.contains_key(&Check::Start) {
+        checks.check_games_end();
+        checks.check_pieces();
+        checks.check_consistency();
+        checks.check_perft(&directives, &start);
     }
-    let mut examined = tally.examined;
-    let findings = tally.found.into_values().map(|mut finding| {
-        finding.waived = directives_read.reason(finding.check).map(str::to_owned);
-        finding.in_file(subject.file)
-    });
-    let directives = directives_read.faults.iter().map(|report| Finding {
-        check: Check::Directives,
-        report: report.clone(),
-        position: None,
-        shown: None,
-        commands: Vec::new(),
-        waived: None,
-    });
-    examined.findings = directives.chain(findings).collect();
-    examined
+    checks.into_report(&directives)
 }
 
-impl GameChecks<'_> {
-    fn find(&mut self, finding: Finding) {
-        self.found.entry(finding.check).or_insert(finding);
+impl<'a> VariantChecks<'a> {
+    fn new(subject: &'a Subject<'a>, effort: Effort) -> Self {
+        let is_scripted = subject.variant.rules.is_scripted();
+        Self {
+            subject,
+            effort,
+            findings: BTreeMap::new(),
+            report: VariantReport::default(),
+            symmetry: Some(Symmetry::of(subject.variant)),
+            answers: Vec::new(),
+            answered_moves: 0,
+            seen_pieces: BTreeMap::new(),
+            active_pieces: BTreeSet::new(),
+            games_from_start: 0,
+            unfinished_games: Vec::new(),
+            time_budget: RulesTimeBudget {
+                started: Instant::now(),
+                limit: is_scripted.then_some(effort.script_time_limit),
+            },
+        }
     }
 
-    fn game(&mut self, seed: u64, effort: Effort) {
-        self.examined.games += 1;
-        let start = start_of(self.subject.variant, seed);
-        let from_start = start.board() == &self.subject.variant.rules.start();
-        let mut stood: Vec<(NamedPiece, Position)> = Vec::new();
-        let mut lively: BTreeSet<NamedPiece> = BTreeSet::new();
-        let wanted = self.subject.wanted;
-        let visit = |position: &Position, moves: &[Move]| {
-            // Half of the positions come from the opening, the rest are sampled from the whole game.
-            let early = position.ply() < effort.positions / 2;
-            if early || position.ply().is_multiple_of(7) && position.ply() < effort.positions * 4 || moves.is_empty() {
-                self.look(position, moves);
+    fn play_games(&mut self) {
+        for seed in 0..self.effort.games {
+            if self.should_continue() {
+                self.play_game(seed);
             }
-            position.fault().is_none() && (wanted)() && !self.asking.is_over()
+        }
+        if self.time_budget.is_over() {
+            let message = phrase("doctor-slow").with("positions", self.report.positions);
+            let message = message.with("secs", self.effort.script_time_limit.as_secs());
+            self.record(Finding::new(Check::ScriptRules, message));
+        }
+    }
+
+    fn should_continue(&self) -> bool {
+        (self.subject.should_continue)() && !self.time_budget.is_over()
+    }
+
+    fn into_report(self, directives: &Directives) -> VariantReport {
+        let file = self.subject.file;
+        let findings = self.findings.into_values().map(|mut finding| {
+            finding.waived = directives.reason(finding.check).map(str::to_owned);
+            finding.in_file(file)
+        });
+        let directive_findings =
+            directives.faults.iter().map(|report| Finding::from_report(Check::Directives, report.clone()));
+        VariantReport { findings: directive_findings.chain(findings).collect(), ..self.report }
+    }
+
+    /// Keeps the first finding of each check.
+    fn record(&mut self, finding: Finding) {
+        self.findings.entry(finding.check).or_insert(finding);
+    }
+
+    fn play_game(&mut self, seed: u64) {
+        self.report.games += 1;
+        let start = start_of(self.subject.variant, seed);
+        let is_from_start = start.board() == &self.subject.variant.rules.start();
+        let mut seen: Vec<(NamedPiece, Position)> = Vec::new();
+        let mut active: BTreeSet<NamedPiece> = BTreeSet::new();
+        let visit = |position: &Position, moves: &[Move]| {
+            if moves.is_empty() || self.is_sampled(position.ply()) {
+                self.check_position(position, moves);
+            }
+            position.fault().is_none() && self.should_continue()
         };
         let moved = |before: &Position, after: &Position| {
             for square in before.variant().shape.all() {
                 let [was, is] =
                     [before, after].map(|position| position.spec(square).map(|spec| (spec.side, spec.name.clone())));
                 if let Some(kind) = &was {
-                    stood.push((kind.clone(), before.clone()));
-                    stood.dedup_by(|a, b| a.0 == b.0);
+                    seen.push((kind.clone(), before.clone()));
+                    seen.dedup_by(|a, b| a.0 == b.0);
                 }
                 if was != is {
-                    lively.extend(was.into_iter().chain(is));
+                    active.extend(was.into_iter().chain(is));
                 }
             }
         };
         let end = random_game(start, seed, visit, moved);
-        self.from_start += u64::from(from_start);
-        for (kind, position) in stood {
-            self.stood.entry(kind).or_insert(position);
+        self.games_from_start += u64::from(is_from_start);
+        for (kind, position) in seen {
+            self.seen_pieces.entry(kind).or_insert(position);
         }
-        self.lively.append(&mut lively);
-        let capped = end.outcome().is_some_and(|outcome| outcome.ending == Termination::PlyCap);
-        if capped && from_start {
-            self.capped.push(end);
+        self.active_pieces.append(&mut active);
+        let is_unfinished = end.outcome().is_some_and(|outcome| outcome.ending == Termination::PlyCap);
+        if is_unfinished && is_from_start {
+            self.unfinished_games.push(end);
         }
     }
 
-    fn look(&mut self, position: &Position, moves: &[Move]) {
-        self.examined.positions += 1;
+    /// Half of the positions come from the opening, the rest are sampled from the whole game.
+    const fn is_sampled(&self, ply: u32) -> bool {
+        let limit = self.effort.positions;
+        let is_in_opening = ply < limit / 2;
+        let is_in_sample = ply.is_multiple_of(7) && ply < limit * 4;
+        is_in_opening || is_in_sample
+    }
+
+    fn check_position(&mut self, position: &Position, moves: &[Move]) {
+        self.report.positions += 1;
         let here = CheckedPosition { position, moves };
-        for (check, look) in EACH {
-            if !self.found.contains_key(&check)
-                && let Err(why) = look(&here)
+        for (check, run) in EACH {
+            if !self.findings.contains_key(&check)
+                && let Err(why) = run(&here)
             {
                 let mut finding = Finding::at(check, position, why);
                 if check == Check::ScriptRules
@@ -222,7 +254,7 @@ impl GameChecks<'_> {
                 {
                     finding.report = with_place_of(finding.report, &report);
                 }
-                self.find(finding);
+                self.record(finding);
                 // Later findings would only repeat it.
                 return;
             }
@@ -231,10 +263,10 @@ impl GameChecks<'_> {
             return;
         }
         if let Some(symmetry) = &mut self.symmetry
-            && let Some(why) = symmetry.look(position)
+            && let Some(why) = symmetry.check_position(position)
         {
             self.symmetry = None;
-            self.find(Finding::at(Check::Symmetry, position, phrase("doctor-unlike").with("why", why)));
+            self.record(Finding::at(Check::Symmetry, position, phrase("doctor-unlike").with("why", why)));
         }
         let has_room = self.answers.len() < MAX_ANSWERS && self.answered_moves < MAX_ANSWERED_MOVES;
         if has_room && position.variant().rules.is_scripted() {
@@ -246,13 +278,13 @@ impl GameChecks<'_> {
 
     /// Asks a freshly loaded variant about positions of the played games, in reverse order, and compares the answers.
     fn check_consistency(&mut self) {
-        if self.answers.is_empty() || self.found.contains_key(&Check::ScriptRules) {
+        if self.answers.is_empty() || self.findings.contains_key(&Check::ScriptRules) {
             return;
         }
-        let Some(twin) = (self.subject.again)() else { return };
+        let Some(twin) = (self.subject.reload)() else { return };
         let answers = std::mem::take(&mut self.answers);
         for (setup, first, position) in answers.iter().rev() {
-            if self.asking.is_over() {
+            if self.time_budget.is_over() {
                 return;
             }
             let second = match twin.position(setup) {
@@ -263,63 +295,59 @@ impl GameChecks<'_> {
                 let [first, second] = [first, &second].map(|answer| answer.join(" "));
                 let message = phrase("doctor-same").with("first", first).with("second", second);
                 // Rules that answer inconsistently make other checks fail too.
-                self.found.retain(|check, _| !matches!(check, Check::Play | Check::Symmetry | Check::Perft));
-                return self.find(Finding::at(Check::Same, position, message).hint("doctor-same-hint"));
+                self.findings.retain(|check, _| !matches!(check, Check::Play | Check::Symmetry | Check::Perft));
+                return self.record(Finding::at(Check::Same, position, message).hint("doctor-same-hint"));
             }
         }
     }
 
-    fn ended(&mut self) {
-        let (capped, begun) = (self.capped.len() as u64, self.from_start);
-        if capped * 2 >= begun
-            && let Some(end) = self.capped.first()
+    fn check_games_end(&mut self) {
+        let (unfinished, games) = (self.unfinished_games.len() as u64, self.games_from_start);
+        if unfinished * 2 >= games
+            && let Some(end) = self.unfinished_games.first()
         {
             let cap = self.subject.variant.ply_cap;
-            let message = phrase("doctor-ends").with("capped", capped).with("begun", begun).with("cap", u64::from(cap));
-            self.find(Finding::at(Check::Ends, end, message).hint("doctor-ends-hint"));
+            let message = phrase("doctor-ends").with("capped", unfinished).with("begun", games);
+            let message = message.with("cap", u64::from(cap));
+            self.record(Finding::at(Check::Ends, end, message).hint("doctor-ends-hint"));
         }
     }
 
-    fn pieces(&mut self) {
-        if self.found.contains_key(&Check::ScriptRules) {
+    fn check_pieces(&mut self) {
+        if self.findings.contains_key(&Check::ScriptRules) {
             return;
         }
         let variant = self.subject.variant;
         for spec in &variant.look.pieces {
             let kind = (spec.side, spec.name.clone());
+            if self.active_pieces.contains(&kind) {
+                continue;
+            }
             let message = |id: &'static str| {
                 let piece = phrase("doctor-piece").with("side", own(variant.side_name(spec.side)));
                 let piece = piece.with("piece", own(&spec.name));
-                phrase(id).with("games", self.examined.games).with("piece", piece)
+                phrase(id).with("games", self.report.games).with("piece", piece)
             };
-            if let Some(position) = self.stood.get(&kind) {
-                if !self.lively.contains(&kind) {
-                    return self.find(Finding::at(Check::Pieces, position, message("doctor-pieces-still")));
-                }
-            } else if !self.lively.contains(&kind) {
-                return self.find(Finding::new(Check::Pieces, message("doctor-pieces-never")));
-            }
+            let finding = match self.seen_pieces.get(&kind) {
+                Some(position) => Finding::at(Check::Pieces, position, message("doctor-pieces-still")),
+                None => Finding::new(Check::Pieces, message("doctor-pieces-never")),
+            };
+            return self.record(finding);
         }
     }
 
-    fn count(&mut self, directives_read: &Directives, start: &Position, effort: Effort) {
-        if self.found.contains_key(&Check::ScriptRules) || self.found.contains_key(&Check::Same) {
+    fn check_perft(&mut self, directives: &Directives, start: &Position) {
+        if self.findings.contains_key(&Check::ScriptRules) || self.findings.contains_key(&Check::Same) {
             return;
         }
-        let seen = self.examined.positions;
-        let counted = directives_read.counts.iter().find_map(|count| {
-            counts::check_stated_count(
-                self.subject.variant,
-                count,
-                self.subject.file,
-                self.subject.source,
-                self.asking.affordable(seen, effort.counted),
-            )
+        let Subject { variant, file, source, .. } = *self.subject;
+        let affordable = |requested| self.time_budget.affordable(self.report.positions, requested);
+        let stated = directives.counts.iter().find_map(|count| {
+            counts::check_stated_count(variant, count, file, source, affordable(self.effort.max_fast_perft))
         });
-        if let Some(finding) =
-            counted.or_else(|| counts::fast_and_slow(start, self.asking.affordable(seen, effort.slowly)))
-        {
-            self.find(finding);
+        let finding = stated.or_else(|| counts::fast_and_slow(start, affordable(self.effort.max_slow_perft)));
+        if let Some(finding) = finding {
+            self.record(finding);
         }
     }
 }

@@ -39,9 +39,11 @@ impl Material {
         let mut all: Vec<Self> = up_to()
             .flat_map(|a| up_to().map(move |b| [a, b]))
             .flat_map(|men| up_to().flat_map(move |a| up_to().map(move |b| Self { men, kings: [a, b] })))
-            .filter(|one| one.pieces() <= pieces && one.is_contested() && (masks.kings != 0 || one.kings == [0, 0]))
+            .filter(|material| {
+                material.pieces() <= pieces && material.is_contested() && (masks.kings != 0 || material.kings == [0, 0])
+            })
             .collect();
-        all.sort_by_key(|one| (one.pieces(), one.men[0] + one.men[1], *one));
+        all.sort_by_key(|material| (material.pieces(), material.men[0] + material.men[1], *material));
         all
     }
 }

@@ -211,36 +211,36 @@ impl Levels {
 
 fn settle(codes: &mut [u16], open: &mut [UnsolvedPosition], graph: &Predecessors) {
     let mut levels = Levels::default();
-    for (position, one) in (0..).zip(&*open) {
-        if one.won_in != NO_WIN {
-            levels.add(one.won_in, position);
-        } else if one.left == 0 && one.lost_in != SAFE {
-            levels.add(one.lost_in, position);
+    for (position, entry) in (0..).zip(&*open) {
+        if entry.won_in != NO_WIN {
+            levels.add(entry.won_in, position);
+        } else if entry.left == 0 && entry.lost_in != SAFE {
+            levels.add(entry.lost_in, position);
         }
     }
     let mut plies = 0_u16;
     while usize::from(plies) < levels.0.len() {
         for position in std::mem::take(&mut levels.0[usize::from(plies)]) {
-            let (one, code) = (open[position as usize], &mut codes[position as usize]);
-            let is_won = one.won_in == plies;
+            let (entry, code) = (open[position as usize], &mut codes[position as usize]);
+            let is_won = entry.won_in == plies;
             // The entry may be stale: a presumed loss may have become a win, and a win may have become shorter.
-            if *code != DRAWN || !(is_won || one.won_in == NO_WIN && one.lost_in == plies) {
+            if *code != DRAWN || !(is_won || entry.won_in == NO_WIN && entry.lost_in == plies) {
                 continue;
             }
             *code = EndgameValue::code(is_won, plies);
             let before = (plies + 1).min(FARTHEST);
             for &source in graph.sources(position) {
-                let one = &mut open[source as usize];
-                if !is_won && before < one.won_in {
-                    one.won_in = before;
+                let entry = &mut open[source as usize];
+                if !is_won && before < entry.won_in {
+                    entry.won_in = before;
                     levels.add(before, source);
                 }
                 if is_won {
-                    one.left -= 1;
-                    if one.lost_in != SAFE {
-                        one.lost_in = one.lost_in.max(before);
-                        if one.left == 0 && one.won_in == NO_WIN {
-                            levels.add(one.lost_in, source);
+                    entry.left -= 1;
+                    if entry.lost_in != SAFE {
+                        entry.lost_in = entry.lost_in.max(before);
+                        if entry.left == 0 && entry.won_in == NO_WIN {
+                            levels.add(entry.lost_in, source);
                         }
                     }
                 }

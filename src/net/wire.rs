@@ -147,7 +147,7 @@ fn type_of<'a>(value: &Value, known: &[&'a str]) -> Result<&'a str, Refusal> {
     let Some(word) = value.get("type").and_then(Value::as_str) else {
         return Err(bad("`type` is missing; a message looks like {\"type\":\"ping\",\"id\":1}"));
     };
-    known.iter().copied().find(|one| *one == word).ok_or_else(|| {
+    known.iter().copied().find(|known_word| *known_word == word).ok_or_else(|| {
         let hint = did_you_mean(word, known.iter().copied());
         Refusal::new(RefusalCode::UnknownType, format!("there is no message type {}; {hint}", quote(word)))
     })

@@ -183,7 +183,8 @@ impl BookReader<'_> {
     /// Reports an illegal move; the moves after it are meaningless.
     fn illegal(&mut self, position: &Position, place: &Range<usize>, why: &IllegalReason) {
         let text = self.source.text()[place.clone()].to_owned();
-        let legal: Vec<String> = position.moves().iter().map(|one| move_text(self.variant, one)).collect();
+        let legal: Vec<String> =
+            position.moves().iter().map(|legal_move| move_text(self.variant, legal_move)).collect();
         let legal = legal.join(" ");
         let hint = if legal.is_empty() { phrase(FORM) } else { phrase("legal-moves").with("moves", legal) };
         self.fault(place, phrase("book-illegal").with("move", text).with("why", why.phrase()), hint);

@@ -35,7 +35,7 @@ pub fn shown_text(position: &Position, legal: &Move, names: SquareNames, short: 
 /// Writes a move as PDN 3.0 does: start and end, and the whole path only if another legal move has the same ends.
 pub(super) fn file_text(naming: &SquareNaming, legal: &Move, all: &[Move]) -> String {
     let (Some(from), Some(to), None) = (legal.from(), legal.to(), &legal.text) else { return full_text(naming, legal) };
-    let alike = all.iter().filter(|one| one.from() == Some(from) && one.to() == Some(to)).count();
+    let alike = all.iter().filter(|candidate| candidate.from() == Some(from) && candidate.to() == Some(to)).count();
     if alike > 1 || legal.captured.is_empty() {
         return full_text(naming, legal);
     }
@@ -69,8 +69,8 @@ pub(super) fn find_move(
     text: &str,
 ) -> Result<Move, IllegalReason> {
     // A scripted game defines its own move texts; an exact match wins over any other reading.
-    let own_text = |one: &Move, text: &str| one.text.as_deref().is_some_and(|own| own == text);
-    if let Some(exact) = legal.iter().find(|one| own_text(one, text)) {
+    let own_text = |candidate: &Move, text: &str| candidate.text.as_deref().is_some_and(|own| own == text);
+    if let Some(exact) = legal.iter().find(|candidate| own_text(candidate, text)) {
         return Ok(exact.clone());
     }
     let unreadable = || IllegalReason::Unreadable(clip(text, LONGEST_QUOTE).into_owned());
@@ -78,7 +78,7 @@ pub(super) fn find_move(
         return Err(unreadable());
     }
     let trimmed = text.trim().trim_end_matches(['!', '?', '.', '+', '#', '*']).trim_end();
-    let is_its_text = |one: &&Move| one.text.as_ref().is_some_and(|own| own.eq_ignore_ascii_case(trimmed));
+    let is_its_text = |candidate: &&Move| candidate.text.as_ref().is_some_and(|own| own.eq_ignore_ascii_case(trimmed));
     if let Some(alike) = legal.iter().find(is_its_text) {
         return Ok(alike.clone());
     }
@@ -104,10 +104,10 @@ const PASSES: [&str; 6] = ["--", "-", "pass", "ps", "pa", "p"];
 
 /// Handles a single square, on which a piece is placed.
 fn place(position: &Position, legal: Vec<Move>, to: Square) -> Option<Result<Move, IllegalReason>> {
-    if position.variant().plain != Kind::Disc && !legal.iter().any(|one| one.places.is_some()) {
-        return legal.into_iter().find(|one| one.places == Some(to)).map(Ok);
+    if position.variant().plain != Kind::Disc && !legal.iter().any(|candidate| candidate.places.is_some()) {
+        return legal.into_iter().find(|candidate| candidate.places == Some(to)).map(Ok);
     }
-    match legal.into_iter().find(|one| one.places == Some(to)) {
+    match legal.into_iter().find(|candidate| candidate.places == Some(to)) {
         Some(placed) => Some(Ok(placed)),
         None => position.variant().rules.why_not(position.board(), None, to).map(Err),
     }
@@ -126,12 +126,16 @@ fn unparted(
         (!starts_with_zero || run.len() == 4 && cut == 2).then_some([naming.square(from)?, naming.square(to)?])
     });
     let tries: Vec<_> = ways.map(|ends| choose(naming, position, legal.to_vec(), &ends)).collect();
-    let good =
-        tries.iter().filter(|one| !matches!(one, Err(why) if !matches!(why, IllegalReason::Ambiguous(_)))).count();
-    let texts = || tries.iter().flatten().map(|one| full_text(naming, one)).collect();
+    let good = tries
+        .iter()
+        .filter(|attempt| !matches!(attempt, Err(why) if !matches!(why, IllegalReason::Ambiguous(_))))
+        .count();
+    let texts = || tries.iter().flatten().map(|found| full_text(naming, found)).collect();
     match good {
         0 => tries.into_iter().next(),
-        1 => tries.into_iter().find(|one| !matches!(one, Err(why) if !matches!(why, IllegalReason::Ambiguous(_)))),
+        1 => tries
+            .into_iter()
+            .find(|attempt| !matches!(attempt, Err(why) if !matches!(why, IllegalReason::Ambiguous(_)))),
         _ => Some(Err(IllegalReason::Ambiguous(texts()))),
     }
 }
@@ -145,18 +149,18 @@ fn choose(
 ) -> Result<Move, IllegalReason> {
     let rules = &position.variant().rules;
     let (from, to) = (squares[0], squares[squares.len() - 1]);
-    let passes = |one: &Move| {
-        squares.len() == 2 || rules.routes(position.board(), one).iter().any(|route| is_within(squares, route))
+    let passes = |candidate: &Move| {
+        squares.len() == 2 || rules.routes(position.board(), candidate).iter().any(|route| is_within(squares, route))
     };
-    let ends = legal.into_iter().filter(|one| one.from() == Some(from) && one.to() == Some(to));
+    let ends = legal.into_iter().filter(|candidate| candidate.from() == Some(from) && candidate.to() == Some(to));
     let mut fits: Vec<Move> = ends.filter(passes).collect();
-    if let Some(exact) = fits.iter().position(|one| one.path == squares) {
+    if let Some(exact) = fits.iter().position(|candidate| candidate.path == squares) {
         return Ok(fits.swap_remove(exact));
     }
     match fits.len() {
         0 => Err(refusal(position, squares)),
         1 => Ok(fits.swap_remove(0)),
-        _ => Err(IllegalReason::Ambiguous(fits.iter().map(|one| full_text(naming, one)).collect())),
+        _ => Err(IllegalReason::Ambiguous(fits.iter().map(|candidate| full_text(naming, candidate)).collect())),
     }
 }
 

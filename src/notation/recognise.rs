@@ -86,8 +86,8 @@ fn unknown(name: &str, text: &str) -> Report {
 
 /// The variants to try: the chosen one, then the others, best known first.
 fn in_turn<'a>(chosen: &'a Arc<Variant>, known: &'a [Arc<Variant>]) -> Vec<&'a Arc<Variant>> {
-    let mut others: Vec<&Arc<Variant>> = known.iter().filter(|one| one.id != chosen.id).collect();
-    others.sort_by_key(|one| (one.files.game_type.unwrap_or(u16::MAX), &one.id));
+    let mut others: Vec<&Arc<Variant>> = known.iter().filter(|variant| variant.id != chosen.id).collect();
+    others.sort_by_key(|variant| (variant.files.game_type.unwrap_or(u16::MAX), &variant.id));
     std::iter::once(chosen).chain(others).collect()
 }
 
@@ -106,10 +106,10 @@ fn position(name: &str, text: &str, chosen: &Arc<Variant>, known: &[Arc<Variant>
         return Some(as_setup());
     }
     let others = in_turn(chosen, known).into_iter().skip(1);
-    let mut fitting = others.filter_map(|one| Some((one, read_position_at(one, &source).ok()?)));
+    let mut fitting = others.filter_map(|variant| Some((variant, read_position_at(variant, &source).ok()?)));
     let Some((variant, position)) = fitting.next() else { return is_meant.then(as_setup) };
     position.settle();
-    let others: Vec<Phrase> = fitting.map(|(one, _)| own(&one.title)).take(MAX_NAMED).collect();
+    let others: Vec<Phrase> = fitting.map(|(variant, _)| own(&variant.title)).take(MAX_NAMED).collect();
     let message = phrase(if others.is_empty() { "paste-other-position" } else { "paste-other-positions" });
     let message = message.with("chosen", own(&chosen.title)).with("shown", own(&variant.title));
     let message = if others.is_empty() { message } else { message.with("others", Phrase::all_of(others)) };
@@ -142,7 +142,7 @@ fn games(archive: &Archive, chosen: &Arc<Variant>, known: &[Arc<Variant>], wante
     let candidates: Vec<Arc<Variant>> = if names_variant {
         vec![game.variant(known.iter())?]
     } else {
-        let discs = |one: &&Arc<Variant>| (one.form == PositionForm::Discs) == archive.transcripts;
+        let discs = |variant: &&Arc<Variant>| (variant.form == PositionForm::Discs) == archive.transcripts;
         in_turn(chosen, known).into_iter().filter(discs).cloned().collect()
     };
     // Takes the first variant in which every move is legal, otherwise the one that gets farthest.

@@ -61,8 +61,9 @@ impl Game {
     /// Fails if there is no such variant, or the game does not name one.
     pub fn variant<'a>(&self, known: impl Iterator<Item = &'a Arc<Variant>> + Clone) -> Result<Arc<Variant>, Report> {
         let by_name = |name: &str| {
-            let is_meant =
-                |one: &&Arc<Variant>| one.id.eq_ignore_ascii_case(name) || one.title.eq_ignore_ascii_case(name);
+            let is_meant = |variant: &&Arc<Variant>| {
+                variant.id.eq_ignore_ascii_case(name) || variant.title.eq_ignore_ascii_case(name)
+            };
             known.clone().find(is_meant).cloned()
         };
         let named = self.tag("Variant");
@@ -70,7 +71,7 @@ impl Game {
             return Ok(found);
         }
         let number = self.tag("GameType").and_then(Numbering::read).map(|(number, _)| number);
-        let by_number = |number: u16| known.clone().find(|one| one.files.game_type == Some(number)).cloned();
+        let by_number = |number: u16| known.clone().find(|variant| variant.files.game_type == Some(number)).cloned();
         if let Some(found) = number.and_then(by_number) {
             return Ok(found);
         }
@@ -79,7 +80,7 @@ impl Game {
             (None, Some(tag)) => phrase("game-of-no-type").with("tag", quote(tag)),
             (None, None) => phrase("game-of-unsaid"),
         };
-        let ids: Vec<&str> = known.map(|one| one.id.as_str()).collect();
+        let ids: Vec<&str> = known.map(|variant| variant.id.as_str()).collect();
         let near = named.map(|name| crate::report::did_you_mean(name, ids.iter().copied()));
         Err(Report::error(message).hint(near.unwrap_or_else(|| phrase("game-of-unsaid-hint"))))
     }

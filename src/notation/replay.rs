@@ -277,7 +277,7 @@ impl ReplayWalk<'_> {
 
     /// Legal moves to suggest: those of the same piece or to the same square, otherwise any.
     fn near(&self, text: &MoveText, legal: &[Move]) -> Option<Phrase> {
-        let texts: Vec<String> = legal.iter().map(|one| full_text(self.naming, one)).collect();
+        let texts: Vec<String> = legal.iter().map(|legal_move| full_text(self.naming, legal_move)).collect();
         let ends = |text: &str| {
             let names: Vec<String> = text
                 .split(|letter: char| !letter.is_ascii_alphanumeric() || letter == 'x')
@@ -286,8 +286,8 @@ impl ReplayWalk<'_> {
             (names.first().cloned(), names.last().cloned())
         };
         let (from, to) = ends(&text.text);
-        let alike = |one: &&String| {
-            let (first, last) = ends(one);
+        let alike = |candidate: &&String| {
+            let (first, last) = ends(candidate);
             first == from || last == to
         };
         let near: Vec<&String> = texts.iter().filter(alike).collect();

@@ -116,7 +116,7 @@ impl SquareNaming {
     }
 
     pub fn number(&self, square: Square) -> u32 {
-        let place = |numbered: &Vec<Square>| numbered.iter().position(|one| *one == square);
+        let place = |numbered: &Vec<Square>| numbered.iter().position(|numbered_square| *numbered_square == square);
         self.numbered.as_ref().and_then(place).map_or(square.number(), |index| index as u32 + 1)
     }
 

@@ -389,14 +389,18 @@ impl OnlineGame {
         if let Some((_, what)) = self.retry.take_if(|(at, _)| *at <= now) {
             self.try_again(what);
         }
-        let late: Vec<u64> =
-            self.waiting.iter().filter(|(_, one)| one.sent_at + SEND_AGAIN <= now).map(|(id, _)| *id).collect();
+        let late: Vec<u64> = self
+            .waiting
+            .iter()
+            .filter(|(_, unanswered)| unanswered.sent_at + SEND_AGAIN <= now)
+            .map(|(id, _)| *id)
+            .collect();
         for id in late {
-            let Some(one) = self.waiting.get_mut(&id) else { continue };
-            one.sent_at = now;
+            let Some(unanswered) = self.waiting.get_mut(&id) else { continue };
+            unanswered.sent_at = now;
             // Repeat only requests that are safe to receive twice.
-            if matches!(one.request.message, ClientMessage::Move { .. }) {
-                self.requests.push_back(one.request.clone());
+            if matches!(unanswered.request.message, ClientMessage::Move { .. }) {
+                self.requests.push_back(unanswered.request.clone());
             }
         }
         std::mem::take(&mut self.events)
@@ -405,7 +409,7 @@ impl OnlineGame {
     /// When to tick even if no message arrives.
     pub fn next_due(&self) -> Option<Duration> {
         let session = self.session.as_ref().and_then(Session::next_due);
-        let again = self.waiting.values().map(|one| one.sent_at + SEND_AGAIN).min();
+        let again = self.waiting.values().map(|unanswered| unanswered.sent_at + SEND_AGAIN).min();
         let retry = self.retry.map(|(at, _)| at);
         [session, again, retry].into_iter().flatten().min()
     }

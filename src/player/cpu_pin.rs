@@ -33,15 +33,16 @@ mod system {
             let here = sched_getcpu();
             let all = ALL.get_or_init(|| sched_getaffinity(None).unwrap_or_else(|_| CpuSet::new()));
             let processor = taken(|taken| {
-                let count = |one: usize| taken.get(&one).copied().unwrap_or(0);
-                let others = (0..CpuSet::MAX_CPU).filter(|one| all.is_set(*one));
-                let best = std::iter::once(here).chain(others).min_by_key(|one| count(*one)).unwrap_or(here);
+                let count = |processor: usize| taken.get(&processor).copied().unwrap_or(0);
+                let others = (0..CpuSet::MAX_CPU).filter(|processor| all.is_set(*processor));
+                let best =
+                    std::iter::once(here).chain(others).min_by_key(|processor| count(*processor)).unwrap_or(here);
                 *taken.entry(best).or_default() += 1;
                 best
             });
-            let mut one = CpuSet::new();
-            one.set(processor);
-            let _ = sched_setaffinity(None, &one);
+            let mut pinned = CpuSet::new();
+            pinned.set(processor);
+            let _ = sched_setaffinity(None, &pinned);
             Self { processor }
         }
     }
@@ -71,7 +72,7 @@ mod system {
         #[test]
         fn games_stay_apart_while_there_are_processors_and_everyone_roams_afterwards() {
             let all = sched_getaffinity(None).unwrap();
-            let one = CpuPin::start();
+            let pin = CpuPin::start();
             assert_eq!(sched_getaffinity(None).unwrap().count(), 1);
             let (begun, other) = std::thread::spawn(move || {
                 let begun = sched_getaffinity(None).unwrap().count();
@@ -87,8 +88,8 @@ mod system {
                 stay.processor
             });
             let second = second.join().unwrap();
-            assert!(all.count() == 1 || second != one.processor || taken(|taken| taken.len() > 1));
-            drop(one);
+            assert!(all.count() == 1 || second != pin.processor || taken(|taken| taken.len() > 1));
+            drop(pin);
             assert_eq!(sched_getaffinity(None).unwrap().count(), all.count());
         }
     }

@@ -100,13 +100,13 @@ mod tests {
     #[test]
     fn each_file_has_its_part() {
         let folder = tempfile::tempdir().unwrap();
-        let one = |label: &str, value: &str, children| Trace {
+        let trace = |label: &str, value: &str, children| Trace {
             label: label.into(),
             value: value.into(),
             children,
             ..Trace::default()
         };
-        let traces = [one("1-2", "3", vec![one("deeper", "1", vec![])]), one("1-3", "2", vec![])];
+        let traces = [trace("1-2", "3", vec![trace("deeper", "1", vec![])]), trace("1-3", "2", vec![])];
         let mut files = TraceFiles::create(folder.path().join("new"), Existing::Refuse).unwrap();
         files.write("white", "1. 1-2", &traces, "1-2").unwrap();
         files.write("black", "2. 9-9", &traces[1..], "9-9").unwrap();

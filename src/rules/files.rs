@@ -123,7 +123,7 @@ mod tests {
     fn a_tag_is_read_and_written_back() {
         for tag in ["20,W,10,10,N2,0", "22,W,8,8,N2,1", "25,W,8,8,A0,0", "31,B,8,8,N2,0"] {
             let (number, numbering) = Numbering::read(tag).unwrap_or((0, None));
-            assert_eq!(numbering.map(|one| one.tag(number)).as_deref(), Some(tag));
+            assert_eq!(numbering.map(|numbering| numbering.tag(number)).as_deref(), Some(tag));
         }
         assert_eq!(Numbering::read(" 21 "), Some((21, None)));
         assert_eq!(Numbering::read("21, b, 8, 8, n"), Numbering::read("21,B,8,8,N2,0"));

@@ -216,6 +216,12 @@ impl Position {
         count
     }
 
+    /// Whether this position has occurred at least `count` times, including now; a `count` of 0 means no limit.
+    pub fn is_repeated(&self, count: u32) -> bool {
+        // Comparing boards is slow, and each repetition takes at least two plies.
+        count > 0 && self.quiet_plies >= 2 * (count - 1) && self.occurrences() >= count
+    }
+
     /// The boards since the last move that made progress, latest first.
     pub fn earlier(&self) -> impl Iterator<Item = &Board> {
         let mut past = self.past.as_deref();

@@ -11,6 +11,7 @@
 //! it was searched to, so the value of a move is that of plain minimax at this depth. And nothing depends on time: a
 //! search stops at its depth, at its node limit, or when its [`Meter`] refuses more nodes.
 
+mod alpha_beta;
 mod book;
 mod error;
 mod eval;
@@ -21,7 +22,6 @@ mod paths;
 mod result;
 mod root;
 mod table;
-mod tree;
 mod walk;
 
 pub use crate::notation::WIN;
@@ -30,7 +30,7 @@ pub use error::SearchError;
 pub use eval::{Eval, EvalFn};
 pub use mcts::{Mcts, MctsMove, MctsOptions, mcts};
 pub use meter::{Meter, SearchProgress, StopReason, Unmetered};
-pub use options::{DEFAULT_DEPTH, MAX_DEPTH, Pruning, SearchOptions, Ties};
+pub use options::{DEFAULT_DEPTH, MAX_DEPTH, SearchEnhancements, SearchOptions, Ties};
 pub use paths::{PathTree, legal_paths, path_tree, path_trees};
 pub use result::{Lines, SearchLine, SearchResult};
 pub use root::{best, leaders, lines};

@@ -31,12 +31,12 @@ pub struct SearchOptions {
     pub seed: u64,
     /// Reduces the depth for moves that look worse. Searches deeper, but values are no longer those of plain minimax.
     pub selective: bool,
-    pub aids: Pruning,
+    pub enhancements: SearchEnhancements,
 }
 
 /// Parts of the search that save nodes and never change a value; each can be switched off to measure its effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pruning {
+pub struct SearchEnhancements {
     pub table: bool,
     /// Try killer moves and moves with good history first.
     pub ordering: bool,
@@ -44,7 +44,7 @@ pub struct Pruning {
     pub null_windows: bool,
 }
 
-impl Pruning {
+impl SearchEnhancements {
     pub const ALL: Self = Self { table: true, ordering: true, null_windows: true };
 }
 
@@ -58,7 +58,7 @@ impl Default for SearchOptions {
             win: None,
             seed: 0,
             selective: false,
-            aids: Pruning::ALL,
+            enhancements: SearchEnhancements::ALL,
         }
     }
 }

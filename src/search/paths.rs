@@ -23,12 +23,8 @@ impl PathTree {
     }
 
     /// Squares in the tree, including this one.
-    pub fn len(&self) -> usize {
-        1 + self.children.iter().map(Self::len).sum::<usize>()
-    }
-
-    pub const fn is_empty(&self) -> bool {
-        self.children.is_empty()
+    pub fn node_count(&self) -> usize {
+        1 + self.children.iter().map(Self::node_count).sum::<usize>()
     }
 
     fn child(&mut self, square: Square) -> &mut Self {

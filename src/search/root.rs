@@ -1,7 +1,7 @@
 //! The root of a search: iterative deepening, ties and early termination.
 
+use super::alpha_beta::{AlphaBeta, LOWEST, NodePlace};
 use super::eval::LeafEvaluator;
-use super::tree::{LOWEST, NodePlace, Tree};
 use super::{
     DEFAULT_DEPTH, Eval, Lines, MAX_DEPTH, Meter, SearchError, SearchLine, SearchOptions, SearchProgress, SearchResult,
     StopReason, Ties, WIN,
@@ -21,7 +21,7 @@ struct RootMove<S> {
 }
 
 struct SearchRoot<'a, 'e, K: Kernel> {
-    tree: Tree<'a, 'e, K>,
+    search: AlphaBeta<'a, 'e, K>,
     state: K::State,
     steps: Vec<K::Step>,
     /// Indices in the documented order, most promising first.
@@ -43,12 +43,12 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
         let state = kernel.state(position.board());
         let mut steps = Vec::new();
         kernel.moves(&state, &mut steps);
-        let mut tree = Tree::new(kernel, evaluator, meter, options);
-        tree.path = position.earlier().map(|board| kernel.key(&kernel.state(board))).collect();
-        tree.path.reverse();
-        tree.path.push(kernel.key(&state));
+        let mut search = AlphaBeta::new(kernel, evaluator, meter, options);
+        search.path = position.earlier().map(|board| kernel.key(&kernel.state(board))).collect();
+        search.path.reverse();
+        search.path.push(kernel.key(&state));
         let order = (0..steps.len()).collect();
-        Self { tree, state, steps, order, options: *options, depth_done: 0, complete: false, exact: false }
+        Self { search, state, steps, order, options: *options, depth_done: 0, complete: false, exact: false }
     }
 
     fn deepest(&self) -> u32 {
@@ -58,11 +58,11 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
     /// Searches the move at `index` with a window and returns its value and principal variation.
     fn value(&mut self, index: usize, depth: u32, alpha: f64, beta: f64) -> Result<RootMove<K::Step>, StopReason> {
         let step = self.steps[index];
-        let child = self.tree.kernel.play(&self.state, &step);
-        let floor = if self.tree.kernel.is_progress(&self.state, &step) { self.tree.path.len() } else { 0 };
+        let child = self.search.kernel.play(&self.state, &step);
+        let floor = if self.search.kernel.is_progress(&self.state, &step) { self.search.path.len() } else { 0 };
         let at = NodePlace { depth: depth as i32 - 1, ply: 1, floor };
-        let value = -self.tree.node(&child, at, -beta, -alpha)?;
-        Ok(RootMove { index, value, below: self.tree.line_below_root().to_vec() })
+        let value = -self.search.node(&child, at, -beta, -alpha)?;
+        Ok(RootMove { index, value, below: self.search.line_below_root().to_vec() })
     }
 
     /// Searches one depth and puts the best move into `found`, or all equal moves in the documented order if requested.
@@ -96,7 +96,7 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
     fn best(&mut self) -> Result<Vec<RootMove<K::Step>>, StopReason> {
         let mut best: Vec<RootMove<K::Step>> = Vec::new();
         for depth in 1..=self.deepest() {
-            self.tree.evaluated = false;
+            self.search.evaluated = false;
             let mut found = Vec::new();
             let ended = self.pass(depth, &mut found);
             if let Some(first) = found.first() {
@@ -124,7 +124,7 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
     fn lines(&mut self) -> Result<Vec<RootMove<K::Step>>, StopReason> {
         let mut lines: Vec<RootMove<K::Step>> = Vec::new();
         for depth in 1..=self.deepest() {
-            self.tree.evaluated = false;
+            self.search.evaluated = false;
             let order = self.order.clone();
             let found: Result<Vec<_>, StopReason> =
                 order.into_iter().map(|index| self.value(index, depth, LOWEST, f64::INFINITY)).collect();
@@ -139,7 +139,7 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
             if let Some(first) = lines.first() {
                 self.report(first);
             }
-            self.exact = !self.tree.evaluated;
+            self.exact = !self.search.evaluated;
             if self.exact {
                 break;
             }
@@ -156,13 +156,13 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
             if bar > LOWEST && self.value(index, depth, bar, bar.next_up())?.value <= bar {
                 continue;
             }
-            let one = self.value(index, depth, bar, f64::INFINITY)?;
+            let line = self.value(index, depth, bar, f64::INFINITY)?;
             // Ties go to the earlier move in the documented order, whatever the search order was.
             let is_before = |other: &RootMove<K::Step>| {
-                other.value > one.value || (other.value == one.value && other.index < one.index)
+                other.value > line.value || (other.value == line.value && other.index < line.index)
             };
             let place = found.partition_point(is_before);
-            found.insert(place, one);
+            found.insert(place, line);
             found.truncate(count);
         }
         Ok(())
@@ -173,7 +173,7 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
         let count = count.clamp(1, self.steps.len().max(1));
         let mut leading: Vec<RootMove<K::Step>> = Vec::new();
         for depth in 1..=self.deepest() {
-            self.tree.evaluated = false;
+            self.search.evaluated = false;
             let mut found = Vec::new();
             match self.leading_pass(depth, count, &mut found) {
                 Err(StopReason::Enough) => break,
@@ -181,13 +181,13 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
                 Ok(()) => {}
             }
             leading = found;
-            for one in leading.iter().rev() {
-                self.promote(one.index);
+            for line in leading.iter().rev() {
+                self.promote(line.index);
             }
             self.depth_done = depth;
-            self.exact = !self.tree.evaluated || leading.iter().all(|one| self.is_settled(one.value, depth));
+            self.exact = !self.search.evaluated || leading.iter().all(|line| self.is_settled(line.value, depth));
             let lines = self.full_lines(&leading);
-            self.tree.meter.lines(&lines);
+            self.search.meter.lines(&lines);
             if self.exact {
                 break;
             }
@@ -205,18 +205,18 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
     /// Whether a deeper search cannot change the result: nothing was evaluated, or the win or loss is within the depth.
     fn is_settled(&self, value: f64, depth: u32) -> bool {
         let decided = self.options.win.is_none() && value.abs() >= WIN - f64::from(depth);
-        decided || !self.tree.evaluated
+        decided || !self.search.evaluated
     }
 
     fn report(&mut self, found: &RootMove<K::Step>) {
         let line = self.full_line(found);
         let progress =
-            SearchProgress { depth: self.depth_done, value: found.value + 0.0, line, nodes: self.tree.nodes };
-        self.tree.meter.progress(&progress);
+            SearchProgress { depth: self.depth_done, value: found.value + 0.0, line, nodes: self.search.nodes };
+        self.search.meter.progress(&progress);
     }
 
     fn full_line(&self, found: &RootMove<K::Step>) -> Vec<Move> {
-        let kernel = self.tree.kernel;
+        let kernel = self.search.kernel;
         let mut state = self.state.clone();
         let mut line = Vec::new();
         for step in std::iter::once(&self.steps[found.index]).chain(&found.below) {
@@ -227,12 +227,12 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
     }
 
     fn full(&self, index: usize) -> Move {
-        self.tree.kernel.full(&self.state, &self.steps[index])
+        self.search.kernel.full(&self.state, &self.steps[index])
     }
 
     fn answer_best(&mut self) -> Result<SearchResult, SearchError> {
         let found = self.best();
-        self.tree.settle();
+        self.search.settle();
         let found = found.map_err(|halt| self.failed(halt))?;
         let place = match self.options.ties {
             Ties::Random if found.len() > 1 => {
@@ -247,7 +247,7 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
             // Adding 0 turns the −0 of a negated draw into 0.
             value: chosen.map(|chosen| chosen.value + 0.0),
             depth: self.depth_done,
-            nodes: self.tree.nodes,
+            nodes: self.search.nodes,
             line: chosen.map_or_else(|| vec![self.full(index)], |chosen| self.full_line(chosen)),
             equal: if found.is_empty() {
                 vec![self.full(0)]
@@ -261,14 +261,14 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
 
     fn answer_lines(&mut self) -> Result<Lines, SearchError> {
         let found = self.lines();
-        self.tree.settle();
+        self.search.settle();
         let found = found.map_err(|halt| self.failed(halt))?;
         Ok(self.full_lines(&found))
     }
 
     fn answer_leaders(&mut self, count: usize) -> Result<Lines, SearchError> {
         let found = self.leaders(count);
-        self.tree.settle();
+        self.search.settle();
         let found = found.map_err(|halt| self.failed(halt))?;
         Ok(self.full_lines(&found))
     }
@@ -280,7 +280,7 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
             line: self.full_line(found),
         };
         let lines = found.iter().map(line).collect();
-        Lines { lines, depth: self.depth_done, nodes: self.tree.nodes, complete: self.complete, exact: self.exact }
+        Lines { lines, depth: self.depth_done, nodes: self.search.nodes, complete: self.complete, exact: self.exact }
     }
 
     fn failed(&self, halt: StopReason) -> SearchError {
@@ -288,8 +288,8 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
             StopReason::Failed(message) => message,
             StopReason::Enough => Phrase::default(),
         };
-        let state = self.tree.broke_on.clone().unwrap_or_else(|| self.state.clone());
-        SearchError::Failed { message, board: Box::new(self.tree.kernel.board(&state)) }
+        let state = self.search.broke_on.clone().unwrap_or_else(|| self.state.clone());
+        SearchError::Failed { message, board: Box::new(self.search.kernel.board(&state)) }
     }
 }
 

@@ -14,7 +14,7 @@ pub struct StoredContest {
     pub variant_texts: String,
     /// How the contest is played, in a format defined by the arena.
     pub terms: String,
-    /// To the minute.
+    /// Local time, "YYYY-MM-DD HH:MM".
     pub began: String,
     pub is_over: bool,
     /// Only finished ones.

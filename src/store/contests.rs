@@ -12,9 +12,9 @@ use rusqlite::{OptionalExtension, Result, Row, Transaction, params};
 const READ: &str = "store-doing-read";
 const KEEP: &str = "store-doing-contest";
 
-/// The exclusive right to play a contest. It ends when this value is dropped or the program exits.
+/// The exclusive right to play a contest. The lock ends when this value is dropped or the program exits.
 #[derive(Debug)]
-pub struct Claim {
+pub struct ContestLock {
     _lease: Lease,
 }
 
@@ -52,7 +52,7 @@ impl Store {
         &mut self,
         contest: &StoredContest,
         entrants: &[EntrantRecord],
-    ) -> Result<(i64, Claim), Report> {
+    ) -> Result<(i64, ContestLock), Report> {
         let lease = self.lease()?;
         let id = self.at_once(KEEP, |connection| {
             let sql = "INSERT INTO contests (title, variant, rules, variant_texts, terms, began, is_over, holder) \
@@ -76,17 +76,17 @@ impl Store {
             Ok(id)
         })?;
         self.remember_contest(id, &lease.name);
-        Ok((id, Claim { _lease: lease }))
+        Ok((id, ContestLock { _lease: lease }))
     }
 
     /// Fails if another program is playing the contest, it does not exist, or the file cannot be written.
-    pub fn claim_contest(&mut self, id: i64) -> Result<Claim, Report> {
+    pub fn lock_contest(&mut self, id: i64) -> Result<ContestLock, Report> {
         let lease = self.lease()?;
         let folder = self.folder().to_owned();
         let holder = self.at_once(KEEP, |connection| {
             let holder: Option<String> =
                 connection.query_row("SELECT holder FROM contests WHERE id = ?", [id], |row| row.get(0)).optional()?;
-            // Checked inside the transaction, so that no other program can claim it first.
+            // Checked inside the transaction, so that no other program can lock it first.
             let held = holder.as_ref().is_some_and(|name| Lease::is_held(&folder, name));
             if !held {
                 connection.execute("UPDATE contests SET holder = ? WHERE id = ?", params![lease.name, id])?;
@@ -101,7 +101,7 @@ impl Store {
             }
             Some(false) => {
                 self.remember_contest(id, &lease.name);
-                Ok(Claim { _lease: lease })
+                Ok(ContestLock { _lease: lease })
             }
         }
     }
@@ -113,12 +113,12 @@ impl Store {
     /// Stores a contest game with all its moves and returns the ID of the stored game. From then on the game counts; if the
     /// contest already has this game, the new one is dropped. If the file was removed, replaced or emptied, the contest continues
     /// in a new file: see [`Store::take_notices`].
-    pub fn add_contest_game(&mut self, contest: i64, game: &ContestGame, kept: &StoredGame) -> Result<i64, Report> {
+    pub fn add_contest_game(&mut self, contest: i64, game: &ContestGame, stored: &StoredGame) -> Result<i64, Report> {
         self.follow_file()?;
-        let (id, added) = self.insert_contest_game(contest, game, kept)?;
-        let Some((running, kept)) = self.running.as_mut().zip(added) else { return Ok(id) };
+        let (id, added) = self.insert_contest_game(contest, game, stored)?;
+        let Some((running, stored)) = self.running.as_mut().zip(added) else { return Ok(id) };
         if running.contest.id == contest {
-            running.add(ContestGame { game: id, ..game.clone() }, kept);
+            running.add(ContestGame { game: id, ..game.clone() }, stored);
         }
         // The file may have been replaced during the write.
         self.follow_file()?;
@@ -131,7 +131,7 @@ impl Store {
         &mut self,
         contest: i64,
         game: &ContestGame,
-        kept: &StoredGame,
+        stored: &StoredGame,
     ) -> Result<(i64, Option<StoredGame>), Report> {
         self.at_once(KEEP, |connection| {
             let there = "SELECT game FROM contest_games WHERE contest = ? AND pair = ? AND half = ?";
@@ -140,11 +140,11 @@ impl Store {
             if let Some(there) = there {
                 return Ok((there.unwrap_or(0), None));
             }
-            let mut kept = kept.clone();
-            kept.head.date = today(connection)?;
-            let id = save(connection, &kept)?;
+            let mut stored = stored.clone();
+            stored.head.date = today(connection)?;
+            let id = save(connection, &stored)?;
             insert(connection, contest, &ContestGame { game: id, ..game.clone() })?;
-            Ok((id, Some(kept)))
+            Ok((id, Some(stored)))
         })
     }
 
@@ -241,7 +241,7 @@ impl Store {
             self.reading(|store| store.connection.prepare_cached(sql)?.query_row([game], |row| row.get(0)).optional())?;
         let Some(contest) = of else { return Ok(None) };
         let games = self.contest_games(contest)?;
-        Ok(games.into_iter().find(|one| one.game == game).map(|one| (contest, one)))
+        Ok(games.into_iter().find(|row| row.game == game).map(|row| (contest, row)))
     }
 
     pub fn no_contest(&self, id: i64) -> Report {

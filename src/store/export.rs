@@ -58,7 +58,7 @@ impl Store {
         let mut export = Exported::default();
         for (id, number) in ids.iter().zip(1..) {
             let written = match self.game(*id)? {
-                Some(kept) => text_of(&kept, form, known),
+                Some(stored) => text_of(&stored, form, known),
                 None => Err(self.no_game(*id)),
             };
             match written {
@@ -80,15 +80,16 @@ impl Store {
     }
 }
 
-fn text_of(kept: &StoredGame, form: ExportForm, known: &[CurrentRules]) -> Result<String, Report> {
-    let id = kept.head.id;
-    let Some(CurrentRules { variant, rules }) = known.iter().find(|known| known.variant.id == kept.head.variant) else {
-        let head = &kept.head;
+fn text_of(stored: &StoredGame, form: ExportForm, known: &[CurrentRules]) -> Result<String, Report> {
+    let id = stored.head.id;
+    let Some(CurrentRules { variant, rules }) = known.iter().find(|known| known.variant.id == stored.head.variant)
+    else {
+        let head = &stored.head;
         let report = phrase("store-no-variant").with("id", id.to_string()).with("variant", head.variant.as_str());
         let report = Report::error(report.with("title", own(head.title.as_str())));
         return Err(report.hint(phrase("store-no-variant-hint")));
     };
-    let game = kept.file_game(variant, *rules)?;
+    let game = stored.file_game(variant, *rules)?;
     if form == ExportForm::Pdn {
         return Ok(write_pdn(&game));
     }

@@ -179,16 +179,16 @@ impl Store {
                 "SELECT {COLUMNS}, line, spent, clocks, tags, notes, keys FROM games \
                                JOIN records ON records.game = id JOIN paths ON paths.game = id WHERE id = ?"
             );
-            let kept = |row: &Row<'_>| {
+            let read_row = |row: &Row<'_>| {
                 let [line, spent, clocks, tags] = [row.get(17)?, row.get(18)?, row.get(19)?, row.get(20)?];
                 let record = Record { line, spent, clocks, tags, keys: row.get(22)? };
                 Ok(StoredGame::read(head(row)?, &record, row.get(21)?))
             };
-            let mut kept = self.connection.prepare_cached(&sql)?.query_row([id], kept).optional()?;
-            if let Some(kept) = &mut kept {
-                memories::read(&self.connection, id, &mut kept.plies)?;
+            let mut stored = self.connection.prepare_cached(&sql)?.query_row([id], read_row).optional()?;
+            if let Some(stored) = &mut stored {
+                memories::read(&self.connection, id, &mut stored.plies)?;
             }
-            Ok(kept)
+            Ok(stored)
         };
         let read: Result<Option<StoredGame>> = (read)();
         read.map_err(|error| self.refused(DOING, &error))
@@ -205,10 +205,10 @@ impl Store {
 
     pub fn missing(&self, ids: &[i64]) -> Result<Vec<i64>, Report> {
         let read = || {
-            let mut one = self.connection.prepare_cached("SELECT 1 FROM games WHERE id = ?")?;
+            let mut query = self.connection.prepare_cached("SELECT 1 FROM games WHERE id = ?")?;
             let mut missing = Vec::new();
             for id in ids {
-                if !one.exists([id])? {
+                if !query.exists([id])? {
                     missing.push(*id);
                 }
             }
@@ -220,9 +220,9 @@ impl Store {
 
     /// 0 means the start position.
     pub fn ply_at(&self, id: i64, key: u64) -> Result<Option<usize>, Report> {
-        let Some(kept) = self.game(id)? else { return Ok(None) };
-        let keys = std::iter::once(kept.start_key).chain(kept.plies.iter().map(|ply| ply.key));
-        Ok(keys.into_iter().position(|one| one == key))
+        let Some(stored) = self.game(id)? else { return Ok(None) };
+        let keys = std::iter::once(stored.start_key).chain(stored.plies.iter().map(|ply| ply.key));
+        Ok(keys.into_iter().position(|visited| visited == key))
     }
 
     pub fn facets(&self) -> Result<Facets, Report> {
@@ -279,8 +279,8 @@ impl Store {
 
 /// Returns the summaries of these games, skipping deleted ones.
 fn heads(connection: &Connection, ids: &[i64]) -> Result<Vec<GameSummary>> {
-    let mut one = connection.prepare_cached(&format!("SELECT {COLUMNS} FROM games WHERE id = ?"))?;
-    ids.iter().filter_map(|id| one.query_row([id], head).optional().transpose()).collect()
+    let mut query = connection.prepare_cached(&format!("SELECT {COLUMNS} FROM games WHERE id = ?"))?;
+    ids.iter().filter_map(|id| query.query_row([id], head).optional().transpose()).collect()
 }
 
 /// Returns the games among these that a running program is playing.

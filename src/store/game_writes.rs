@@ -27,18 +27,19 @@ impl Store {
     }
 
     /// Only for tests and benchmarks: other games go through a [`StoreWriter`](super::StoreWriter) or an import.
-    pub fn add(&mut self, kept: &StoredGame) -> Result<i64, Report> {
-        self.at_once("store-doing-keep", |connection| save(connection, kept))
+    pub fn add(&mut self, stored: &StoredGame) -> Result<i64, Report> {
+        self.at_once("store-doing-keep", |connection| save(connection, stored))
     }
 
     /// Skips a game that is there already: both sides of an online game may share one folder.
-    pub fn add_today(&mut self, mut kept: StoredGame) -> Result<i64, Report> {
+    pub fn add_today(&mut self, mut stored: StoredGame) -> Result<i64, Report> {
         self.at_once("store-doing-keep", |connection| {
-            kept.head.date = today(connection)?;
+            stored.head.date = today(connection)?;
             let same = "SELECT id FROM games WHERE digest = ? AND origin = ?";
-            let known =
-                connection.query_row(same, params![digest(&kept), kept.head.origin], |row| row.get(0)).optional()?;
-            known.map_or_else(|| save(connection, &kept), Ok)
+            let known = connection
+                .query_row(same, params![digest(&stored), stored.head.origin], |row| row.get(0))
+                .optional()?;
+            known.map_or_else(|| save(connection, &stored), Ok)
         })
     }
 

@@ -72,7 +72,7 @@ pub(super) struct ParsedChunk {
     pub number: u64,
     /// Offset in bytes of the chunk's end in the file.
     pub read: u64,
-    pub kept: Vec<StoredGame>,
+    pub games: Vec<StoredGame>,
     /// Errors of the skipped games, and warnings.
     pub reports: Vec<Report>,
     pub broken: usize,
@@ -191,7 +191,8 @@ impl ImportWork<'_> {
     }
 
     fn part(&self, chunk: &Chunk) -> ParsedChunk {
-        let mut part = ParsedChunk { number: chunk.number, read: chunk.read, kept: vec![], reports: vec![], broken: 0 };
+        let mut part =
+            ParsedChunk { number: chunk.number, read: chunk.read, games: vec![], reports: vec![], broken: 0 };
         match self.archive(chunk) {
             Some(archive) => self.take(archive, &mut part),
             // A game made the parser panic: each game is parsed alone, so that the others still get in.
@@ -222,10 +223,10 @@ impl ImportWork<'_> {
 
     fn take(&self, archive: Archive, part: &mut ParsedChunk) {
         for (index, game) in archive.games.iter().enumerate() {
-            let stored_game = catch_unwind(AssertUnwindSafe(|| self.kept(game, &archive, index)));
-            match stored_game.unwrap_or_else(|_| Err(Self::crashed(&archive.source, game.span.start))) {
-                Ok((kept, warnings)) => {
-                    part.kept.push(kept);
+            let converted = catch_unwind(AssertUnwindSafe(|| self.convert(game, &archive, index)));
+            match converted.unwrap_or_else(|_| Err(Self::crashed(&archive.source, game.span.start))) {
+                Ok((stored, warnings)) => {
+                    part.games.push(stored);
                     part.reports.extend(warnings);
                 }
                 Err(report) => {
@@ -244,7 +245,7 @@ impl ImportWork<'_> {
     }
 
     /// Also returns its warnings. Fails with the first error of the game.
-    fn kept(&self, game: &Game, archive: &Archive, index: usize) -> Result<(StoredGame, Vec<Report>), Report> {
+    fn convert(&self, game: &Game, archive: &Archive, index: usize) -> Result<(StoredGame, Vec<Report>), Report> {
         let (mut errors, mut warnings): (Vec<_>, Vec<_>) =
             archive.faults_of(index).into_iter().partition(|fault| fault.severity == Severity::Error);
         if !errors.is_empty() {

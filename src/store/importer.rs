@@ -72,7 +72,7 @@ impl<'a> ImportWriter<'a> {
                 *unlisted += 1;
             }
         }
-        self.waiting.extend(part.kept);
+        self.waiting.extend(part.games);
         if self.waiting.len() >= WRITTEN_AT_ONCE { self.write() } else { Ok(()) }
     }
 
@@ -85,11 +85,11 @@ impl<'a> ImportWriter<'a> {
             let mut is_there = connection.prepare_cached("SELECT 1 FROM games WHERE digest = ? LIMIT 1")?;
             let mut fresh = HashSet::new();
             let mut new = 0;
-            for kept in &waiting {
-                let digest = digest(kept);
+            for stored in &waiting {
+                let digest = digest(stored);
                 let known = is_there.query_row([digest], |_| Ok(())).optional()?.is_some();
                 if !known && fresh.insert(digest) {
-                    save(connection, kept)?;
+                    save(connection, stored)?;
                     new += 1;
                 }
             }

@@ -357,12 +357,12 @@ impl LibraryReader {
     }
 
     fn load(&self, id: i64, known: &CurrentRules) -> Result<(StoredGame, Replayed), Report> {
-        let kept = self.game(id)?;
-        if kept.head.is_under_way() && Lease::is_held(&self.place.folder, &kept.head.holder) {
+        let stored = self.game(id)?;
+        if stored.head.is_under_way() && Lease::is_held(&self.place.folder, &stored.head.holder) {
             return Err(Report::error(phrase("store-other-window")));
         }
-        let replayed = kept.replay(&known.variant, known.rules)?;
-        Ok((kept, replayed))
+        let replayed = stored.replay(&known.variant, known.rules)?;
+        Ok((stored, replayed))
     }
 
     fn last_position(&self, id: i64, known: &CurrentRules) -> Result<Position, Report> {
@@ -371,10 +371,10 @@ impl LibraryReader {
     }
 
     fn text(&self, id: i64, known: &CurrentRules) -> Result<OpenedGame, Report> {
-        let kept = self.game(id)?;
-        let text = write_pdn(&kept.file_game(&known.variant, known.rules)?);
-        let memories = kept.plies.into_iter().zip(1..).filter_map(|(ply, count)| Some((count, ply.memory?)));
-        let (memories, GameSummary { seed, seats, .. }) = (memories.collect(), kept.head);
+        let stored = self.game(id)?;
+        let text = write_pdn(&stored.file_game(&known.variant, known.rules)?);
+        let memories = stored.plies.into_iter().zip(1..).filter_map(|(ply, count)| Some((count, ply.memory?)));
+        let (memories, GameSummary { seed, seats, .. }) = (memories.collect(), stored.head);
         Ok(OpenedGame { id, text, variant: known.variant.id.clone(), seed, seats, memories })
     }
 }

@@ -33,7 +33,7 @@ mod store_writer;
 
 pub use backup::take_migration_notes;
 pub use contest_rows::{ContestGame, EntrantRecord, StoredContest};
-pub use contests::Claim;
+pub use contests::ContestLock;
 pub use export::{ExportForm, Exported};
 
 pub use game_record::{GameSummary, StoredGame, StoredMemory, StoredPly, read_result, result_text};

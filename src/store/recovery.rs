@@ -78,7 +78,7 @@ impl Store {
         true
     }
 
-    /// Remembers the claimed contest, and makes the main file itself name its holder.
+    /// Remembers the locked contest, and makes the main file itself name its holder.
     pub(super) fn remember_contest(&mut self, id: i64, holder: &str) {
         self.running = self.running_contest(id, holder);
         self.mark_contest();

@@ -115,7 +115,7 @@ impl StoredGame {
 
 /// Whether a tag follows from the game itself.
 fn is_worked_out(name: &str) -> bool {
-    ["FEN", "SetUp", "GameType", "Variant"].iter().any(|one| one.eq_ignore_ascii_case(name))
+    ["FEN", "SetUp", "GameType", "Variant"].iter().any(|setup_tag| setup_tag.eq_ignore_ascii_case(name))
 }
 
 /// `1998.05.??` for `1998-05`.

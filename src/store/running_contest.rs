@@ -49,11 +49,11 @@ impl RunningContest {
         rows.into_iter().find(|row| (row.pair, row.half) == (pair, half)).map(|row| row.game)
     }
 
-    pub fn add(&mut self, row: ContestGame, mut kept: StoredGame) {
-        let digest = digest(&kept);
+    pub fn add(&mut self, row: ContestGame, mut stored: StoredGame) {
+        let digest = digest(&stored);
         // Moves are worth the memory; script memories may be large.
-        kept.plies.iter_mut().for_each(|ply| ply.memory = None);
-        self.recent.push_back(((row.pair, row.half), kept));
+        stored.plies.iter_mut().for_each(|ply| ply.memory = None);
+        self.recent.push_back(((row.pair, row.half), stored));
         self.games.push(KnownGame { row, digest });
         if self.recent.len() > MAX_GAMES {
             self.recent.pop_front();
@@ -65,15 +65,15 @@ impl RunningContest {
         self.write_head(connection)?;
         let mut lost = 0;
         for game in &mut self.games {
-            let is_same = |kept: &StoredGame| game.digest != 0 && digest(kept) == game.digest;
+            let is_same = |stored: &StoredGame| game.digest != 0 && digest(stored) == game.digest;
             let read = || old(game.row.game).filter(is_same);
             let key = (game.row.pair, game.row.half);
-            let known = || self.recent.iter().find(|(of, _)| *of == key).map(|(_, kept)| kept.clone());
+            let known = || self.recent.iter().find(|(of, _)| *of == key).map(|(_, stored)| stored.clone());
             let found = read().or_else(known);
             game.row.game = 0;
-            if let Some(mut kept) = found {
-                kept.head.id = 0;
-                game.row.game = save(connection, &kept)?;
+            if let Some(mut stored) = found {
+                stored.head.id = 0;
+                game.row.game = save(connection, &stored)?;
             } else {
                 lost += 1;
             }

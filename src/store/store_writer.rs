@@ -90,13 +90,13 @@ impl StoreWriter {
     }
 
     /// Records a new game, which is written with its first move. The start, date and result in `head` are filled in; `seats`
-    /// makes the game resumable. `led` are the plies of an opening before the first move.
-    pub fn record(&self, head: GameSummary, start: &Position, led: &[Arc<Played>]) -> GameRecorder {
-        self.keep(GameUpdate::Begun(Box::new(StoredGame::begun(head, start, led))))
+    /// makes the game resumable. `opening` holds the plies before the players' first move.
+    pub fn record(&self, head: GameSummary, start: &Position, opening: &[Arc<Played>]) -> GameRecorder {
+        self.keep(GameUpdate::Begun(Box::new(StoredGame::begun(head, start, opening))))
     }
 
-    pub fn resume(&self, kept: StoredGame) -> GameRecorder {
-        self.keep(GameUpdate::GoesOn(Box::new(kept)))
+    pub fn resume(&self, stored: StoredGame) -> GameRecorder {
+        self.keep(GameUpdate::GoesOn(Box::new(stored)))
     }
 
     fn keep(&self, first: GameUpdate) -> GameRecorder {
@@ -127,9 +127,9 @@ impl Drop for StoreWriter {
 }
 
 struct WrittenGame {
-    kept: StoredGame,
-    /// Number of opening plies of a new game; `None` for a resumed one. A new game gets its date when its row is first written.
-    led: Option<usize>,
+    stored: StoredGame,
+    /// Of a new game; `None` for a resumed one. A new game gets its date when its row is first written.
+    opening_plies: Option<usize>,
     /// Number of plies whose script memories are already written.
     remembered: usize,
     is_behind: bool,
@@ -188,42 +188,54 @@ impl WriterState {
 
     fn take(&mut self, number: u64, note: GameUpdate) {
         let note = match note {
-            GameUpdate::Begun(kept) => {
-                let led = Some(kept.plies.len());
-                let game =
-                    WrittenGame { led, kept: *kept, remembered: 0, is_behind: false, is_left: false, is_gone: false };
+            GameUpdate::Begun(stored) => {
+                let opening_plies = Some(stored.plies.len());
+                let game = WrittenGame {
+                    opening_plies,
+                    stored: *stored,
+                    remembered: 0,
+                    is_behind: false,
+                    is_left: false,
+                    is_gone: false,
+                };
                 self.games.insert(number, game);
                 return;
             }
-            GameUpdate::GoesOn(kept) => {
+            GameUpdate::GoesOn(stored) => {
                 // Writing the row moves a resumed game to this window's lease.
-                let is_behind = kept.head.id != 0;
-                let remembered = kept.plies.len();
-                let game =
-                    WrittenGame { led: None, kept: *kept, remembered, is_behind, is_left: false, is_gone: false };
+                let is_behind = stored.head.id != 0;
+                let remembered = stored.plies.len();
+                let game = WrittenGame {
+                    opening_plies: None,
+                    stored: *stored,
+                    remembered,
+                    is_behind,
+                    is_left: false,
+                    is_gone: false,
+                };
                 self.games.insert(number, game);
                 return;
             }
             note => note,
         };
         let Some(game) = self.games.get_mut(&number) else { return };
-        let kept = &mut game.kept;
+        let stored = &mut game.stored;
         match note {
             GameUpdate::Begun(_) | GameUpdate::GoesOn(_) => {}
             GameUpdate::Moved(plies, ply) => {
-                kept.plies.truncate(plies.saturating_sub(1));
-                game.remembered = game.remembered.min(kept.plies.len());
-                kept.plies.push(ply);
+                stored.plies.truncate(plies.saturating_sub(1));
+                game.remembered = game.remembered.min(stored.plies.len());
+                stored.plies.push(ply);
             }
             GameUpdate::TookBack(plies) => {
-                kept.plies.truncate(plies);
+                stored.plies.truncate(plies);
                 game.remembered = game.remembered.min(plies);
-                (kept.head.result, game.is_left) = (None, false);
-                kept.head.ending.clear();
-                kept.head.words.clear();
+                (stored.head.result, game.is_left) = (None, false);
+                stored.head.ending.clear();
+                stored.head.words.clear();
             }
             GameUpdate::Ended(finish, words) => {
-                kept.head.end(&finish.outcome, words);
+                stored.head.end(&finish.outcome, words);
                 game.is_left = true;
             }
             GameUpdate::Left => game.is_left = true,
@@ -232,9 +244,9 @@ impl WriterState {
                 return;
             }
         }
-        kept.head.plies = kept.plies.len();
+        stored.head.plies = stored.plies.len();
         // A new game without a move of its own is not worth a row.
-        game.is_behind = kept.head.id != 0 || kept.plies.len() > game.led.unwrap_or(0);
+        game.is_behind = stored.head.id != 0 || stored.plies.len() > game.opening_plies.unwrap_or(0);
     }
 
     fn write(&mut self) {
@@ -283,17 +295,17 @@ impl WriterState {
             let mut ids = Vec::new();
             for (number, game) in games.iter_mut().filter(|(_, game)| game.is_behind) {
                 let holder = if game.is_left { "" } else { &lease.name };
-                holder.clone_into(&mut game.kept.head.holder);
-                if game.led.is_some() && game.kept.head.date.is_empty() {
-                    game.kept.head.date = today(connection)?;
+                holder.clone_into(&mut game.stored.head.holder);
+                if game.opening_plies.is_some() && game.stored.head.date.is_empty() {
+                    game.stored.head.date = today(connection)?;
                 }
-                ids.push((*number, save_on(connection, &game.kept, game.remembered)?));
+                ids.push((*number, save_on(connection, &game.stored, game.remembered)?));
             }
             Ok(ids)
         })?;
         for (number, id) in ids {
             if let Some(game) = games.get_mut(&number) {
-                (game.kept.head.id, game.is_behind, game.remembered) = (id, false, game.kept.plies.len());
+                (game.stored.head.id, game.is_behind, game.remembered) = (id, false, game.stored.plies.len());
             }
         }
         // The file may have been replaced during the write.
@@ -316,8 +328,8 @@ impl WriterState {
     /// Marks every game for insertion as a new row, because their IDs belong to other games in the new file.
     fn forget_rows(&mut self) {
         for game in self.games.values_mut() {
-            (game.kept.head.id, game.remembered) = (0, 0);
-            game.is_behind = game.kept.plies.len() > game.led.unwrap_or(0);
+            (game.stored.head.id, game.remembered) = (0, 0);
+            game.is_behind = game.stored.plies.len() > game.opening_plies.unwrap_or(0);
         }
     }
 }

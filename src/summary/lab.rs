@@ -71,7 +71,7 @@ impl LabFinding {
 fn alone(figures: &[LabComparison]) -> Phrase {
     let found = |kind: LabFigure| {
         let row = figures.iter().find(|row| row.figure == kind);
-        row.and_then(|row| row.estimates.first()).map_or_else(Default::default, |one| figure(kind, *one))
+        row.and_then(|row| row.estimates.first()).map_or_else(Default::default, |estimate| figure(kind, *estimate))
     };
     let [score, error] = found(LabFigure::FirstMover);
     let [draws, _] = found(LabFigure::Draws);

@@ -56,6 +56,14 @@ impl Phrase {
         matches!(self.0, PhraseKind::Raw(_))
     }
 
+    /// `None` for text and for joined phrases.
+    pub const fn message_id(&self) -> Option<&'static str> {
+        match self.0 {
+            PhraseKind::Message(id, _) => Some(id),
+            _ => None,
+        }
+    }
+
     /// Adds a named argument. A string becomes [`raw`] text.
     #[must_use]
     pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Self {

@@ -143,7 +143,7 @@ impl Words {
                 for (name, arg) in args {
                     match arg {
                         Arg::Number(number) => given.set(*name, *number),
-                        Arg::Phrase(part) => given.set(*name, led(self.speak(part))),
+                        Arg::Phrase(part) => given.set(*name, with_direction_mark(self.speak(part))),
                     }
                 }
                 let here = self.message(id, Some(&given));
@@ -172,7 +172,7 @@ impl Words {
 
 /// Puts a right-to-left mark before an argument that starts with a nested one and whose first letter is read from the right:
 /// Unicode takes the direction of an isolate from its first strong letter, but skips nested isolates.
-fn led(text: String) -> String {
+fn with_direction_mark(text: String) -> String {
     const ISOLATE: char = '\u{2068}';
     const READ_FROM_RIGHT: char = '\u{200F}';
     let first = text.chars().find(|letter| letter.is_alphabetic());

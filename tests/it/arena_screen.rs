@@ -207,7 +207,7 @@ fn a_person_is_refused_and_a_contest_of_another_program_is_left_alone() {
     until_over(&mut window);
     let mut store = Store::open(&StorePlace::in_folder(window.folder.path())).unwrap();
     let id = arena(&window).listed[0].id;
-    let claim = store.claim_contest(id).unwrap();
+    let claim = store.lock_contest(id).unwrap();
     send(&mut window, Command::Arena(ArenaAction::Refresh));
     window.until_shown("Running elsewhere, ").until_shown(en("arena-held"));
     assert!(!is_enabled(&window, "Resume contest"));

@@ -4,7 +4,7 @@
 use crate::cli::damka;
 use damka::arena::{Adjudication, Contest, ContestTerms, Control, Format, Ledger, Schedule, run, swiss_rounds};
 use damka::catalog::{Catalog, FolderChoice, Root};
-use damka::store::{Claim, Store, StorePlace};
+use damka::store::{ContestLock, Store, StorePlace};
 use notify::{RecursiveMode, Watcher};
 use serde_json::Value;
 use std::fs;
@@ -51,7 +51,7 @@ fn terms(format: Format, entrants: usize, pairs: u32) -> ContestTerms {
 const SEATS: [&str; 5] = ["random", "greedy", "first_fit", "random", "first_fit"];
 
 impl Hall {
-    fn begin(&mut self, format: Format, seats: &[&str], pairs: u32) -> (Contest, Ledger, Claim) {
+    fn begin(&mut self, format: Format, seats: &[&str], pairs: u32) -> (Contest, Ledger, ContestLock) {
         let terms = terms(format, seats.len(), pairs);
         let seats: Vec<String> = seats.iter().map(|seat| (*seat).to_owned()).collect();
         Contest::create(&mut self.store, &self.catalog, "english", &seats, &terms).unwrap()
@@ -98,7 +98,7 @@ fn every_format_gives_the_same_result_with_any_stops_and_threads() {
         hall.play(&contest, &mut ledger, 2, Some(1));
         drop(claim);
         for round in 1.. {
-            let _claim = hall.store.claim_contest(id).unwrap();
+            let _claim = hall.store.lock_contest(id).unwrap();
             let (contest, mut ledger) = Contest::load(&hall.store, id).unwrap();
             hall.play(&contest, &mut ledger, 2, Some(3));
             if ledger.is_over() {
@@ -141,7 +141,7 @@ fn what_plays_is_what_was_there_at_the_beginning() {
         let again = contest.play(job, &false.into(), &mut |_| {}).unwrap();
         assert_eq!(again.row().half_points, game.half_points);
         let moves = |plies: &[damka::store::StoredPly]| plies.iter().map(|ply| ply.text.clone()).collect::<Vec<_>>();
-        assert_eq!(moves(&again.kept.plies), moves(&kept.plies));
+        assert_eq!(moves(&again.stored.plies), moves(&kept.plies));
     }
 }
 
@@ -150,11 +150,11 @@ fn a_contest_is_played_by_one_program_at_a_time() {
     let mut hall = hall(&[]);
     let (contest, _, claim) = hall.begin(Format::Match, &["random", "random"], 1);
     let mut other = Store::open(&StorePlace::in_folder(hall.folder.path())).unwrap();
-    let message = other.claim_contest(contest.id).unwrap_err().to_string();
+    let message = other.lock_contest(contest.id).unwrap_err().to_string();
     assert!(message.contains("is already running in another damka"), "{message}");
     drop(claim);
-    other.claim_contest(contest.id).unwrap();
-    assert!(other.claim_contest(77).unwrap_err().to_string().contains("there is no match or tournament 77"));
+    other.lock_contest(contest.id).unwrap();
+    assert!(other.lock_contest(77).unwrap_err().to_string().contains("there is no match or tournament 77"));
 }
 
 #[test]

@@ -11,8 +11,8 @@ use std::time::Duration;
 
 fn examined(id: &str, file: &str, source: &str, effort: Effort) -> VariantReport {
     let variant = shipped::from_source(id, file, source).unwrap_or_else(|faults| panic!("{}", shipped::lines(&faults)));
-    let again = || shipped::from_source(id, file, source).ok();
-    examine(&Subject { variant: &variant, file, source, again: &again, wanted: &|| true }, effort)
+    let reload = || shipped::from_source(id, file, source).ok();
+    examine(&Subject { variant: &variant, file, source, reload: &reload, should_continue: &|| true }, effort)
 }
 
 fn findings_of(examined: &VariantReport) -> Vec<String> {
@@ -20,7 +20,7 @@ fn findings_of(examined: &VariantReport) -> Vec<String> {
 }
 
 /// Few games: `make check` plays many.
-const SHORT: Effort = Effort { games: 2, positions: 24, slowly: 100, counted: 10_000, ..Effort::QUICK };
+const SHORT: Effort = Effort { games: 2, positions: 24, max_slow_perft: 100, max_fast_perft: 10_000, ..Effort::QUICK };
 
 #[test]
 fn every_shipped_variant_is_in_order_or_says_why_not() {
@@ -86,11 +86,11 @@ fn deliberately_broken_variants_are_reported() {
 #[test]
 fn every_shipped_bot_plays_without_a_fault_and_the_same_again() {
     let catalog = shipped::catalog();
-    let trial = Trial { games: 2, nodes: Some(40), most: Duration::from_secs(20), ..Trial::default() };
+    let trial = Trial { games: 2, nodes: Some(40), time_limit: Duration::from_secs(20), ..Trial::default() };
     for bot in &catalog.now().bots {
         let tried = try_in(&catalog, &bot.id, &trial).unwrap_or_else(|faults| panic!("{}", shipped::lines(&faults)));
         assert_eq!(shipped::lines(&tried.faults), "", "{}", bot.id);
-        assert!(tried.again && tried.moves > 0, "{}", bot.id);
+        assert!(tried.is_deterministic && tried.moves > 0, "{}", bot.id);
         assert!(tried.slowest.is_some() && tried.time > Duration::ZERO, "{}", bot.id);
     }
 }

@@ -114,7 +114,7 @@ fn a_contest_that_an_older_damka_kept_goes_on_and_its_bots_are_the_same() {
     let (again, mut ledger) = begin(&mut store, &catalog);
     play(&mut store, &again, &mut ledger, None);
     assert_eq!(store.entrants().unwrap().len(), 4);
-    let pool = Pool::of(&store, "english", catalog.now().rules_number("english")).unwrap();
+    let pool = Pool::of(&store, "english", catalog.now().rules_hash("english")).unwrap();
     assert_eq!(
         pool.entrants.iter().map(|one| (one.sha256, one.contests)).collect::<Vec<_>>(),
         [(before[0], 2), (before[1], 2)]

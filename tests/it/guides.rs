@@ -75,11 +75,18 @@ fn variants_of_the_guide_are_in_order() {
     for (words, source) in variants {
         let source = source + "\n";
         let variant = shipped::from_source("duel", "scripts/duel.lua", &source).unwrap();
-        let again = || shipped::from_source("duel", "scripts/duel.lua", &source).ok();
-        let subject =
-            Subject { variant: &variant, file: "scripts/duel.lua", source: &source, again: &again, wanted: &|| true };
-        let examined =
-            examine(&subject, Effort { games: 8, positions: 80, slowly: 500, counted: 50_000, ..Effort::QUICK });
+        let reload = || shipped::from_source("duel", "scripts/duel.lua", &source).ok();
+        let subject = Subject {
+            variant: &variant,
+            file: "scripts/duel.lua",
+            source: &source,
+            reload: &reload,
+            should_continue: &|| true,
+        };
+        let examined = examine(
+            &subject,
+            Effort { games: 8, positions: 80, max_slow_perft: 500, max_fast_perft: 50_000, ..Effort::QUICK },
+        );
         assert_eq!(examined.faults().map(|finding| finding.report.to_string()).collect::<Vec<_>>(), [""; 0]);
         let waived = examined.findings.iter().filter(|finding| finding.waived.is_some()).count();
         assert_eq!(waived, usize::from(words.contains("asymmetric")), "{words}");
@@ -102,7 +109,7 @@ fn bots_of_the_guide_to_porting_play_alike() {
 /// Guides name files; a file that was moved is noticed.
 #[test]
 fn the_guides_for_contributors_name_files_that_are_there() {
-    for name in ["api_table", "cue", "family", "notation", "protocol", "screen", "verb", "README"] {
+    for name in ["command", "cue", "family", "lua_api", "notation", "protocol", "screen", "README"] {
         let page = page(&format!("add/{name}.md"));
         let quoted = page.split('`').skip(1).step_by(2).filter(|text| !text.contains(['*', ' ', '…', '{']));
         for path in

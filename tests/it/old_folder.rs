@@ -69,7 +69,7 @@ fn the_games_replay_and_the_tournament_resumes() {
     let mut variants: Vec<String> = Vec::new();
     for id in &ids {
         let game = store.game(*id).unwrap().unwrap();
-        let (variant, rules) = (now.variant(&game.head.variant).unwrap(), now.rules_number(&game.head.variant));
+        let (variant, rules) = (now.variant(&game.head.variant).unwrap(), now.rules_hash(&game.head.variant));
         assert_eq!(game.replay(&variant, rules).unwrap().plies.len(), game.head.plies, "game {id}");
         variants.push(game.head.variant);
     }

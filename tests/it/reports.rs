@@ -123,14 +123,15 @@ fn what_is_wrong_in_a_script_is_reported_in_hebrew() {
 /// What the doctor finds in variants that were broken on purpose. What a script's own fault says is English.
 #[test]
 fn what_the_doctor_finds_is_reported_in_hebrew() {
-    let effort = Effort { games: 12, positions: 60, slowly: 500, counted: 50_000, ..Effort::QUICK };
+    let effort = Effort { games: 12, positions: 60, max_slow_perft: 500, max_fast_perft: 50_000, ..Effort::QUICK };
     let mut messages = Vec::new();
     for file in fs::read_dir(shipped::root().join("tests/doctor")).unwrap().map(|file| file.unwrap().path()) {
         let id = file.file_stem().unwrap().to_str().unwrap();
         let source = fs::read_to_string(&file).unwrap();
         let Ok(variant) = shipped::from_source(id, "x.lua", &source) else { continue };
-        let again = || shipped::from_source(id, "x.lua", &source).ok();
-        let subject = Subject { variant: &variant, file: "x.lua", source: &source, again: &again, wanted: &|| true };
+        let reload = || shipped::from_source(id, "x.lua", &source).ok();
+        let subject =
+            Subject { variant: &variant, file: "x.lua", source: &source, reload: &reload, should_continue: &|| true };
         let found =
             examine(&subject, effort).findings.into_iter().filter(|finding| finding.check != Check::ScriptRules);
         messages.extend(found.map(|finding| finding.report));
@@ -138,7 +139,8 @@ fn what_the_doctor_finds_is_reported_in_hebrew() {
     let wrong = "--- @waive symetry: x\n--- @waive pieces\n--- @waive laws: x\n--- @perft seven\n";
     let source = format!("--- @api 1\n{wrong}return {{ base = \"english\" }}\n");
     let variant = shipped::from_source("x", "x.lua", &source).unwrap();
-    let subject = Subject { variant: &variant, file: "x.lua", source: &source, again: &|| None, wanted: &|| false };
+    let subject =
+        Subject { variant: &variant, file: "x.lua", source: &source, reload: &|| None, should_continue: &|| false };
     messages.extend(examine(&subject, effort).findings.into_iter().map(|finding| finding.report));
     assert_told(&messages, 12);
 }

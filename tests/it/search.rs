@@ -5,8 +5,8 @@ use damka::board::{Kind, Side};
 use damka::notation::{move_text, read_move, read_position};
 use damka::rules::{Kernel, Move, Position, WithKernel, kernel_of};
 use damka::search::{
-    Eval, Meter, Pruning, SearchError, SearchOptions, SearchProgress, SearchResult, StopReason, Ties, Unmetered, WIN,
-    best, lines,
+    Eval, Meter, SearchEnhancements, SearchError, SearchOptions, SearchProgress, SearchResult, StopReason, Ties,
+    Unmetered, WIN, best, lines,
 };
 use damka::text::raw;
 use rand::{Rng, SeedableRng};
@@ -348,20 +348,20 @@ fn aids_save_nodes_and_never_change_a_value() {
         for turn in 0..10 {
             position = position.play(&position.moves()[turn % position.moves().len()]).0;
         }
-        let search = |aids| {
-            let options = SearchOptions { depth: Some(depth), aids, ..SearchOptions::default() };
+        let search = |enhancements| {
+            let options = SearchOptions { depth: Some(depth), enhancements, ..SearchOptions::default() };
             best(&position, &options, Eval::Family, &mut Unmetered).unwrap()
         };
-        let whole = search(Pruning::ALL);
+        let whole = search(SearchEnhancements::ALL);
         let without = [
-            Pruning { table: false, ..Pruning::ALL },
-            Pruning { ordering: false, ..Pruning::ALL },
-            Pruning { null_windows: false, ..Pruning::ALL },
-            Pruning { table: false, ordering: false, null_windows: false },
+            SearchEnhancements { table: false, ..SearchEnhancements::ALL },
+            SearchEnhancements { ordering: false, ..SearchEnhancements::ALL },
+            SearchEnhancements { null_windows: false, ..SearchEnhancements::ALL },
+            SearchEnhancements { table: false, ordering: false, null_windows: false },
         ];
-        for aids in without {
-            let found = search(aids);
-            assert_eq!((found.value, &found.chosen), (whole.value, &whole.chosen), "{variant} with {aids:?}");
+        for enhancements in without {
+            let found = search(enhancements);
+            assert_eq!((found.value, &found.chosen), (whole.value, &whole.chosen), "{variant} with {enhancements:?}");
         }
         let bare = search(without[3]);
         assert!(bare.nodes > whole.nodes, "{variant}: {} and {}", bare.nodes, whole.nodes);

@@ -103,7 +103,7 @@ struct Hall {
     store: Store,
     contest: Contest,
     ledger: Ledger,
-    _claim: damka::store::Claim,
+    _claim: damka::store::ContestLock,
 }
 
 fn hall(catalog: &Catalog) -> Hall {

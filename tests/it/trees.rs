@@ -82,7 +82,7 @@ fn trees_of_every_variant_hold_every_legal_move() {
 #[test]
 fn a_tree_is_paid_for_and_its_square_must_be_there() {
     let tb = position("tb", "T:TA4,A8,B1:BB3,B5,D5,D7,F7,D3");
-    let squares = path_tree(&tb, Square(1)).unwrap().len() as u64;
+    let squares = path_tree(&tb, Square(1)).unwrap().node_count() as u64;
     let left = |body: &str| {
         let mut seat = mover(&format!("{body}\nprint(ctx.steps_left())\nreturn position:moves()[1]"));
         let allowance = Allowance { steps: Some(100_000), ..Allowance::IN_MATCHES };

@@ -132,7 +132,7 @@ impl AppState {
         let events = self.play.take_online_events();
         let Some(table) = &self.play.table else { return };
         let Some(followed) = table.session.online() else { return };
-        let rules = self.shared.now.rules_number(&table.variant().id);
+        let rules = self.shared.now.rules_hash(&table.variant().id);
         for event in &events {
             self.online.note(followed.game(), event, rules);
         }

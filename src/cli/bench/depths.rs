@@ -4,7 +4,7 @@ use super::goals::{game, searched};
 use super::{BenchArgs, BenchFigures, Catalog, CliError};
 use crate::report::Report;
 use crate::rules::Position;
-use crate::search::{Eval, Pruning, SearchOptions, Unmetered, best};
+use crate::search::{Eval, SearchEnhancements, SearchOptions, Unmetered, best};
 
 /// Node limits, one row each.
 const BUDGETS: [u64; 3] = [10_000, 100_000, 1_000_000];
@@ -20,17 +20,27 @@ const BARE: SearchOptions = SearchOptions {
     win: None,
     seed: 0,
     selective: false,
-    aids: Pruning { table: false, ordering: false, null_windows: false },
+    enhancements: SearchEnhancements { table: false, ordering: false, null_windows: false },
 };
 
 /// Search configurations: each column adds one feature to the one before it.
 const PARTS: [(&str, SearchOptions); 6] = [
     ("alpha-beta", BARE),
     ("+ captures", SearchOptions { quiesce: true, ..BARE }),
-    ("+ table", SearchOptions { quiesce: true, aids: Pruning { table: true, ..BARE.aids }, ..BARE }),
-    ("+ ordering", SearchOptions { quiesce: true, aids: Pruning { null_windows: false, ..Pruning::ALL }, ..BARE }),
-    ("+ null windows", SearchOptions { quiesce: true, aids: Pruning::ALL, ..BARE }),
-    ("+ selective", SearchOptions { quiesce: true, aids: Pruning::ALL, selective: true, ..BARE }),
+    (
+        "+ table",
+        SearchOptions { quiesce: true, enhancements: SearchEnhancements { table: true, ..BARE.enhancements }, ..BARE },
+    ),
+    (
+        "+ ordering",
+        SearchOptions {
+            quiesce: true,
+            enhancements: SearchEnhancements { null_windows: false, ..SearchEnhancements::ALL },
+            ..BARE
+        },
+    ),
+    ("+ null windows", SearchOptions { quiesce: true, enhancements: SearchEnhancements::ALL, ..BARE }),
+    ("+ selective", SearchOptions { quiesce: true, enhancements: SearchEnhancements::ALL, selective: true, ..BARE }),
 ];
 
 pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<BenchFigures, CliError> {

@@ -87,18 +87,18 @@ fn play(bench: &BenchArgs, catalog: &Catalog, variant: &Arc<Variant>, seat: &str
         && let Some(job) = ledger.hand_out()
     {
         let (mut own, mut seen) = (Duration::ZERO, None);
-        let end = contest.play(job, &AtomicBool::new(false), &mut |session| {
+        let finished = contest.play(job, &AtomicBool::new(false), &mut |session| {
             let played = session.played();
             if seen.is_some_and(|seen| seen < played.len()) {
                 own += played.last().map(|last| last.spent.time).unwrap_or_default();
             }
             seen = Some(played.len());
         });
-        let Some(end) = end else { break };
-        store.add_contest_game(contest.id, &end.row(), &end.kept).map_err(CliError::failed)?;
+        let Some(finished) = finished else { break };
+        store.add_contest_game(contest.id, &finished.row(), &finished.stored).map_err(CliError::failed)?;
         sum = PlayedGames {
             games: sum.games + 1,
-            plies: sum.plies + end.plies as u32,
+            plies: sum.plies + finished.plies as u32,
             wall: begun.elapsed(),
             own: sum.own + own,
         };

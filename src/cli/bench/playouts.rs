@@ -19,8 +19,8 @@ pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<BenchFigures
 
 fn row(bench: &BenchArgs, variant: &Arc<Variant>) -> Vec<String> {
     let start = variant.start();
-    let (_, one) = timed(|| playouts(&start, 50, 0));
-    let games = (50.0 * bench.span().as_secs_f64() / one.as_secs_f64().max(1e-6)).clamp(50.0, 1e7) as u64;
+    let (_, time_of_50) = timed(|| playouts(&start, 50, 0));
+    let games = (50.0 * bench.span().as_secs_f64() / time_of_50.as_secs_f64().max(1e-6)).clamp(50.0, 1e7) as u64;
     let (mut best, mut sum) = (Duration::MAX, Playouts::default());
     for seed in 0..u64::from(ROUNDS) {
         let (played, time) = timed(|| playouts(&start, games, seed));

@@ -48,7 +48,7 @@ impl CheckedFile {
         self.faults.iter().cloned().chain(found).chain(played).collect()
     }
 
-    /// Prints the result. In plain form the verb prints the errors itself, to standard error.
+    /// Prints the result. In plain form the command prints the errors itself, to standard error.
     pub fn print(&self, named: &str, as_json: bool, out: &mut dyn Write) -> CliResult {
         if as_json {
             writeln!(out, "{}", json(&self.row()))?;
@@ -75,7 +75,7 @@ impl CheckedFile {
         if let Some((tried, against)) = &self.tried {
             writeln!(out, "  {}", language::text(score(tried, against)))?;
             writeln!(out, "  {}", language::text(speed(tried)))?;
-            if tried.again {
+            if tried.is_deterministic {
                 writeln!(out, "  {}", language::text("terminal-check-deterministic"))?;
             }
         }
@@ -223,7 +223,7 @@ impl PlayedRow {
             ms_a_move: millis(tried.time) / moves as f64,
             nodes_a_move: tried.nodes / moves,
             slowest_ms: tried.slowest.as_ref().map_or(0.0, |(time, ..)| millis(*time)),
-            same_again: tried.again,
+            same_again: tried.is_deterministic,
         }
     }
 }

@@ -82,7 +82,7 @@ impl CheckArgs {
         self.conclude(faults)
     }
 
-    /// Ends the verb; in JSON mode the errors were already printed with their files.
+    /// Ends the command; in JSON mode the errors were already printed with their files.
     fn conclude(&self, faults: Vec<Report>) -> CliResult {
         match faults {
             faults if faults.is_empty() => Ok(()),
@@ -96,9 +96,9 @@ impl CheckArgs {
     }
 
     fn trial(&self) -> Trial {
-        let most = if self.deep { Duration::from_mins(30) } else { Trial::default().most };
+        let time_limit = if self.deep { Duration::from_mins(30) } else { Trial::default().time_limit };
         let nodes = (self.nodes > 0).then_some(self.nodes);
-        Trial { against: self.against.clone(), variant: self.game.clone(), games: self.games, nodes, most }
+        Trial { against: self.against.clone(), variant: self.game.clone(), games: self.games, nodes, time_limit }
     }
 
     /// Checks every file; also test-plays the user's files and, with `--all`, the shipped ones.
@@ -252,8 +252,8 @@ fn folder_of(file: &Path) -> Option<(PathBuf, String)> {
         let home = above.find(|folder| folder.file_name().is_some_and(|name| known.iter().any(|k| name == *k)));
         home.and_then(Path::parent).map(Path::to_owned)
     };
-    let led = fs::canonicalize(file).unwrap_or_else(|_| whole.clone());
-    let (path, folder) = [whole, led].into_iter().find_map(|path| home(&path).map(|folder| (path, folder)))?;
+    let resolved = fs::canonicalize(file).unwrap_or_else(|_| whole.clone());
+    let (path, folder) = [whole, resolved].into_iter().find_map(|path| home(&path).map(|folder| (path, folder)))?;
     let inside = path.strip_prefix(&folder).unwrap_or(&path).to_string_lossy().replace('\\', "/");
     Some((folder, inside))
 }

@@ -53,10 +53,15 @@ impl CheckArgs {
                     Err(faults) => checked.faults = faults.into(),
                     Ok(_) if self.read_only => {}
                     Ok(variant) => {
-                        let again = || read_variant(&id, &name, &text, &modules).ok().map(Arc::new);
+                        let reload = || read_variant(&id, &name, &text, &modules).ok().map(Arc::new);
                         let variant = Arc::new(variant);
-                        let subject =
-                            Subject { variant: &variant, file: &name, source: &text, again: &again, wanted: &|| true };
+                        let subject = Subject {
+                            variant: &variant,
+                            file: &name,
+                            source: &text,
+                            reload: &reload,
+                            should_continue: &|| true,
+                        };
                         checked.examined = Some(examine(&subject, self.effort()));
                     }
                 }

@@ -89,7 +89,7 @@ fn file_of(named: &str, catalog: &Catalog) -> Result<String, CliError> {
 
 fn state(now: &Snapshot) -> FileSignature {
     fn one<T>(entry: &Entry<T>) -> (String, (u64, Vec<String>)) {
-        (entry.file.clone(), (entry.newest_texts(), entry.faults.iter().map(ToString::to_string).collect()))
+        (entry.file.clone(), (entry.newest_text_hash(), entry.faults.iter().map(ToString::to_string).collect()))
     }
     let variants = now.variants.iter().map(|entry| one(entry));
     let bots = now.bots.iter().map(|entry| one(entry));

@@ -46,9 +46,9 @@ impl MatchArgs {
         let mut store = runner::open_store(catalog)?;
         let begun =
             Contest::create(&mut store, catalog, &start.variant().id, &seats, &terms).map_err(CliError::usage)?;
-        let (contest, mut ledger, claim) = begun;
+        let (contest, mut ledger, lock) = begun;
         let mut reporter = MatchReporter::new(&contest, &ledger, self.conditions.run_options.json, Vec::new());
-        let stage = (&contest, &mut ledger, &mut store, &claim);
+        let stage = (&contest, &mut ledger, &mut store, &lock);
         reporter.play(catalog, stage, &self.conditions.run_options, out)?;
         reporter.result(&ledger, out)?;
         runner::check_lost(&store)

@@ -1,7 +1,7 @@
 //! Match output: progress and result, for people and as JSON.
 
 use super::ContestThreads;
-use super::runner::{self, ClaimedContest, ProgressPace};
+use super::runner::{self, LockedContest, ProgressPace};
 use crate::arena::{Contest, EntrantFaults, Ledger, Strength};
 use crate::board::Side;
 use crate::catalog::Catalog;
@@ -90,7 +90,7 @@ impl<'a> MatchReporter<'a> {
     pub(super) fn play(
         &mut self,
         catalog: &Catalog,
-        stage: ClaimedContest<'_>,
+        stage: LockedContest<'_>,
         run_options: &ContestThreads,
         out: &mut dyn Write,
     ) -> CliResult {
@@ -129,7 +129,7 @@ impl<'a> MatchReporter<'a> {
         let ratio = sprt.map(|sprt| sprt.log_likelihood_ratio(&pairs));
         let seats = [0, 1].map(|index: usize| self.contest.entrants[index].seat.as_str());
         let faults =
-            || [0, 1].into_iter().flat_map(|index| ledger.faults(index).iter().map(move |one| (seats[index], one)));
+            || [0, 1].into_iter().flat_map(|index| ledger.faults(index).iter().map(move |fault| (seats[index], fault)));
         let games = ledger.games();
         if self.json {
             let (mut elo, mut error, mut more_than, mut less_than) = (None, None, None, None);

@@ -29,7 +29,7 @@ struct RatingLine<'a> {
 pub(super) fn ratings(catalog: &Catalog, store: &Store, id: &str, as_json: bool, out: &mut dyn Write) -> CliResult {
     let now = catalog.now();
     let variant = now.variant(id).map_err(CliError::usage)?;
-    let pool = Pool::of(store, id, now.rules_number(id)).map_err(CliError::failed)?;
+    let pool = Pool::of(store, id, now.rules_hash(id)).map_err(CliError::failed)?;
     if pool.entrants.is_empty() {
         let report = Report::error(phrase("terminal-ratings-none").with("title", own(&variant.title)));
         return Err(CliError::failed(report.hint(phrase("terminal-ratings-none-hint").with("id", id))));

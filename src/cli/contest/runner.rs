@@ -12,7 +12,7 @@ use crate::cli::progress::ProgressOutput;
 use crate::files::OutputFile;
 use crate::notation::write_pdn;
 use crate::report::Report;
-use crate::store::{Claim, ContestGame, Store};
+use crate::store::{ContestGame, ContestLock, Store};
 use crate::summary::{secs_left, time_left};
 use crate::text::{Arg, Phrase, phrase, raw};
 use std::io::{self, Write};
@@ -41,12 +41,12 @@ pub(super) fn to_resume(command: impl Into<Arg>) -> Phrase {
     phrase("terminal-contest-resume").with("command", command)
 }
 
-pub(super) type ClaimedContest<'a> = (&'a Contest, &'a mut Ledger, &'a mut Store, &'a Claim);
+pub(super) type LockedContest<'a> = (&'a Contest, &'a mut Ledger, &'a mut Store, &'a ContestLock);
 
 /// `on_game` gets each saved game; `line` formats the progress. Fails if a game or the output cannot be written.
 pub(super) fn play(
     catalog: &Catalog,
-    (contest, ledger, store, _): ClaimedContest<'_>,
+    (contest, ledger, store, _): LockedContest<'_>,
     run_options: &ContestThreads,
     on_game: &mut dyn FnMut(&Ledger, &ContestGame) -> io::Result<()>,
     line: &dyn Fn(&Ledger) -> String,
@@ -60,7 +60,7 @@ pub(super) fn play(
         let (title, id) = (standings::title(&contest.title, Some(&contest.terms)), contest.id);
         let begun = phrase("terminal-contest-begun").with("id", id.to_string()).with("title", title);
         language::say(begun.with("command", &command));
-        ready_endgames(contest, &mut progress);
+        prepare_endgames(contest, &mut progress);
     }
     obey_keyboard(&control);
     let mut wrong = Ok(());
@@ -112,13 +112,13 @@ pub(super) fn check_lost(store: &Store) -> Result<(), CliError> {
     Err(CliError::failed(Report::error(lost).in_file(store.file().display().to_string())))
 }
 
-fn ready_endgames(contest: &Contest, progress: &mut ProgressOutput) {
+fn prepare_endgames(contest: &Contest, progress: &mut ProgressOutput) {
     let mut warnings = Vec::new();
     let on_progress = &mut |done, all| {
         progress.show(|| solving(&contest.variant, done, all));
         ControlFlow::Continue(())
     };
-    contest.ready_endgames(on_progress, &mut |warning| warnings.push(warning));
+    contest.prepare_endgames(on_progress, &mut |warning| warnings.push(warning));
     warnings.iter().for_each(language::say_report);
 }
 
@@ -188,10 +188,10 @@ fn release_keyboard() {
     *STEERED.lock().unwrap_or_else(PoisonError::into_inner) = None;
 }
 
-pub(super) fn take_up(store: &mut Store, id: i64) -> Result<(Contest, Ledger, Claim), CliError> {
-    let claim = store.claim_contest(id).map_err(CliError::failed)?;
+pub(super) fn take_up(store: &mut Store, id: i64) -> Result<(Contest, Ledger, ContestLock), CliError> {
+    let lock = store.lock_contest(id).map_err(CliError::failed)?;
     let (contest, ledger) = Contest::load(store, id).map_err(CliError::failed)?;
-    Ok((contest, ledger, claim))
+    Ok((contest, ledger, lock))
 }
 
 pub(super) fn nothing_open() -> CliError {

@@ -2,14 +2,14 @@
 
 use super::ContestThreads;
 use super::format::{headed, print_fault};
-use super::runner::{self, ClaimedContest, ProgressPace};
+use super::runner::{self, LockedContest, ProgressPace};
 use crate::arena::{Contest, ContestTerms, Format, Ledger, Rating, StandingsRow, Strength, ratings};
 use crate::catalog::Catalog;
 use crate::cli::language;
 use crate::cli::list::json;
 use crate::cli::out::CliResult;
 use crate::cli::table;
-use crate::store::ContestGame;
+use crate::store::{ContestGame, StoredContest};
 use crate::summary::contest::{self, pairs_played, points, rating, rounds_played, standings_result, tally};
 use crate::text::{Language, Phrase, phrase, raw};
 use serde::Serialize;
@@ -76,7 +76,7 @@ struct FaultLine<'a> {
 
 pub(super) fn play(
     catalog: &Catalog,
-    (contest, ledger, store, claim): ClaimedContest<'_>,
+    (contest, ledger, store, lock): LockedContest<'_>,
     run_options: &ContestThreads,
     out: &mut dyn Write,
 ) -> CliResult {
@@ -89,7 +89,7 @@ pub(super) fn play(
         }
         Ok(())
     };
-    runner::play(catalog, (contest, &mut *ledger, &mut *store, claim), run_options, &mut print, &line)?;
+    runner::play(catalog, (contest, &mut *ledger, &mut *store, lock), run_options, &mut print, &line)?;
     Standings::of(contest, ledger).print(run_options.json, out)?;
     runner::check_lost(store)
 }
@@ -228,7 +228,7 @@ impl<'a> Standings<'a> {
     }
 
     fn entrant(&self, row: &StandingsRow) -> EntrantLine<'_> {
-        let contender = &self.contest.entrants[row.entrant];
+        let entrant = &self.contest.entrants[row.entrant];
         let fault = |fault: &'a crate::arena::EntrantFaults| FaultLine {
             ending: &fault.ending,
             count: fault.count,
@@ -241,9 +241,9 @@ impl<'a> Standings<'a> {
         };
         EntrantLine {
             place: row.place,
-            seat: &contender.seat,
-            title: &contender.title,
-            entrant: contender.sha256.to_string(),
+            seat: &entrant.seat,
+            title: &entrant.title,
+            entrant: entrant.sha256.to_string(),
             points: row.points as f64 / 2.0,
             tie_break: row.tie_break as f64 / 4.0,
             games: [row.games.won, row.games.drawn, row.games.lost],
@@ -280,7 +280,7 @@ pub(super) fn head(name: &str) -> Phrase {
     })
 }
 
-pub(super) fn list(contests: &[crate::store::StoredContest], as_json: bool, out: &mut dyn Write) -> CliResult {
+pub(super) fn list(contests: &[StoredContest], as_json: bool, out: &mut dyn Write) -> CliResult {
     #[derive(Serialize)]
     struct ContestLine<'a> {
         id: i64,
@@ -291,21 +291,21 @@ pub(super) fn list(contests: &[crate::store::StoredContest], as_json: bool, out:
         over: bool,
     }
     if as_json {
-        for one in contests {
-            let crate::store::StoredContest { id, title, variant, began, games, is_over, .. } = one;
+        for contest in contests {
+            let StoredContest { id, title, variant, began, games, is_over, .. } = contest;
             let line = ContestLine { id: *id, title, variant, began, games: *games, over: *is_over };
             writeln!(out, "{}", json(&line))?;
         }
         return Ok(());
     }
-    let rows = contests.iter().map(|one| {
-        let state = if one.is_over { "terminal-contest-finished" } else { "terminal-contest-unfinished" };
+    let rows = contests.iter().map(|contest| {
+        let state = if contest.is_over { "terminal-contest-finished" } else { "terminal-contest-unfinished" };
         vec![
-            one.id.to_string(),
-            title(&one.title, serde_json::from_str(&one.terms).ok().as_ref()),
-            one.variant.clone(),
-            one.began.clone(),
-            one.games.to_string(),
+            contest.id.to_string(),
+            title(&contest.title, serde_json::from_str(&contest.terms).ok().as_ref()),
+            contest.variant.clone(),
+            contest.began.clone(),
+            contest.games.to_string(),
             language::text(state),
         ]
     });

@@ -20,7 +20,7 @@ use std::num::NonZeroU32;
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub(in crate::cli) struct TournamentArgs {
     #[command(subcommand)]
-    verb: Option<TournamentCommand>,
+    command: Option<TournamentCommand>,
     /// Variant id (see `damka list variants`)
     #[arg(value_name = "VARIANT", required = true)]
     variant: Option<String>,
@@ -83,7 +83,7 @@ enum FormatName {
 
 impl TournamentArgs {
     pub(in crate::cli) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
-        match &self.verb {
+        match &self.command {
             Some(TournamentCommand::Resume { id, run_options }) => resume(catalog, *id, run_options, out),
             Some(TournamentCommand::Status { id, json }) => status(catalog, *id, *json, out),
             Some(TournamentCommand::Ratings { variant, json }) => {
@@ -101,8 +101,8 @@ impl TournamentArgs {
         let terms = self.conditions.terms(catalog, (&variant.start(), false), schedule, None)?;
         let mut store = runner::open_store(catalog)?;
         let begun = Contest::create(&mut store, catalog, id, &self.seats, &terms).map_err(CliError::usage)?;
-        let (contest, mut ledger, claim) = begun;
-        let stage = (&contest, &mut ledger, &mut store, &claim);
+        let (contest, mut ledger, lock) = begun;
+        let stage = (&contest, &mut ledger, &mut store, &lock);
         standings::play(catalog, stage, &self.conditions.run_options, out)
     }
 
@@ -137,15 +137,15 @@ fn resume(catalog: &Catalog, id: Option<i64>, run_options: &ContestThreads, out:
         let all = store.contests().map_err(CliError::failed)?;
         all.iter().find(|contest| !contest.is_over).ok_or_else(runner::nothing_open)?.id
     };
-    let (contest, mut ledger, claim) = runner::take_up(&mut store, id)?;
+    let (contest, mut ledger, lock) = runner::take_up(&mut store, id)?;
     let played = store.contest_games(id).map_err(CliError::failed)?;
     if contest.terms.schedule.format == Format::Match {
         let mut reporter = MatchReporter::new(&contest, &ledger, run_options.json, played);
-        reporter.play(catalog, (&contest, &mut ledger, &mut store, &claim), run_options, out)?;
+        reporter.play(catalog, (&contest, &mut ledger, &mut store, &lock), run_options, out)?;
         reporter.result(&ledger, out)?;
         return runner::check_lost(&store);
     }
-    standings::play(catalog, (&contest, &mut ledger, &mut store, &claim), run_options, out)
+    standings::play(catalog, (&contest, &mut ledger, &mut store, &lock), run_options, out)
 }
 
 fn status(catalog: &Catalog, id: Option<i64>, json: bool, out: &mut dyn Write) -> CliResult {

@@ -1,7 +1,7 @@
 //! `damka replay --verify`: the bots of a contest game play it again from its seed, and every move is compared. The game is a
 //! saved one or comes from a file written by `--pdn`.
 
-use crate::arena::{Contest, GameEnd, ReproManifest};
+use crate::arena::{Contest, FinishedGame, ReproManifest};
 use crate::catalog::Catalog;
 use crate::cli::library::place;
 use crate::cli::out::CliError;
@@ -15,13 +15,13 @@ use std::sync::atomic::AtomicBool;
 /// differs, or this version of damka cannot play the contest.
 pub(in crate::cli) fn play_again(store: &Store, id: i64) -> Result<Option<usize>, CliError> {
     let Some((contest, row)) = store.contest_of(id).map_err(CliError::failed)? else { return Ok(None) };
-    let Some(kept) = store.game(id).map_err(CliError::failed)? else { return Ok(None) };
+    let Some(stored) = store.game(id).map_err(CliError::failed)? else { return Ok(None) };
     let (contest, ledger) = Contest::load(store, contest).map_err(CliError::failed)?;
     let lost = || CliError::failed(Report::error(phrase("terminal-verify-unscheduled").with("game", id.to_string())));
     let job = ledger.job(row.pair, row.half).ok_or_else(lost)?;
     let Some(now) = contest.play(job, &AtomicBool::new(false), &mut |_| {}) else { return Ok(None) };
-    let then: Vec<&str> = kept.plies.iter().map(|ply| ply.text.as_str()).collect();
-    let ends = (kept.head.words.clone(), now.kept.head.words.clone());
+    let then: Vec<&str> = stored.plies.iter().map(|ply| ply.text.as_str()).collect();
+    let ends = (stored.head.words.clone(), now.stored.head.words.clone());
     compare(&phrase("terminal-verify-game").with("game", id.to_string()), (&then, &now), &ends).map(Some)
 }
 
@@ -41,7 +41,7 @@ pub(in crate::cli) fn play_file_again(
     let (contest, job) = found.map_err(|reports| CliError::Failed(reports.into_iter().map(with_title).collect()))?;
     let Some(now) = contest.play(job, &AtomicBool::new(false), &mut |_| {}) else { return Ok(None) };
     let then: Vec<&str> = played.plies.iter().map(|ply| ply.text.as_str()).collect();
-    let winner = now.finish.outcome.winner;
+    let winner = now.result.outcome.winner;
     let ends = (words(played.declared), words(Some(winner.map_or(Outcomes::Draw, Outcomes::Wins))));
     compare(title, (&then, &now), &ends).map(Some)
 }
@@ -51,18 +51,18 @@ fn words(result: Option<Outcomes>) -> String {
 }
 
 /// Returns the number of matching plies: all of them, otherwise an error.
-fn compare(title: &Phrase, (then, now): (&[&str], &GameEnd), ends: &(String, String)) -> Result<usize, CliError> {
+fn compare(title: &Phrase, (then, now): (&[&str], &FinishedGame), ends: &(String, String)) -> Result<usize, CliError> {
     let other = |message: Phrase| {
         let report = Report::error(message);
         Err(CliError::failed(report.hint(phrase("terminal-verify-hint"))))
     };
-    let moves = then.iter().zip(now.kept.plies.iter().map(|ply| &ply.text));
+    let moves = then.iter().zip(now.stored.plies.iter().map(|ply| &ply.text));
     if let Some((ply, (then, now))) = moves.enumerate().find(|(_, (then, now))| **then != now.as_str()) {
         let differs = phrase("terminal-verify-differs").with("title", title).with("ply", ply + 1);
         return other(differs.with("then", *then).with("now", now));
     }
     let (was, is) = ends;
-    if then.len() != now.kept.plies.len() || was != is {
+    if then.len() != now.stored.plies.len() || was != is {
         let differs = phrase("terminal-verify-ends").with("title", title);
         return other(differs.with("was", format!("{was:?}")).with("is", format!("{is:?}")));
     }

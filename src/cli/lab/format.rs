@@ -148,11 +148,11 @@ impl Findings<'_> {
     fn to_json(&self, figures: &[LabComparison]) -> LabReportRow<'_> {
         let rules = self.names.iter().zip(self.samples).map(|(name, sample)| {
             let (openings, openings_judged) = sample.openings();
-            let row = |one: DecisiveOpening| OpeningRow {
-                moves: one.moves,
-                games: one.games,
-                score: one.score.value,
-                error: one.score.error,
+            let row = |opening: DecisiveOpening| OpeningRow {
+                moves: opening.moves,
+                games: opening.games,
+                score: opening.score.value,
+                error: opening.score.error,
             };
             RulesRow {
                 name: name.to_string(),
@@ -166,8 +166,8 @@ impl Findings<'_> {
         let row = |compared: &LabComparison| FigureRow {
             figure: id(compared.figure),
             ending: if let LabFigure::Ending(ending) = compared.figure { Some(ending) } else { None },
-            values: compared.estimates.iter().map(|one| one.value).collect(),
-            errors: compared.estimates.iter().map(|one| one.error).collect(),
+            values: compared.estimates.iter().map(|estimate| estimate.value).collect(),
+            errors: compared.estimates.iter().map(|estimate| estimate.error).collect(),
             chance: compared.chance,
             differs: compared.chance.map(|_| compared.differs),
         };

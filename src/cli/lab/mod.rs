@@ -65,7 +65,8 @@ impl LabArgs {
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         let seed = self.seed.unwrap_or_else(any_seed);
         let rules = self.rules(catalog, seed)?;
-        let (names, trials): (Vec<Phrase>, Vec<LabTrial>) = rules.into_iter().map(|one| (one.name, one.trial)).unzip();
+        let (names, trials): (Vec<Phrase>, Vec<LabTrial>) =
+            rules.into_iter().map(|named| (named.name, named.trial)).unzip();
         let samples = self.play(&trials).map_err(CliError::failed)?;
         let faults: Vec<&String> = samples.iter().flat_map(LabSample::faults).collect();
         let findings = Findings { asked: self, names, samples: &samples, seed };

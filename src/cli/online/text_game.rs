@@ -33,7 +33,7 @@ pub(super) type OnEvent<'a> = Box<dyn FnMut(&OnlineGame, &OnlineEvent, &mut dyn 
 
 /// Adds a finished game to the user's library; games without a result are skipped.
 pub(super) fn store_in_library(catalog: &Catalog, game: &OnlineGame) -> CliResult {
-    let rules = game.rules().map_or(0, |rules| catalog.now().rules_number(&rules.variant.id));
+    let rules = game.rules().map_or(0, |rules| catalog.now().rules_hash(&rules.variant.id));
     let Some(kept) = stored_game(game, rules) else { return Ok(()) };
     let place = StorePlace::in_folder(&catalog.root().folder);
     Store::open(&place).and_then(|mut store| store.add_today(kept)).map(drop).map_err(CliError::failed)

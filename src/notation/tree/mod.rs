@@ -160,7 +160,7 @@ impl GameTree {
 
     /// The first node of the variation that a node is in; `None` on the main line.
     pub fn variation(&self, id: NodeId) -> Option<NodeId> {
-        self.path(id).into_iter().rev().find(|one| self.siblings(*one).first().is_some_and(|first| first != one))
+        self.path(id).into_iter().rev().find(|node| self.siblings(*node).first().is_some_and(|first| first != node))
     }
 
     /// Makes the variation that a node is in the main continuation at its branch; returns false on the main line.

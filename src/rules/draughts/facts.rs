@@ -1,7 +1,7 @@
 //! The checked facts of a draughts variant.
 
-use super::balance::MaterialDrawRule;
 use super::layout::{DIAGONALS, DIAGONALS_UP, Directions};
+use super::material_draw::MaterialDrawRule;
 use crate::board::{Shape, Side};
 
 /// The crowning rule: what happens to a man that reaches the far row.

@@ -130,7 +130,7 @@ impl<L: Layout> Kernel for DraughtsKernel<L> {
 
     #[inline]
     fn is_drawn(&self, state: &Self::State) -> bool {
-        self.draws_at_once && self.facts.balances.iter().any(|one| one.plies == 0 && one.holds(&self.grid, state))
+        self.draws_at_once && self.facts.balances.iter().any(|rule| rule.plies == 0 && rule.holds(&self.grid, state))
     }
 
     fn slot(&self, step: &Self::Step) -> usize {

@@ -4,7 +4,6 @@
 // The one-shift functions must be inlined into the loops in every build; measured by benches/perft.rs.
 #![allow(clippy::inline_always)]
 
-mod balance;
 mod compiled;
 mod count;
 mod describe;
@@ -13,6 +12,7 @@ mod features;
 mod kernel;
 mod layout;
 mod list;
+mod material_draw;
 mod paths;
 mod placements;
 mod quiet;
@@ -24,10 +24,10 @@ mod state;
 mod tables;
 mod walker;
 
-pub use balance::{MaterialDrawRule, MaterialRequirement, NumberRange};
 pub use facts::{Crowning, DraughtsFacts, Landing, NoMovesRule, Preference, WinCondition};
 pub use kernel::DraughtsKernel;
 pub use layout::{AllSquares, Chequered8, Chequered10, Layout, Straight10, Wide};
+pub use material_draw::{MaterialDrawRule, MaterialRequirement, NumberRange};
 
 use super::{Family, NativeFamily, Ruleset, Variant, VariantDef};
 use crate::report::Reports;

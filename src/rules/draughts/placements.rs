@@ -1,9 +1,9 @@
 //! Where the pieces of a draughts variant can stand, and for how long its history rules cannot end a game.
 
-use super::balance::{MaterialDrawRule, MaterialRequirement};
 use super::facts::{Crowning, WinCondition};
 use super::kernel::DraughtsKernel;
 use super::layout::Layout;
+use super::material_draw::{MaterialDrawRule, MaterialRequirement};
 use crate::board::Side;
 use crate::rules::{Board, PlacementMask, Position};
 use crate::text::{Phrase, phrase};
@@ -29,22 +29,22 @@ impl<L: Layout> DraughtsKernel<L> {
         let by_quiet = if quiet > 0 { quiet.saturating_sub(position.quiet_plies()) } else { u32::MAX };
         let has = Side::BOTH.map(|side| material(position.board(), side));
         let counted =
-            self.facts.balances.iter().enumerate().filter(|(_, one)| one.plies > 0 && self.may_come(one, has));
-        let by_balance = counted.map(|(n, one)| one.plies.saturating_sub(position.held_plies(n).unwrap_or(0)));
+            self.facts.balances.iter().enumerate().filter(|(_, rule)| rule.plies > 0 && self.may_come(rule, has));
+        let by_balance = counted.map(|(n, rule)| rule.plies.saturating_sub(position.held_plies(n).unwrap_or(0)));
         by_balance.fold(by_quiet, u32::min)
     }
 
     /// Whether a balance can arise from this material: for each side, men and kings.
-    fn may_come(&self, balance: &MaterialDrawRule, has: [(u32, u32); 2]) -> bool {
-        let totals = |(men, kings): (u32, u32), force: &MaterialRequirement| -> Vec<u32> {
+    fn may_come(&self, rule: &MaterialDrawRule, has: [(u32, u32); 2]) -> bool {
+        let totals = |(men, kings): (u32, u32), requirement: &MaterialRequirement| -> Vec<u32> {
             let most_kings = |left: u32| if self.crowns() { kings + men - left } else { kings };
             let may_be = (0..=men).flat_map(|left| (0..=most_kings(left)).map(move |kings| (left, kings)));
-            let fits = may_be.filter(|(men, kings)| force.suits(*men, *kings));
+            let fits = may_be.filter(|(men, kings)| requirement.suits(*men, *kings));
             fits.map(|(men, kings)| men + kings).collect()
         };
         [(has[0], has[1]), (has[1], has[0])].into_iter().any(|(one, other)| {
-            let others = totals(other, &balance.other);
-            totals(one, &balance.one).iter().any(|a| others.iter().any(|b| balance.pieces.holds(a + b)))
+            let others = totals(other, &rule.other);
+            totals(one, &rule.one).iter().any(|a| others.iter().any(|b| rule.pieces.holds(a + b)))
         })
     }
 }

@@ -1,8 +1,8 @@
 //! Reads the facts of a draughts variant and rejects contradictions.
 
-use super::balance::{MaterialDrawRule, MaterialRequirement, NumberRange};
 use super::facts::{Crowning, DraughtsFacts, Landing, NoMovesRule, Preference, WinCondition};
 use super::layout::{DIAGONALS_DOWN, DIAGONALS_UP, DOWN, Directions, SIDEWAYS, UP};
+use super::material_draw::{MaterialDrawRule, MaterialRequirement, NumberRange};
 use crate::board::{Corner, Kind, Shape, Side, SquareNames};
 use crate::report::Reports;
 use crate::rules::variant::{PLY_CAP, VariantMetadata};
@@ -136,27 +136,27 @@ fn facts(reader: &mut Reader) -> DraughtsFacts {
         stuck: reader.choice("winning.stuck", &STUCK),
         repetition: reader.integer("drawing.repetition", 0..=10, 3) as u32,
         quiet_plies: plies(reader, "drawing.quiet_moves"),
-        balances: (1..=reader.tables("drawing.balances", MAX_BALANCES)).map(|n| balance(reader, n)).collect(),
+        balances: (1..=reader.tables("drawing.balances", MAX_BALANCES)).map(|n| material_draw(reader, n)).collect(),
         ..standard
     }
 }
 
 /// `n` counts from 1.
-fn balance(reader: &mut Reader, n: usize) -> MaterialDrawRule {
+fn material_draw(reader: &mut Reader, n: usize) -> MaterialDrawRule {
     let path = |key: &str| format!("drawing.balances.{n}.{key}");
     if !reader.has(&path("moves")) {
         reader.fault(&path("moves"), phrase("balance-moves"), None);
     }
     MaterialDrawRule {
         pieces: span(reader, &path("pieces")),
-        one: force(reader, &path("one")),
-        other: force(reader, &path("other")),
+        one: requirement(reader, &path("one")),
+        other: requirement(reader, &path("other")),
         since: reader.choice(&path("since"), &[("balance", CounterReset::Balance), ("change", CounterReset::Change)]),
         plies: plies(reader, &path("moves")),
     }
 }
 
-fn force(reader: &mut Reader, path: &str) -> MaterialRequirement {
+fn requirement(reader: &mut Reader, path: &str) -> MaterialRequirement {
     MaterialRequirement {
         pieces: span(reader, &format!("{path}.pieces")),
         men: span(reader, &format!("{path}.men")),
@@ -189,11 +189,12 @@ fn plies(reader: &mut Reader, path: &str) -> u32 {
 }
 
 fn directions(reader: &mut Reader, path: &str, default: Directions) -> Directions {
-    let stated = reader.choices(path, &DIRECTIONS).into_iter().fold(0, |all, one| all | one);
+    let stated = reader.choices(path, &DIRECTIONS).into_iter().fold(0, |directions, direction| directions | direction);
     if reader.has(path) {
         return stated;
     }
-    reader.record_words(path, DIRECTIONS.iter().filter(|(_, one)| one & default != 0).map(|(word, _)| *word));
+    reader
+        .record_words(path, DIRECTIONS.iter().filter(|(_, direction)| direction & default != 0).map(|(word, _)| *word));
     default
 }
 
@@ -215,15 +216,15 @@ fn check(reader: &mut Reader, facts: &DraughtsFacts) {
     refuse("kings.long", !kings && facts.long_kings, "check-long-kings");
     refuse("kings.moves_in_a_row", !kings && facts.king_moves_in_a_row > 0, "check-king-limit");
     refuse("kings.landing", facts.landing != Landing::Any && !facts.long_kings, "check-landing");
-    let prefers = |one| facts.prefer.contains(&one);
-    let twice = facts.prefer.iter().enumerate().any(|(index, one)| facts.prefer[..index].contains(one));
+    let prefers = |preference| facts.prefer.contains(&preference);
+    let twice = facts.prefer.iter().enumerate().any(|(index, preference)| facts.prefer[..index].contains(preference));
     refuse("capture.prefer", twice, "check-prefer-twice");
     refuse("capture.prefer", !facts.forced && !facts.prefer.is_empty(), "check-prefer-unforced");
     refuse("capture.prefer", prefers(Preference::ByKing) && !kings, "check-prefer-kings");
     let road = facts.shape.corner.is_some() && facts.shape.columns == facts.shape.rows;
-    let needs_road = facts.balances.iter().any(|one| one.one.holds_main_road || one.other.holds_main_road);
+    let needs_road = facts.balances.iter().any(|rule| rule.one.holds_main_road || rule.other.holds_main_road);
     refuse("drawing.balances", needs_road && !road, "check-main-road");
-    let needs_kings = |balance: &MaterialDrawRule| balance.one.kings.from > 0 || balance.other.kings.from > 0;
+    let needs_kings = |rule: &MaterialDrawRule| rule.one.kings.from > 0 || rule.other.kings.from > 0;
     refuse("drawing.balances", !kings && facts.balances.iter().any(needs_kings), "check-balance-kings");
     let endless = facts.repetition == 0 && facts.quiet_plies == 0;
     refuse("drawing.repetition", endless && kings, "check-endless");

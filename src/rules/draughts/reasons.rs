@@ -15,7 +15,7 @@ pub fn why_not<L: Layout>(
 ) -> Option<IllegalReason> {
     let Some(from) = from else { return Some(IllegalReason::OutOfReach) };
     let legal = kernel.moves(board);
-    if legal.iter().any(|one| one.from() == Some(from) && one.to() == Some(to)) {
+    if legal.iter().any(|legal_move| legal_move.from() == Some(from) && legal_move.to() == Some(to)) {
         return None;
     }
     let piece = match board.at(from, Kind::Man) {
@@ -33,7 +33,7 @@ pub fn why_not<L: Layout>(
 }
 
 fn starts(legal: &[Move], only_captures: bool) -> Vec<Square> {
-    let wanted = legal.iter().filter(|one| !only_captures || !one.captured.is_empty());
+    let wanted = legal.iter().filter(|legal_move| !only_captures || !legal_move.captured.is_empty());
     let mut squares: Vec<Square> = wanted.filter_map(Move::from).collect();
     squares.dedup();
     squares
@@ -47,8 +47,8 @@ fn while_capturing<L: Layout>(
     from: Square,
     to: Square,
 ) -> IllegalReason {
-    let passes = |one: &Move| kernel.routes(board, one).iter().any(|path| path[1..].contains(&to));
-    if legal.iter().filter(|one| one.from() == Some(from)).any(passes) {
+    let passes = |legal_move: &Move| kernel.routes(board, legal_move).iter().any(|path| path[1..].contains(&to));
+    if legal.iter().filter(|legal_move| legal_move.from() == Some(from)).any(passes) {
         return IllegalReason::CaptureGoesOn;
     }
     let captures = kernel.all_captures(&kernel.grid.state(board), from);

@@ -159,22 +159,22 @@ impl<L: Layout> Ruleset for DraughtsKernel<L> {
             return Some(Outcome { winner: winner_when_stuck(&self.facts, board.turn), ending });
         }
         let drawn = |ending| Some(Outcome { winner: None, ending });
-        let (quiet, repetition) = (self.facts.quiet_plies, self.facts.repetition);
-        if repetition > 0 && position.quiet_plies() >= 2 * (repetition - 1) && position.occurrences() >= repetition {
+        if position.is_repeated(self.facts.repetition) {
             return drawn(Termination::Repetition);
         }
+        let quiet = self.facts.quiet_plies;
         if quiet > 0 && position.quiet_plies() >= quiet {
             return drawn(Termination::NoProgress);
         }
-        let few = self.facts.balances.iter().enumerate().any(|(n, one)| position.held_plies(n) >= Some(one.plies));
+        let few = self.facts.balances.iter().enumerate().any(|(n, rule)| position.held_plies(n) >= Some(rule.plies));
         if few { drawn(Termination::FewPieces) } else { None }
     }
 
     fn balances(&self, board: &Board) -> Balances {
         let state = self.state(board);
         let mut balances = [None; MAX_BALANCES];
-        for (held, balance) in balances.iter_mut().zip(&self.facts.balances) {
-            *held = balance.holds(&self.grid, &state).then_some(balance.since);
+        for (since, rule) in balances.iter_mut().zip(&self.facts.balances) {
+            *since = rule.holds(&self.grid, &state).then_some(rule.since);
         }
         balances
     }

@@ -36,7 +36,7 @@ impl<L: Layout> RuleTables<L> {
         let mixes = |set: Directions| set & DIAGONALS != 0 && set & !DIAGONALS != 0;
         let mixed = mixes(facts.man_captures) || (mixes(facts.king_captures) && !facts.long_kings);
         let sorts = !facts.forced || (facts.shape.corner.is_none() && mixed);
-        let draws_at_once = facts.balances.iter().any(|one| one.plies == 0);
+        let draws_at_once = facts.balances.iter().any(|rule| rule.plies == 0);
         // This also holds by value, since two men are just above a king. If a crowned man continues as a king, it is not
         // cheap to tell which men can hop twice.
         let more_first = matches!(facts.prefer.first(), Some(Preference::Captures | Preference::Value));

@@ -19,7 +19,7 @@ pub fn sentences(variant: &Arc<Variant>, kernel: &OthelloKernel) -> Vec<RuleSent
     let letters = phrase("rules-disc-letters").with("letters", letters);
     let first = RuleSentence::new("rules-start", &["first"], &[centre, letters, first_sentence(variant)]);
     let placing = ["rules-disc-placing-where", "rules-disc-placing-turned"].map(phrase);
-    let winning = phrase(match kernel.aim {
+    let winning = phrase(match kernel.disc_count_rule {
         DiscCountRule::Most => "rules-disc-most",
         DiscCountRule::Fewest => "rules-disc-fewest",
     });

@@ -26,7 +26,7 @@ pub struct OthelloKernel {
     /// Up to 8×8, with every square in play.
     pub shape: Shape,
     pub first: Side,
-    pub aim: DiscCountRule,
+    pub disc_count_rule: DiscCountRule,
     pub(super) board: u64,
     pub(super) corners: u64,
     pub(super) edges: u64,
@@ -43,7 +43,7 @@ const fn bit(column: u8, row: u8) -> u64 {
 }
 
 impl OthelloKernel {
-    pub fn new(shape: Shape, first: Side, aim: DiscCountRule) -> Self {
+    pub fn new(shape: Shape, first: Side, disc_count_rule: DiscCountRule) -> Self {
         let (last_column, last_row) = (shape.columns - 1, shape.rows - 1);
         let all = |wanted: &dyn Fn(bool, bool, bool, bool) -> bool| {
             let places = shape.all().map(|square| shape.place(square));
@@ -58,7 +58,7 @@ impl OthelloKernel {
         Self {
             shape,
             first,
-            aim,
+            disc_count_rule,
             board: all(&|_, _, _, _| true),
             corners: all(&|column, row, _, _| column && row),
             edges: all(&|column, row, _, _| column != row),
@@ -249,7 +249,7 @@ impl Kernel for OthelloKernel {
 
     fn winner(&self, state: &OthelloState) -> Option<Side> {
         let (mine, theirs) = (state.mine.count_ones(), state.theirs.count_ones());
-        let ahead = match self.aim {
+        let ahead = match self.disc_count_rule {
             DiscCountRule::Most => mine > theirs,
             DiscCountRule::Fewest => mine < theirs,
         };
@@ -297,7 +297,7 @@ impl Kernel for OthelloKernel {
 
     fn value(&self, state: &OthelloState) -> f64 {
         let lead = f64::from(state.mine.count_ones()) - f64::from(state.theirs.count_ones());
-        if self.aim == DiscCountRule::Most { lead } else { -lead }
+        if self.disc_count_rule == DiscCountRule::Most { lead } else { -lead }
     }
 
     fn full(&self, state: &OthelloState, step: &OthelloStep) -> Move {

@@ -33,7 +33,8 @@ fn read(reader: &mut Reader, id: &str) -> Variant {
     };
     let shape = Shape { columns: size("board.columns"), rows: size("board.rows"), corner: None };
     let first = reader.choice("first", &[("black", Side::Black), ("white", Side::White)]);
-    let aim = reader.choice("winning.discs", &[("most", DiscCountRule::Most), ("fewest", DiscCountRule::Fewest)]);
+    let disc_count_rule =
+        reader.choice("winning.discs", &[("most", DiscCountRule::Most), ("fewest", DiscCountRule::Fewest)]);
     let files = GameFiles::read(reader, shape);
     let ply_cap = reader.integer("drawing.ply_cap", 10..=100_000, PLY_CAP) as u32;
     Variant {
@@ -55,6 +56,6 @@ fn read(reader: &mut Reader, id: &str) -> Variant {
         agreement: Agreement::default(),
         facts: reader.stated_facts(),
         kinds: reader.kinds(),
-        rules: Box::new(OthelloKernel::new(shape, first, aim)),
+        rules: Box::new(OthelloKernel::new(shape, first, disc_count_rule)),
     }
 }

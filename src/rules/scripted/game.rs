@@ -93,7 +93,7 @@ impl ScriptedGame {
     }
 
     fn place(&self, board: &Board, legal: &Move) -> Option<usize> {
-        Dynamic::known(self, board).moves.iter().position(|one| one.chosen.is_same(legal))
+        Dynamic::known(self, board).moves.iter().position(|legal_move| legal_move.chosen.is_same(legal))
     }
 
     /// Squares edited after the script wrote its cells take precedence.
@@ -203,7 +203,7 @@ impl Ruleset for ScriptedGame {
         }
         let DrawLimits { repetition, quiet_plies } = self.draws;
         let drawn = |ending| Some(Outcome { winner: None, ending });
-        if repetition > 0 && position.quiet_plies() >= 2 * (repetition - 1) && position.occurrences() >= repetition {
+        if position.is_repeated(repetition) {
             return drawn(Termination::Repetition);
         }
         if quiet_plies > 0 && position.quiet_plies() >= quiet_plies { drawn(Termination::NoProgress) } else { None }
@@ -211,9 +211,9 @@ impl Ruleset for ScriptedGame {
 
     fn why_not(&self, board: &Board, from: Option<Square>, to: Square) -> Option<IllegalReason> {
         let moves = &Dynamic::known(self, board).moves;
-        let fits = |one: &Legal| match from {
-            Some(from) => one.chosen.from() == Some(from) && one.chosen.to() == Some(to),
-            None => one.chosen.places == Some(to),
+        let fits = |legal_move: &Legal| match from {
+            Some(from) => legal_move.chosen.from() == Some(from) && legal_move.chosen.to() == Some(to),
+            None => legal_move.chosen.places == Some(to),
         };
         if moves.iter().any(fits) {
             return None;
@@ -223,7 +223,8 @@ impl Ruleset for ScriptedGame {
             self.look.pieces.get(usize::from(cell).checked_sub(1)?)
         };
         let Some(from) = from else {
-            let takes_away = moves.iter().any(|one| one.chosen.places.is_some_and(|at| piece(at).is_some()));
+            let takes_away =
+                moves.iter().any(|legal_move| legal_move.chosen.places.is_some_and(|at| piece(at).is_some()));
             return Some(match piece(to) {
                 None if takes_away => IllegalReason::NothingThere,
                 Some(spec) if takes_away && spec.side != board.turn => IllegalReason::NotYours,
@@ -232,7 +233,7 @@ impl Ruleset for ScriptedGame {
                 None => IllegalReason::OutOfReach,
             });
         };
-        let moves_from = || moves.iter().any(|one| one.chosen.from() == Some(from));
+        let moves_from = || moves.iter().any(|legal_move| legal_move.chosen.from() == Some(from));
         Some(match piece(from) {
             None => IllegalReason::NothingThere,
             Some(spec) if spec.side != board.turn && !moves_from() => IllegalReason::NotYours,

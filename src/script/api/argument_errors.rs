@@ -44,7 +44,7 @@ pub fn refused(to: &str, at: usize, found: &str) -> Option<Phrase> {
 /// How to call a function, with its parameter names: `position:count(side, kind?)`.
 fn call(group: &Group, item: &LexiconItem) -> Option<String> {
     let Type::Function { params, .. } = read_type(item.sign)? else { return None };
-    let names = params.iter().map(|(name, one)| match one {
+    let names = params.iter().map(|(name, kind)| match kind {
         Type::Optional(_) => format!("{name}?"),
         _ => name.clone(),
     });

@@ -27,7 +27,7 @@ pub fn tree(lua: &Lua, host: &Host) -> mlua::Result<Function> {
 
 /// Converts a tree to tables, charging its squares as nodes.
 fn paid(lua: &Lua, tree: &PathTree) -> mlua::Result<Table> {
-    if !charge_steps((tree.len() as u64).saturating_mul(STEPS_A_NODE)) {
+    if !charge_steps((tree.node_count() as u64).saturating_mul(STEPS_A_NODE)) {
         return Err(error("ending-steps"));
     }
     table(lua, tree)

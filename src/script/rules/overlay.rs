@@ -49,7 +49,8 @@ impl ScriptOverlay {
             let value = value.map_err(|error| ScriptError::error(&error))?;
             let legal = LuaMove::read(&value, position)
                 .map_err(|why| wrong(phrase("returned-filter-illegal").with("why", why)))?;
-            let found = moves.iter().position(|one| one.is_same(&legal) && one.places == legal.places);
+            let found =
+                moves.iter().position(|legal_move| legal_move.is_same(&legal) && legal_move.places == legal.places);
             found.ok_or_else(|| wrong(phrase("returned-filter-foreign")))
         };
         if returned.raw_len() > MAX_MOVES {

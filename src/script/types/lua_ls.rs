@@ -112,8 +112,8 @@ fn function(group: &Group, holder: &str, item: &LexiconItem) -> String {
         text.extend([format!("---@param {name}{optional} {kind}\n")]);
         names.push(name);
     }
-    for one in &returns {
-        text.extend([match one {
+    for returned in &returns {
+        text.extend([match returned {
             Type::Rest(inner) => format!("---@return {} ...\n", written(inner)),
             other => format!("---@return {}\n", written(other)),
         }]);

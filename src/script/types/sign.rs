@@ -150,7 +150,7 @@ mod tests {
         let map = Type::Map(Box::new(name("string")), Box::new(name("number")));
         assert_eq!(read("{ [string]: number }"), Some(map));
         let function = |params: Vec<(&str, Type)>, returns| Type::Function {
-            params: params.into_iter().map(|(name, one)| (name.to_owned(), one)).collect(),
+            params: params.into_iter().map(|(name, kind)| (name.to_owned(), kind)).collect(),
             returns,
         };
         let at = function(vec![("square", name("Square"))], vec![optional(name("Side")), optional(name("string"))]);

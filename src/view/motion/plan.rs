@@ -23,8 +23,8 @@ pub(super) fn tasks(scene: &Scene, changes: &[Change]) -> Vec<Vec<MotionTask>> {
     });
     let mut made_room = Vec::new();
     let is_taken =
-        |at: Square| changes.iter().any(|one| matches!(one, Change::Captured { square, .. } if *square == at));
-    let is_entered = |at: Square| changes.iter().any(|one| matches!(one, Change::Moved { to, .. } if *to == at));
+        |at: Square| changes.iter().any(|change| matches!(change, Change::Captured { square, .. } if *square == at));
+    let is_entered = |at: Square| changes.iter().any(|change| matches!(change, Change::Moved { to, .. } if *to == at));
     for change in changes {
         match *change {
             Change::Moved { from, to, over } => {

@@ -267,7 +267,7 @@ fn evaluator_number(seat: &str, variant: &Variant, shared: &Shared) -> u64 {
     let entry = now.bots.iter().find(|entry| entry.id == bot.info.id).map(|entry| entry.generation);
     let weights = now.weights_of(&bot).map(|entry| entry.generation);
     let mut hasher = DefaultHasher::new();
-    (entry, weights, now.rules_number(&variant.id), preset.map(|preset| preset.seat)).hash(&mut hasher);
+    (entry, weights, now.rules_hash(&variant.id), preset.map(|preset| preset.seat)).hash(&mut hasher);
     hasher.finish()
 }
 

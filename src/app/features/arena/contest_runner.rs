@@ -8,7 +8,7 @@ use crate::arena::{Contest, Control, Format, Ledger, run};
 use crate::catalog::Catalog;
 use crate::player::Waker;
 use crate::report::{Report, Reports};
-use crate::store::{Claim, ContestGame, Store, StorePlace};
+use crate::store::{ContestGame, ContestLock, Store, StorePlace};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -80,7 +80,7 @@ impl Drop for ContestRunner {
     }
 }
 
-/// Plays the contest until it ends or is stopped. The claim in the store is released before the end is reported.
+/// Plays the contest until it ends or is stopped. The lock in the store is released before the end is reported.
 fn play(
     what: ContestSource,
     place: &StorePlace,
@@ -94,7 +94,7 @@ fn play(
     let curve = curve_of(&ledger, &games);
     let standing = ContestProgress::of(&ledger, curve.clone());
     progress.send(ContestEvent::Begun(Box::new(ContestView { about, standing, games })));
-    ready_endgames((&contest, &ledger), &curve, control, progress);
+    prepare_endgames((&contest, &ledger), &curve, control, progress);
     let mut watch = EventLimiter::new((control, progress), &ledger, curve);
     let done = run((&contest, &mut ledger), &mut store, control, &mut |ledger, game| watch.update(ledger, game));
     watch.publish(&ledger);
@@ -102,7 +102,7 @@ fn play(
 }
 
 /// Prepares the endgame table, if the contest uses one, and reports progress: the first time takes a while.
-fn ready_endgames(
+fn prepare_endgames(
     (contest, ledger): (&Contest, &Ledger),
     curve: &EloCurve,
     control: &Control,
@@ -121,10 +121,10 @@ fn ready_endgames(
         }
         if control.stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
-    contest.ready_endgames(send_progress, &mut |warning| progress.send(ContestEvent::Warned(warning)));
+    contest.prepare_endgames(send_progress, &mut |warning| progress.send(ContestEvent::Warned(warning)));
 }
 
-fn open(what: ContestSource, store: &mut Store) -> Result<(Contest, Ledger, Claim), Reports> {
+fn open(what: ContestSource, store: &mut Store) -> Result<(Contest, Ledger, ContestLock), Reports> {
     match what {
         ContestSource::New(plan) => {
             let (catalog, draft) = *plan;
@@ -134,9 +134,9 @@ fn open(what: ContestSource, store: &mut Store) -> Result<(Contest, Ledger, Clai
             Contest::create(store, &catalog, &draft.variant, &draft.seats, &terms)
         }
         ContestSource::Left(id) => {
-            let claim = store.claim_contest(id)?;
+            let lock = store.lock_contest(id)?;
             let (contest, ledger) = Contest::load(store, id)?;
-            Ok((contest, ledger, claim))
+            Ok((contest, ledger, lock))
         }
     }
 }

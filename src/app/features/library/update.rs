@@ -88,7 +88,7 @@ impl Library {
     fn load_under(&mut self, id: i64, variant: &str, goes_on: bool, shared: &mut Shared) {
         match shared.now.variant(variant) {
             Ok(variant) => {
-                let rules = shared.now.rules_number(&variant.id);
+                let rules = shared.now.rules_hash(&variant.id);
                 self.load(id, CurrentRules { variant, rules }, goes_on);
             }
             Err(reports) => shared.notify(reports.into_first()),
@@ -98,10 +98,10 @@ impl Library {
 
 fn known_variants(shared: &Shared) -> Vec<CurrentRules> {
     let good = shared.now.variants_in_use().cloned();
-    good.map(|variant| CurrentRules { rules: shared.now.rules_number(&variant.id), variant }).collect()
+    good.map(|variant| CurrentRules { rules: shared.now.rules_hash(&variant.id), variant }).collect()
 }
 
 fn known_variant(id: &str, shared: &Shared) -> Option<CurrentRules> {
     let variant = shared.now.variant(id).ok()?;
-    Some(CurrentRules { rules: shared.now.rules_number(id), variant })
+    Some(CurrentRules { rules: shared.now.rules_hash(id), variant })
 }

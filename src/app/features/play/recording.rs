@@ -12,7 +12,7 @@ pub(super) fn recorder_of(table: &Table, shared: &Shared) -> GameRecorder {
     let head = GameSummary {
         variant: variant.id.clone(),
         title: variant.title.clone(),
-        rules: shared.now.rules_number(&variant.id),
+        rules: shared.now.rules_hash(&variant.id),
         players: Side::BOTH.map(|side| table.session.player(side).title()),
         seats: Some(table.seats_by_color()),
         seed: table.session.settings().game_seed,

@@ -95,8 +95,9 @@ fn rows_of(id: &str, lines: &ServerFigures, frames: &ServerFigures) -> Vec<Vec<S
     let row = |(what, get, digits, unit, goal): (&str, Get, usize, &str, Option<f64>)| {
         let cell = |run| get(run).map_or_else(|| "-".to_owned(), |figure| format!("{figure:.digits$}"));
         let all: Option<Vec<f64>> = [lines, frames].into_iter().map(get).collect();
-        let within =
-            goal.zip(all).map_or("-", |(goal, all)| if all.iter().all(|one| *one <= goal) { "yes" } else { "no" });
+        let within = goal
+            .zip(all)
+            .map_or("-", |(goal, all)| if all.iter().all(|measured| *measured <= goal) { "yes" } else { "no" });
         let goal = goal.map_or_else(|| "-".to_owned(), |goal| goal.to_string());
         [id.to_owned(), what.to_owned(), cell(lines), cell(frames), unit.to_owned(), goal, within.to_owned()].to_vec()
     };

@@ -1,7 +1,7 @@
 //! The draw rules in words.
 
-use super::super::balance::{MaterialDrawRule, MaterialRequirement, NumberRange};
 use super::super::facts::DraughtsFacts;
+use super::super::material_draw::{MaterialDrawRule, MaterialRequirement, NumberRange};
 use crate::rules::describe::draws;
 use crate::rules::{Agreement, CounterReset, RuleSentence};
 use crate::text::{Phrase, phrase};
@@ -12,7 +12,7 @@ pub fn sentence(facts: &DraughtsFacts, agreement: Agreement) -> RuleSentence {
     if cases.is_empty() {
         cases.push(phrase("rules-draw-never"));
     }
-    cases.extend(facts.balances.iter().map(balance));
+    cases.extend(facts.balances.iter().map(material_draw));
     cases.push(phrase(match agreement {
         Agreement::Answered => "rules-draw-agreed",
         Agreement::PeopleAtOnce => "rules-draw-at-once",
@@ -23,38 +23,38 @@ pub fn sentence(facts: &DraughtsFacts, agreement: Agreement) -> RuleSentence {
     sentence
 }
 
-fn balance(balance: &MaterialDrawRule) -> Phrase {
-    let sides = if balance.one == balance.other {
-        phrase("rules-both-have").with("force", force(&balance.one))
+fn material_draw(rule: &MaterialDrawRule) -> Phrase {
+    let sides = if rule.one == rule.other {
+        phrase("rules-both-have").with("force", requirement(&rule.one))
     } else {
-        let message = if has_comma(&balance.one) { "rules-one-has-more" } else { "rules-one-has" };
-        phrase(message).with("one", force(&balance.one)).with("other", force(&balance.other))
+        let message = if has_comma(&rule.one) { "rules-one-has-more" } else { "rules-one-has" };
+        phrase(message).with("one", requirement(&rule.one)).with("other", requirement(&rule.other))
     };
-    let when = match (balance.plies, balance.since) {
+    let when = match (rule.plies, rule.since) {
         (0, _) => phrase("rules-at-once"),
         (plies, CounterReset::Balance) => phrase("rules-after-balance").with("moves", plies / 2),
         (plies, CounterReset::Change) => phrase("rules-after-change").with("moves", plies / 2),
     };
-    match span(balance.pieces, "rules-some-pieces") {
+    match span(rule.pieces, "rules-some-pieces") {
         Some(all) => phrase("rules-balance-all").with("sides", sides).with("all", all).with("when", when),
         None => phrase("rules-balance").with("sides", sides).with("when", when),
     }
 }
 
 /// The kinds of piece a side has left, if their numbers matter.
-fn kinds(force: &MaterialRequirement) -> Vec<Phrase> {
-    [span(force.kings, "rules-kings"), span(force.men, "rules-men")].into_iter().flatten().collect()
+fn kinds(requirement: &MaterialRequirement) -> Vec<Phrase> {
+    [span(requirement.kings, "rules-kings"), span(requirement.men, "rules-men")].into_iter().flatten().collect()
 }
 
-fn has_comma(force: &MaterialRequirement) -> bool {
-    force.holds_main_road || force.pieces != NumberRange::ANY && !kinds(force).is_empty()
+fn has_comma(requirement: &MaterialRequirement) -> bool {
+    requirement.holds_main_road || requirement.pieces != NumberRange::ANY && !kinds(requirement).is_empty()
 }
 
 /// "a king alone", "three pieces, at least one king among them".
-fn force(force: &MaterialRequirement) -> Phrase {
+fn requirement(requirement: &MaterialRequirement) -> Phrase {
     let is = |span: NumberRange, number: u32| span == NumberRange { from: number, to: number };
-    let alone = is(force.kings, 1) && is(force.men, 0) && force.pieces == NumberRange::ANY;
-    let (pieces, kinds) = (span(force.pieces, "rules-some-pieces"), kinds(force));
+    let alone = is(requirement.kings, 1) && is(requirement.men, 0) && requirement.pieces == NumberRange::ANY;
+    let (pieces, kinds) = (span(requirement.pieces, "rules-some-pieces"), kinds(requirement));
     let what = match pieces {
         _ if alone => phrase("rules-king-alone"),
         None if kinds.is_empty() => phrase("rules-any-pieces"),
@@ -62,7 +62,7 @@ fn force(force: &MaterialRequirement) -> Phrase {
         Some(pieces) if kinds.is_empty() => pieces,
         Some(pieces) => phrase("rules-among").with("pieces", pieces).with("kinds", Phrase::all_of(kinds)),
     };
-    if force.holds_main_road { phrase("rules-main-road").with("what", what) } else { what }
+    if requirement.holds_main_road { phrase("rules-main-road").with("what", what) } else { what }
 }
 
 /// "three kings", "at most two pieces" or "no men"; `None` for any number. `what` is the noun's message id.

@@ -73,7 +73,7 @@ impl Pooled {
     /// Recomputes the ratings on a thread when another variant is chosen, its rules change, or more games were played.
     fn look_up(&mut self, ui: &Ui, app: &AppState, variant: &str) {
         let games = app.arena.listed.iter().filter(|one| one.variant == variant).map(|one| one.games).sum();
-        let of = (variant.to_owned(), app.shared.now.rules_number(variant), games);
+        let of = (variant.to_owned(), app.shared.now.rules_hash(variant), games);
         if self.of.as_ref() != Some(&of) {
             let (place, asked) = (app.arena.place().clone(), of.clone());
             if self.of.as_ref().is_none_or(|before| before.0 != variant) {

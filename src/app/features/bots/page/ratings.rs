@@ -58,7 +58,7 @@ impl Ratings {
     }
 
     fn update(&mut self, ui: &Ui, app: &AppState, variant: &Variant) {
-        let subject = (variant.id.clone(), app.shared.now.rules_number(&variant.id));
+        let subject = (variant.id.clone(), app.shared.now.rules_hash(&variant.id));
         if self.subject.as_ref() != Some(&subject) {
             let (place, (id, rules)) = (app.arena.place().clone(), subject.clone());
             self.reading = Some(Task::start("bot ratings", repaints(ui.ctx()), move || read(&place, &id, rules)));

@@ -2,7 +2,7 @@
 
 use super::eval::LeafEvaluator;
 use super::table::{Bound, TableEntry, TranspositionTable};
-use super::{Meter, Pruning, StopReason, WIN};
+use super::{Meter, SearchEnhancements, StopReason, WIN};
 use crate::rules::{Kernel, SLOTS};
 use crate::text::phrase;
 
@@ -60,7 +60,7 @@ impl WinScoring {
     }
 }
 
-pub(super) struct Tree<'a, 'e, K: Kernel> {
+pub(super) struct AlphaBeta<'a, 'e, K: Kernel> {
     pub kernel: &'a K,
     pub meter: &'a mut dyn Meter,
     pub nodes: u64,
@@ -74,7 +74,7 @@ pub(super) struct Tree<'a, 'e, K: Kernel> {
     node_limit: u64,
     quiesce: bool,
     selective: bool,
-    aids: Pruning,
+    enhancements: SearchEnhancements,
     wins: WinScoring,
     granted: u64,
     spent: u64,
@@ -85,7 +85,7 @@ pub(super) struct Tree<'a, 'e, K: Kernel> {
     quiet_limit: usize,
 }
 
-impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
+impl<'a, 'e, K: Kernel> AlphaBeta<'a, 'e, K> {
     pub(super) fn new(
         kernel: &'a K,
         evaluator: LeafEvaluator<'e>,
@@ -103,7 +103,7 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
             node_limit: options.nodes.unwrap_or(u64::MAX),
             quiesce: options.quiesce,
             selective: options.selective,
-            aids: options.aids,
+            enhancements: options.enhancements,
             wins: options.win.map_or(WinScoring::SoonerIsBetter, WinScoring::Flat),
             granted: 0,
             spent: 0,
@@ -208,7 +208,7 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
         // If the no-progress draw is within reach, values hold on this path only.
         let ends_soon = self.path.len() - at.floor + at.depth as usize >= self.quiet_limit;
         let mut remembered = None;
-        if let Some(&entry) = self.table.get(key).filter(|_| self.aids.table) {
+        if let Some(&entry) = self.table.get(key).filter(|_| self.enhancements.table) {
             remembered = Some(usize::from(entry.best));
             let depth = i32::from(entry.depth);
             let fits = if self.selective { depth >= at.depth } else { depth == at.depth };
@@ -250,7 +250,7 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
         self.rows[at.ply].moves = moves;
         let stored = self.wins.shifted(value, at.ply as f64);
         let best = u8::try_from(best).unwrap_or(0);
-        if !ends_soon && self.aids.table {
+        if !ends_soon && self.enhancements.table {
             self.table.put(TableEntry::new(key, stored, at.depth as u8, best, bound, !self.evaluated));
         }
         self.evaluated |= evaluated_before;
@@ -331,7 +331,7 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
         alpha: f64,
         beta: f64,
     ) -> Result<f64, StopReason> {
-        if searched == 0 || !self.aids.null_windows {
+        if searched == 0 || !self.enhancements.null_windows {
             return Ok(-self.node(child, below, -beta, -alpha)?);
         }
         let less = if self.selective && !loud { reduction(below.depth, searched) } else { 0 };
@@ -355,7 +355,7 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
     }
 
     fn sort_keys(&mut self, state: &K::State, moves: &[K::Step], ply: usize, remembered: Option<usize>) {
-        let (kernel, history, ordering) = (self.kernel, &self.history, self.aids.ordering);
+        let (kernel, history, ordering) = (self.kernel, &self.history, self.enhancements.ordering);
         let side = kernel.turn(state).index() * SLOTS;
         let row = &mut self.rows[ply];
         let killers = row.killers;

@@ -50,12 +50,12 @@ pub struct MaterialDrawRule {
 impl MaterialDrawRule {
     pub fn holds<W: Word>(&self, grid: &Grid<W>, state: &DraughtsState<W>) -> bool {
         let all = state.black | state.white;
-        let has = |side: Side, force: &MaterialRequirement| {
+        let has = |side: Side, requirement: &MaterialRequirement| {
             let pieces = if side == Side::Black { state.black } else { state.white };
             let kings = pieces & state.kings;
             let on_road = all & grid.main_road;
-            force.suits(pieces.count() - kings.count(), kings.count())
-                && (!force.holds_main_road || (on_road.count() == 1 && (on_road & kings).any()))
+            requirement.suits(pieces.count() - kings.count(), kings.count())
+                && (!requirement.holds_main_road || (on_road.count() == 1 && (on_road & kings).any()))
         };
         self.pieces.holds(all.count())
             && Side::BOTH.into_iter().any(|side| has(side, &self.one) && has(side.other(), &self.other))
