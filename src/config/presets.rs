@@ -18,6 +18,9 @@ pub struct Preset {
     /// One line about its style of play.
     #[serde(default)]
     pub character: String,
+    /// The same in about 24 letters, for a card; the character if empty.
+    #[serde(default)]
+    pub brief: String,
     /// The seat that it stands for: a bot with options.
     pub seat: String,
     /// The variants it is offered for, by id or as `family:draughts`; if empty, everything its bot plays.

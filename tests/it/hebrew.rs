@@ -160,7 +160,7 @@ fn what_ships_says_of_itself_what_is_translated() {
         texts.extend(bot.info.options.iter().flat_map(|option| [option.name.clone(), option.help.clone()]));
     }
     let presets = now.presets.iter().filter_map(|entry| entry.good.as_ref()).flat_map(|good| good.0.iter());
-    texts.extend(presets.flat_map(|preset| [preset.title.clone(), preset.character.clone()]));
+    texts.extend(presets.flat_map(|preset| [preset.title.clone(), preset.character.clone(), preset.brief.clone()]));
     let weights = now.weights.iter().filter_map(|entry| entry.good.as_ref());
     texts.extend(weights.flat_map(|good| good.list.iter().map(|weight| weight.help.clone())));
     texts.extend(now.themes.iter().filter_map(|entry| entry.good.as_ref()).map(|theme| theme.title.clone()));

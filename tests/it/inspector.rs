@@ -153,9 +153,9 @@ fn reasons_are_a_tree_whose_squares_light_up_by_mouse_and_by_keyboard() {
     line.focus();
     window.until("its squares are lit", |window| lit(window, &square(&to)));
     // An earlier move of the game has its own trace.
-    window.click(en("moves-start")).until_shown(en("inspector-step"));
+    window.click(en("command-look-first")).until_shown(en("inspector-step"));
     for _ in 0..2 {
-        window.click(en("moves-on"));
+        window.click(en("command-look-on"));
     }
     window.until_shown("1... ").until_shown("the corner");
 }

@@ -66,7 +66,6 @@ console-line-tip = Shows the position after this move
 inspector-open = Inspector
 inspector-open-tip = Shows how the bots choose their moves: reasons, reruns and console
 inspector-reasons = Reasons
-inspector-last = Last move (End)
 inspector-at-start = Start position
 inspector-none = Once a bot has moved, its reasons appear here.
 inspector-step = Go to a move to see why it was chosen.

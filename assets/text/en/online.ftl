@@ -104,7 +104,6 @@ online-no-clock = no clock
 online-own-draw = Draw offered. Waiting for an answer…
 online-own-takeback = Takeback requested. Waiting for an answer…
 online-name-hint = your user name
-online-target-field = paste it here
 presence-bot = bot, { $presence }
 online-desync = Your opponent's program disagrees about the game: { $why }
 online-left-text = { $name } closed the program and may come back later.
@@ -116,7 +115,6 @@ online-plain-text = Not encrypted (plain text)
 
 online-you-are = You are { $name }
 online-you = You
-online-nearby-where = on your network
 online-desync-move = the server played { $move } at ply { $ply }, which your rules do not allow: { $why }
 online-desync-move-hint = the position is { $position }
 online-desync-position = the server's position differs from yours after ply { $ply }

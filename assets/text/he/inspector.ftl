@@ -66,7 +66,6 @@ console-line-tip = מציג את העמדה שאחרי המהלך הזה
 inspector-open = בוחן המהלכים
 inspector-open-tip = מראה איך הבוטים בוחרים מהלכים: נימוקים, הרצות חוזרות ופלט
 inspector-reasons = נימוקים
-inspector-last = המהלך האחרון (End)
 inspector-at-start = עמדת הפתיחה
 inspector-none = אחרי שבוט ישחק, הנימוקים שלו יופיעו כאן.
 inspector-step = עברו אל מהלך כדי לראות למה הוא נבחר.

@@ -104,7 +104,6 @@ online-no-clock = בלי שעון
 online-own-draw = הצעתם תיקו. מחכים לתשובה…
 online-own-takeback = ביקשתם לבטל מהלך. מחכים לתשובה…
 online-name-hint = שם המשתמש שלכם
-online-target-field = הדביקו כאן
 presence-bot = בוט, { $presence }
 online-desync = התוכנה של היריב חלוקה על המשחק: { $why }
 online-left-text = { $name } סגר את התוכנה, ואפשר שיחזור אחר כך.
@@ -116,7 +115,6 @@ online-plain-text = לא מוצפן (טקסט גלוי)
 
 online-you-are = השם שלך: { $name }
 online-you = הפרטים שלך
-online-nearby-where = ברשת שלך
 online-desync-move = השרת שיחק { $move } במהלך { $ply }, והחוקים שלכם אינם מתירים זאת: { $why }
 online-desync-move-hint = העמדה היא { $position }
 online-desync-position = העמדה בשרת שונה משלכם אחרי מהלך { $ply }

@@ -57,7 +57,9 @@ pub trait Feature {
 
     /// What the header shows as the page's title, and after it.
     fn heading(&self, _: &AppState) -> Heading {
-        phrase(self.title()).into()
+        // Tabs have the same title before them, so that they stay in place.
+        let title = if self.tab().is_some() { self.section().label() } else { self.title() };
+        phrase(title).into()
     }
 
     /// The buttons of the header, the most important one last.

@@ -8,6 +8,7 @@ pub mod console;
 pub mod edit_button;
 pub mod evaluation_bar;
 pub mod evaluation_graph;
+pub mod family_names;
 pub mod fault_card;
 pub mod field;
 pub mod heading;

@@ -1,11 +1,12 @@
 //! The list of played moves, two to a row. A click shows the position after a move. The list is one Tab stop, in which arrow
 //! keys step through the game.
 
+use super::command_button::tip_with_key;
 use super::localized_text::LocalizedText;
 use crate::app::command::{Command, Commands};
 use crate::app::components::{ActionButton, UiTokens, arrows, focus_ring, height, key_choice, one_line, radius, space};
 use crate::app::features::play::table::{GameAction, Table};
-use crate::config::icon;
+use crate::config::{CommandId, KeyMap, icon};
 use crate::report::capital;
 use crate::view::ltr_region;
 use egui::{Align, Align2, CornerRadius, Id, Key, Rect, Response, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
@@ -53,7 +54,7 @@ fn latest_ui(ui: &mut Ui, list: Rect) -> bool {
 }
 
 /// Draws the buttons that step through the game, and the one that makes a bot move.
-pub fn steps_ui(ui: &mut Ui, table: &Table, commands: &mut Commands) {
+pub fn steps_ui(ui: &mut Ui, table: &Table, keys: &KeyMap, commands: &mut Commands) {
     const BUTTONS: f32 = 5.0;
     let (last, here) = (table.texts().len(), table.shown_plies());
     ltr_region(ui, |ui| {
@@ -62,19 +63,20 @@ pub fn steps_ui(ui: &mut Ui, table: &Table, commands: &mut Commands) {
             let count = if table.has_bot() { BUTTONS } else { BUTTONS - 1.0 };
             let width = count * height::DENSE + (count - 1.0) * space::S;
             ui.add_space((0.5 * (ui.available_width() - width)).max(0.0));
-            let mut step = |icon, label: &'static str, why_not: Option<String>, command: GameAction| {
-                let button = ActionButton::icon_only(icon, ui.localized(label)).height(height::DENSE);
-                if ui.add(button.why_not(why_not)).clicked() {
+            let mut step = |id: CommandId, why_not: Option<String>, command: GameAction| {
+                let tip = tip_with_key(ui, keys, id.text(), id);
+                let button = ActionButton::icon_only(id.icon(), ui.localized(id.text())).height(height::DENSE);
+                if ui.add(button.tip(tip).why_not(why_not)).clicked() {
                     commands.send(Command::Game(command));
                 }
             };
             let at_start = (here == 0).then(String::new);
             let at_end = (here >= last).then(String::new);
-            step(icon::CARET_DOUBLE_LEFT, "moves-start", at_start.clone(), GameAction::ShowPly(0));
-            step(icon::CARET_LEFT, "moves-back", at_start, GameAction::StepBy(-1));
-            step(icon::CARET_RIGHT, "moves-on", at_end, GameAction::StepBy(1));
+            step(CommandId::LookFirst, at_start.clone(), GameAction::ShowPly(0));
+            step(CommandId::LookBack, at_start, GameAction::StepBy(-1));
+            step(CommandId::LookOn, at_end, GameAction::StepBy(1));
             let is_latest = table.browsed_ply().is_none().then(String::new);
-            step(icon::CARET_DOUBLE_RIGHT, "back-to-game", is_latest, GameAction::ShowLatest);
+            step(CommandId::LookLast, is_latest, GameAction::ShowLatest);
             if table.has_bot() && table.session.finish().is_none() {
                 let idle = table.thinking_bot().is_none().then(|| capital(&ui.localized("game-move-now-none")));
                 let now = ActionButton::icon_only(icon::LIGHTNING, ui.localized("game-move-now")).height(height::DENSE);

@@ -112,8 +112,8 @@ fn in_game(window: &Window, label: &str) -> Option<bool> {
         "New game, sides swapped" => table.is_person(Side::White) && window.texts_played().len() < 2,
         "White" | "Black" | "Above" | "Low" => camera.preset().name() == label.to_lowercase(),
         "Flip" => camera.facing() == Side::White,
-        "To the start (Home)" => table.browsed_ply() == Some(0),
-        "One move back (,)" | "11-15" => table.browsed_ply() == Some(1),
+        "Start position" => table.browsed_ply() == Some(0),
+        "Previous move" | "11-15" => table.browsed_ply() == Some(1),
         text if window.texts_played().iter().any(|played| played == text) => table.browsed_ply().is_none(),
         _ => return None,
     })
@@ -197,8 +197,8 @@ fn in_inspector(window: &Window, label: &str) -> Option<bool> {
         "Find the first differing move" => inspector.fork.is_some(),
         "Grade every move" => inspector.wants_grades,
         "Compare with" => window.shows(en("inspector-compare-bot")),
-        "To the start (Home)" => table(window).browsed_ply() == Some(0),
-        "One move back (,)" => table(window).browsed_ply() == Some(1),
+        "Start position" => table(window).browsed_ply() == Some(0),
+        "Previous move" => table(window).browsed_ply() == Some(1),
         // A console line shows its ply; that of the last line is already shown.
         line if line.starts_with("2 white: ") => table(window).browsed_ply().is_none_or(|ply| ply == 2),
         _ => return None,

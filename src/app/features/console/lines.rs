@@ -84,8 +84,27 @@ impl ConsoleFilter {
         self.is_of_side(line) && self.shown.has(line.kind(), self.traces)
     }
 
-    /// Draws the buttons that copy and clear the lines.
-    pub fn buttons_ui(self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
+    /// Draws, from the trailing edge inwards, the buttons that clear and copy the lines and the chips of the bots.
+    pub fn head_ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
+        self.buttons_ui(ui, app, commands);
+        let bots = app.play.table.iter().flat_map(|table| {
+            let bots = Side::BOTH.into_iter().filter(|side| !table.is_person(*side));
+            bots.map(move |side| (side, table.side_name(side)))
+        });
+        let bots: Vec<_> = bots.collect();
+        if bots.len() < 2 {
+            self.side = None;
+            return;
+        }
+        for (side, name) in bots.into_iter().rev() {
+            let words = ui.localized(phrase("console-of").with("side", own(name)));
+            if ui.add(Chip::new(self.side == Some(side), words)).clicked() {
+                self.side = if self.side == Some(side) { None } else { Some(side) };
+            }
+        }
+    }
+
+    fn buttons_ui(self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
         let table = app.play.table.as_ref();
         let is_empty = table.is_none_or(|table| table.console.is_empty());
         let why = is_empty.then(|| ui.localized("console-empty"));
@@ -113,6 +132,13 @@ pub struct ConsoleTile {
 }
 
 impl ConsoleTile {
+    /// Shows the lines of the side that `filter` has, or those of both.
+    pub fn choose_side(&mut self, filter: ConsoleFilter) {
+        if self.filter.side != filter.side {
+            (self.filter.side, self.cursor) = (filter.side, None);
+        }
+    }
+
     pub fn ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
         let table = app.play.table.as_ref();
         let all = all_lines(app, table);
@@ -127,7 +153,7 @@ impl ConsoleTile {
         padded(ui, |ui| {
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing = vec2(6.0, space::XS);
-                self.chips_ui(ui, table, (counts, traced));
+                self.chips_ui(ui, (counts, traced));
             });
         });
         if lines.is_empty() {
@@ -136,7 +162,7 @@ impl ConsoleTile {
         ltr_region(ui, |ui| self.rows_ui(ui, &lines, commands));
     }
 
-    fn chips_ui(&mut self, ui: &mut Ui, table: Option<&Table>, (counts, traced): ([usize; 4], usize)) {
+    fn chips_ui(&mut self, ui: &mut Ui, (counts, traced): ([usize; 4], usize)) {
         for ((words, shown), count) in ShownLines::ALL.into_iter().zip(counts) {
             let chip = Chip::new(self.filter.shown == shown, ui.localized(words)).count(count);
             if ui.add(chip).clicked() {
@@ -149,18 +175,6 @@ impl ConsoleTile {
             if ui.add(chip).clicked() {
                 (self.filter.traces, self.cursor) = (!self.filter.traces, None);
             }
-        }
-        let Some(table) = table else { return };
-        let bots: Vec<Side> = Side::BOTH.into_iter().filter(|side| !table.is_person(*side)).collect();
-        if bots.len() > 1 {
-            for side in bots {
-                let words = ui.localized(phrase("console-of").with("side", own(table.side_name(side))));
-                if ui.add(Chip::new(self.filter.side == Some(side), words)).clicked() {
-                    self.filter.side = if self.filter.side == Some(side) { None } else { Some(side) };
-                }
-            }
-        } else {
-            self.filter.side = None;
         }
     }
 

@@ -31,9 +31,10 @@ pub fn console_ui(
     console: &mut ConsoleTile,
     commands: &mut Commands,
 ) {
-    let filter = console.filter;
-    let buttons = |ui: &mut Ui, commands: &mut Commands| filter.buttons_ui(ui, app, commands);
+    let mut filter = console.filter;
+    let buttons = |ui: &mut Ui, commands: &mut Commands| filter.head_ui(ui, app, commands);
     tile_ui(ui, room, (Tile::Console.icon(), title), commands, buttons, |ui, commands| console.ui(ui, app, commands));
+    console.choose_side(filter);
 }
 
 #[derive(Default)]

@@ -1,7 +1,7 @@
 //! The page of keyboard shortcuts, where they can be changed.
 
 use crate::app::command::{Command, Commands};
-use crate::app::components::{error_ui, space, titled_card};
+use crate::app::components::{ActionButton, error_ui, height, space, titled_card};
 use crate::app::features::Feature;
 use crate::app::keys::{any_pressed, release_keys, take_keys};
 use crate::app::route::Route;
@@ -17,7 +17,7 @@ use crate::config::icon;
 use crate::config::{Chord, CommandId, KeyMap, Scope, Settings};
 use crate::text::{Phrase, capital, phrase};
 use crate::view::{BoardView, add_ltr_region, board_ui};
-use egui::{Button, Frame, Grid, Key, Label, Margin, RichText, ScrollArea};
+use egui::{Frame, Grid, Key, Label, Margin, RichText, ScrollArea};
 
 impl Route {
     pub const KEYS: Self = Self::new("keys");
@@ -220,22 +220,20 @@ impl Keys {
         let does = ui.localized(shortcut.text());
         ui.label(&does);
         ui.horizontal(|ui| {
-            let change = ui.add(Button::new(RichText::new(ui.localized("keys-change")).small()).small());
             let label = ui.localized(phrase("keys-change-label").with("does", &does));
-            ui.ctx().accesskit_node_builder(change.id, |node| node.set_label(label));
-            if change.on_hover_text(ui.localized("keys-change-tip")).clicked() {
+            let change = ActionButton::secondary(ui.localized("keys-change")).height(height::DENSE).named(label);
+            if ui.add(change.tip(ui.localized("keys-change-tip"))).clicked() {
                 self.choosing = Some(shortcut);
                 self.refused.clear();
                 ui.memory_mut(egui::Memory::stop_text_input);
                 take_keys(ui.ctx());
             }
             if keys.is_chosen(shortcut) {
-                let reset = ui.add(Button::new(RichText::new(ui.localized("keys-usual")).small()).small());
                 let label = ui.localized(phrase("keys-usual-label").with("does", &does));
-                ui.ctx().accesskit_node_builder(reset.id, |node| node.set_label(label));
+                let reset = ActionButton::ghost(ui.localized("keys-usual")).height(height::DENSE).named(label);
                 let usual = shortcut.usual_chord();
                 let tip = usual.map_or_else(|| ui.localized("keys-none"), |chord| chord.to_string());
-                if reset.on_hover_text(tip).clicked() {
+                if ui.add(reset.tip(tip)).clicked() {
                     let clash = usual.and_then(|chord| Some((chord, keys.clash(shortcut, chord)?)));
                     match clash {
                         Some((chord, other)) => self.refused = ui.localized(taken(chord, other)),

@@ -91,6 +91,11 @@ impl Tiles {
         Self { changed: None, shown }
     }
 
+    /// Chooses the tile that a compact window shows.
+    pub const fn show(&mut self, tile: Tile) {
+        self.shown = tile;
+    }
+
     /// Draws the dividers of `tree`, or in a compact window its tabs, and returns the tiles to draw.
     pub fn arrange(
         &mut self,
@@ -129,7 +134,7 @@ impl Tiles {
     }
 
     /// Draws a divider in `room`. A change is saved once the divider is released.
-    pub fn split(
+    fn split(
         &mut self,
         ui: &mut Ui,
         app: &AppState,

@@ -6,6 +6,7 @@ use crate::app::components::{ActionButton, UiTokens, error_ui, space, titled_car
 use crate::app::features::bots::{BotsAction, faults_of, gives_reasons, variant_for};
 use crate::app::state::{AppState, FileAction};
 use crate::app::widgets::edit_button::edit_button;
+use crate::app::widgets::family_names::NAMED_FAMILIES;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::report_card::report_card;
 use crate::catalog::{Bot, Entry, GamePattern, OptionKind, OptionSpec, Origin};
@@ -170,12 +171,9 @@ pub fn game_words(app: &AppState, game: &GamePattern) -> Phrase {
     }
 }
 
-pub fn family_words(id: &str) -> Phrase {
-    match id {
-        "draughts" => phrase("bots-all-draughts"),
-        "othello" => phrase("bots-all-othello"),
-        other => raw(other),
-    }
+fn family_words(id: &str) -> Phrase {
+    let family = NAMED_FAMILIES.iter().find(|family| family.id == id);
+    family.map_or_else(|| raw(id), |family| phrase(family.all_games))
 }
 
 fn options_ui(ui: &mut Ui, options: &[OptionSpec]) {

@@ -24,24 +24,26 @@ use crate::catalog::{Bot, Entry};
 use crate::config::icon;
 use crate::text::phrase;
 use crate::view::BoardView;
-use egui::{ScrollArea, Ui};
+use egui::{Key, Rect, ScrollArea, Ui};
 use new_bot::NewBotForm;
 use ratings::Ratings;
 use std::sync::Arc;
 
 /// The list, and what is beside it.
-static DIVIDER: TileSplit = TileSplit {
+static TILES: TileTree = TileTree::Two(&TileSplit {
     axis: SplitAxis::Horizontal,
     least: [220.0, 360.0],
     share: |layout| &mut layout.bots,
     parts: [TileTree::One(Tile::Bots), TileTree::One(Tile::Detail)],
-};
+});
 
 pub struct BotsPage {
     tiles: Tiles,
     bots: BotsTile,
     form: NewBotForm,
     ratings: Ratings,
+    /// Whether the form was open at the last frame.
+    had_form: bool,
 }
 
 impl Default for BotsPage {
@@ -51,6 +53,7 @@ impl Default for BotsPage {
             bots: BotsTile::new(false),
             form: NewBotForm::default(),
             ratings: Ratings::default(),
+            had_form: false,
         }
     }
 }
@@ -103,49 +106,66 @@ impl Feature for BotsPage {
         } else {
             leave_by_escape(ui, app, commands);
         }
+        let is_form = app.bots.form.is_some();
+        if is_form && !self.had_form {
+            self.tiles.show(Tile::Detail);
+        }
+        self.had_form = is_form;
         let room = ui.available_rect_before_wrap();
-        // Both have room enough in the smallest window.
-        let [left, right] = self.tiles.split(ui, app, (&DIVIDER, room), commands);
-        let chosen = chosen_entry(app);
-        let id = chosen.as_ref().map(|entry| entry.id.clone());
-        if let Some(target) = self.bots.ui(ui, app, (left, id.as_deref()), commands) {
+        for (tile, room) in self.tiles.arrange(ui, app, (&TILES, room), commands) {
+            match tile {
+                Tile::Bots => self.list_ui(ui, app, room, commands),
+                _ => self.detail_ui(ui, app, room, commands),
+            }
+        }
+    }
+}
+
+impl BotsPage {
+    fn list_ui(&mut self, ui: &mut Ui, app: &AppState, room: Rect, commands: &mut Commands) {
+        let chosen = chosen_entry(app).map(|entry| entry.id.clone());
+        if let Some(target) = self.bots.ui(ui, app, (room, chosen.as_deref()), commands) {
+            // Arrow keys walk through the list and stay in it.
+            let is_walking = ui.input(|input| input.key_pressed(Key::ArrowUp) || input.key_pressed(Key::ArrowDown));
+            if !is_walking {
+                self.tiles.show(Tile::Detail);
+            }
             commands.send(BotsAction::Choose(target));
         }
+    }
+
+    /// Draws the chosen bot, or the form of a new one.
+    fn detail_ui(&mut self, ui: &mut Ui, app: &AppState, room: Rect, commands: &mut Commands) {
+        let chosen = chosen_entry(app);
         let is_form = app.bots.form.is_some();
         let title = match &chosen {
             Some(entry) if !is_form => bot_title(ui, entry),
             _ => ui.localized("bots-new"),
         };
-        let icon = if is_form { icon::FILE_PLUS } else { icon::FILE_TEXT };
-        tile_ui(
-            ui,
-            right,
-            (icon, &title),
-            commands,
-            |_, _| {},
-            |ui, commands| {
-                let page = ScrollArea::vertical().id_salt("bot").auto_shrink(false);
-                page.show(ui, |ui| {
-                    padded(ui, |ui| {
-                        ui.scope(|ui| {
-                            ui.set_max_width(detail::MAX_POINTS.min(ui.available_width()));
-                            ui.add_space(space::XS);
-                            match (&app.bots.form, &chosen) {
-                                (Some(form), _) => self.form.ui(ui, app, form, commands),
-                                (None, Some(entry)) => detail::ui(ui, app, entry, &mut self.ratings, commands),
-                                (None, None) => none_ui(ui, commands),
-                            }
-                        });
+        let icon = if is_form { icon::FILE_PLUS } else { Tile::Detail.icon() };
+        let contents = |ui: &mut Ui, commands: &mut Commands| {
+            let page = ScrollArea::vertical().id_salt("bot").auto_shrink(false);
+            page.show(ui, |ui| {
+                padded(ui, |ui| {
+                    ui.scope(|ui| {
+                        ui.set_max_width(detail::MAX_POINTS.min(ui.available_width()));
+                        ui.add_space(space::XS);
+                        match (&app.bots.form, &chosen) {
+                            (Some(form), _) => self.form.ui(ui, app, form, commands),
+                            (None, Some(entry)) => detail::ui(ui, app, entry, &mut self.ratings, commands),
+                            (None, None) => none_ui(ui, commands),
+                        }
                     });
                 });
-            },
-        );
+            });
+        };
+        tile_ui(ui, room, (icon, &title), commands, |_, _| {}, contents);
     }
 }
 
 fn escaped(ui: &Ui) -> bool {
     let is_free = !egui::Popup::is_any_open(ui.ctx());
-    is_free && ui.input(|input| input.key_pressed(egui::Key::Escape) && input.modifiers.is_none())
+    is_free && ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none())
 }
 
 /// The bot that is shown: the one that was chosen, or the first of the list.

@@ -1,11 +1,11 @@
 //! The form of a new bot: its name, what it starts from, and the games that it plays.
 
-use super::detail::family_words;
 use super::list::bot_title;
 use crate::app::command::Commands;
 use crate::app::components::{ActionButton, UiTokens, form_row, height, space};
 use crate::app::features::bots::{BotsAction, NewBot};
 use crate::app::state::AppState;
+use crate::app::widgets::family_names::NAMED_FAMILIES;
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::catalog::{NewFile, NewFileKind};
@@ -112,7 +112,7 @@ fn from_ui(ui: &mut Ui, app: &AppState, label: &str, form: &mut NewBot) {
 fn games_ui(ui: &mut Ui, app: &AppState, label: &str, form: &mut NewBot) {
     // The games of a copied bot are its own unless others are chosen.
     let usual = ui.localized(if form.from.is_some() { "bots-new-same-games" } else { "bots-every-game" });
-    let families = ["draughts", "othello"].map(|id| (ui.localized(family_words(id)), format!("family:{id}")));
+    let families = NAMED_FAMILIES.map(|family| (ui.localized(family.all_games), format!("family:{}", family.id)));
     let variants =
         app.shared.now.variants_in_use().map(|variant| (ui.localized(own(&variant.title)), variant.id.clone()));
     let mut games: Vec<(String, String)> = variants.collect();

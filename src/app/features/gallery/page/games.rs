@@ -4,9 +4,10 @@ use super::thumbnails::{SIZE_PX, Thumbnails};
 use crate::app::command::{Command, Commands};
 use crate::app::components::tokens::{filled_icon_font, icon_font, medium_font};
 use crate::app::components::{
-    Chip, RovingFocus, RovingRows, UiTokens, focus_ring, one_line, paint_galley, radius, space,
+    Chip, RovingFocus, RovingRows, UiTokens, empty_state, focus_ring, one_line, paint_galley, radius, space,
 };
 use crate::app::state::AppState;
+use crate::app::widgets::family_names::NAMED_FAMILIES;
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::rules_diagram::paint_flat_board;
@@ -31,27 +32,25 @@ const STAR_POINTS: f32 = 28.0;
 enum GameFilter {
     #[default]
     All,
-    Draughts,
-    Othello,
+    /// The id of a family.
+    Family(&'static str),
     Other,
     Mine,
 }
 
 impl GameFilter {
-    const ALL: [(Self, &'static str); 5] = [
-        (Self::All, "menu-family-all"),
-        (Self::Draughts, "menu-family-draughts"),
-        (Self::Othello, "menu-family-othello"),
-        (Self::Other, "menu-family-other"),
-        (Self::Mine, "menu-family-mine"),
-    ];
+    /// The filters with the message IDs of their names.
+    fn all() -> impl Iterator<Item = (Self, &'static str)> {
+        let families = NAMED_FAMILIES.iter().map(|family| (Self::Family(family.id), family.name));
+        let others = [(Self::Other, "menu-family-other"), (Self::Mine, "menu-family-mine")];
+        [(Self::All, "menu-family-all")].into_iter().chain(families).chain(others)
+    }
 
     fn admits(self, (entry, variant): Row<'_>) -> bool {
         match self {
             Self::All => true,
-            Self::Draughts => variant.family == "draughts",
-            Self::Othello => variant.family == "othello",
-            Self::Other => !["draughts", "othello"].contains(&variant.family),
+            Self::Family(id) => variant.family == id,
+            Self::Other => NAMED_FAMILIES.iter().all(|family| variant.family != family.id),
             Self::Mine => entry.origin != Origin::Shipped,
         }
     }
@@ -60,9 +59,8 @@ impl GameFilter {
 /// The state of the gallery.
 #[derive(Default)]
 pub struct GameGallery {
-    /// The search text.
-    filter: String,
-    family: GameFilter,
+    search: String,
+    filter: GameFilter,
     /// The game that the gallery last scrolled to.
     in_sight: String,
     focus: RovingFocus,
@@ -78,13 +76,13 @@ impl GameGallery {
         ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
             self.search_ui(ui);
             ui.with_layout(Layout::left_to_right(Align::Center).with_main_wrap(true), |ui| {
-                for (family, text) in GameFilter::ALL {
-                    let count = games.iter().filter(|row| family.admits(**row)).count();
-                    if family == GameFilter::Mine && count == 0 {
+                for (filter, text) in GameFilter::all() {
+                    let count = games.iter().filter(|row| filter.admits(**row)).count();
+                    if filter == GameFilter::Mine && count == 0 {
                         continue;
                     }
-                    if ui.add(Chip::new(self.family == family, ui.localized(text)).count(count)).clicked() {
-                        self.family = family;
+                    if ui.add(Chip::new(self.filter == filter, ui.localized(text)).count(count)).clicked() {
+                        self.filter = filter;
                     }
                 }
             });
@@ -94,7 +92,7 @@ impl GameGallery {
     fn search_ui(&mut self, ui: &mut Ui) {
         let (hint, name) = (ui.localized("menu-search-hint"), ui.localized("menu-search"));
         let width = SEARCH_POINTS.min(0.3 * ui.available_width());
-        let search = field(ui, &mut self.filter, |edit| {
+        let search = field(ui, &mut self.search, |edit| {
             edit.hint_text(hint).desired_width(width).margin(egui::Margin::symmetric(8, 7))
         });
         ui.ctx().accesskit_node_builder(search.id, |node| node.set_label(name));
@@ -111,7 +109,8 @@ impl GameGallery {
     ) -> bool {
         let rows = self.rows(ui, app);
         if rows.is_empty() {
-            ui.label(ui.tokens().small(ui.localized("library-none-found")));
+            let [title, why] = ["menu-none-found", "menu-none-found-why"].map(|id| ui.localized(id));
+            empty_state(ui, icon::MAGNIFYING_GLASS, &title, &why, None);
             return false;
         }
         let columns = (((ui.available_width() + GAP_POINTS) / (CARD_POINTS + GAP_POINTS)) as usize).max(1);
@@ -149,14 +148,14 @@ impl GameGallery {
 
     /// The games that the filters admit: matches in titles first, then favourites, then the last played, then by title.
     fn rows<'a>(&self, ui: &Ui, app: &'a AppState) -> Vec<Row<'a>> {
-        let needle = self.filter.trim().to_lowercase();
+        let needle = self.search.trim().to_lowercase();
         let words = ui.words();
         let has = |text: &str| text.to_lowercase().contains(&needle);
         let is_titled = |(entry, variant): Row<'_>| {
             [&words.own(&variant.title), &variant.title, &entry.id].into_iter().any(|text| has(text))
         };
         let is_admitted = |row: &Row<'_>| {
-            self.family.admits(*row) && (is_titled(*row) || has(&words.own(&row.1.summary)) || has(&row.1.summary))
+            self.filter.admits(*row) && (is_titled(*row) || has(&words.own(&row.1.summary)) || has(&row.1.summary))
         };
         let (settings, favourites) = (&app.shared.settings, app.shared.settings.favourites());
         let mut rows: Vec<Row<'a>> = loaded(app).filter(is_admitted).collect();

@@ -136,7 +136,8 @@ impl OpponentForm {
 /// Draws the card of a level: its name, what it is like, and its strength as steps.
 fn level_ui(ui: &mut Ui, preset: &Preset, (is_chosen, sense): (bool, Sense), steps: usize, width: f32) -> Response {
     let tokens = ui.tokens();
-    let (name, character) = (ui.words().own(&preset.title), ui.words().own(&preset.character));
+    let [name, character, brief] = [&preset.title, &preset.character, &preset.brief].map(|text| ui.words().own(text));
+    let brief = if brief.is_empty() { &character } else { &brief };
     let (rect, response) = ui.allocate_exact_size(vec2(width, CARD_POINTS), sense);
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_chosen, &name));
     if ui.is_rect_visible(rect) {
@@ -149,7 +150,7 @@ fn level_ui(ui: &mut Ui, preset: &Preset, (is_chosen, sense): (bool, Sense), ste
         let room = width - 2.0 * space::M;
         let bars = vec2(STEPS as f32 * 6.0, 13.0);
         let title = one_line(ui, &name, medium_font(tokens.body_points), room - bars.x - space::S);
-        let caption = one_line(ui, first_clause(&character), tokens.caption_font(), room);
+        let caption = one_line(ui, brief, tokens.caption_font(), room);
         let top = rect.center().y - 0.5 * (title.size().y + caption.size().y);
         let below = top + title.size().y;
         let bars_at = Rect::from_min_size(pos2(rect.right() - space::M - bars.x, top + 1.0), bars);
@@ -161,12 +162,6 @@ fn level_ui(ui: &mut Ui, preset: &Preset, (is_chosen, sense): (bool, Sense), ste
         focus_ring(ui, rect, &response, radius::CARD);
     }
     response.on_hover_text(character)
-}
-
-/// The beginning of a description, short enough for a card; the tooltip has all of it.
-fn first_clause(text: &str) -> &str {
-    let ends = [".", ";", ",", " and "].into_iter().filter_map(|end| text.find(end));
-    &text[..ends.min().unwrap_or(text.len())]
 }
 
 /// Paints rising steps, the first `steps` of them filled.

@@ -7,8 +7,9 @@ use crate::app::features::play::table::Table;
 use crate::app::features::play::table::{GameAction, bot_name};
 use crate::app::route::Route;
 use crate::app::state::AppState;
+use crate::app::widgets::command_button::tip_with_key;
 use crate::app::widgets::localized_text::LocalizedText;
-use crate::config::icon;
+use crate::config::{CommandId, icon};
 use crate::text::{Phrase, own, phrase, raw};
 use crate::view::ltr_region;
 use egui::{Align, Layout, Ui};
@@ -19,26 +20,22 @@ pub fn steps_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     let in_analysis = app.place() == Route::ANALYSIS;
     let (here, last) = (inspector.ply, inspector.moments.list.len());
     let steps = [
-        (
-            icon::CARET_LINE_RIGHT,
-            "inspector-last",
-            here < last,
-            Command::Game(GameAction::ShowLatest),
-            Navigation::Last,
-        ),
-        (icon::CARET_RIGHT, "moves-on", here < last, Command::Game(GameAction::StepBy(1)), Navigation::On),
-        (icon::CARET_LEFT, "moves-back", here > 0, Command::Game(GameAction::StepBy(-1)), Navigation::Back),
-        (icon::CARET_LINE_LEFT, "moves-start", here > 0, Command::Game(GameAction::ShowPly(0)), Navigation::First),
+        (CommandId::LookLast, here < last, GameAction::ShowLatest, Navigation::Last),
+        (CommandId::LookOn, here < last, GameAction::StepBy(1), Navigation::On),
+        (CommandId::LookBack, here > 0, GameAction::StepBy(-1), Navigation::Back),
+        (CommandId::LookFirst, here > 0, GameAction::ShowPly(0), Navigation::First),
     ];
     // Steps lead from left to right in every language.
     ltr_region(ui, |ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.spacing_mut().item_spacing.x = space::XS;
-            for (icon, name, can, at_table, in_study) in steps {
+            for (id, can, at_table, in_study) in steps {
                 let why = (!can).then(|| ui.localized("weight-lab-no-more"));
-                let button = ActionButton::icon_only(icon, ui.localized(name)).height(height::DENSE);
-                if ui.add(button.why_not(why)).clicked() {
-                    commands.send(if in_analysis { Command::Analysis(AnalysisAction::Go(in_study)) } else { at_table });
+                let tip = tip_with_key(ui, &app.shared.settings.keys, id.text(), id);
+                let button = ActionButton::icon_only(id.icon(), ui.localized(id.text())).height(height::DENSE);
+                if ui.add(button.tip(tip).why_not(why)).clicked() {
+                    let in_study = || Command::Analysis(AnalysisAction::Go(in_study));
+                    commands.send(if in_analysis { in_study() } else { Command::Game(at_table) });
                 }
             }
         });

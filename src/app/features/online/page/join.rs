@@ -34,9 +34,8 @@ impl JoinForm {
             ui.horizontal(|ui| {
                 let name = ui.localized("online-target");
                 let width = (ui.available_width() - 110.0).clamp(120.0, 460.0);
-                let hint = ui.localized("online-target-field");
                 let typed = field(ui, &mut self.target, |edit| {
-                    edit.hint_text(hint).desired_width(width).char_limit(300).margin(Margin::symmetric(8, 7))
+                    edit.hint_text(&name).desired_width(width).char_limit(300).margin(Margin::symmetric(8, 7))
                 });
                 is_wanted = typed.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
                 let tip = ui.localized("online-target-tip");
@@ -51,8 +50,8 @@ impl JoinForm {
             commands.send(join(self.target.trim()));
         }
         ui.add_space(space::M);
-        let (title, context) = (ui.localized("online-nearby"), ui.localized("online-nearby-where"));
-        titled_card(ui, &title, &context, |ui| nearby_ui(ui, app, commands));
+        let title = ui.localized("online-nearby");
+        titled_card(ui, &title, "", |ui| nearby_ui(ui, app, commands));
     }
 
     fn why_not(&self, app: &AppState) -> Option<crate::text::Phrase> {

@@ -1,29 +1,31 @@
 //! The strip above the board that offers the changed rules of the game's file.
 
 use crate::app::command::{Command, Commands};
+use crate::app::components::{ActionButton, ButtonKind, UiTokens, accent_frame, height, space};
 use crate::app::features::play::PlayAction;
 use crate::app::features::rules::checkup::CheckupAction;
 use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::localized_text::LocalizedText;
-use crate::app::widgets::style::color32;
 use crate::rules::FactChange;
 use crate::text::{capital, own, phrase};
 use crate::view::ltr_region;
-use egui::{Button, Frame, Margin, Panel, RichText, Stroke, Ui};
+use egui::{Frame, Margin, Panel, Ui, vec2};
 
 /// The most changed facts shown, and the most letters of each; the tooltip shows the rest.
 const MAX_CHANGES: usize = 5;
 const LONGEST_CHANGE: usize = 90;
-const FACTS_APART_POINTS: f32 = 18.0;
 
 pub fn new_rules_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     let Some(offered) = &app.play.new_rules else { return };
-    let window = &app.shared.theme.window;
-    let frame = Frame::new().fill(color32(window.button)).stroke(Stroke::new(1.0, color32(window.accent)));
-    let strip = Panel::top("new rules").resizable(false).frame(frame.inner_margin(Margin::symmetric(12, 8)));
-    strip.show(ui, |ui| {
+    let tokens = ui.tokens();
+    let frame = Frame::new().fill(tokens.surface).inner_margin(Margin::same(space::S as i8));
+    let strip = Panel::top("new rules").resizable(false).show_separator_line(false).frame(frame);
+    let card = accent_frame(ui);
+    let contents = |ui: &mut Ui| {
+        ui.set_width(ui.available_width());
+        ui.spacing_mut().item_spacing = vec2(space::S, space::S);
         let verdict = offered.verdict();
         let message = phrase("new-rules").with("game", own(&offered.variant.title));
         let message = match &verdict {
@@ -31,36 +33,45 @@ pub fn new_rules_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
             _ => message,
         };
         let message = capital(&ui.localized(message));
-        let shown = ui.label(RichText::new(&message).strong());
+        let shown = ui.label(tokens.strong(&message));
         announce(ui, &shown, &message);
         changes_ui(ui, &offered.changes);
-        ui.horizontal_wrapped(|ui| {
-            if ui.button(ui.localized("new-rules-keep")).on_hover_text(ui.localized("new-rules-keep-tip")).clicked() {
-                commands.send(PlayAction::KeepRules);
-            }
-            let (text, tip) = match verdict {
-                Some(Err(_)) => ("new-rules-start", "new-rules-start-tip"),
-                _ => ("new-rules-take", "new-rules-take-tip"),
-            };
-            let button = ui.add_enabled(verdict.is_some(), Button::new(ui.localized(text)));
-            let button =
-                button.on_hover_text(ui.localized(tip)).on_disabled_hover_text(ui.localized("new-rules-asked"));
-            if button.clicked() {
-                commands.send(PlayAction::TakeRules);
-            }
-            let check = ui.button(ui.localized("checkup-begin")).on_hover_text(ui.localized("checkup-begin-tip"));
-            if check.clicked() {
-                commands.send(CheckupAction::Begin { id: offered.variant.id.clone(), deep: false });
-                commands.send(Command::Open(Route::RULES));
-            }
-        });
-    });
+        let take = match verdict {
+            Some(Err(_)) => ("new-rules-start", "new-rules-start-tip"),
+            _ => ("new-rules-take", "new-rules-take-tip"),
+        };
+        let why_not = verdict.is_none().then(|| ui.localized("new-rules-asked"));
+        ui.horizontal_wrapped(|ui| buttons_ui(ui, (take, why_not), &offered.variant.id, commands));
+    };
+    strip.show(ui, |ui| card.show(ui, contents));
+}
+
+fn buttons_ui(
+    ui: &mut Ui,
+    (take, why_not): ((&'static str, &'static str), Option<String>),
+    variant: &str,
+    commands: &mut Commands,
+) {
+    let button = |ui: &Ui, (text, tip): (&'static str, &'static str)| {
+        ActionButton::secondary(ui.localized(text)).height(height::DENSE).tip(ui.localized(tip))
+    };
+    if ui.add(button(ui, ("new-rules-keep", "new-rules-keep-tip"))).clicked() {
+        commands.send(PlayAction::KeepRules);
+    }
+    if ui.add(button(ui, take).why_not(why_not)).clicked() {
+        commands.send(PlayAction::TakeRules);
+    }
+    if ui.add(button(ui, ("checkup-begin", "checkup-begin-tip")).kind(ButtonKind::Ghost)).clicked() {
+        commands.send(CheckupAction::Begin { id: variant.to_owned(), deep: false });
+        commands.send(Command::Open(Route::RULES));
+    }
 }
 
 /// Draws the changed facts, each with its old value.
 fn changes_ui(ui: &mut Ui, changes: &[FactChange]) {
+    let tokens = ui.tokens();
     if changes.is_empty() {
-        ui.label(RichText::new(ui.localized("new-rules-code")).small());
+        ui.label(tokens.small(ui.localized("new-rules-code")));
         return;
     }
     let describe = |change: &FactChange| {
@@ -69,16 +80,16 @@ fn changes_ui(ui: &mut Ui, changes: &[FactChange]) {
     };
     let descriptions: Vec<String> = changes.iter().map(describe).collect();
     ui.horizontal_wrapped(|ui| {
-        ui.label(RichText::new(ui.localized("new-rules-facts")).small());
-        ui.spacing_mut().item_spacing.x = FACTS_APART_POINTS;
+        ui.label(tokens.small(ui.localized("new-rules-facts")));
+        ui.spacing_mut().item_spacing.x = space::L;
         for change in descriptions.iter().take(MAX_CHANGES) {
             let short: String = change.chars().take(LONGEST_CHANGE).collect();
             let short = if short.len() < change.len() { format!("{short}…") } else { short };
-            ltr_region(ui, |ui| ui.label(RichText::new(short).small().monospace())).on_hover_text(change);
+            ltr_region(ui, |ui| ui.label(tokens.small(short).monospace())).on_hover_text(change);
         }
         if let Some(more) = descriptions.len().checked_sub(MAX_CHANGES).filter(|more| *more > 0) {
             let words = ui.localized(phrase("and-more").with("count", more));
-            ui.label(RichText::new(words).small().weak()).on_hover_text(descriptions[MAX_CHANGES..].join("\n"));
+            ui.label(tokens.caption(words)).on_hover_text(descriptions[MAX_CHANGES..].join("\n"));
         }
     });
 }

@@ -63,7 +63,7 @@ pub fn side_ui(
     });
     part(Panel::bottom("game foot")).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = space::S;
-        steps_ui(ui, table, commands);
+        steps_ui(ui, table, &app.shared.settings.keys, commands);
         seat_card(ui, &app.shared.theme, table, below);
         strip_ui(ui, app, table, commands);
         message_ui(ui, table, field.refusal(), commands);

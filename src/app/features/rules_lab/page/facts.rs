@@ -50,8 +50,10 @@ fn fact_ui(
         name = name.strong().color(color32(theme.window.accent));
     }
     let mut is_back = false;
-    // Top-aligned, because a list of words may be taller than its name.
-    ui.horizontal_top(|ui| {
+    // A list of words is taller than its name.
+    let align = if matches!(kind, FactKind::Words(_)) { Align::Min } else { Align::Center };
+    let row = vec2(ui.available_width(), ui.spacing().interact_size.y);
+    ui.allocate_ui_with_layout(row, Layout::left_to_right(align), |ui| {
         let indent = if table.is_empty() { 0.0 } else { INDENT_POINTS };
         ui.add_space(indent);
         let size = vec2(NAME_POINTS - indent, ui.spacing().interact_size.y);

@@ -2,7 +2,7 @@
 
 use super::facts;
 use crate::app::command::{Command, Commands};
-use crate::app::components::{ActionButton, height};
+use crate::app::components::{ActionButton, UiTokens, height, section_title, space};
 use crate::app::features::arena::processors;
 use crate::app::features::rules_lab::{LabAction, LabDraft};
 use crate::app::state::AppState;
@@ -15,7 +15,7 @@ use crate::config::icon;
 use crate::notation::describe;
 use crate::rules::{RuleSentence, Variant};
 use crate::text::{own, phrase};
-use egui::{Button, DragValue, Panel, RichText, ScrollArea, Slider, Ui};
+use egui::{DragValue, Frame, Panel, ScrollArea, Slider, Ui};
 use std::sync::Arc;
 
 const MAX_GAMES: u32 = 1_000_000;
@@ -56,16 +56,16 @@ impl LabForm {
         let mut draft = self.draft.take().unwrap_or_else(fresh);
         let variant = variant_ui(ui, app, &mut draft);
         if let Some(variant) = variant {
-            Panel::bottom("lab begin").resizable(false).show_separator_line(false).show(ui, |ui| {
-                ui.add_space(4.0);
+            let foot = Panel::bottom("lab begin").resizable(false).show_separator_line(false).frame(Frame::NONE);
+            foot.show(ui, |ui| {
+                ui.add_space(space::XS);
                 start_ui(ui, app, &variant, &draft, commands);
-                ui.add_space(8.0);
+                ui.add_space(space::M);
             });
             ScrollArea::vertical().id_salt("lab facts").auto_shrink(false).show(ui, |ui| {
                 how_ui(ui, app, &variant, &mut draft, commands);
                 ui.separator();
-                let words = ui.localized("lab-facts");
-                ui.label(RichText::new(words).strong());
+                section_title(ui, &ui.localized("lab-facts"), "");
                 let clauses = self.clauses.of(ui, &variant);
                 facts::ui(ui, &variant, &mut draft.sets, (&app.shared.theme, clauses));
             });
@@ -119,21 +119,19 @@ fn start_ui(ui: &mut Ui, app: &AppState, variant: &Variant, draft: &LabDraft, co
         count => phrase("lab-changed").with("count", count),
     };
     let message = ui.localized(message);
-    ui.label(RichText::new(message).small().weak());
+    ui.label(ui.tokens().small(message));
     let begin = ActionButton::primary(ui.localized("lab-begin")).icon(icon::PLAY).height(height::PRIMARY);
     let why_not = is_busy.then(|| ui.localized("lab-busy"));
     if ui.add(begin.min_width(ui.available_width()).why_not(why_not)).clicked() {
         commands.send(LabAction::Begin(Box::new(draft.clone())));
     }
     ui.horizontal_wrapped(|ui| {
-        let (words, tip) = (ui.localized("lab-copy"), ui.localized("lab-copy-tip"));
-        if ui.button(words).on_hover_text(tip).clicked() {
+        let button = |ui: &Ui, text, tip| ActionButton::secondary(ui.localized(text)).tip(ui.localized(tip));
+        if ui.add(button(ui, "lab-copy", "lab-copy-tip").icon(icon::COPY)).clicked() {
             commands.send(Command::Copy(draft.command(None)));
         }
-        let (words, tip) = (ui.localized("lab-keep"), ui.localized("lab-keep-tip"));
-        let keep = ui.add_enabled(!draft.sets.is_empty(), Button::new(words)).on_hover_text(tip);
-        let why_not = ui.localized("lab-keep-nothing");
-        if keep.on_disabled_hover_text(why_not).clicked() {
+        let why_not = draft.sets.is_empty().then(|| ui.localized("lab-keep-nothing"));
+        if ui.add(button(ui, "lab-keep", "lab-keep-tip").icon(icon::FILE_PLUS).why_not(why_not)).clicked() {
             commands.send(LabAction::Keep(Box::new(draft.clone())));
         }
     });

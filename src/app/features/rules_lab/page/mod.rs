@@ -85,7 +85,7 @@ impl Feature for LabPage {
                 if let Some(found) = &app.lab.found {
                     results::ui(ui, app, found, commands);
                 } else {
-                    let (title, why) = (ui.localized("arena-nothing-known"), ui.localized("lab-what"));
+                    let (title, why) = (ui.localized("lab-none"), ui.localized("lab-what"));
                     empty_state(ui, icon::FLASK, &title, &why, None);
                 }
                 ui.add_space(space::L);
