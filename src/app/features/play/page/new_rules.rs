@@ -11,7 +11,7 @@ use crate::app::widgets::localized_text::LocalizedText;
 use crate::rules::FactChange;
 use crate::text::{capital, own, phrase};
 use crate::view::ltr_region;
-use egui::{Frame, Margin, Panel, Ui, vec2};
+use egui::{FontFamily, Frame, Margin, Panel, RichText, Ui, vec2};
 
 /// The most changed facts shown, and the most letters of each; the tooltip shows the rest.
 const MAX_CHANGES: usize = 5;
@@ -85,11 +85,14 @@ fn changes_ui(ui: &mut Ui, changes: &[FactChange]) {
         for change in descriptions.iter().take(MAX_CHANGES) {
             let short: String = change.chars().take(LONGEST_CHANGE).collect();
             let short = if short.len() < change.len() { format!("{short}…") } else { short };
-            ltr_region(ui, |ui| ui.label(tokens.small(short).monospace())).on_hover_text(change);
+            // The arrow is in the monospace font only.
+            let short = tokens.small(short).family(FontFamily::Monospace);
+            ltr_region(ui, |ui| ui.label(short)).on_hover_text(RichText::new(change).monospace());
         }
         if let Some(more) = descriptions.len().checked_sub(MAX_CHANGES).filter(|more| *more > 0) {
             let words = ui.localized(phrase("and-more").with("count", more));
-            ui.label(tokens.caption(words)).on_hover_text(descriptions[MAX_CHANGES..].join("\n"));
+            ui.label(tokens.caption(words))
+                .on_hover_text(RichText::new(descriptions[MAX_CHANGES..].join("\n")).monospace());
         }
     });
 }
