@@ -116,7 +116,7 @@ impl Window {
         let followed = format!("{label}, ");
         let is_meant = |node: &Node<'_>| {
             let named = node.accesskit_node().label().is_some_and(|name| name == label || name.starts_with(&followed));
-            named && !matches!(node.accesskit_node().role(), Role::Label | Role::TextRun)
+            named && !matches!(node.accesskit_node().role(), Role::Label | Role::TextRun | Role::Heading)
         };
         // What a page offers comes before the rail, which may lead to a page of the same name.
         let is_on_page = |node: &Node<'_>| node.accesskit_node().author_id() != Some("rail");

@@ -10,6 +10,7 @@ use damka::board::Side;
 use damka::net::SideChoice;
 use damka::rules::Termination;
 use damka::store::{Query, Store, StorePlace};
+use damka::text::capital;
 use std::time::{Duration, Instant};
 
 /// Long enough for any machine; only a failing test waits for it.
@@ -177,7 +178,7 @@ fn a_window_joins_no_server_with_another_certificate() {
     pair.guest.click(en("section-online")).until_shown(en("online-join"));
     send(&mut pair.guest, Command::Online(OnlineAction::Join { target, seat: "human".into() }));
     pair.until("it is refused", |_, guest| {
-        guest.shows(part("tls-wrong-certificate")) && guest.labels().contains(&wrong)
+        guest.shows(capital(&part("tls-wrong-certificate"))) && guest.labels().contains(&wrong)
     });
     assert!(link_of(&pair.host).is_some(), "the game still waits");
 }
@@ -363,7 +364,7 @@ fn other_rules_are_named_before_the_game_begins() {
     let link = pair.link();
     pair.guest.click(en("section-online")).until_shown(en("online-join"));
     send(&mut pair.guest, Command::Online(OnlineAction::Join { target: link, seat: "human".into() }));
-    pair.until("it is refused", |_, guest| guest.shows("your rules of `english` differ from this game's"));
+    pair.until("it is refused", |_, guest| guest.shows("Your rules of `english` differ from this game's"));
     assert!(link_of(&pair.host).is_some(), "the game still waits");
 }
 

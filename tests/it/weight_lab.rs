@@ -254,7 +254,7 @@ fn a_bot_that_breaks_in_the_weight_lab_is_reported_and_fixed() {
     window.until_shown("must be a number");
     assert_eq!(b(&window, "to"), 1.0, "the last good numbers stay");
     fs::remove_file(window.folder.path().join("ai/fox.lua")).unwrap();
-    window.until_shown("there is no");
+    window.until_shown("There is no");
     fs::write(window.folder.path().join("ai/fox.lua"), FOX).unwrap();
     fs::write(window.folder.path().join("ai/fox.yaml"), WEIGHTS).unwrap();
     settled(&mut window);

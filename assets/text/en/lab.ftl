@@ -2,7 +2,7 @@
 
 lab-title = Rules lab
 lab-tip = Change a rule and measure its effect in quick games
-lab-none = No results yet
+lab-none = Nothing measured yet
 lab-what = What does a rule do to a game? Change some facts in the form, and a bot plays quick games under the original and the changed rules. Nothing is written to disk unless you save the rules as a variant.
 lab-bot = Bot
 lab-games = Games

@@ -49,7 +49,7 @@ menu-search-hint = Search games
 menu-family-all = All
 menu-family-other = Other
 menu-family-mine = Mine
-menu-none-found = No matching games
+menu-none-found = No games found here
 menu-none-found-why = Clear the search, or choose All.
 menu-card-facts = { $columns }×{ $rows } · { $pieces ->
     [0] empty board

@@ -49,7 +49,7 @@ menu-search-hint = חיפוש משחקים
 menu-family-all = הכול
 menu-family-other = אחרים
 menu-family-mine = שלי
-menu-none-found = אין משחקים מתאימים
+menu-none-found = לא נמצאו כאן משחקים
 menu-none-found-why = נקו את החיפוש או בחרו הכול.
 menu-card-facts = { $columns }×{ $rows } · { $pieces ->
     [0] לוח ריק
