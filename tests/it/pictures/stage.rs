@@ -15,6 +15,7 @@ use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::store::{Store, StorePlace};
 use damka::text::{Language, Words, phrase};
 use egui_kittest::Harness;
+use rusqlite::Connection;
 use std::fs;
 use std::sync::{Arc, Mutex};
 use tempfile::TempDir;
@@ -198,6 +199,9 @@ pub fn arena() -> Stage {
     // Which moves of the last games were seen is chance; another window has not seen them.
     let Window { folder, harness } = stage.window;
     drop(harness);
+    let database = Connection::open(StorePlace::in_folder(folder.path()).file()).unwrap();
+    database.execute("UPDATE contests SET began = '2026-01-02 12:00'", []).unwrap();
+    drop(database);
     let mut stage = Stage::start(folder);
     let window = &mut stage.window;
     send(window, Command::Open(Route::ARENA));
