@@ -15,6 +15,7 @@ mod analysis;
 mod app;
 #[cfg(feature = "window")]
 mod arena_results;
+#[cfg(feature = "window")]
 mod arena_screen;
 #[cfg(all(target_os = "linux", feature = "window"))]
 mod attack;
@@ -25,6 +26,7 @@ mod board;
 mod boards;
 mod books;
 mod bots;
+#[cfg(feature = "window")]
 mod bots_screen;
 mod bounds;
 mod broken_rules;
@@ -74,6 +76,7 @@ mod graded;
 mod guides;
 #[cfg(feature = "window")]
 mod hebrew;
+#[cfg(feature = "window")]
 mod hebrew_terminal;
 mod hostile;
 #[cfg(feature = "window")]
