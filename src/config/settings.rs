@@ -1,6 +1,6 @@
 //! The app's settings and everything else it remembers between starts, such as the window and the last game.
 
-use super::{Effect, KeyMap, ShownMarks, TourStep, WorkshopLayout, yaml};
+use super::{Effect, HUMAN, KeyMap, ShownMarks, TourStep, WorkshopLayout, yaml};
 use crate::board::SquareNames;
 use crate::report::Report;
 use crate::text::{Language, phrase};
@@ -232,7 +232,7 @@ impl Default for LastGame {
     fn default() -> Self {
         Self {
             variant: "english".into(),
-            seats: ["human".into(), "minimax".into()],
+            seats: [HUMAN.into(), "minimax".into()],
             random_side: false,
             clock: "none".into(),
             position: String::new(),

@@ -1,7 +1,7 @@
 //! Commands with `--language he`: output for people is in Hebrew; JSON, notation and files are unchanged.
 
 use crate::cli::{Damka, Gave, damka, json};
-use crate::hebrew::{foreign, names};
+use crate::foreign_words::{foreign, names};
 use damka::config::Settings;
 use damka::text::{Language, Words};
 

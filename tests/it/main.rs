@@ -61,6 +61,7 @@ mod facts;
 mod features;
 #[cfg(feature = "window")]
 mod file_notices;
+mod foreign_words;
 #[cfg(feature = "window")]
 mod frames;
 mod frozen_variants;
@@ -76,7 +77,6 @@ mod graded;
 mod guides;
 #[cfg(feature = "window")]
 mod hebrew;
-#[cfg(feature = "window")]
 mod hebrew_terminal;
 mod hostile;
 #[cfg(feature = "window")]

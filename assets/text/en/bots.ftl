@@ -60,7 +60,7 @@ bots-new-editor = The script then opens in your editor.
 bots-new-no-editor = Choose a script editor in the settings and the script opens there.
 
 workshop-reset-layout = Reset layout
-workshop-reset-layout-tip = Gives the tiles of the workshop their usual sizes
-workshop-usual-layout = the tiles have their usual sizes
+workshop-reset-layout-tip = Restores the usual sizes of the parts of the workshop
+workshop-usual-layout = the parts already have their usual sizes
 workshop-play = Play a game
 workshop-position = Position

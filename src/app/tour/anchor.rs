@@ -18,7 +18,7 @@ fn key(anchor: TourAnchor) -> Id {
     Id::unique("tour anchor").with(anchor)
 }
 
-/// Tells where an anchor is in this frame.
+/// Records where an anchor is in this frame.
 pub fn mark_anchor(ctx: &Context, anchor: TourAnchor, rect: Rect) {
     let pass = ctx.cumulative_pass_nr();
     ctx.data_mut(|data| data.insert_temp(key(anchor), (pass, rect)));

@@ -19,7 +19,7 @@ use std::ops::RangeInclusive;
 
 /// The fewest points that make a curve.
 const MIN_POINTS: usize = 3;
-/// The most lines that can be told apart.
+/// With more curves than this, readers could not tell them from each other.
 const MAX_LINES: usize = 10;
 /// The share of the pairs, from the start, that may lie outside the plot.
 const UNSETTLED: f64 = 0.1;
