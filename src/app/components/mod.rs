@@ -1,6 +1,7 @@
 //! The parts that every page is made of: buttons, chips, cards, forms, lists, toasts, and the sizes and colours of all of them. They know
 //! nothing of games.
 
+pub mod axis;
 pub mod button;
 pub mod card;
 pub mod chip;
@@ -13,6 +14,7 @@ pub mod split;
 pub mod table;
 pub mod tokens;
 
+pub use axis::round_step;
 pub use button::{ActionButton, ButtonKind, focus_ring};
 pub use card::{accent_frame, card_frame, empty_state, section_title, titled_card, well_frame};
 pub use chip::{Chip, Segment, segmented};

@@ -2,7 +2,7 @@
 //! 95 % interval as a band.
 
 use crate::app::components::tokens::medium_font;
-use crate::app::components::{Tokens, UiTokens, one_line, section_title, space};
+use crate::app::components::{Tokens, UiTokens, one_line, round_step, section_title, space};
 use crate::app::features::arena::{ContestView, EloEstimate, EloPoint};
 use crate::app::widgets::announce::set_spoken_text;
 use crate::app::widgets::localized_text::LocalizedText;
@@ -256,12 +256,6 @@ fn marks(input: &GridInput, about: f64, least: f64) -> Vec<GridMark> {
     let first = (from / step).ceil() as i64;
     let last = (to / step).floor() as i64;
     (first..=last.min(first + 100)).map(|mark| GridMark { value: mark as f64 * step, step_size: step }).collect()
-}
-
-/// The smallest of 1, 2, 5, 10, 20, … that is at least `least`.
-fn round_step(least: f64) -> f64 {
-    let power = 10_f64.powf(least.log10().floor());
-    [1.0, 2.0, 5.0, 10.0].into_iter().map(|digit| digit * power).find(|step| *step >= least * 0.999).unwrap_or(least)
 }
 
 #[cfg(test)]
