@@ -6,8 +6,10 @@ use std::collections::HashMap;
 
 /// Of more points, every second one is dropped.
 const MAX_POINTS: usize = 120;
-/// Larger contests have no curve: the cost of a rating grows with the cube of the number of entrants.
-const MAX_ENTRANTS: usize = 40;
+/// The fewest points of a finished tournament, however large.
+const MIN_POINTS: usize = 8;
+/// Finished tournaments of more entrants have fewer points: the cost of a rating grows with the cube of the number of entrants.
+const FULL_ENTRANTS: usize = 40;
 
 /// An estimate and half the width of its 95 % interval, in Elo.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -61,10 +63,7 @@ impl EloCurve {
     /// The curve of a tournament, from its games in the order in which they finished.
     pub fn of_tournament(entrants: usize, games: &[ContestGame]) -> Self {
         let mut curve = Self::default();
-        if entrants > MAX_ENTRANTS {
-            return curve;
-        }
-        let step = (games.len() / 2).div_ceil(MAX_POINTS / 2).max(1) as u64;
+        let step = (games.len() / 2).div_ceil(rated_points(entrants)).max(1) as u64;
         let (mut table, mut count) = (Crosstable::new(entrants), 0);
         let mut halves: HashMap<u32, &ContestGame> = HashMap::new();
         for game in games {
@@ -85,7 +84,7 @@ impl EloCurve {
     /// Adds what is known after so many pairs of a tournament.
     pub fn add(&mut self, pairs: u64, ratings: &[Rating]) {
         let is_new = self.points.last().is_none_or(|last| last.pairs < pairs);
-        if !is_new || pairs == 0 || ratings.len() > MAX_ENTRANTS {
+        if !is_new || pairs == 0 {
             return;
         }
         let estimates = ratings.iter().map(|rating| EloEstimate::of(rating.strength)).collect();
@@ -99,6 +98,12 @@ impl EloCurve {
             });
         }
     }
+}
+
+/// How many times a finished tournament is rated for its curve.
+fn rated_points(entrants: usize) -> usize {
+    let share = (FULL_ENTRANTS as f64 / entrants.max(1) as f64).powi(3).min(1.0);
+    ((MAX_POINTS / 2) as f64 * share).ceil().max(MIN_POINTS as f64) as usize
 }
 
 #[cfg(test)]
@@ -119,5 +124,31 @@ mod tests {
         let curve = EloCurve::of_match(&course);
         assert!(curve.points().len() <= MAX_POINTS + 1);
         assert_eq!(curve.points().last().map(|point| point.pairs), Some(1200));
+    }
+
+    /// Each entrant meets the next ones once, and the sides share the points of a pair as `half_points` says.
+    fn games(entrants: usize, half_points: impl Fn(usize, usize) -> usize) -> Vec<ContestGame> {
+        let meetings = (0..entrants).flat_map(|one| (1..=3).map(move |far| [one, (one + far) % entrants]));
+        let game = |(pair, entrants, half): (usize, [usize; 2], usize)| ContestGame {
+            pair: pair as u32,
+            entrants,
+            half_points: half_points(pair, half),
+            ..ContestGame::default()
+        };
+        let halves = |(pair, entrants): (usize, [usize; 2])| [0, 1].map(|half| game((pair, entrants, half)));
+        meetings.enumerate().flat_map(halves).collect()
+    }
+
+    #[test]
+    fn a_tournament_of_any_size_has_a_curve_with_errors() {
+        for entrants in [7, 41, 60] {
+            let curve = EloCurve::of_tournament(entrants, &games(entrants, |pair, half| (pair + half) % 3));
+            let points = curve.points();
+            let last = points.last().unwrap();
+            assert_eq!((last.pairs, last.estimates.len()), (3 * entrants as u64, entrants));
+            assert!(last.estimates.iter().flatten().any(|estimate| estimate.error > 0.0), "{entrants}");
+            assert!(entrants < FULL_ENTRANTS || points.len() <= rated_points(entrants) + 1, "{}", points.len());
+        }
+        assert_eq!([3, 40, 80, 300].map(rated_points), [60, 60, 8, 8]);
     }
 }

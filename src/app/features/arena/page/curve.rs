@@ -57,8 +57,8 @@ pub(super) fn ui(ui: &mut Ui, view: &ContestView, entrant: Option<usize>, height
     let lines = lines(ui, view, points, entrant);
     let most = lines.iter().map(|line| line.points.len()).max().unwrap_or(0);
     if most < MIN_POINTS {
-        // A finished contest has no more to come, and a large one has no curve.
-        let comes = !view.standing.ledger.is_over() && view.about.names.len() <= MAX_LINES;
+        // A finished contest has no more to come.
+        let comes = !view.standing.ledger.is_over();
         if comes {
             title_ui(ui, view, None);
             let words = ui.localized("arena-curve-awaited");
