@@ -4,7 +4,7 @@ use crate::analysis::copied;
 use crate::app::Window;
 use crate::arena_screen::{SHORT, arena, begin, draft, games_title, open, played, start, type_into, until_over};
 use crate::screens::{screen, send};
-use crate::wording::{en, en_with};
+use crate::wording::{en, en_with, part};
 use damka::app::{ArenaAction, Command, ContestDraft, ContestState, Route};
 use damka::arena::{Format, Sprt};
 use egui::{Key, Modifiers};
@@ -97,6 +97,10 @@ fn a_player_who_is_added_is_one_that_is_not_yet_in() {
     for number in ["3", "4", "5"] {
         window.click(en("arena-add")).until_shown(en_with("arena-seat", &[("number", number)]));
     }
+    // Each seat has a button that opens its bot's file.
+    let edits =
+        window.labels().lines().filter(|line| line.contains("ai/") && line.contains(&part("console-open"))).count();
+    assert_eq!(edits, 5, "{}", window.labels());
     window.click(start(20)).until("it has begun", |window| arena(window).shown().is_some());
     let seats = arena(&window).shown().unwrap().about.seats.clone();
     let different: BTreeSet<&String> = seats.iter().collect();

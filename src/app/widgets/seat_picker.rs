@@ -47,20 +47,22 @@ fn picker_ui(
     ui.horizontal(|ui| {
         ui.label(label);
         bot_combo(ui, label, 220.0, seat, variant, now);
-        let bot = match SeatSpec::read(seat, variant, now) {
-            Ok(SeatSpec::Bot { bot, .. }) => Some(bot),
-            _ => None,
-        };
-        if let (Some(bot), Some(commands)) = (bot, commands)
-            && let Some(entry) = now.bots.iter().find(|entry| entry.id == bot.info.id)
-        {
-            edit_button(ui, &entry.file, None, commands);
+        if let Some(commands) = commands {
+            seat_edit_button(ui, seat, variant, now, commands);
         }
     });
     if let Some(character) = seat_character(ui, seat, variant, now) {
         ui.label(RichText::new(character).weak());
     }
     bot_options(ui, seat, variant, now);
+}
+
+/// Draws a pencil, which opens the file of a seat's bot.
+pub fn seat_edit_button(ui: &mut egui::Ui, seat: &str, variant: &Variant, now: &Snapshot, commands: &mut Commands) {
+    let Ok(SeatSpec::Bot { bot, .. }) = SeatSpec::read(seat, variant, now) else { return };
+    if let Some(entry) = now.bots.iter().find(|entry| entry.id == bot.info.id) {
+        edit_button(ui, &entry.file, None, commands);
+    }
 }
 
 /// The character of a named player.

@@ -76,14 +76,14 @@ impl DraftForm {
         ScrollArea::vertical().id_salt("arena form").auto_shrink(false).show(ui, |ui| {
             ui.set_max_width(ui.available_width().min(MAX_POINTS));
             if ui.available_width() < TWO_COLUMNS_POINTS {
-                self.players_ui(ui, app, variant, &mut draft, &first);
+                self.players_ui(ui, app, (variant, &first), &mut draft, commands);
                 ui.add_space(space::S);
                 self.terms_ui(ui, app, variant, &mut draft);
                 return;
             }
             ui.spacing_mut().item_spacing.x = space::M;
             ui.columns(2, |columns| {
-                self.players_ui(&mut columns[0], app, variant, &mut draft, &first);
+                self.players_ui(&mut columns[0], app, (variant, &first), &mut draft, commands);
                 self.terms_ui(&mut columns[1], app, variant, &mut draft);
             });
         });
@@ -94,15 +94,15 @@ impl DraftForm {
         &mut self,
         ui: &mut Ui,
         app: &AppState,
-        variant: &Arc<Variant>,
+        (variant, first): (&Arc<Variant>, &str),
         draft: &mut ContestDraft,
-        first: &str,
+        commands: &mut Commands,
     ) {
         let title = ui.localized("arena-players");
         titled_card(ui, &title, "", |ui| {
             variant_row(ui, app, &mut draft.variant);
             self.format_ui(ui, draft);
-            self.seats.ui(ui, app, variant, draft, first);
+            self.seats.ui(ui, app, (variant, first), draft, commands);
         });
     }
 

@@ -1,11 +1,12 @@
 //! The entrants in the form for a new contest. Of a long list only visible rows are drawn.
 
 use super::form_rows::LABEL_POINTS;
+use crate::app::command::Commands;
 use crate::app::components::{ActionButton, UiTokens, form_row, height};
 use crate::app::features::arena::ContestDraft;
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
-use crate::app::widgets::seat_picker::{bot_combo, bot_options, plays, seat_character};
+use crate::app::widgets::seat_picker::{bot_combo, bot_options, plays, seat_character, seat_edit_button};
 use crate::arena::Format;
 use crate::config::icon;
 use crate::rules::Variant;
@@ -34,12 +35,19 @@ pub(super) struct SeatsForm {
 }
 
 impl SeatsForm {
-    pub fn ui(&mut self, ui: &mut Ui, app: &AppState, variant: &Arc<Variant>, draft: &mut ContestDraft, first: &str) {
+    pub fn ui(
+        &mut self,
+        ui: &mut Ui,
+        app: &AppState,
+        (variant, first): (&Arc<Variant>, &str),
+        draft: &mut ContestDraft,
+        commands: &mut Commands,
+    ) {
         let gone = if draft.seats.len() > MAX_AT_ONCE {
             let list = ScrollArea::vertical().id_salt("arena seats").max_height(LIST_POINTS).auto_shrink([false, true]);
-            list.show_viewport(ui, |ui, sight| self.rows_ui(ui, app, variant, draft, Some(sight))).inner
+            list.show_viewport(ui, |ui, sight| self.rows_ui(ui, app, variant, (draft, Some(sight)), commands)).inner
         } else {
-            self.rows_ui(ui, app, variant, draft, None)
+            self.rows_ui(ui, app, variant, (draft, None), commands)
         };
         if let Some(index) = gone {
             draft.seats.remove(index);
@@ -100,8 +108,8 @@ impl SeatsForm {
         ui: &mut Ui,
         app: &AppState,
         variant: &Variant,
-        draft: &mut ContestDraft,
-        sight: Option<Rect>,
+        (draft, sight): (&mut ContestDraft, Option<Rect>),
+        commands: &mut Commands,
     ) -> Option<usize> {
         let is_match = draft.format == Format::Match;
         let (can_go, count) = (draft.seats.len() > 2, draft.seats.len());
@@ -125,8 +133,9 @@ impl SeatsForm {
                 form_row(ui, (&label, LABEL_POINTS), &help, None, |ui| {
                     ui.vertical(|ui| {
                         ui.horizontal(|ui| {
-                            let room = ui.available_width() - height::CONTROL - ui.spacing().item_spacing.x;
+                            let room = ui.available_width() - 2.0 * (height::CONTROL + ui.spacing().item_spacing.x);
                             bot_combo(ui, &label, room.min(COMBO_POINTS), seat, variant, &app.shared.now);
+                            seat_edit_button(ui, seat, variant, &app.shared.now, commands);
                             if !is_match && ui.add(remove).clicked() {
                                 gone = Some(index);
                             }
