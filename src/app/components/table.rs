@@ -251,8 +251,10 @@ impl<K: Copy + PartialEq> DataTable<'_, K> {
             ui.painter().hline(band.x_range(), band.bottom(), Stroke::new(1.0, tokens.line_soft));
             let room_points = ui.available_width();
             let mut builder = TableBuilder::new(ui).id_salt(self.id).auto_shrink([false, self.most_points.is_finite()]);
-            builder = builder.sense(Sense::hover()).resizable(true).animate_scrolling(false).min_scrolled_height(0.0);
-            builder = builder.max_scroll_height(self.most_points);
+            builder = builder.sense(Sense::hover()).resizable(true).animate_scrolling(false);
+            // A table on a page that scrolls has its whole height, however little of it is in sight.
+            let least_points = if self.most_points.is_finite() { self.most_points } else { 0.0 };
+            builder = builder.min_scrolled_height(least_points).max_scroll_height(self.most_points);
             for column in self.columns {
                 builder = builder.column(match column.width_points {
                     Some(width) => Column::initial(width).at_least(MIN_COLUMN_POINTS).clip(true),

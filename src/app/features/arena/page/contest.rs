@@ -16,6 +16,8 @@ use egui::{Rect, ScrollArea, Ui, UiBuilder, pos2};
 /// The width of the column of boards.
 const BOARDS_POINTS: f32 = 264.0;
 const WIDE_BOARDS_POINTS: f32 = 400.0;
+/// The least height of the table of games.
+const MIN_GAMES_POINTS: f32 = 260.0;
 
 /// The state of the page.
 #[derive(Default)]
@@ -59,7 +61,9 @@ impl ContestPage {
                     }
                     verdict_card::ui(ui, app, view);
                     let height = (ui.clip_rect().height() - 190.0).clamp(150.0, 320.0);
-                    card(ui, |ui| curve::ui(ui, view, self.entrant, height));
+                    if !card(ui, |ui| curve::ui(ui, view, self.entrant, height)) {
+                        self.results_ui(ui, app, view, commands);
+                    }
                 });
             }
             None => self.whole_ui(ui, app, view, commands),
@@ -88,7 +92,8 @@ impl ContestPage {
                 let height = (0.38 * room.height()).clamp(150.0, 320.0);
                 card(ui, |ui| curve::ui(ui, view, self.entrant, height));
                 self.results_ui(ui, app, view, commands);
-                card(ui, |ui| self.games.ui(ui, view, 260.0, commands));
+                let games = (0.5 * room.height()).max(MIN_GAMES_POINTS);
+                card(ui, |ui| self.games.ui(ui, view, games, commands));
             });
         });
     }
@@ -109,11 +114,13 @@ pub(super) fn has_boards(app: &AppState, view: &ContestView) -> bool {
     app.arena.played() == Some(view.about.id) && !app.arena.live_boards().is_empty()
 }
 
-/// Draws a card around contents, and none if there are no contents.
-fn card(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> bool) {
+/// Draws a card around contents, and none if there are no contents. Returns whether there are any.
+fn card(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> bool) -> bool {
     let mut frame = card_frame(ui).begin(ui);
     frame.content_ui.set_width(frame.content_ui.available_width());
-    if contents(&mut frame.content_ui) {
+    let has_contents = contents(&mut frame.content_ui);
+    if has_contents {
         frame.end(ui);
     }
+    has_contents
 }

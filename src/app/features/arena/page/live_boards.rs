@@ -181,7 +181,7 @@ fn threads_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     ui.horizontal(|ui| {
         let words = ui.localized("arena-threads");
         ui.label(ui.tokens().small(&words));
-        let field = ui.add(DragValue::new(&mut threads).range(1..=most_threads()).speed(0.05));
+        let field = ui.add(DragValue::new(&mut threads).range(1..=most_threads().max(app.arena.threads)).speed(0.05));
         if field.accessible_name(words).changed() {
             commands.send(ArenaAction::Threads(threads));
         }
