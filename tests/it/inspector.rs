@@ -172,6 +172,8 @@ fn a_move_is_repeated_after_an_edit_with_its_seed_and_memory() {
     window.until("it has answered", |window| inspector(window).is_some_and(|(_, done)| done));
     let before = inspector(&window).unwrap().0;
     assert!(before.is_same(&table(&window).session.played()[3].chosen), "the same bot, seed and memory");
+    // Both have one tree, with a value of each in a line.
+    window.until_shown("choosing, A 2, B 2").until_shown("the corner, A 2, B 2");
     window.click(en("inspector-fork")).until_shown("The move is the same");
     // After the edit the first turn gives the same move, the second another one.
     let edited = FOX.replace("position:moves()[1]", "position:moves()[ctx.memory.count]");

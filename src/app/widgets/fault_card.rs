@@ -46,7 +46,7 @@ pub fn account_card(ui: &mut Ui, fault_report: &FaultReport, theme: &Theme, comm
             ui.add_space(4.0);
             ui.label(RichText::new(ui.localized("fault-traced")).strong());
             let look = TreeLook { theme, squares_of: &|_| Vec::new() };
-            ltr_region(ui, |ui| ui.push_id("traced", |ui| trace_tree(ui, &look, &fault_report.traced, None)));
+            ltr_region(ui, |ui| ui.push_id("traced", |ui| trace_tree(ui, &look, &fault_report.traced)));
         }
         if !fault_report.console_lines.is_empty() {
             ui.add_space(4.0);

@@ -1,7 +1,10 @@
-//! What the pages of the workshop share: tiles, the board with a strip below it, and the letters of the two sets of weights.
+//! What the pages of the workshop share: tiles, the board with a strip below it, the letters of two that
+//! are compared, and the tree of their reasons.
 
+mod reasons_tree;
 mod tiles;
 
+pub use reasons_tree::ReasonsTree;
 pub use tiles::{Tile, TileSplit, TileTree, Tiles, padded, tile_ui};
 
 use crate::app::command::{Command, Commands};

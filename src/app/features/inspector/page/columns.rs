@@ -1,9 +1,13 @@
-//! The inspected move with its reasons, and beside it a rerun of the move, another move, or another bot's move.
+//! The inspected move with its reasons; or it and what it is compared with, a rerun of the move, another move or another bot's
+//! move, with the reasons of both in one tree.
 
+use super::compared::ComparedTrees;
 use crate::app::command::Commands;
 use crate::app::components::{UiTokens, card_frame, icon_label, space};
 use crate::app::features::inspector::{Comparison, Moment, Rerun};
 use crate::app::features::play::table::{Table, bot_name, spent_words};
+use crate::app::features::weight_lab::SetId;
+use crate::app::features::workshop::set_badge;
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::report_card::report_card;
@@ -16,13 +20,16 @@ use crate::report::Trace;
 use crate::rules::Position;
 use crate::text::{Phrase, capital, phrase, raw};
 use crate::view::{add_ltr_region, ltr_region};
-use egui::{Align, Label, Layout, Ui};
+use egui::{Label, Ui};
 
-/// Narrower columns are above each other.
-const TWO_COLUMNS_POINTS: f32 = 380.0;
-
-/// Draws the columns and returns the squares to highlight. `is_book` is whether the move is from the opening book.
-pub fn columns_ui(ui: &mut Ui, app: &AppState, moment: &Moment, is_book: bool, commands: &mut Commands) -> Vec<Square> {
+/// Draws the inspected move and returns the squares to highlight. `is_book` is whether the move is from the opening book.
+pub fn columns_ui(
+    ui: &mut Ui,
+    app: &AppState,
+    (moment, is_book): (&Moment, bool),
+    trees: &mut ComparedTrees,
+    commands: &mut Commands,
+) -> Vec<Square> {
     let inspector = &app.inspector;
     let other = match &inspector.comparison {
         Comparison::Move(ply) => inspector.moments.at(*ply).map(|moment| Column::of_moment(moment, None)),
@@ -33,23 +40,10 @@ pub fn columns_ui(ui: &mut Ui, app: &AppState, moment: &Moment, is_book: bool, c
         no_traces: Some(no_traces(app, moment)),
         ..Column::of_moment(moment, inspector.left.as_ref())
     };
-    let Some(other) = other else { return own.ui(ui, app, None, commands) };
-    let mut lit = Vec::new();
-    if ui.available_width() < TWO_COLUMNS_POINTS {
-        lit = own.ui(ui, app, Some(&other), commands);
-        lit.extend(ui.push_id("other", |ui| other.ui(ui, app, Some(&own), commands)).inner);
-        return lit;
+    match other {
+        Some(other) => trees.ui(ui, app, [&own, &other], commands),
+        None => own.ui(ui, app, commands),
     }
-    ui.columns(2, |sides| {
-        let [left, right] = sides else { return };
-        // Columns justify text, which narrow ones do badly.
-        let layout = Layout::top_down(Align::Min);
-        lit = left.with_layout(layout, |ui| own.ui(ui, app, Some(&other), commands)).inner;
-        let pointed =
-            right.push_id("other", |ui| ui.with_layout(layout, |ui| other.ui(ui, app, Some(&own), commands)).inner);
-        lit.extend(pointed.inner);
-    });
-    lit
 }
 
 /// Why a move has no reasons.
@@ -67,25 +61,25 @@ pub(super) fn text_of(position: &Position, chosen: &crate::rules::Move) -> Strin
     move_text(position.variant(), chosen)
 }
 
-/// The content of one column.
-struct Column<'a> {
-    heading: Phrase,
+/// One of the moves that are compared.
+pub(super) struct Column<'a> {
+    pub heading: Phrase,
     /// The move, or the text shown when there is none.
-    chosen: Phrase,
+    pub chosen: Phrase,
     /// Whether it differs from the played move.
-    is_other: bool,
-    spent: Option<Phrase>,
-    traces: Vec<Trace>,
-    grades: Option<Vec<Trace>>,
+    pub is_other: bool,
+    pub spent: Option<Phrase>,
+    pub traces: Vec<Trace>,
+    pub grades: Option<Vec<Trace>>,
     /// Whether the grades are still being computed.
-    awaits_grades: bool,
-    printed: &'a [Phrase],
-    fault: Option<&'a crate::report::Report>,
+    pub awaits_grades: bool,
+    pub printed: &'a [Phrase],
+    pub fault: Option<&'a crate::report::Report>,
     /// The message ID of why there are no traces; `None` while they may still come.
-    no_traces: Option<&'static str>,
+    pub no_traces: Option<&'static str>,
     /// Whether the move was not chosen but is from the opening book.
-    is_book: bool,
-    before: &'a Position,
+    pub is_book: bool,
+    pub before: &'a Position,
 }
 
 impl<'a> Column<'a> {
@@ -137,28 +131,15 @@ impl<'a> Column<'a> {
         }
     }
 
-    fn ui(&self, ui: &mut Ui, app: &AppState, other: Option<&Self>, commands: &mut Commands) -> Vec<Square> {
+    fn ui(&self, ui: &mut Ui, app: &AppState, commands: &mut Commands) -> Vec<Square> {
         let tokens = ui.tokens();
         let shown = card_frame(ui).show(ui, |ui| {
             ui.set_width(ui.available_width());
-            ui.add(Label::new(tokens.caption(ui.localized(&self.heading))).truncate());
-            let colour = if self.is_other { tokens.warning } else { tokens.text };
-            let chosen = ui.localized(&self.chosen);
-            let chosen = Label::new(tokens.page_title(&chosen).color(colour));
-            // A move reads from the left in every language.
-            if self.chosen.is_raw() {
-                add_ltr_region(ui, chosen)
-            } else {
-                ui.add(chosen)
-            };
-            if let Some(spent) = &self.spent {
-                ui.add(Label::new(tokens.caption(capital(&ui.localized(spent)))).wrap());
-            }
+            self.head_ui(ui);
             if let Some(report) = self.fault {
                 report_card(ui, report, &app.shared.theme, commands);
             }
-            let squares_of =
-                |label: &str| read_move(self.before, label).map(|legal| legal.squares()).unwrap_or_default();
+            let squares_of = |label: &str| self.squares_of(label);
             let look = TreeLook { theme: &app.shared.theme, squares_of: &squares_of };
             let mut lit = Vec::new();
             ui.add_space(space::XS);
@@ -172,31 +153,62 @@ impl<'a> Column<'a> {
                 }
             } else {
                 ui.label(tokens.strong(ui.localized("inspector-traced")));
-                let theirs = other.map(|other| &other.traces[..]);
-                lit.extend(ltr_region(ui, |ui| {
-                    ui.push_id("traced", |ui| trace_tree(ui, &look, &self.traces, theirs)).inner
-                }));
+                lit.extend(ltr_region(ui, |ui| ui.push_id("traced", |ui| trace_tree(ui, &look, &self.traces)).inner));
             }
             if let Some(grades) = &self.grades {
                 ui.add_space(space::XS);
                 ui.label(tokens.strong(ui.localized("inspector-graded")));
-                let theirs = other.and_then(|other| other.grades.as_deref());
-                lit.extend(ltr_region(ui, |ui| ui.push_id("graded", |ui| trace_tree(ui, &look, grades, theirs)).inner));
+                lit.extend(ltr_region(ui, |ui| ui.push_id("graded", |ui| trace_tree(ui, &look, grades)).inner));
             } else if self.awaits_grades {
                 ui.label(tokens.small(ui.localized("bot-no-grades-yet")));
             }
-            if !self.printed.is_empty() {
-                ui.add_space(space::XS);
-                ui.label(tokens.strong(ui.localized("inspector-printed")));
-                ltr_region(ui, |ui| {
-                    for line in self.printed {
-                        ui.add(Label::new(small_code(ui.localized(line))).wrap());
-                    }
-                });
-            }
+            self.printed_ui(ui, None);
             lit
         });
         shown.inner
+    }
+
+    /// Draws who chose the move, the move, and what that took.
+    pub fn head_ui(&self, ui: &mut Ui) {
+        let tokens = ui.tokens();
+        ui.add(Label::new(tokens.caption(ui.localized(&self.heading))).truncate());
+        let colour = if self.is_other { tokens.warning } else { tokens.text };
+        let chosen = ui.localized(&self.chosen);
+        let chosen = Label::new(tokens.page_title(&chosen).color(colour));
+        // A move reads from the left in every language.
+        if self.chosen.is_raw() {
+            add_ltr_region(ui, chosen)
+        } else {
+            ui.add(chosen)
+        };
+        if let Some(spent) = &self.spent {
+            ui.add(Label::new(tokens.caption(capital(&ui.localized(spent)))).wrap());
+        }
+    }
+
+    /// Draws what the bot printed, with the letter of the column if there are two.
+    pub fn printed_ui(&self, ui: &mut Ui, set: Option<SetId>) {
+        if self.printed.is_empty() {
+            return;
+        }
+        let tokens = ui.tokens();
+        ui.add_space(space::XS);
+        ui.horizontal(|ui| {
+            if let Some(set) = set {
+                set_badge(ui, set);
+            }
+            ui.label(tokens.strong(ui.localized("inspector-printed")));
+        });
+        ltr_region(ui, |ui| {
+            for line in self.printed {
+                ui.add(Label::new(small_code(ui.localized(line))).wrap());
+            }
+        });
+    }
+
+    /// The squares of a move of the position.
+    pub fn squares_of(&self, label: &str) -> Vec<Square> {
+        read_move(self.before, label).map(|legal| legal.squares()).unwrap_or_default()
     }
 }
 

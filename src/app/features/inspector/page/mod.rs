@@ -3,6 +3,7 @@
 mod book;
 mod columns;
 mod compare;
+mod compared;
 mod fork;
 mod steps;
 
@@ -29,6 +30,7 @@ use crate::config::{CommandId, icon};
 use crate::text::phrase;
 use crate::view::{BoardView, Mark, MarkStyle};
 use book::BookCheck;
+use compared::ComparedTrees;
 use egui::{Rect, ScrollArea, Ui};
 
 static TILES: TileTree = TileTree::Two(&TileSplit {
@@ -50,6 +52,7 @@ pub struct InspectorPage {
     bots: BotsTile,
     console: ConsoleTile,
     book: BookCheck,
+    trees: ComparedTrees,
     /// The squares of the line under the pointer.
     lit: Vec<Square>,
 }
@@ -61,6 +64,7 @@ impl Default for InspectorPage {
             bots: BotsTile::new(true),
             console: ConsoleTile::default(),
             book: BookCheck::default(),
+            trees: ComparedTrees::default(),
             lit: Vec::new(),
         }
     }
@@ -178,7 +182,7 @@ impl InspectorPage {
         fork::fork_ui(ui, app, commands);
         ui.add_space(space::XS);
         let is_book = self.book.is_from_book(ui, app, moment);
-        self.lit = columns::columns_ui(ui, app, moment, is_book, commands);
+        self.lit = columns::columns_ui(ui, app, (moment, is_book), &mut self.trees, commands);
     }
 }
 

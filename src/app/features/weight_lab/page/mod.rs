@@ -15,7 +15,8 @@ use crate::app::features::bots::BotsAction;
 use crate::app::features::bots::page::BotsTile;
 use crate::app::features::console::{ConsoleTile, console_ui};
 use crate::app::features::workshop::{
-    POSITION_OVER_CONSOLE, Tile, TileSplit, TileTree, Tiles, bot_of_seat, edit_action, no_game_ui, padded, tile_ui,
+    POSITION_OVER_CONSOLE, ReasonsTree, Tile, TileSplit, TileTree, Tiles, bot_of_seat, edit_action, no_game_ui, padded,
+    tile_ui,
 };
 use crate::app::features::{BoardId, Feature};
 use crate::app::keys::send_pressed;
@@ -32,7 +33,7 @@ use crate::text::{own, phrase};
 use crate::view::{BoardView, board_ui};
 use egui::{Rect, ScrollArea, Ui};
 use grades::GradesTile;
-use reasons::ReasonsTile;
+use reasons::reasons_ui;
 use sliders::SlidersTile;
 
 static TILES: TileTree = TileTree::Two(&TileSplit {
@@ -68,7 +69,7 @@ pub struct WeightLabPage {
     bots: BotsTile,
     sliders: SlidersTile,
     grades: GradesTile,
-    reasons: ReasonsTile,
+    reasons: ReasonsTree,
     console: ConsoleTile,
 }
 
@@ -79,7 +80,7 @@ impl Default for WeightLabPage {
             bots: BotsTile::new(true),
             sliders: SlidersTile::default(),
             grades: GradesTile::default(),
-            reasons: ReasonsTile::default(),
+            reasons: ReasonsTree::default(),
             console: ConsoleTile::default(),
         }
     }
@@ -201,7 +202,7 @@ impl WeightLabPage {
                     }
                     None => name,
                 };
-                let contents = |ui: &mut Ui, _: &mut Commands| self.reasons.ui(ui, lab, chosen.as_ref());
+                let contents = |ui: &mut Ui, _: &mut Commands| reasons_ui(ui, &mut self.reasons, lab, chosen.as_ref());
                 tile_ui(ui, room, (tile.icon(), &title), commands, |_, _| {}, contents);
             }
             Tile::Console => console_ui(ui, app, (room, &name), &mut self.console, commands),

@@ -1,0 +1,166 @@
+//! Reasons as a tree with the values of two, A and B, beside each other: of two sets of weights, or of two moves.
+
+use super::set_columns_ui;
+use crate::app::components::tokens::icon_font;
+use crate::app::components::{
+    RovingFocus, RovingRows, UiTokens, arrows, focus_ring, key_choice, one_line, paint_galley, paint_line, radius,
+    space,
+};
+use crate::app::widgets::trace_tree::MAX_CHILDREN;
+use crate::config::icon;
+use crate::report::Trace;
+use egui::{Align2, Color32, CornerRadius, Id, Key, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+use std::collections::BTreeMap;
+
+const ROW_POINTS: f32 = 26.0;
+const VALUE_POINTS: f32 = 56.0;
+const INDENT_POINTS: f32 = 12.0;
+/// The levels that are open at first.
+const OPEN_LEVELS: usize = 2;
+
+/// The state of a tree.
+#[derive(Default)]
+pub struct ReasonsTree {
+    /// Lines that were opened or closed, by their path.
+    toggled: BTreeMap<Vec<usize>, bool>,
+    /// The line that the Tab key stops at.
+    cursor: usize,
+    focus: RovingFocus,
+}
+
+/// A line of the tree that is in sight.
+struct Row<'a> {
+    path: Vec<usize>,
+    trace: &'a Trace,
+    /// The values of A and B; `None` where one has no such line.
+    values: [Option<&'a str>; 2],
+    /// Whether it is open; `None` without lines below it.
+    is_open: Option<bool>,
+}
+
+impl Row<'_> {
+    /// The value, if it is the same for both.
+    fn common(&self) -> Option<&str> {
+        self.values[1].filter(|_| self.values[0] == self.values[1])
+    }
+
+    /// The whole line, since long ones are cut off.
+    fn tip(&self) -> String {
+        let [a, b] = self.values.map(|value| value.unwrap_or("–"));
+        match self.common() {
+            Some("") => self.trace.label.clone(),
+            Some(value) => format!("{}: {value}", self.trace.label),
+            None => format!("{}\nA: {a}\nB: {b}", self.trace.label),
+        }
+    }
+}
+
+impl ReasonsTree {
+    /// Draws the head of the columns.
+    pub fn heads_ui(ui: &mut Ui, title: &'static str) {
+        set_columns_ui(ui, title, |row| {
+            let end = row.right() - space::M;
+            [end - VALUE_POINTS, end]
+        });
+    }
+
+    /// Draws the lines and returns the one under the mouse or with the focus.
+    pub fn ui<'a>(&mut self, ui: &mut Ui, [a, b]: [&'a [Trace]; 2]) -> Option<&'a Trace> {
+        let mut rows = Vec::new();
+        self.collect([a, b], &[], &mut rows);
+        self.rows_ui(ui, &rows)
+    }
+
+    /// Collects the lines in sight: B's, each with A's line of the same label.
+    fn collect<'a>(&self, [a, b]: [&'a [Trace]; 2], path: &[usize], rows: &mut Vec<Row<'a>>) {
+        // Lines that only A has come last.
+        let only_a = a.iter().filter(|trace| !b.iter().any(|other| other.label == trace.label));
+        let pairs = b.iter().enumerate().map(|(index, trace)| (twin(a, trace, index), Some(trace)));
+        let all = pairs.chain(only_a.map(|trace| (Some(trace), None))).take(MAX_CHILDREN);
+        for (index, (of_a, of_b)) in all.enumerate() {
+            let Some(shown) = of_b.or(of_a) else { continue };
+            let path: Vec<usize> = path.iter().copied().chain([index]).collect();
+            let children = [of_a, of_b].map(|trace| trace.map_or(&[][..], |trace| &trace.children[..]));
+            let has_children = children.iter().any(|children| !children.is_empty());
+            let is_open = self.toggled.get(&path).copied().unwrap_or(path.len() < OPEN_LEVELS);
+            let values = [of_a, of_b].map(|trace| trace.map(|trace| trace.value.as_str()));
+            rows.push(Row { trace: shown, values, is_open: has_children.then_some(is_open), path: path.clone() });
+            if has_children && is_open {
+                self.collect(children, &path, rows);
+            }
+        }
+    }
+
+    fn rows_ui<'a>(&mut self, ui: &mut Ui, rows: &[Row<'a>]) -> Option<&'a Trace> {
+        let roving = RovingRows::list(rows.len(), Some(self.cursor.min(rows.len().saturating_sub(1))));
+        let base: Id = ui.scope_id().with("reasons");
+        let (mut target, mut pointed) = (None, None);
+        for (index, row) in rows.iter().enumerate() {
+            let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW_POINTS), Sense::hover());
+            let response = ui.interact(rect, base.with(index), roving.sense(index));
+            row_ui(ui, row, rect, &response);
+            target = self.focus.row(ui, &response, index, &roving).or(target);
+            // Right opens and left closes, as in every tree.
+            let by_key = key_choice(ui, &response, arrows::BOTH, [(Key::ArrowRight, true), (Key::ArrowLeft, false)]);
+            let opens = if response.clicked() { row.is_open.map(|is_open| !is_open) } else { by_key };
+            if let Some(opens) = opens.filter(|opens| row.is_open == Some(!opens)) {
+                self.toggled.insert(row.path.clone(), opens);
+            }
+            if response.hovered() || response.has_focus() {
+                pointed = Some(row.trace);
+            }
+            response.on_hover_text(row.tip());
+        }
+        if let Some(to) = target {
+            self.cursor = to;
+        }
+        pointed
+    }
+}
+
+/// The line of the other tree with the same label: the one at the same index if possible, otherwise the first.
+fn twin<'a>(other: &'a [Trace], trace: &Trace, place: usize) -> Option<&'a Trace> {
+    let same = |one: &&Trace| one.label == trace.label;
+    other.get(place).filter(same).or_else(|| other.iter().take(MAX_CHILDREN).find(same))
+}
+
+fn row_ui(ui: &Ui, row: &Row<'_>, rect: egui::Rect, response: &egui::Response) {
+    let tokens = ui.tokens();
+    let values = row.values.map(|value| value.unwrap_or("–"));
+    let name = format!("{}, A {}, B {}", row.trace.label, values[0], values[1]);
+    response.widget_info(|| match row.is_open {
+        Some(is_open) => WidgetInfo::selected(Role::Button, true, is_open, &name),
+        None => WidgetInfo::labeled(Role::Button, true, &name),
+    });
+    if !ui.is_rect_visible(rect) {
+        return;
+    }
+    let fill = if response.hovered() { tokens.surface_hover } else { Color32::TRANSPARENT };
+    ui.painter().rect_filled(rect, CornerRadius::ZERO, fill);
+    let middle = rect.center().y;
+    let mut x = rect.left() + space::M + INDENT_POINTS * (row.path.len() - 1) as f32;
+    if let Some(is_open) = row.is_open {
+        let caret = if is_open { icon::CARET_DOWN } else { icon::CARET_RIGHT };
+        ui.painter().text(pos2(x + 6.0, middle), Align2::CENTER_CENTER, caret, icon_font(12.0), tokens.weak);
+    }
+    x += 16.0;
+    let end = rect.right() - space::M;
+    let room = (end - 2.0 * VALUE_POINTS - x).max(16.0);
+    let label = (tokens.body_font(), tokens.text);
+    x += paint_line(ui, (Align2::LEFT_CENTER, pos2(x, middle)), &row.trace.label, label, room) + space::S;
+    let most = VALUE_POINTS - space::XS;
+    let ink = |colour: Color32| if response.hovered() { tokens.text } else { colour };
+    // A long value that both share, such as a line of moves, has the room of both.
+    let whole = row.common().map(|value| one_line(ui, value, tokens.body_font(), end - x));
+    if let Some(whole) = whole.filter(|whole| whole.size().x > most) {
+        paint_galley(ui, (Align2::RIGHT_CENTER, pos2(end, middle)), whole, ink(tokens.weak));
+    } else {
+        let of_b = if row.common().is_none() { tokens.set_b } else { tokens.weak };
+        let columns = [(end - VALUE_POINTS, tokens.weak), (end, of_b)];
+        for ((end, colour), value) in columns.into_iter().zip(values) {
+            let at = (Align2::RIGHT_CENTER, pos2(end, middle));
+            paint_line(ui, at, value, (tokens.body_font(), ink(colour)), most);
+        }
+    }
+    focus_ring(ui, rect.shrink(2.0), response, radius::CELL);
+}
