@@ -366,6 +366,11 @@ fn a_fault_pauses_the_game_with_its_card_and_a_fixed_file_resumes_it() {
     let mut window = Window::open(&seats("english", "fox", "greedy"), &files);
     window.start_game().until_shown(en("prompt-fault-text")).until_shown("ai/fox.lua:5");
     assert!(window.shows(en("prompt-retry")) && window.shows(en("prompt-concede")));
+    // The card is beside the board.
+    let panel = window.harness.ctx.content_rect().right() - 480.0;
+    assert!(
+        window.find(en("editor-open")).rect().left() > panel && window.find(en("fault-copy")).rect().left() > panel
+    );
     window.write("ai/fox.lua", FOX);
     window.until("the game went on", |window| window.texts_played().len() > 2);
     assert_eq!(window.texts_played()[0], "9-13");

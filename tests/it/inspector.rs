@@ -77,7 +77,7 @@ return {
 ";
     let settings = seats("english", "fox", "greedy");
     let mut window = Window::open(&settings, &[("ai/fox.lua", broken)]);
-    window.start_game().until_shown("A move has no `nothing`");
+    window.start_game().until_shown("A move has no `nothing`").click(en("fault-details"));
     for shown in
         ["ai/fox.lua:6:32", "Old Fox, fox, ai/fox.lua, version 3, hash ", "B:W21-32:B1-12", "none yet", "0 nodes"]
     {
@@ -336,7 +336,8 @@ fn reasons_go_where_the_settings_say() {
 fn what_a_bot_traced_before_it_broke_down_is_on_the_card_the_console_and_the_page() {
     let broken = FOX.replace("return ctx.memory.count\n    end)", "return position.nothing\n    end)");
     let mut window = Window::open(&seats("english", "fox", "greedy"), &[("ai/fox.lua", broken.as_str())]);
-    window.start_game().until_shown(en("prompt-fault-text")).until_shown(en("fault-traced"));
+    window.start_game().until_shown(en("prompt-fault-text")).click(en("fault-details"));
+    window.until_shown(en("fault-traced"));
     window.until_shown("the corner");
     let account = table(&window).session.fault_report(&[]).unwrap();
     assert_eq!(account.traced[0].label, "choosing");

@@ -25,6 +25,7 @@ trace-there = { $name } already exists
 trace-there-hint = choose another folder, or add --force to overwrite the traces there
 trace-unwritten = the traces cannot be written: { $error }
 
+fault-details = Details
 fault-copy = Copy as text
 fault-copy-tip = Copies the whole report, as the terminal prints it
 editor-open = Open in editor

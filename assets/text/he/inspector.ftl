@@ -25,6 +25,7 @@ trace-there = { $name } כבר קיים
 trace-there-hint = אפשר לבחור תיקייה אחרת, או להוסיף ‎--force כדי לדרוס את קובצי המעקב שבה
 trace-unwritten = אי אפשר לכתוב את קובצי המעקב: { $error }
 
+fault-details = פרטים
 fault-copy = העתקה כטקסט
 fault-copy-tip = מעתיק את כל הדיווח, כפי שהוא מודפס במסוף
 editor-open = פתיחה בעורך

@@ -1,13 +1,15 @@
-//! The end of a game, in the panel beside the board, so that the last position stays in sight.
+//! The end of a game and a bot's fault, in the panel beside the board, so that the position stays in sight.
 
 use super::online;
+use super::prompts::{fault_answers_ui, fault_words};
 use crate::app::command::{Command, Commands};
-use crate::app::components::{ActionButton, UiTokens, accent_frame, height, space};
+use crate::app::components::{ActionButton, ButtonKind, UiTokens, accent_frame, height, space};
 use crate::app::features::play::PlayAction;
 use crate::app::features::play::table::{GameAction, Prompt, Table};
 use crate::app::route::Route;
 use crate::app::state::{AppState, DocumentAction};
 use crate::app::widgets::announce::announce;
+use crate::app::widgets::fault_card::FaultCard;
 use crate::app::widgets::heading::heading as heading_ui;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::config::icon;
@@ -15,9 +17,30 @@ use crate::report::capital;
 use crate::text::phrase;
 use egui::{Align, Label, Layout, Ui, vec2};
 
-/// Whether a prompt is drawn in the panel: the end of a game that no fault decided.
-pub fn is_beside_board(table: &Table, prompt: Prompt) -> bool {
-    prompt == Prompt::Ended && table.session.fault_report(&[]).is_none()
+/// The largest share of the panel for a fault.
+const MAX_HEIGHT: f32 = 0.7;
+
+/// Whether a prompt is drawn in the panel.
+pub fn is_beside_board(prompt: Prompt) -> bool {
+    matches!(prompt, Prompt::Ended | Prompt::Fault)
+}
+
+/// Draws the fault of a bot in the lower part of the panel, which is `panel_points` high: one that the game waits for, or the one
+/// that ended it. Returns whether there is one.
+pub fn fault_ui(ui: &mut Ui, app: &AppState, table: &Table, panel_points: f32, commands: &mut Commands) -> bool {
+    let report = table.session.fault_report(&table.last_lines());
+    let Some((report, [heading, text])) = report.zip(fault_words(ui, app, table)) else { return false };
+    let is_waiting = table.session.fault().is_some();
+    // Once the game is over, its result is below.
+    let (open, share) = if is_waiting { (ButtonKind::Primary, 1.0) } else { (ButtonKind::Secondary, 0.6) };
+    let most_points = share * MAX_HEIGHT * panel_points;
+    let card = FaultCard { report: &report, words: (&heading, &text), open, most_points };
+    card.ui(ui, &app.shared.theme, commands, |ui, commands| {
+        if is_waiting {
+            fault_answers_ui(ui, commands);
+        }
+    });
+    true
 }
 
 /// Draws the result, its reason, the score of the games in a row, and what to do next.

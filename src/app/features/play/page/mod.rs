@@ -120,7 +120,7 @@ impl Feature for GamePage {
             over_board_ui(ui, app, table, room, commands);
         }
         let prompt = table.prompt();
-        if let Some(open) = prompt.filter(|prompt| !ended::is_beside_board(table, *prompt) || is_alone) {
+        if let Some(open) = prompt.filter(|prompt| !ended::is_beside_board(*prompt) || is_alone) {
             prompts::prompt_ui(ui, app, table, (open, room, self.last_prompt != prompt), commands);
         }
         self.last_prompt = prompt;

@@ -1,12 +1,12 @@
 //! The panel beside the board: the upper player, the moves or what the bots say, the lower player, and the user's actions.
 
 use super::bots::{SMALL_POINTS, TALL_POINTS, bots_ui, pace_ui};
-use super::ended::{ended_ui, is_beside_board};
+use super::ended::{ended_ui, fault_ui, is_beside_board};
 use super::online::strip_ui;
 use crate::app::command::Commands;
 use crate::app::components::tokens::icon_font;
 use crate::app::components::{ButtonKind, UiTokens, focus_ring, one_line, space};
-use crate::app::features::play::table::{GameAction, Table};
+use crate::app::features::play::table::{GameAction, Prompt, Table};
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::command_button::tall_command_button;
@@ -61,13 +61,22 @@ pub fn side_ui(
         ui.add_space(space::M);
         seat_card(ui, &app.shared.theme, table, below.other());
     });
+    let panel_points = ui.available_height();
     part(Panel::bottom("game foot")).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = space::S;
+        let prompt = table.prompt().filter(|prompt| is_beside_board(*prompt));
+        if prompt.is_some() && fault_ui(ui, app, table, panel_points, commands) {
+            if prompt == Some(Prompt::Ended) {
+                ended_ui(ui, app, table, commands);
+            }
+            ui.add_space(space::S);
+            return;
+        }
         steps_ui(ui, table, &app.shared.settings.keys, commands);
         seat_card(ui, &app.shared.theme, table, below);
         strip_ui(ui, app, table, commands);
         message_ui(ui, table, field.refusal(), commands);
-        match table.prompt().filter(|prompt| is_beside_board(table, *prompt)) {
+        match prompt {
             Some(_) => ended_ui(ui, app, table, commands),
             None => actions_ui(ui, app, table, field, commands),
         }

@@ -8,7 +8,7 @@ use crate::app::features::play::table::{GameAction, Prompt, Table};
 use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::app::state::DocumentAction;
-use crate::app::widgets::fault_card::account_card;
+use crate::app::widgets::fault_card::{FaultCard, fault_ui};
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::prompt_card::{prompt_card, wide_card};
 use crate::app::widgets::report_card::report_card;
@@ -16,6 +16,9 @@ use crate::config::{CommandId, icon};
 use crate::report::capital;
 use crate::text::{Phrase, own, phrase};
 use egui::{Rect, Ui};
+
+/// The largest share of the window's height for a fault.
+const MAX_HEIGHT: f32 = 0.6;
 
 /// Draws the current prompt over `room`, the board's area.
 pub fn prompt_ui(
@@ -27,7 +30,7 @@ pub fn prompt_ui(
 ) {
     let place = (room, fresh);
     match prompt {
-        Prompt::Fault => fault_ui(ui, app, table, place, commands),
+        Prompt::Fault => paused_ui(ui, app, table, place, commands),
         Prompt::Ended => ended_ui(ui, app, table, place, commands),
         Prompt::DrawOffered(by) => {
             let text = phrase("prompt-offered-text").with("who", table.who(by));
@@ -104,7 +107,9 @@ fn ended_ui(ui: &Ui, app: &AppState, table: &Table, place: (Rect, bool), command
     };
     let [heading, sentence] = [heading, sentence].map(|message| capital(&ui.localized(message)));
     wide_card(ui, &app.shared.theme, place, (&heading, &sentence), |ui| {
-        account_card(ui, &fault_report, &app.shared.theme, commands);
+        let most_points = MAX_HEIGHT * ui.ctx().content_rect().height();
+        let card = FaultCard { report: &fault_report, words: ("", ""), open: ButtonKind::Secondary, most_points };
+        fault_ui(ui, &card, &app.shared.theme, commands, |_, _| {});
         ui.horizontal_wrapped(|ui| after_game_ui(ui, app, table, commands));
     });
 }
@@ -132,22 +137,37 @@ fn again_ui(ui: &mut Ui, commands: &mut Commands) {
     }
 }
 
-fn fault_ui(ui: &Ui, app: &AppState, table: &Table, place: (Rect, bool), commands: &mut Commands) {
-    let Some(fault) = table.session.fault() else { return };
+fn paused_ui(ui: &Ui, app: &AppState, table: &Table, place: (Rect, bool), commands: &mut Commands) {
     let Some(fault_report) = table.session.fault_report(&table.last_lines()) else { return };
-    let heading = phrase("prompt-fault").with("name", table.name(fault.side));
-    let heading = heading.with("ending", fault.fault.ending.phrase());
-    let text = if app.shared.settings.watch {
-        phrase("prompt-fault-text")
-    } else {
-        phrase("prompt-fault-unwatched").with("key", app.shared.settings.keys.chord_text(CommandId::Reload))
-    };
-    let [heading, text] = [heading, text].map(|message| capital(&ui.localized(message)));
+    let Some([heading, text]) = fault_words(ui, app, table) else { return };
     wide_card(ui, &app.shared.theme, place, (&heading, &text), |ui| {
-        account_card(ui, &fault_report, &app.shared.theme, commands);
-        ui.horizontal_wrapped(|ui| {
-            button(ui, "prompt-retry", Command::Game(GameAction::Retry), commands);
-            button(ui, "prompt-concede", Command::Game(GameAction::ConcedeFault), commands);
-        });
+        let most_points = MAX_HEIGHT * ui.ctx().content_rect().height();
+        let card = FaultCard { report: &fault_report, words: ("", ""), open: ButtonKind::Primary, most_points };
+        fault_ui(ui, &card, &app.shared.theme, commands, fault_answers_ui);
     });
+}
+
+/// The title of a bot's fault and, while the game waits, what to do.
+pub(super) fn fault_words(ui: &Ui, app: &AppState, table: &Table) -> Option<[String; 2]> {
+    let fault = table.session.breakdown()?;
+    let heading = phrase("prompt-fault").with("name", table.name(fault.side));
+    let heading = capital(&ui.localized(heading.with("ending", fault.fault.ending.phrase())));
+    let text = match () {
+        () if table.session.fault().is_none() => return Some([heading, String::new()]),
+        () if app.shared.settings.watch => phrase("prompt-fault-text"),
+        () => phrase("prompt-fault-unwatched").with("key", app.shared.settings.keys.chord_text(CommandId::Reload)),
+    };
+    Some([heading, capital(&ui.localized(text))])
+}
+
+/// Draws what the user can do about a fault that the game waits for.
+pub(super) fn fault_answers_ui(ui: &mut Ui, commands: &mut Commands) {
+    let retry = ActionButton::secondary(ui.localized("prompt-retry")).icon(icon::ARROW_CLOCKWISE);
+    if ui.add(retry).clicked() {
+        commands.send(GameAction::Retry);
+    }
+    let concede = ActionButton::danger(ui.localized("prompt-concede")).icon(icon::FLAG);
+    if ui.add(concede).clicked() {
+        commands.send(GameAction::ConcedeFault);
+    }
 }
