@@ -7,7 +7,7 @@ use super::report_card::report_card;
 use super::style::mixed;
 use crate::app::command::{Command, Commands};
 use crate::app::features::play::table::{Grades, SearchStatus, Table};
-use crate::app::features::weight_lab::WeightLabAction;
+use crate::app::features::weight_lab::{WeightLabAction, foreign_weights};
 use crate::app::route::Route;
 use crate::app::state::{AppState, FileAction};
 use crate::board::Side;
@@ -43,7 +43,7 @@ pub fn bot_panel(ui: &mut egui::Ui, app: &AppState, table: &Table, side: Side, c
             }
         }
         if seat_state.plays_by_its_file() {
-            weights_ui(ui, app, bot, commands);
+            weights_ui(ui, app, (bot, table.variant().family), commands);
         }
         grades_ui(ui, app, table, side, commands);
     });
@@ -57,7 +57,8 @@ fn thought_ui(ui: &mut egui::Ui, thought: &SearchStatus) {
     ui.add(Label::new(expects).truncate()).on_hover_text(line);
 }
 
-fn weights_ui(ui: &mut egui::Ui, app: &AppState, bot: &Bot, commands: &mut Commands) {
+/// Draws a slider for each weight that means something in this family of games.
+fn weights_ui(ui: &mut egui::Ui, app: &AppState, (bot, family): (&Bot, &str), commands: &mut Commands) {
     let Some(entry) = app.shared.now.weights_of(bot) else { return };
     let Some(weights) = &entry.good else { return };
     let weights = weights.with_sliders(&bot.info.sliders);
@@ -70,7 +71,8 @@ fn weights_ui(ui: &mut egui::Ui, app: &AppState, bot: &Bot, commands: &mut Comma
         edit_button(ui, &entry.file, None, commands);
     });
     Grid::new(("weights", &entry.file, ui.scope_id())).num_columns(2).show(ui, |ui| {
-        for weight in &weights.list {
+        let foreign = foreign_weights(bot, family, weights.list.iter().map(|weight| weight.name.as_str()));
+        for weight in weights.list.iter().filter(|weight| !foreign.contains(&weight.name)) {
             let named = ui.label(&weight.name);
             let mut value = weight.value;
             let slider = Slider::new(&mut value, weight.range.0..=weight.range.1)

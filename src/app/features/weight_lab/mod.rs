@@ -13,7 +13,7 @@ pub use game_line::GameLine;
 pub use move_predictor::PredictedMoves;
 pub use state::WeightLabState;
 pub(in crate::app) use state::grade_notes;
-pub use unused_weights::unused_weights;
+pub use unused_weights::{foreign_weights, unused_weights};
 pub use weight_sets::{SetId, WeightSet, WeightSets};
 
 use crate::app::route::Route;

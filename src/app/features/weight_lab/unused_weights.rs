@@ -1,15 +1,13 @@
-//! Finds weights that no line of a bot's script mentions.
+//! Finds weights that no line of a bot's script mentions, and those that mean nothing in a family of games.
 
 use crate::catalog::Bot;
+use crate::rules::{families, family};
 use std::collections::BTreeSet;
 
 /// The names that neither a bot's script nor its modules contain. Nothing is said of a bot that may read its weights otherwise: by
 /// computed names, or with damka's own evaluation.
 pub fn unused_weights<'a>(bot: &Bot, names: impl Iterator<Item = &'a str>) -> BTreeSet<String> {
-    let source = bot.live.current().source.clone();
-    let names_of_modules = bot.info.requires.iter();
-    let modules = names_of_modules.filter_map(|name| source.modules.get(name)).map(|module| module.source.clone());
-    let texts: Vec<String> = modules.chain([source.source.clone()]).map(|text| without_comments(&text)).collect();
+    let texts = texts(bot);
     if bot.info.has_eval || texts.iter().any(|text| is_dynamic(text)) {
         return BTreeSet::new();
     }
@@ -20,6 +18,32 @@ pub fn unused_weights<'a>(bot: &Bot, names: impl Iterator<Item = &'a str>) -> BT
         return BTreeSet::new();
     }
     unread.into_iter().map(str::to_owned).collect()
+}
+
+/// The names that are features of other families only, which a search of this family ignores. A script that mentions such a name
+/// has a use for it.
+pub fn foreign_weights<'a>(bot: &Bot, family_id: &str, names: impl Iterator<Item = &'a str>) -> BTreeSet<String> {
+    let own: Vec<&str> =
+        family(family_id).map_or(&[][..], |family| family.features()).iter().map(|one| one.0).collect();
+    if own.is_empty() {
+        return BTreeSet::new();
+    }
+    let is_feature = |name: &str| families().iter().flat_map(|family| family.features()).any(|one| one.0 == name);
+    let foreign: Vec<&str> = names.filter(|name| is_feature(name) && !own.contains(name)).collect();
+    if foreign.is_empty() {
+        return BTreeSet::new();
+    }
+    let texts = texts(bot);
+    let mentioned: BTreeSet<&str> = texts.iter().flat_map(|text| words(text)).collect();
+    foreign.into_iter().filter(|name| !mentioned.contains(name)).map(str::to_owned).collect()
+}
+
+/// The code of a bot's script and its modules.
+fn texts(bot: &Bot) -> Vec<String> {
+    let source = bot.live.current().source.clone();
+    let names_of_modules = bot.info.requires.iter();
+    let modules = names_of_modules.filter_map(|name| source.modules.get(name)).map(|module| module.source.clone());
+    modules.chain([source.source.clone()]).map(|text| without_comments(&text)).collect()
 }
 
 /// Whether a script reads weights by computed names.
