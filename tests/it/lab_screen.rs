@@ -67,6 +67,25 @@ fn facts_are_changed_by_clicks_and_the_games_say_what_that_does() {
 }
 
 #[test]
+fn in_a_small_window_the_form_and_the_results_have_tabs_and_figures_have_their_whole_values() {
+    let mut window = open();
+    window.harness.set_size(egui::vec2(720.0, 480.0));
+    window.until("the form is shown", |window| window.shows(en("lab-begin")) && !window.shows(en("lab-none")));
+    begin(&mut window, draft(&[("men.rows", "2")], 40));
+    window
+        .until("it is over", |window| found(window).is_some_and(|found| !found.figures.is_empty()) && is_over(window));
+    window.until_shown(en("lab-openings"));
+    assert!(!window.shows(en("lab-begin")), "{}", window.labels());
+    let draws = window.labels().lines().find(|line| line.starts_with("Drawn games, ")).map(str::to_owned);
+    let draws = draws.unwrap_or_else(|| panic!("{}", window.labels()));
+    assert!(
+        draws.contains("Original: ") && draws.contains("Changed: ") && draws.matches(" ± ").count() == 2,
+        "{draws}"
+    );
+    window.click(en("lab-facts")).until_shown(en("lab-begin"));
+}
+
+#[test]
 fn running_games_can_be_paused_and_stopped_and_their_results_are_shown() {
     let mut window = open();
     begin(&mut window, draft(&[], 1_000_000));

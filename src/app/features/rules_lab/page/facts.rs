@@ -1,23 +1,50 @@
-//! The editable facts of a variant with their possible values. A changed fact is highlighted and can be reset.
+//! The editable facts of a variant with their possible values, each with a sentence about it. A changed fact is highlighted and can
+//! be reset.
 
+use crate::app::components::{ActionButton, UiTokens, height, space};
 use crate::app::widgets::localized_text::LocalizedText;
-use crate::app::widgets::style::color32;
-use crate::config::Theme;
+use crate::config::icon;
 use crate::rules::{FactKind, RuleSentence, Variant};
 use crate::text::phrase;
 use crate::view::ltr_region;
 use egui::{Align, ComboBox, DragValue, Label, Layout, RichText, Ui, vec2};
 use std::collections::BTreeMap;
 
-const NAME_POINTS: f32 = 150.0;
+const NAME_POINTS: f32 = 140.0;
 const INDENT_POINTS: f32 = 14.0;
 const WORD_POINTS: f32 = 150.0;
 
-/// The theme, and the current rules in words.
-type Look<'a> = (&'a Theme, &'a [RuleSentence]);
+/// What each fact is about: the message IDs.
+const SENTENCES: &[(&str, &str)] = &[
+    ("board.columns", "lab-fact-board-columns"),
+    ("board.corner", "lab-fact-board-corner"),
+    ("board.rows", "lab-fact-board-rows"),
+    ("capture.about_turn", "lab-fact-capture-about-turn"),
+    ("capture.forced", "lab-fact-capture-forced"),
+    ("capture.prefer", "lab-fact-capture-prefer"),
+    ("capture.taken_leave", "lab-fact-capture-taken-leave"),
+    ("crowning", "lab-fact-crowning"),
+    ("drawing.ply_cap", "lab-fact-drawing-ply-cap"),
+    ("drawing.quiet_moves", "lab-fact-drawing-quiet-moves"),
+    ("drawing.repetition", "lab-fact-drawing-repetition"),
+    ("first", "lab-fact-first"),
+    ("kings.captures", "lab-fact-kings-captures"),
+    ("kings.landing", "lab-fact-kings-landing"),
+    ("kings.long", "lab-fact-kings-long"),
+    ("kings.moves", "lab-fact-kings-moves"),
+    ("kings.moves_in_a_row", "lab-fact-kings-moves-in-a-row"),
+    ("men.captures", "lab-fact-men-captures"),
+    ("men.moves", "lab-fact-men-moves"),
+    ("men.rows", "lab-fact-men-rows"),
+    ("men.rows_behind", "lab-fact-men-rows-behind"),
+    ("men.take_kings", "lab-fact-men-take-kings"),
+    ("winning.discs", "lab-fact-winning-discs"),
+    ("winning.far_row", "lab-fact-winning-far-row"),
+    ("winning.stuck", "lab-fact-winning-stuck"),
+];
 
-/// `sets` holds the changed facts in the syntax of a variant file.
-pub(super) fn ui(ui: &mut Ui, variant: &Variant, sets: &mut BTreeMap<String, String>, look: Look<'_>) {
+/// `sets` holds the changed facts in the syntax of a variant file; `clauses` are the current rules in words.
+pub(super) fn ui(ui: &mut Ui, variant: &Variant, sets: &mut BTreeMap<String, String>, clauses: &[RuleSentence]) {
     // Facts without a table come first.
     let mut tables: BTreeMap<&str, Vec<(&str, &FactKind)>> = BTreeMap::new();
     for (path, kind) in variant.adjustable_facts() {
@@ -27,10 +54,11 @@ pub(super) fn ui(ui: &mut Ui, variant: &Variant, sets: &mut BTreeMap<String, Str
     for (table, facts) in tables {
         ui.add_space(2.0);
         if !table.is_empty() {
-            ltr_region(ui, |ui| ui.label(RichText::new(table).strong()));
+            let title = ui.tokens().strong(table);
+            ltr_region(ui, |ui| ui.label(title));
         }
         for (path, kind) in facts {
-            fact_ui(ui, variant, (path, kind), sets, look);
+            fact_ui(ui, variant, (path, kind), sets, clauses);
         }
     }
 }
@@ -40,41 +68,47 @@ fn fact_ui(
     variant: &Variant,
     (path, kind): (&str, &FactKind),
     sets: &mut BTreeMap<String, String>,
-    (theme, clauses): Look<'_>,
+    clauses: &[RuleSentence],
 ) {
+    let tokens = ui.tokens();
     let usual = Value::read(kind, variant.facts.get(path).map_or("", String::as_str));
     let mut value = sets.get(path).map_or_else(|| usual.clone(), |text| Value::read(kind, text));
     let (table, name) = path.rsplit_once('.').unwrap_or(("", path));
-    let mut name = RichText::new(name).monospace();
-    if sets.contains_key(path) {
-        name = name.strong().color(color32(theme.window.accent));
-    }
+    let is_changed = sets.contains_key(path);
     let mut is_back = false;
     // A list of words is taller than its name.
     let align = if matches!(kind, FactKind::Words(_)) { Align::Min } else { Align::Center };
+    let indent = if table.is_empty() { 0.0 } else { INDENT_POINTS };
     let row = vec2(ui.available_width(), ui.spacing().interact_size.y);
     ui.allocate_ui_with_layout(row, Layout::left_to_right(align), |ui| {
-        let indent = if table.is_empty() { 0.0 } else { INDENT_POINTS };
         ui.add_space(indent);
         let size = vec2(NAME_POINTS - indent, ui.spacing().interact_size.y);
-        let layout = Layout::left_to_right(Align::Center);
-        ui.allocate_ui_with_layout(size, layout, |ui| {
+        ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
             ui.set_min_width(size.x);
+            let name = RichText::new(name).monospace();
+            let name = if is_changed { name.color(tokens.accent) } else { name.color(tokens.text) };
             let named = ltr_region(ui, |ui| ui.add(Label::new(name).truncate()));
-            // The rule sentences that mention a fact explain what it does.
+            // The rules that mention a fact say what it does to this game.
             for clause in clauses.iter().filter(|clause| clause.facts.contains(&path)) {
                 let words = format!("{}\n{}", ui.localized(&clause.title), ui.localized(&clause.text));
                 named.clone().on_hover_text(words);
             }
         });
         value_ui(ui, path, kind, &mut value);
-        if sets.contains_key(path) {
+        if is_changed {
             let words = ui.localized(phrase("lab-put-back").with("fact", path).with("value", usual.lua()));
-            let button = ui.button("×").on_hover_text(&words);
-            ui.ctx().accesskit_node_builder(button.id, |node| node.set_label(words));
-            is_back = button.clicked();
+            let button = ActionButton::icon_only(icon::ARROW_COUNTER_CLOCKWISE, words).height(height::DENSE);
+            is_back = ui.add(button).clicked();
         }
     });
+    if let Some((_, sentence)) = SENTENCES.iter().find(|(fact, _)| *fact == path) {
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().interact_size.y = 0.0;
+            ui.add_space(indent);
+            ui.add(Label::new(tokens.caption(ui.localized(*sentence))).wrap());
+        });
+    }
+    ui.add_space(space::XS);
     if is_back || value == usual {
         sets.remove(path);
     } else {
@@ -166,6 +200,18 @@ impl Value {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::catalog::{Catalog, FolderChoice, Root};
+
+    #[test]
+    fn every_fact_of_the_shipped_games_has_a_sentence() {
+        let folder = tempfile::tempdir().unwrap();
+        let root = Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option };
+        for variant in Catalog::open(root).now().variants_in_use() {
+            let facts = variant.adjustable_facts().map(|(path, _)| path.to_owned());
+            let without: Vec<String> = facts.filter(|path| !SENTENCES.iter().any(|(fact, _)| fact == path)).collect();
+            assert!(without.is_empty(), "{}: {without:?}", variant.id);
+        }
+    }
 
     #[test]
     fn values_are_read_as_described_and_as_written() {

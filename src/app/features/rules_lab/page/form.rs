@@ -2,15 +2,16 @@
 
 use super::facts;
 use crate::app::command::{Command, Commands};
-use crate::app::components::{ActionButton, UiTokens, height, section_title, space};
+use crate::app::components::{ActionButton, UiTokens, form_row, height, section_title, space};
 use crate::app::features::arena::processors;
 use crate::app::features::rules_lab::{LabAction, LabDraft};
 use crate::app::state::AppState;
 use crate::app::task::{Task, repaints};
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
-use crate::app::widgets::seat_picker::{editable_bot_picker, first_bot, plays};
-use crate::app::widgets::variant_picker::variant_picker;
+use crate::app::widgets::seat_picker::{bot_combo, bot_options, first_bot, plays, seat_character, seat_edit_button};
+use crate::app::widgets::variant_picker::variant_combo;
+use crate::app::window_size::WindowSize;
 use crate::config::icon;
 use crate::notation::describe;
 use crate::rules::{RuleSentence, Variant};
@@ -19,6 +20,8 @@ use egui::{DragValue, Frame, Panel, ScrollArea, Slider, Ui};
 use std::sync::Arc;
 
 const MAX_GAMES: u32 = 1_000_000;
+const LABEL_POINTS: f32 = 92.0;
+const BOT_POINTS: f32 = 220.0;
 
 #[derive(Default)]
 pub(super) struct LabForm {
@@ -64,10 +67,11 @@ impl LabForm {
             });
             ScrollArea::vertical().id_salt("lab facts").auto_shrink(false).show(ui, |ui| {
                 how_ui(ui, app, &variant, &mut draft, commands);
-                ui.separator();
+                ui.add_space(space::S);
                 section_title(ui, &ui.localized("lab-facts"), "");
+                ui.add_space(space::XS);
                 let clauses = self.clauses.of(ui, &variant);
-                facts::ui(ui, &variant, &mut draft.sets, (&app.shared.theme, clauses));
+                facts::ui(ui, &variant, &mut draft.sets, clauses);
             });
         }
         self.draft = Some(draft);
@@ -77,39 +81,53 @@ impl LabForm {
 /// A new choice resets the facts.
 fn variant_ui(ui: &mut Ui, app: &AppState, draft: &mut LabDraft) -> Option<Arc<Variant>> {
     let before = draft.variant.clone();
-    let variant = variant_picker(ui, app, &mut draft.variant);
+    let label = ui.localized("arena-variant");
+    form_row(ui, (&label, LABEL_POINTS), "", None, |ui| variant_combo(ui, app, &label, &mut draft.variant));
     if draft.variant != before {
         draft.sets.clear();
     }
-    variant
+    app.shared.now.variant(&draft.variant).ok()
 }
 
-/// Draws the players, the number of games and the random seed.
+/// Draws the player, the number of games, the random seed and how many games run at the same time.
 fn how_ui(ui: &mut Ui, app: &AppState, variant: &Variant, draft: &mut LabDraft, commands: &mut Commands) {
-    if !plays(&draft.bot, variant, &app.shared.now)
-        && let Some(first) = first_bot(variant, &app.shared.now)
+    let now = &app.shared.now;
+    if !plays(&draft.bot, variant, now)
+        && let Some(first) = first_bot(variant, now)
     {
         draft.bot = first;
     }
     let label = ui.localized("lab-bot");
-    editable_bot_picker(ui, &label, &mut draft.bot, variant, &app.shared.now, commands);
-    ui.horizontal_wrapped(|ui| {
-        let tip = ui.localized("lab-games-tip");
-        let named = ui.label(ui.localized("lab-games"));
-        ui.add(DragValue::new(&mut draft.games).range(1..=MAX_GAMES).speed(10.0))
-            .labelled_by(named.id)
-            .on_hover_text(tip);
-        let named = ui.label(ui.localized("arena-seed"));
+    let help = seat_character(ui, &draft.bot, variant, now).unwrap_or_default();
+    form_row(ui, (&label, LABEL_POINTS), &help, None, |ui| {
+        ui.vertical(|ui| {
+            ui.horizontal(|ui| {
+                let room = ui.available_width() - height::CONTROL - ui.spacing().item_spacing.x;
+                bot_combo(ui, &label, room.min(BOT_POINTS), &mut draft.bot, variant, now);
+                seat_edit_button(ui, &draft.bot, variant, now, commands);
+            });
+            bot_options(ui, &mut draft.bot, variant, now);
+        });
+    });
+    row(ui, "lab-games", "lab-games-tip", |ui, label| {
+        let games = DragValue::new(&mut draft.games).range(1..=MAX_GAMES).speed(10.0);
+        let _ = ui.add(games).accessible_name(label);
+    });
+    row(ui, "arena-seed", "arena-seed-tip", |ui, label| {
         let hint = ui.localized("arena-seed-any");
-        let typed = field(ui, &mut draft.seed, |edit| edit.hint_text(hint).desired_width(80.0).char_limit(18));
-        let tip = ui.localized("arena-seed-tip");
-        typed.labelled_by(named.id).on_hover_text(tip);
+        let typed = field(ui, &mut draft.seed, |edit| edit.hint_text(hint).desired_width(120.0).char_limit(18));
+        let _ = typed.accessible_name(label);
         draft.seed.retain(|letter| letter.is_ascii_digit());
     });
-    ui.horizontal_wrapped(|ui| {
-        let named = ui.label(ui.localized("arena-threads"));
-        ui.add(Slider::new(&mut draft.threads, 1..=2 * processors().max(2))).labelled_by(named.id);
+    row(ui, "arena-threads", "", |ui, label| {
+        let _ = ui.add(Slider::new(&mut draft.threads, 1..=2 * processors().max(2))).accessible_name(label);
     });
+}
+
+/// Draws a row with the message `label`, which is the control's accessible name too, and the message `help` beneath the control.
+fn row<R>(ui: &mut Ui, label: &'static str, help: &'static str, control: impl FnOnce(&mut Ui, &str) -> R) -> R {
+    let (label, help) = (ui.localized(label), if help.is_empty() { String::new() } else { ui.localized(help) });
+    form_row(ui, (&label, LABEL_POINTS), &help, None, |ui| control(ui, &label))
 }
 
 fn start_ui(ui: &mut Ui, app: &AppState, variant: &Variant, draft: &LabDraft, commands: &mut Commands) {
@@ -120,12 +138,19 @@ fn start_ui(ui: &mut Ui, app: &AppState, variant: &Variant, draft: &LabDraft, co
     };
     let message = ui.localized(message);
     ui.label(ui.tokens().small(message));
-    let begin = ActionButton::primary(ui.localized("lab-begin")).icon(icon::PLAY).height(height::PRIMARY);
-    let why_not = is_busy.then(|| ui.localized("lab-busy"));
-    if ui.add(begin.min_width(ui.available_width()).why_not(why_not)).clicked() {
-        commands.send(LabAction::Begin(Box::new(draft.clone())));
-    }
+    // In little room all buttons are in one line.
+    let is_compact = WindowSize::of(ui.ctx()).is_compact();
+    let room = ui.available_width();
     ui.horizontal_wrapped(|ui| {
+        let (height, width) = if is_compact { (height::CONTROL, 0.0) } else { (height::PRIMARY, room) };
+        let begin = ActionButton::primary(ui.localized("lab-begin")).icon(icon::PLAY).height(height);
+        let why_not = is_busy.then(|| ui.localized("lab-busy"));
+        if ui.add(begin.min_width(width).why_not(why_not)).clicked() {
+            commands.send(LabAction::Begin(Box::new(draft.clone())));
+        }
+        if !is_compact {
+            ui.end_row();
+        }
         let button = |ui: &Ui, text, tip| ActionButton::secondary(ui.localized(text)).tip(ui.localized(tip));
         if ui.add(button(ui, "lab-copy", "lab-copy-tip").icon(icon::COPY)).clicked() {
             commands.send(Command::Copy(draft.command(None)));

@@ -1,164 +1,135 @@
-//! The results of the quick games: a sentence, the figures of both rule sets side by side, and the decisive openings.
+//! The results of a lab: the finding in a sentence with what was played, the figures, and the decisive openings.
 
-use super::format::{is_share, sentence, tried};
+use super::figures::figures_ui;
+use super::format::{sentence, tried};
 use crate::app::command::{Command, Commands};
+use crate::app::components::tokens::icon_font;
+use crate::app::components::{ActionButton, UiTokens, card_frame, height, space, titled_card};
 use crate::app::features::rules_lab::{LabAction, LabProgress};
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::localized_text::LocalizedText;
-use crate::app::widgets::style::{color32, small_code};
-use crate::arena::{DecisiveOpening, Estimate, LabComparison, LabControl, LabFigure};
-use crate::config::Theme;
+use crate::app::widgets::style::small_code;
+use crate::app::window_size::WindowSize;
+use crate::arena::{DecisiveOpening, LabControl, LabFigure};
+use crate::config::icon;
 use crate::summary::clock_text;
-use crate::summary::lab::{figure, figure_and_error, name, significance};
+use crate::summary::lab::figure_and_error;
 use crate::text::phrase;
 use crate::view::ltr_region;
-use egui::{Button, Color32, Grid, Label, ProgressBar, RichText, ScrollArea, Sense, Stroke, Ui, pos2, vec2};
+use egui::{Align2, Grid, Label, ProgressBar, RichText, Sense, Ui, vec2};
 use std::sync::atomic::Ordering;
 
 /// The most openings shown for each rule set.
 const MAX_OPENINGS: usize = 8;
-const PICTURE: egui::Vec2 = vec2(170.0, 22.0);
+/// The least width of the openings of one rule set.
+const OPENINGS_POINTS: f32 = 260.0;
+const DISC_POINTS: f32 = 36.0;
+const BAR_POINTS: f32 = 6.0;
 
 pub(super) fn ui(ui: &mut Ui, app: &AppState, found: &LabProgress, commands: &mut Commands) {
-    let heading = ui.localized(tried(found));
-    ui.heading(heading);
-    let text = ui.localized(sentence(found));
-    let shown = ui.label(RichText::new(&text).strong().size(17.0));
-    match app.lab.control() {
-        Some(control) => steer_ui(ui, found, control, commands),
-        // Announce only the final result, since figures change several times a second.
-        None => announce(ui, &shown, &text),
+    ui.spacing_mut().item_spacing.y = space::M;
+    card_frame(ui).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.spacing_mut().item_spacing.y = space::XS;
+        finding_ui(ui, app, found, commands);
+    });
+    if !found.figures.is_empty() {
+        let title = ui.localized(tried(found));
+        titled_card(ui, &title, "", |ui| figures_ui(ui, found));
+        let (title, what) = (ui.localized("lab-openings"), ui.localized("lab-openings-tip"));
+        titled_card(ui, &title, &what, |ui| openings_ui(ui, found));
     }
-    ui.add_space(6.0);
-    figures_ui(ui, &app.shared.theme, found);
-    ui.add_space(10.0);
-    openings_ui(ui, found);
-    ui.add_space(8.0);
-    how_ui(ui, app, found, commands);
+    faults_ui(ui, found);
 }
 
-fn steer_ui(ui: &mut Ui, found: &LabProgress, control: &LabControl, commands: &mut Commands) {
+/// Draws the finding, what was played, and how far running games are.
+fn finding_ui(ui: &mut Ui, app: &AppState, found: &LabProgress, commands: &mut Commands) {
+    let tokens = ui.tokens();
+    ui.horizontal_top(|ui| {
+        ui.spacing_mut().item_spacing.x = space::M;
+        let (rect, _) = ui.allocate_exact_size(vec2(DISC_POINTS, DISC_POINTS), Sense::hover());
+        ui.painter().circle_filled(rect.center(), 0.5 * DISC_POINTS, tokens.surface_control);
+        let font = icon_font(20.0);
+        ui.painter().text(rect.center(), Align2::CENTER_CENTER, icon::FLASK, font, tokens.accent);
+        ui.vertical(|ui| {
+            ui.spacing_mut().item_spacing.y = 2.0;
+            let text = ui.localized(sentence(found));
+            let is_compact = WindowSize::of(ui.ctx()).is_compact();
+            let large = if is_compact { tokens.strong(&text) } else { tokens.title(&text) };
+            let shown = ui.add(Label::new(large).wrap());
+            if app.lab.control().is_none() {
+                // Announce only the final result, since figures change several times a second.
+                announce(ui, &shown, &text);
+            }
+            how_ui(ui, found);
+        });
+    });
+    if let Some(control) = app.lab.control() {
+        running_ui(ui, found, control, commands);
+    } else {
+        let copy = ActionButton::ghost(ui.localized("lab-copy-seed")).icon(icon::COPY).height(height::DENSE);
+        if ui.add(copy.tip(ui.localized("lab-copy-tip"))).clicked() {
+            commands.send(Command::Copy(found.asked.command(Some(found.seed))));
+        }
+    }
+}
+
+/// Draws the players, the number of games and what was excluded.
+fn how_ui(ui: &mut Ui, found: &LabProgress) {
+    let tokens = ui.tokens();
+    let games: Vec<String> = found.games.iter().map(|[counted, _]| counted.to_string()).collect();
+    let how = phrase("lab-played-by").with("bot", found.asked.bot.as_str()).with("seed", found.seed.to_string());
+    let words = ui.localized(phrase("lab-how").with("games", games.join(" + ")).with("how", how));
+    ui.add(Label::new(tokens.caption(words)).wrap());
+    let repeats: usize = found.games.iter().map(|[_, repeats]| repeats).sum();
+    if repeats > 0 {
+        let words = ui.localized(phrase("lab-repeats").with("count", repeats));
+        ui.add(Label::new(tokens.caption(words)).wrap());
+    }
+}
+
+/// Draws the progress, and the buttons that pause and stop the games.
+fn running_ui(ui: &mut Ui, found: &LabProgress, control: &LabControl, commands: &mut Commands) {
+    let tokens = ui.tokens();
     let [played, all] = found.played;
     let mut words = ui.localized(phrase("lab-progress").with("games", played as i64).with("of", all as i64));
     if let Some(secs) = found.left_secs {
         words = ui.localized(phrase("arena-left").with("text", words.as_str()).with("time", clock_text(secs)));
     }
-    let bar = ui.add(ProgressBar::new(played as f32 / all.max(1) as f32).desired_height(10.0));
+    let bar = ProgressBar::new(played as f32 / all.max(1) as f32).desired_height(BAR_POINTS).corner_radius(3);
+    let bar = ui.add(bar.fill(tokens.accent));
     ui.ctx().accesskit_node_builder(bar.id, |node| node.set_label(words.as_str()));
     ui.horizontal_wrapped(|ui| {
-        ui.label(RichText::new(words).small());
+        ui.label(tokens.small(words));
         let (paused, stops) = (control.pause.is_on(), control.stop.load(Ordering::Relaxed));
-        let words = ui.localized(if paused { "arena-go-on" } else { "arena-pause" });
-        if ui.add_enabled(!stops, Button::new(words)).clicked() {
+        let button = |ui: &Ui, text: &'static str, icon| {
+            let why = stops.then(|| ui.localized("arena-stopping"));
+            ActionButton::secondary(ui.localized(text)).icon(icon).height(height::DENSE).why_not(why)
+        };
+        let (text, sign) = if paused { ("arena-go-on", icon::PLAY) } else { ("arena-pause", icon::PAUSE) };
+        if ui.add(button(ui, text, sign)).clicked() {
             commands.send(LabAction::Pause(!paused));
         }
-        let (words, tip) = (ui.localized("lab-stop"), ui.localized("lab-stop-tip"));
-        if ui.add_enabled(!stops, Button::new(words)).on_hover_text(tip).clicked() {
+        let stop = button(ui, "lab-stop", icon::STOP).tip(ui.localized("lab-stop-tip"));
+        if ui.add(stop).clicked() {
             commands.send(LabAction::Stop);
         }
         if paused {
-            let words = ui.localized("arena-paused");
-            ui.label(RichText::new(words).weak());
+            ui.label(tokens.small(ui.localized("arena-paused")));
         }
     });
 }
 
-fn figures_ui(ui: &mut Ui, theme: &Theme, found: &LabProgress) {
-    if found.figures.is_empty() {
-        return;
-    }
-    let is_pair = found.games.len() > 1;
-    let [before, after] = colours(theme);
-    ScrollArea::horizontal().id_salt("lab figures").auto_shrink([false, true]).show(ui, |ui| {
-        Grid::new("lab figures").striped(true).spacing([14.0, 5.0]).show(ui, |ui| {
-            ui.label("");
-            if is_pair {
-                for (head, colour) in [("lab-before", before), ("lab-after", after)] {
-                    let words = ui.localized(head);
-                    ui.label(RichText::new(words).small().strong().color(colour));
-                }
-            } else {
-                ui.label("");
-            }
-            ui.label("");
-            ui.end_row();
-            for row in &found.figures {
-                row_ui(ui, theme, row);
-                ui.end_row();
-            }
-        });
-    });
-    if is_pair {
-        let words = ui.localized("lab-legend");
-        ui.label(RichText::new(words).small().weak());
-    }
-}
-
-/// The colours of the current and the changed rules.
-fn colours(theme: &Theme) -> [Color32; 2] {
-    [color32(theme.window.weak_text), color32(theme.window.accent)]
-}
-
-fn row_ui(ui: &mut Ui, theme: &Theme, row: &LabComparison) {
-    let words = ui.localized(phrase("capitalized").with("text", name(row.figure)));
-    ui.label(if row.differs { RichText::new(words).strong() } else { RichText::new(words) });
-    for estimate in &row.estimates {
-        let [value, error] = figure(row.figure, *estimate);
-        ltr_region(ui, |ui| {
-            ui.horizontal(|ui| {
-                ui.spacing_mut().item_spacing.x = 4.0;
-                ui.label(value);
-                ui.label(RichText::new(format!("± {error}")).small().weak());
-            })
-        });
-    }
-    picture_ui(ui, theme, row);
-    if row.chance.is_some() {
-        let words = ui.localized(significance(row));
-        let words = RichText::new(words).small();
-        ui.label(if row.differs { words.strong() } else { words.weak() });
-    }
-}
-
-/// Draws each value as a dot on its error bar, both on the same scale.
-fn picture_ui(ui: &mut Ui, theme: &Theme, row: &LabComparison) {
-    let (rect, _) = ui.allocate_exact_size(PICTURE, Sense::hover());
-    let ends = |one: &Estimate| one.value + one.error;
-    let most = if is_share(row.figure) { 1.0 } else { row.estimates.iter().map(ends).fold(1e-9, f64::max) * 1.05 };
-    let x = |value: f64| rect.left() + 4.0 + (rect.width() - 8.0) * (value / most).clamp(0.0, 1.0) as f32;
-    let painter = ui.painter();
-    let line = Stroke::new(1.0, color32(theme.window.line));
-    painter.hline(x(0.0)..=x(most), rect.center().y, line);
-    let even = if row.figure == LabFigure::FirstMover { Some(0.5) } else { None };
-    for at in [Some(0.0), even, is_share(row.figure).then_some(1.0)].into_iter().flatten() {
-        painter.vline(x(at), rect.y_range().shrink(6.0), line);
-    }
-    let colours = colours(theme);
-    let count = row.estimates.len();
-    for (index, (one, colour)) in row.estimates.iter().zip(colours).enumerate() {
-        let colour = if count == 1 { colours[1] } else { colour };
-        let y = if count == 1 { rect.center().y } else { rect.center().y - 4.5 + 9.0 * index as f32 };
-        let (from, to) = (x(one.value - one.error), x(one.value + one.error));
-        painter.hline(from..=to, y, Stroke::new(4.0, colour.gamma_multiply(0.45)));
-        painter.circle_filled(pos2(x(one.value), y), 3.5, colour);
-    }
-}
-
 fn openings_ui(ui: &mut Ui, found: &LabProgress) {
-    if found.figures.is_empty() {
-        return;
-    }
-    let (words, tip) = (ui.localized("lab-openings"), ui.localized("lab-openings-tip"));
-    ui.label(RichText::new(words).strong()).on_hover_text(tip);
     let is_pair = found.openings.len() > 1;
     ui.horizontal_wrapped(|ui| {
         for (index, (openings, tested)) in found.openings.iter().enumerate() {
             ui.vertical(|ui| {
-                ui.set_min_width(220.0);
+                ui.set_min_width(OPENINGS_POINTS.min(ui.available_width()));
                 if is_pair {
                     let words = ui.localized(if index == 0 { "lab-before" } else { "lab-after" });
-                    ui.label(RichText::new(words).small().strong());
+                    ui.label(ui.tokens().small(words));
                 }
                 rules_openings_ui(ui, index, openings, *tested);
             });
@@ -167,47 +138,39 @@ fn openings_ui(ui: &mut Ui, found: &LabProgress) {
 }
 
 fn rules_openings_ui(ui: &mut Ui, index: usize, openings: &[DecisiveOpening], tested: usize) {
+    let tokens = ui.tokens();
     if openings.is_empty() {
         let none = || phrase("lab-openings-none").with("tested", tested);
         let words = ui.localized(if tested == 0 { phrase("lab-openings-few") } else { none() });
-        ui.label(RichText::new(words).small().weak());
+        ui.label(tokens.small(words));
         return;
     }
-    Grid::new(("lab openings", index)).striped(true).spacing([12.0, 3.0]).show(ui, |ui| {
+    Grid::new(("lab openings", index)).striped(true).spacing([space::M, space::XS]).show(ui, |ui| {
         for opening in openings.iter().take(MAX_OPENINGS) {
             ltr_region(ui, |ui| ui.add(Label::new(RichText::new(&opening.moves).monospace())));
             ltr_region(ui, |ui| ui.label(figure_and_error(LabFigure::FirstMover, opening.score)));
             let words = ui.localized(phrase("lab-opening-games").with("count", opening.games));
-            ui.label(RichText::new(words).small().weak());
+            ui.label(tokens.small(words));
             ui.end_row();
         }
     });
     if openings.len() > MAX_OPENINGS {
         let words = ui.localized(phrase("and-more").with("count", openings.len() - MAX_OPENINGS));
-        ui.label(RichText::new(words).small().weak());
+        ui.label(tokens.small(words));
     }
 }
 
-/// The players, the number of games and what was excluded.
-fn how_ui(ui: &mut Ui, app: &AppState, found: &LabProgress, commands: &mut Commands) {
-    let games: Vec<String> = found.games.iter().map(|[counted, _]| counted.to_string()).collect();
-    let how = phrase("lab-played-by").with("bot", found.asked.bot.as_str()).with("seed", found.seed.to_string());
-    let words = ui.localized(phrase("lab-how").with("games", games.join(" + ")).with("how", how));
-    ui.label(RichText::new(words).small().weak());
-    let repeats: usize = found.games.iter().map(|[_, repeats]| repeats).sum();
-    if repeats > 0 {
-        let words = ui.localized(phrase("lab-repeats").with("count", repeats));
-        ui.label(RichText::new(words).small().weak());
-    }
-    let (words, tip) = (ui.localized("lab-copy-seed"), ui.localized("lab-copy-tip"));
-    if ui.small_button(words).on_hover_text(tip).clicked() {
-        commands.send(Command::Copy(found.asked.command(Some(found.seed))));
-    }
+/// Draws how many games ended in a fault, and the first of them.
+fn faults_ui(ui: &mut Ui, found: &LabProgress) {
     let (count, account) = &found.faults;
-    if *count > 0 {
-        ui.add_space(6.0);
-        let words = ui.localized(phrase("lab-faults").with("count", *count));
-        ui.label(RichText::new(words).color(color32(app.shared.theme.window.error)));
-        ltr_region(ui, |ui| ui.add(Label::new(small_code(account.trim_end()))));
+    if *count == 0 {
+        return;
     }
+    let tokens = ui.tokens();
+    card_frame(ui).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        let words = ui.localized(phrase("lab-faults").with("count", *count));
+        ui.add(Label::new(tokens.body(words).color(tokens.error)).wrap());
+        ltr_region(ui, |ui| ui.add(Label::new(small_code(account.trim_end())).wrap()));
+    });
 }
