@@ -5,6 +5,7 @@ use super::edit_button::open_button;
 use super::localized_text::LocalizedText;
 use super::style::color32;
 use crate::app::command::{Command, Commands};
+use crate::app::components::form::level_of;
 use crate::app::components::{ActionButton, UiTokens, height, radius, space};
 use crate::config::{Theme, icon};
 use crate::report::{Place, Report, Severity};
@@ -19,10 +20,11 @@ const FOLDERS: [&str; 3] = ["ai/", "scripts/", "themes/"];
 /// Draws a report in a frame with buttons that open its file and copy its text.
 pub fn report_card(ui: &mut egui::Ui, report: &Report, theme: &Theme, commands: &mut Commands) {
     let window = &theme.window;
+    let (sign, _) = level_of(ui, report.severity);
     let colour = color32(match report.severity {
         Severity::Error => window.error,
         Severity::Warning => window.warning,
-        Severity::Note => window.accent,
+        Severity::Note => window.good,
     });
     let frame = Frame::new()
         .fill(ui.tokens().surface_card)
@@ -33,7 +35,7 @@ pub fn report_card(ui: &mut egui::Ui, report: &Report, theme: &Theme, commands: 
         ui.set_width(ui.available_width());
         let head = |ui: &mut egui::Ui| {
             ui.set_width(ui.available_width());
-            ui.horizontal_wrapped(|ui| head_ui(ui, report, colour));
+            ui.horizontal_wrapped(|ui| head_ui(ui, report, (sign, colour)));
         };
         // Compiler and runtime messages are laid out like code.
         if report.is_raw() {
@@ -65,13 +67,15 @@ pub fn editable_place(report: &Report) -> Option<&Place> {
     report.place.as_ref().filter(is_editable)
 }
 
-/// Draws the place and the message.
-fn head_ui(ui: &mut egui::Ui, report: &Report, colour: Color32) {
+/// Draws the level, the place and the message.
+fn head_ui(ui: &mut egui::Ui, report: &Report, (sign, colour): (&str, Color32)) {
+    let tokens = ui.tokens();
+    ui.label(tokens.icon(sign, 16.0).color(colour));
     let place = place_words(ui, report);
     if let Some(place) = &place {
         ui.label(RichText::new(place).monospace().strong().color(colour));
     }
-    let message = ui.label(RichText::new(title(ui, report)).strong());
+    let message = ui.label(tokens.strong(title(ui, report)));
     announce(ui, &message, &spoken(ui, report, place));
 }
 

@@ -2,17 +2,17 @@
 
 use super::checkup::{Checkup, CheckupAction};
 use crate::app::command::{Command, Commands};
-use crate::app::components::{ActionButton, UiTokens, height};
+use crate::app::components::form::level_of;
+use crate::app::components::{ActionButton, UiTokens, height, space};
 use crate::app::features::analysis::{AnalysisAction, AnalysisSource};
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::report_card::report_card;
-use crate::app::widgets::style::color32;
 use crate::catalog::Origin;
 use crate::config::icon;
 use crate::doctor::{Finding, VariantReport};
-use crate::report::Report;
+use crate::report::{Report, Severity};
 use crate::text::phrase;
 use egui::Ui;
 
@@ -33,7 +33,8 @@ pub fn checkup_ui(ui: &mut Ui, app: &AppState, id: &str, commands: &mut Commands
             let words = ui.localized("checkup-under-way");
             let shown = ui.label(&words);
             announce(ui, &shown, &words);
-            if ui.button(ui.localized("checkup-stop")).clicked() {
+            let stop = ActionButton::secondary(ui.localized("checkup-stop")).icon(icon::STOP).height(height::DENSE);
+            if ui.add(stop).clicked() {
                 act(CheckupAction::Stop);
             }
             return;
@@ -65,12 +66,10 @@ fn examined_ui(ui: &mut Ui, app: &AppState, examined: &VariantReport, was_stoppe
     let summary = phrase("checkup-done").with("faults", faults).with("games", examined.games);
     let summary = summary.with("positions", examined.positions);
     let words = ui.localized(if was_stopped { phrase("checkup-stopped").with("text", summary) } else { summary });
-    let window = &app.shared.theme.window;
-    let colour = if faults > 0 { window.error } else { window.good };
+    let (icon, colour) = level_of(ui, if faults > 0 { Severity::Error } else { Severity::Note });
     ui.horizontal(|ui| {
-        let icon = if faults > 0 { icon::WARNING_CIRCLE } else { icon::CHECK_CIRCLE };
-        ui.label(ui.tokens().icon(icon, 18.0).color(color32(colour)));
-        let shown = ui.label(ui.tokens().strong(&words).color(color32(colour)));
+        ui.label(ui.tokens().icon(icon, 18.0).color(colour));
+        let shown = ui.label(ui.tokens().strong(&words).color(colour));
         announce(ui, &shown, &words);
     });
     for (index, finding) in examined.findings.iter().enumerate() {
@@ -87,10 +86,10 @@ fn finding_ui(ui: &mut Ui, app: &AppState, finding: &Finding, commands: &mut Com
         None => report_card(ui, &finding.report, &app.shared.theme, commands),
     }
     if let Some(position) = &finding.shown {
-        let button = ui.button(ui.localized("checkup-show")).on_hover_text(ui.localized("checkup-show-tip"));
-        if button.clicked() {
+        let show = ActionButton::secondary(ui.localized("checkup-show")).icon(icon::CHECKERBOARD).height(height::DENSE);
+        if ui.add(show.tip(ui.localized("checkup-show-tip"))).clicked() {
             commands.send(AnalysisAction::Open(AnalysisSource::Position(position.clone())));
         }
     }
-    ui.add_space(4.0);
+    ui.add_space(space::XS);
 }
