@@ -1,6 +1,9 @@
 //! Frames and sounds: no frame is drawn while nothing happens, and each sound starts with its motion.
 
-use damka::app::{AppState, BoardAction, Command, DocumentAction, GameAction, PlayAction, Route, Shell, TourAction};
+use damka::app::{
+    AppState, BoardAction, Command, DocumentAction, GameAction, LabAction, LabDraft, PlayAction, Route, Shell,
+    TourAction,
+};
 use damka::board::Square;
 use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::sound::{RATE_HZ, Sound, SoundSource};
@@ -31,8 +34,16 @@ struct App {
 
 impl App {
     fn open(settings: &str) -> Self {
+        Self::with_files(&[("settings.yaml", settings)])
+    }
+
+    fn with_files(files: &[(&str, &str)]) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        std::fs::write(folder.path().join("settings.yaml"), settings).unwrap();
+        for (file, text) in files {
+            let path = folder.path().join(file);
+            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+            std::fs::write(path, text).unwrap();
+        }
         let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option });
         let asset = |name: &str| std::fs::read(PathBuf::from("assets").join(name)).ok();
         let (sound, mix) = Sound::without_device(asset, 7);
@@ -83,6 +94,16 @@ impl App {
         }
     }
 
+    /// Draws frames until what is wanted is there.
+    fn until(&mut self, what: &str, wanted: impl Fn(&Self) -> bool) {
+        let begun = Instant::now();
+        while !wanted(self) {
+            assert!(begun.elapsed() < PATIENCE, "waited in vain until {what}");
+            self.frame();
+            std::thread::yield_now();
+        }
+    }
+
     /// Of so many further frames, those that ask for another.
     fn restless(&mut self, frames: u32) -> usize {
         (0..frames).filter(|_| self.frame() != Duration::MAX).count()
@@ -126,6 +147,29 @@ fn nothing_is_painted_while_nothing_moves_and_no_clock_runs() {
     app.shell.send(Command::Open(Route::RULES));
     app.settle();
     assert_eq!(app.restless(100), 0, "the rules");
+}
+
+#[test]
+fn results_and_faults_on_view_are_not_painted_again() {
+    let broken =
+        "--- @api 1\nreturn { title = 'Broken', games = { '*' }, move = function() return nothing.at.all end }\n";
+    let settings = settings("english", "broken", "human");
+    let mut app = App::with_files(&[("settings.yaml", &settings), ("ai/broken.lua", broken)]);
+    app.shell.send(PlayAction::Start(None));
+    app.until("the fault is shown", |app| {
+        app.shell.app.play.table.as_ref().is_some_and(|table| table.session.fault().is_some())
+    });
+    app.until_quiet("a fault");
+    assert_eq!(app.restless(20), 0, "a fault");
+    app.shell.send(Command::Open(Route::LAB));
+    let draft = LabDraft { bot: "random".into(), games: 20, seed: "4".into(), ..LabDraft::new("english", 1) };
+    app.shell.send(Command::Lab(LabAction::Begin(Box::new(draft))));
+    app.until("the games are over", |app| {
+        app.shell.app.lab.control().is_none()
+            && app.shell.app.lab.found.as_ref().is_some_and(|found| found.played[0] == 20)
+    });
+    app.until_quiet("results of the lab");
+    assert_eq!(app.restless(20), 0, "results of the lab");
 }
 
 #[test]
