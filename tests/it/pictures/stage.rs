@@ -45,11 +45,9 @@ const WEIGHTS: &str =
     "# Squares\nto: 1.0     # -3..3 step 0.5: where it goes\nfrom: 0.5   # -3..3 step 0.5: where it comes from\n";
 pub const FOX_FILES: [(&str, &str); 2] = [("ai/fox.lua", FOX), ("ai/fox.yaml", WEIGHTS)];
 
-/// English draughts that ends after a few plies.
-const SHORT: &str = "--- @api 1\nreturn { base = \"english\", title = \"Short\", drawing = { ply_cap = 14 } }\n";
-
-/// The games of the contest: three pairs of bots, two pairs of games each.
-const GAMES: usize = 12;
+/// A race of few men, so that games are short and have a winner.
+const SHORT: &str = "--- @api 1\nreturn { base = \"english\", title = \"Short\", men = { rows = 1 }, crowning = \"never\",\n  \
+                     winning = { far_row = true }, drawing = { ply_cap = 60 } }\n";
 
 const GAME: &str = "[White \"Ann\"]\n[Black \"Ben\"]\n[Date \"2020.05.31\"]\n[Result \"*\"]\n[GameType \"21\"]\n\n{A quiet start.} 1. 11-15 $1 22-18 {forced soon} (1... 23-19 {a classic} 2. 8-11 (2. 9-14 22-17) 22-17) 2. 15x22 25x18 3. 8-11 $6 29-25 $2 4. 4-8 25-22 *\n";
 
@@ -172,17 +170,13 @@ pub fn library() -> Stage {
     stage
 }
 
-pub fn arena() -> Stage {
-    let files = [FOX_FILES[0], FOX_FILES[1], ("scripts/short.lua", SHORT)];
-    let mut stage = Stage::open(&seats("english", "human", "human"), &files);
-    let window = &mut stage.window;
-    send(window, Command::Open(Route::ARENA));
-    window.until("the list is read", |window| window.harness.state().app.arena.is_read);
-    let draft = ContestDraft {
+/// A round-robin of short games, each pair of bots `pairs` times.
+pub fn short_round_robin(seats: &[&str], pairs: u32) -> ContestDraft {
+    ContestDraft {
         variant: "short".into(),
         format: Format::RoundRobin,
-        seats: ["fox", "first_fit", "greedy"].map(str::to_owned).to_vec(),
-        pairs: 2,
+        seats: seats.iter().map(|seat| (*seat).to_owned()).collect(),
+        pairs,
         rounds: 1,
         openings: Openings::Book,
         seed: "5".into(),
@@ -191,7 +185,17 @@ pub fn arena() -> Stage {
         early: EarlyStop::default(),
         guard_secs: 10,
         sprt: None,
-    };
+    }
+}
+
+/// A window that shows a contest which has been played.
+pub fn played(draft: ContestDraft) -> Stage {
+    let games = 2 * draft.schedule().pair_count() as usize;
+    let files = [FOX_FILES[0], FOX_FILES[1], ("scripts/short.lua", SHORT)];
+    let mut stage = Stage::open(&seats("english", "human", "human"), &files);
+    let window = &mut stage.window;
+    send(window, Command::Open(Route::ARENA));
+    window.until("the list is read", |window| window.harness.state().app.arena.is_read);
     send(window, Command::Arena(ArenaAction::Begin(Box::new(draft))));
     window.until("it has begun", |window| window.harness.state().app.arena.chosen().is_some());
     window.until("no more is played", |window| !window.harness.state().app.arena.is_busy());
@@ -207,9 +211,13 @@ pub fn arena() -> Stage {
     send(window, Command::Open(Route::ARENA));
     send(window, Command::Arena(ArenaAction::Look(contest)));
     window.until("the games are there", |window| {
-        window.harness.state().app.arena.shown().is_some_and(|shown| shown.games.len() == GAMES)
+        window.harness.state().app.arena.shown().is_some_and(|shown| shown.games.len() == games)
     });
     stage
+}
+
+pub fn arena() -> Stage {
+    played(short_round_robin(&["fox", "first_fit", "greedy"], 2))
 }
 
 pub fn rules() -> Stage {

@@ -1,10 +1,13 @@
 //! Rare states of the window, each drawn once: nothing there yet, faults, questions, the palette, the end of a game.
 
-use super::stage::{FOX, FOX_FILES, Stage};
+use super::stage::{FOX, FOX_FILES, Stage, inspector, played, short_round_robin};
 use crate::app::seats;
 use crate::screens::{send, table};
 use crate::wording::{en, to_move};
-use damka::app::{Command, GameAction, PlayAction, Route};
+use damka::app::{
+    ArenaAction, Command, Comparison, ContestDraft, GameAction, InspectorAction, LabAction, LabDraft, PlayAction, Route,
+};
+use std::sync::atomic::Ordering;
 
 const BROKEN: &str = "--- @api 1\nreturn { title = = \"Broken\" }\n";
 
@@ -133,6 +136,73 @@ pub fn sixty_weights() -> Stage {
     send(window, Command::Open(Route::WEIGHT_LAB));
     window.until("grades are there", |window| {
         window.harness.state().app.weight_lab.current.as_ref().is_some_and(damka::app::WeightLab::is_settled)
+    });
+    stage
+}
+
+/// A round-robin of sixteen, with its table in sight.
+pub fn crosstable() -> Stage {
+    let bots = ["fox", "first_fit", "greedy", "random"].into_iter().cycle().take(16).collect::<Vec<_>>();
+    let stage = played(short_round_robin(&bots, 1));
+    stage.window.find(en("arena-cross-copy")).scroll_to_me();
+    stage
+}
+
+/// Thirty-two boards of a contest that waits.
+pub fn live_boards() -> Stage {
+    const BOARDS: u32 = 32;
+    let mut stage = Stage::open(&seats("english", "human", "human"), &FOX_FILES);
+    let window = &mut stage.window;
+    send(window, Command::Open(Route::ARENA));
+    window.until("the list is read", |window| window.harness.state().app.arena.is_read);
+    let draft = short_round_robin(&["minimax:depth=2,vary=false", "fox", "greedy"], BOARDS);
+    let draft = ContestDraft { variant: "english".into(), threads: BOARDS as usize, ..draft };
+    send(window, Command::Arena(ArenaAction::Begin(Box::new(draft))));
+    // Paused before its first game, it begins all thirty-two at once, and no others.
+    send(window, Command::Arena(ArenaAction::Pause(true)));
+    window.until("it is shown", |window| window.harness.state().app.arena.running().is_some());
+    let control = window.harness.state().app.arena.control().unwrap();
+    control.pause.set(false);
+    while control.boards().len() < BOARDS as usize {
+        std::thread::yield_now();
+    }
+    control.pause.set(true);
+    assert!(control.watched.load(Ordering::Relaxed));
+    window.until("all have ended", |window| {
+        let arena = &window.harness.state().app.arena;
+        arena.control().is_some_and(|control| control.unsaved_games() == 0)
+            && arena.live_boards().len() == BOARDS as usize
+            && arena.live_boards().iter().all(|board| board.board.is_over && arena.game_of(board).is_some())
+    });
+    window.click(en("arena-boards-large"));
+    stage.hidden.push(" left".into());
+    stage
+}
+
+/// The inspected move beside the same move, run again.
+pub fn compared_moves() -> Stage {
+    let mut stage = inspector();
+    let window = &mut stage.window;
+    send(window, Command::Inspector(InspectorAction::Beside(Comparison::Now)));
+    send(window, Command::Inspector(InspectorAction::Grades(true)));
+    window.until("both have answered", |window| {
+        let inspector = &window.harness.state().app.inspector;
+        [&inspector.left, &inspector.right].iter().all(|run| run.as_ref().is_some_and(|run| run.is_done))
+    });
+    stage
+}
+
+/// What a changed rule does.
+pub fn lab_results() -> Stage {
+    let mut stage = Stage::open(&seats("english", "human", "human"), &[]);
+    let window = &mut stage.window;
+    send(window, Command::Open(Route::LAB));
+    let sets = [("men.rows".to_owned(), "2".to_owned())].into_iter().collect();
+    let draft = LabDraft { bot: "random".into(), games: 200, seed: "4".into(), sets, ..LabDraft::new("english", 1) };
+    send(window, Command::Lab(LabAction::Begin(Box::new(draft))));
+    window.until("the games are over", |window| {
+        let lab = &window.harness.state().app.lab;
+        lab.control().is_none() && lab.found.as_ref().is_some_and(|found| found.played[0] == 400)
     });
     stage
 }
