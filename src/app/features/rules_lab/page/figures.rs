@@ -9,7 +9,7 @@ use crate::arena::{Estimate, LabComparison, LabFigure};
 use crate::summary::lab::{figure, figure_and_error, name, significance};
 use crate::text::phrase;
 use crate::view::ltr_region;
-use egui::{Align2, Color32, FontId, Label, Pos2, Rangef, Rect, Sense, Stroke, Ui, pos2, vec2};
+use egui::{Align2, Color32, Label, Pos2, Rangef, Rect, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
 
 const ROW_POINTS: f32 = 32.0;
 const HEAD_POINTS: f32 = 22.0;
@@ -146,14 +146,16 @@ fn row_ui(ui: &mut Ui, row: &LabComparison, (axis, unit): (&Axis, Unit), is_pair
     let at = (Align2::LEFT_CENTER, pos2(rect.left(), middle));
     paint_line(ui, at, &title, (tokens.body_font(), ink), columns.name);
     for (estimate, end) in row.estimates.iter().zip(columns.values) {
-        value_ui(ui, row.figure, *estimate, pos2(end, middle));
+        let place = Rect::from_x_y_ranges(end - VALUE_POINTS..=end, rect.y_range());
+        ltr_place(ui, place, |ui| paint_value(ui, row.figure, *estimate, place.right_center()));
     }
     let chance = row.chance.map(|_| ui.localized(significance(row)));
     if let (Some(chance), Some(left)) = (&chance, columns.chance) {
         let at = (Align2::LEFT_CENTER, pos2(left, middle));
         paint_line(ui, at, chance, (tokens.small_font(), ink), CHANCE_POINTS);
     }
-    chart_ui(ui, row, (axis, unit), Rect::from_x_y_ranges(columns.chart, rect.y_range()));
+    let chart = Rect::from_x_y_ranges(columns.chart, rect.y_range());
+    ltr_place(ui, chart, |ui| paint_chart(ui, row, (axis, unit), chart));
     let heads = ["lab-before", "lab-after"].map(|id| ui.localized(id));
     let values = row.estimates.iter().map(|estimate| figure_and_error(row.figure, *estimate));
     let lines = values.zip(heads).map(|(value, head)| if is_pair { format!("{head}: {value}") } else { value });
@@ -162,21 +164,28 @@ fn row_ui(ui: &mut Ui, row: &LabComparison, (axis, unit): (&Axis, Unit), is_pair
     response.on_hover_text(told.join("\n"));
 }
 
-/// Paints a value and its error, which end at a place.
-fn value_ui(ui: &mut Ui, kind: LabFigure, estimate: Estimate, end: Pos2) {
-    let tokens = ui.tokens();
-    let [value, error] = figure(kind, estimate);
-    ltr_region(ui, |ui| {
-        let right = |at: f32| (Align2::RIGHT_CENTER, pos2(at, end.y));
-        let error = one_line(ui, &format!("± {error}"), tokens.caption_font(), VALUE_POINTS);
-        let width = paint_galley(ui, right(end.x), error, tokens.weak);
-        let font: FontId = tokens.body_font();
-        paint_line(ui, right(end.x - width - space::XS), &value, (font, tokens.text), VALUE_POINTS);
+/// Paints what stays left to right in every language in a part of a row.
+fn ltr_place(ui: &mut Ui, place: Rect, paint: impl FnOnce(&Ui)) {
+    ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
+        ltr_region(ui, |ui| {
+            ui.expand_to_include_rect(place);
+            paint(ui);
+        });
     });
 }
 
+/// Paints a value and its error, which end at a place.
+fn paint_value(ui: &Ui, kind: LabFigure, estimate: Estimate, end: Pos2) {
+    let tokens = ui.tokens();
+    let [value, error] = figure(kind, estimate);
+    let right = |at: f32| (Align2::RIGHT_CENTER, pos2(at, end.y));
+    let error = one_line(ui, &format!("± {error}"), tokens.caption_font(), VALUE_POINTS);
+    let width = paint_galley(ui, right(end.x), error, tokens.weak);
+    paint_line(ui, right(end.x - width - space::XS), &value, (tokens.body_font(), tokens.text), VALUE_POINTS);
+}
+
 /// Paints each value as a dot on its error bar, both on the same scale.
-fn chart_ui(ui: &Ui, row: &LabComparison, (axis, unit): (&Axis, Unit), chart: Rect) {
+fn paint_chart(ui: &Ui, row: &LabComparison, (axis, unit): (&Axis, Unit), chart: Rect) {
     let tokens = ui.tokens();
     let painter = ui.painter();
     for mark in axis.marks() {
@@ -199,10 +208,14 @@ fn chart_ui(ui: &Ui, row: &LabComparison, (axis, unit): (&Axis, Unit), chart: Re
 /// Draws the numbers at the marks of an axis, below its rows.
 fn marks_ui(ui: &mut Ui, (axis, unit): (&Axis, Unit), is_pair: bool) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), HEAD_POINTS), Sense::hover());
-    let tokens = ui.tokens();
     let chart = Rect::from_x_y_ranges(FigureColumns::of(rect, is_pair).chart, rect.y_range());
     // In little room only the ends have numbers.
     let is_narrow = chart.width() < 44.0 * (axis.most / axis.step) as f32;
+    ltr_place(ui, chart, |ui| paint_marks(ui, (axis, unit), chart, is_narrow));
+}
+
+fn paint_marks(ui: &Ui, (axis, unit): (&Axis, Unit), chart: Rect, is_narrow: bool) {
+    let tokens = ui.tokens();
     for mark in axis.marks() {
         let is_end = mark == 0.0 || mark >= axis.most - 1e-9;
         if is_narrow && !is_end {
@@ -213,7 +226,7 @@ fn marks_ui(ui: &mut Ui, (axis, unit): (&Axis, Unit), is_pair: bool) {
             _ if axis.step < 1.0 => format!("{mark:.1}"),
             _ => format!("{mark:.0}"),
         };
-        let at = pos2(axis.x(chart, mark), rect.top() + 1.0);
+        let at = pos2(axis.x(chart, mark), chart.top() + 1.0);
         ui.painter().text(at, Align2::CENTER_TOP, text, tokens.caption_font(), tokens.weak);
     }
 }
