@@ -18,7 +18,7 @@ use crate::text::phrase;
 use egui::{Align, Label, Layout, Ui, vec2};
 
 /// The largest share of the panel for a fault.
-const MAX_HEIGHT: f32 = 0.7;
+const MAX_HEIGHT: f32 = 0.76;
 
 /// Whether a prompt is drawn in the panel.
 pub fn is_beside_board(prompt: Prompt) -> bool {
