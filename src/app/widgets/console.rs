@@ -3,12 +3,15 @@
 use super::localized_text::LocalizedText;
 use super::style::color32;
 use crate::app::command::{Command, Commands};
+use crate::app::components::{ActionButton, Chip, UiTokens, height, space};
 use crate::app::features::play::table::{ConsoleLine, GameAction, LineKind, Table};
 use crate::board::Side;
-use crate::config::Theme;
+use crate::config::{Theme, icon};
 use crate::text::{own, phrase};
 use crate::view::ltr_region;
-use egui::{Button, RichText, ScrollArea, Ui};
+use egui::{Button, RichText, ScrollArea, Ui, vec2};
+
+const CHIP_GAP_POINTS: f32 = 6.0;
 
 #[derive(Clone, Copy)]
 struct Filter {
@@ -30,19 +33,24 @@ pub fn console_ui(ui: &mut Ui, theme: &Theme, table: &Table, height_points: f32,
     let lines: Vec<&ConsoleLine> = table.console.lines(filter.side, filter.kinds).collect();
     ui.horizontal_wrapped(|ui| {
         let words = ui.localized(phrase("console-count").with("count", lines.len()));
-        ui.label(RichText::new(words).small().weak());
-        let copy = ui.add_enabled(!lines.is_empty(), Button::new(ui.localized("console-copy")).small());
-        if copy.on_hover_text(ui.localized("console-copy-tip")).clicked() {
+        ui.label(ui.tokens().caption(words));
+        let button = |ui: &Ui, icon, [text, tip]: [&'static str; 2], is_empty: bool| {
+            let why = is_empty.then(|| ui.localized("console-empty"));
+            let button = ActionButton::icon_only(icon, ui.localized(text)).height(height::DENSE);
+            button.tip(ui.localized(tip)).why_not(why)
+        };
+        let copy = button(ui, icon::COPY, ["console-copy", "console-copy-tip"], lines.is_empty());
+        if ui.add(copy).clicked() {
             let texts: Vec<String> = lines.iter().map(|line| line_text(ui, table, line)).collect();
             commands.send(Command::Copy(texts.join("\n") + "\n"));
         }
-        let clear = ui.add_enabled(!table.console.is_empty(), Button::new(ui.localized("console-clear")).small());
-        if clear.on_hover_text(ui.localized("console-clear-tip")).clicked() {
+        let clear = button(ui, icon::TRASH, ["console-clear", "console-clear-tip"], table.console.is_empty());
+        if ui.add(clear).clicked() {
             commands.send(GameAction::ClearConsole);
         }
     });
     if lines.is_empty() {
-        ui.label(RichText::new(ui.localized("console-empty")).weak());
+        ui.label(ui.tokens().small(ui.localized("console-empty")));
         return;
     }
     ltr_region(ui, |ui| {
@@ -59,19 +67,25 @@ pub fn console_ui(ui: &mut Ui, theme: &Theme, table: &Table, height_points: f32,
 
 fn filter_ui(ui: &mut Ui, table: &Table, filter: &mut Filter) {
     ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(CHIP_GAP_POINTS, space::XS);
         let bots: Vec<Side> = Side::BOTH.into_iter().filter(|side| !table.is_person(*side)).collect();
         if bots.len() > 1 {
-            let all = ui.localized("console-both");
-            ui.selectable_value(&mut filter.side, None, all);
-            for side in bots {
-                let words = ui.localized(phrase("console-of").with("side", own(table.side_name(side))));
-                ui.selectable_value(&mut filter.side, Some(side), words);
+            let both = (None, ui.localized("console-both"));
+            let one =
+                |side: Side| (Some(side), ui.localized(phrase("console-of").with("side", own(table.side_name(side)))));
+            let offered: Vec<(Option<Side>, String)> = [both].into_iter().chain(bots.into_iter().map(one)).collect();
+            for (side, words) in offered {
+                if ui.add(Chip::new(filter.side == side, words)).clicked() {
+                    filter.side = side;
+                }
             }
-            ui.separator();
+            ui.end_row();
         }
         for ((name, _), on) in LineKind::ALL.into_iter().zip(&mut filter.kinds) {
             let words = ui.localized(name);
-            ui.checkbox(on, words);
+            if ui.add(Chip::new(*on, words)).clicked() {
+                *on = !*on;
+            }
         }
     });
 }

@@ -2,7 +2,7 @@
 
 use super::checkup_panel::checkup_ui;
 use crate::app::command::{Command, Commands};
-use crate::app::components::{Chip, ListRow, RovingFocus, RovingRows, UiTokens, space};
+use crate::app::components::{Chip, ListRow, RovingFocus, RovingRows, UiTokens, icon_label, space};
 use crate::app::features::Feature;
 use crate::app::features::workshop::edit_action;
 use crate::app::route::Route;
@@ -16,7 +16,6 @@ use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::page::leave_by_escape;
 use crate::app::widgets::report_card::report_card;
 use crate::app::widgets::rules_diagram::rules_diagram;
-use crate::app::widgets::style::color32;
 use crate::app::window_size::WindowSize;
 use crate::config::CommandId;
 use crate::config::icon;
@@ -25,7 +24,7 @@ use crate::report::Report;
 use crate::rules::{Diagram, RuleSentence, Variant};
 use crate::text::{Phrase, own, phrase, raw};
 use crate::view::{BoardView, board_ui};
-use egui::{Align, Key, RichText, ScrollArea, vec2};
+use egui::{Align, Key, ScrollArea, vec2};
 use std::sync::Arc;
 
 const DIAGRAM_POINTS: f32 = 212.0;
@@ -176,7 +175,9 @@ impl Rules {
         announce(ui, &heading, &ui.localized(phrase("rules-of").with("title", title)));
         let newest = app.shared.now.variant(&shown.variant.id).ok();
         if newest.is_none_or(|newest| !Arc::ptr_eq(&newest, &shown.variant)) {
-            ui.label(RichText::new(ui.localized("rules-changed")).color(color32(app.shared.theme.window.warning)));
+            let tokens = ui.tokens();
+            let words = tokens.small(ui.localized("rules-changed")).color(tokens.warning);
+            icon_label(ui, icon::WARNING, words);
         }
         if let Some(report) = &shown.fault {
             report_card(ui, report, &app.shared.theme, commands);
@@ -187,16 +188,14 @@ impl Rules {
             scroll_by_keys(ui);
             ui.set_max_width(MAX_POINTS.min(ui.available_width()));
             checkup_ui(ui, app, &shown.variant.id, commands);
-            ui.label(RichText::new(ui.localized(own(&shown.variant.summary))).italics());
+            let tokens = ui.tokens();
+            ui.label(tokens.body(ui.localized(own(&shown.variant.summary))));
             if !shown.variant.source.is_empty() {
-                ui.label(
-                    RichText::new(ui.localized(phrase("rules-followed").with("source", &shown.variant.source)))
-                        .small()
-                        .weak(),
-                );
+                let words = ui.localized(phrase("rules-followed").with("source", &shown.variant.source));
+                ui.label(tokens.caption(words));
             }
-            ui.label(RichText::new(ui.localized("rules-legend")).small().weak());
-            ui.add_space(6.0);
+            ui.label(tokens.caption(ui.localized("rules-legend")));
+            ui.add_space(space::S);
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing = vec2(6.0, 4.0);
                 for (index, clause) in shown.clauses.iter().enumerate() {
@@ -272,7 +271,7 @@ fn diagram_ui(ui: &mut egui::Ui, app: &AppState, variant: &Variant, diagram: &Di
             rules_diagram(ui, &app.shared.theme, variant, diagram, DIAGRAM_POINTS);
             let moves = diagram_moves(variant, diagram).join(", ");
             let caption = Phrase::joined(vec![diagram.caption.clone(), raw(moves)], " ");
-            ui.label(RichText::new(ui.localized(caption)).small().weak());
+            ui.label(ui.tokens().caption(ui.localized(caption)));
             ui.add_space(6.0);
         });
     });
