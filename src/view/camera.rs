@@ -62,6 +62,8 @@ const ZOOM_RANGE: (f32, f32) = (0.6, 5.0);
 const SWING_SECS: f32 = 0.7;
 /// The margin around the board on each side, as a fraction of the picture.
 const MARGIN: f32 = 0.035;
+/// The least margin around captured pieces beside the board.
+const EDGE: f32 = 0.01;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Pose {
@@ -311,7 +313,15 @@ impl Camera {
         }
         projection.eye = back * far;
         let [left, top, right, bottom] = frame_bounds(&projection, shape, captured);
-        let offset = [center_px[0] - 0.5 * (left + right), center_px[1] - 0.5 * (top + bottom)];
+        let board = frame_bounds(&projection, shape, None);
+        // The board is in the middle, as far as there is room for the captured pieces beside it.
+        let offset = |axis: usize, (from, to): (f32, f32), length: f32| {
+            let reach = (0.5 - EDGE) * length;
+            let room = (center_px[axis] - reach - from, center_px[axis] + reach - to);
+            let middle = center_px[axis] - 0.5 * (board[axis] + board[axis + 2]);
+            middle.max(room.0.min(room.1)).min(room.1.max(room.0))
+        };
+        let offset = [offset(0, (left, right), width), offset(1, (top, bottom), height)];
         projection.focal_px *= zoom;
         projection.center_px =
             [center_px[0] + offset[0] * zoom + pan[0] * height, center_px[1] + offset[1] * zoom + pan[1] * height];

@@ -272,3 +272,20 @@ fn no_captured_piece_leaves_the_picture() {
         }
     }
 }
+
+#[test]
+fn the_board_is_in_the_middle_although_captured_pieces_lie_on_one_side_of_it() {
+    for name in ["english", "international", "turkish"] {
+        let scene = Scene::of(&variant(name).start());
+        for side in Side::BOTH {
+            let picture = Camera::at(CameraPreset::Side(side)).projection_of(&scene, [0.0, 0.0], [864.0, 723.0]);
+            let [x, _] = picture.screen_from_world(world_from_board(scene.shape, middle(scene.shape), 0.0)).0;
+            // Where many pieces can be captured, they need a little of the room.
+            assert!(x.abs() < 8.0, "{name}, {side:?}: the middle is at {x}");
+        }
+    }
+}
+
+fn middle(shape: Shape) -> BoardPoint {
+    BoardPoint::new(0.5 * f32::from(shape.columns - 1), 0.5 * f32::from(shape.rows - 1))
+}

@@ -6,6 +6,7 @@ use super::super::space::{BoardPoint, Vec3, half_extent, vec3, world_from_board}
 use super::font;
 use super::ground::{INLAY_WIDTH, RIM_LIFT};
 use super::light::ink;
+use super::mark::CornerOffset;
 use crate::board::Shape;
 use crate::config::BoardLook;
 use egui::epaint::Vertex;
@@ -57,6 +58,19 @@ pub(super) fn write(
     }
 }
 
+/// The corner of each square that has its number, seen from this quarter: the near left one, since the piece on the square rises
+/// away from it.
+pub(super) fn numbered_corner(labels: &[Label], quarter: usize) -> Option<CornerOffset> {
+    let has_numbers = labels.iter().any(|label| matches!(label.spot, LabelSpot::Corner(_)));
+    let [near, left] = near_left(quarter);
+    has_numbers.then_some((near.x + left.x, near.y + left.y))
+}
+
+/// The directions to the sides of the frame nearest to the viewer and to the viewer's left.
+fn near_left(quarter: usize) -> [Vec3; 2] {
+    [vec3(0.0, -1.0, 0.0), vec3(-1.0, 0.0, 0.0)].map(|towards| towards.quarter_turned(quarter))
+}
+
 #[derive(Clone, Copy)]
 enum LabelInk {
     Frame,
@@ -76,9 +90,7 @@ impl LabelInk {
 fn spot(shape: Shape, spot: LabelSpot, quarter: usize) -> (Vec3, f32, LabelInk) {
     let (half_columns, half_rows) = half_extent(shape);
     let out = 0.5 * (INLAY_WIDTH + 0.05 + FRAME_WIDTH - 0.08);
-    // The sides of the frame nearest to the viewer and to the viewer's left.
-    let near = vec3(0.0, -1.0, 0.0).quarter_turned(quarter);
-    let left = vec3(-1.0, 0.0, 0.0).quarter_turned(quarter);
+    let [near, left] = near_left(quarter);
     let on_side = |side: Vec3, x: f32, y: f32| {
         let x = if side.x == 0.0 { x } else { side.x * (half_columns + out) };
         let y = if side.y == 0.0 { y } else { side.y * (half_rows + out) };
@@ -97,7 +109,6 @@ fn spot(shape: Shape, spot: LabelSpot, quarter: usize) -> (Vec3, f32, LabelInk) 
         }
         LabelSpot::Corner(square) => {
             let at = world_from_board(shape, BoardPoint::of(shape, square), 0.0);
-            // The near left corner, since the piece on the square rises away from it.
             (at + near * 0.395 + left * 0.375, CORNER_TEXT, LabelInk::Corner)
         }
     }

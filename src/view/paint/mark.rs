@@ -12,10 +12,17 @@ const RING_RADIUS: f32 = 0.450;
 /// The extra width of the outline beyond the ink, on each side.
 const OUTLINE: f32 = 0.018;
 
-/// Draws one mark; `flash` from 0 to 1 emphasises the marks of mandatory captures.
-pub(super) fn draw(pen: &mut Pen<'_>, colours: &MarkColours, shape: Shape, mark: Mark, flash: f32) {
+/// Draws one mark; `flash` from 0 to 1 emphasises the marks of mandatory captures. `numbered` is the corner of each square that has
+/// its number, which marks in corners leave free.
+pub(super) fn draw(
+    pen: &mut Pen<'_>,
+    colours: &MarkColours,
+    shape: Shape,
+    (mark, flash): (Mark, f32),
+    numbered: Option<CornerOffset>,
+) {
     let middle = world_from_board(shape, BoardPoint::of(shape, mark.square), 0.0);
-    let mut stencil = MarkPainter { pen, middle, outline: colours.outline, weight: colours.weight };
+    let mut stencil = MarkPainter { pen, middle, outline: colours.outline, weight: colours.weight, numbered };
     match mark.style {
         MarkStyle::LastFrom => {
             stencil.tint(colours.last, 0.16);
@@ -62,8 +69,10 @@ enum Form {
     Diamond,
 }
 
-/// The signs of the four corners of a square.
-const CORNERS: [(f32, f32); 4] = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
+/// The signs of a corner of a square.
+pub(super) type CornerOffset = (f32, f32);
+
+const CORNERS: [CornerOffset; 4] = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
 
 /// Draws each shape twice: its outline, then its ink.
 struct MarkPainter<'a, 'b> {
@@ -72,11 +81,17 @@ struct MarkPainter<'a, 'b> {
     outline: Colour,
     /// The theme's factor for all widths.
     weight: f32,
+    numbered: Option<CornerOffset>,
 }
 
 impl MarkPainter<'_, '_> {
     fn at(&self, x: f32, y: f32) -> Vec3 {
         self.middle + vec3(x, y, 0.0)
+    }
+
+    fn free_corners(&self) -> impl Iterator<Item = CornerOffset> + use<> {
+        let numbered = self.numbered;
+        CORNERS.into_iter().filter(move |corner| numbered != Some(*corner))
     }
 
     fn tint(&mut self, colour: Colour, strength: f32) {
@@ -123,9 +138,9 @@ impl MarkPainter<'_, '_> {
 
     fn brackets(&mut self, colour: Colour, length: f32, width: f32, strength: f32) {
         let reach = 0.5 - self.weight * (0.6 * width + OUTLINE);
-        let lines: Vec<(Vec3, Vec3)> = CORNERS
-            .iter()
-            .flat_map(|&(x, y)| {
+        let lines: Vec<(Vec3, Vec3)> = self
+            .free_corners()
+            .flat_map(|(x, y)| {
                 let corner = self.at(x * reach, y * reach);
                 let half = 0.5 * self.weight * width;
                 let across = self.at(x * (reach - length), y * reach);
@@ -138,7 +153,7 @@ impl MarkPainter<'_, '_> {
 
     fn spikes(&mut self, colour: Colour) {
         for (colour, grow) in [(self.outline, self.weight * OUTLINE), (colour, 0.0)] {
-            for (x, y) in CORNERS {
+            for (x, y) in self.free_corners() {
                 let (tip, root, half) = (0.325 - grow, 0.485 + 0.5 * grow, 0.085 + grow);
                 let corners = [
                     self.at(x * tip, y * tip),
@@ -158,9 +173,9 @@ impl MarkPainter<'_, '_> {
 
     /// Draws an angle in each corner that points at the piece.
     fn chevrons(&mut self, colour: Colour, width: f32) {
-        let lines: Vec<(Vec3, Vec3)> = CORNERS
-            .iter()
-            .flat_map(|&(x, y)| {
+        let lines: Vec<(Vec3, Vec3)> = self
+            .free_corners()
+            .flat_map(|(x, y)| {
                 let tip = self.at(x * 0.335, y * 0.335);
                 [(tip, self.at(x * 0.335, y * 0.475)), (tip, self.at(x * 0.475, y * 0.335))]
             })

@@ -81,6 +81,8 @@ struct Frame {
     board: Arc<Mesh>,
     marks: Vec<Mark>,
     flash: f32,
+    /// The corner of each square that has its number.
+    numbered: Option<mark::CornerOffset>,
     marks_mesh: Arc<Mesh>,
     overlay: (Vec<Arrow>, Vec<Note>),
     overlay_mesh: Arc<Mesh>,
@@ -165,10 +167,10 @@ impl Frame {
         let mut meshes: Vec<Arc<Mesh>> = vec![self.room.clone()];
         meshes.extend(behind.iter().map(|piece| piece.shadow.clone()));
         meshes.extend(behind.iter().map(|piece| piece.body.clone()));
-        meshes.extend([self.board.clone(), Arc::new(labels)]);
+        meshes.push(self.board.clone());
         meshes.extend(before.iter().map(|piece| piece.shadow.clone()));
-        // Marks are treated as light, not paint, so no shadow dims them.
-        meshes.push(self.marks_mesh.clone());
+        // Marks are treated as light, not paint, so no shadow dims them. Labels can be read on them.
+        meshes.extend([self.marks_mesh.clone(), Arc::new(labels)]);
         meshes.extend(before.iter().map(|piece| piece.body.clone()));
         meshes.extend([self.overlay_mesh.clone(), Arc::new(text)]);
         meshes.into_iter().filter(|mesh| !mesh.is_empty()).map(Drawing::Mesh).collect()
@@ -219,6 +221,7 @@ impl Workshop {
             board,
             marks: Vec::new(),
             flash: 0.0,
+            numbered: None,
             marks_mesh: Arc::default(),
             overlay: Default::default(),
             overlay_mesh: Arc::default(),
@@ -250,15 +253,16 @@ impl Workshop {
     fn update(&mut self, frame: &mut Frame, scene: &Scene) {
         let mut marks = scene.marks.clone();
         marks.sort_by_key(|mark| (mark.style, mark.square));
-        if frame.marks != marks || frame.flash != scene.flash {
+        let numbered = label::numbered_corner(&scene.labels, frame.view.projection.viewer_quarter());
+        if frame.marks != marks || frame.flash != scene.flash || frame.numbered != numbered {
             let mesh = self.spare.pop().unwrap_or_default();
             let mut pen = Pen::new(&frame.view.projection, &frame.light, frame.view.feather, mesh);
             for mark in &marks {
-                mark::draw(&mut pen, &self.theme.marks, scene.shape, *mark, scene.flash);
+                mark::draw(&mut pen, &self.theme.marks, scene.shape, (*mark, scene.flash), numbered);
             }
             let old = std::mem::replace(&mut frame.marks_mesh, finish(pen, frame.view.texture));
             self.recycle_mesh(old);
-            (frame.marks, frame.flash) = (marks, scene.flash);
+            (frame.marks, frame.flash, frame.numbered) = (marks, scene.flash, numbered);
         }
         if (&frame.overlay.0, &frame.overlay.1) != (&scene.arrows, &scene.notes) {
             let mesh = self.spare.pop().unwrap_or_default();
