@@ -9,11 +9,14 @@ use super::paint::Painter;
 use super::pick::square_at;
 use super::scene::{Mark, MarkStyle, PiecePlace, Scene};
 use super::space::{BoardPoint, board_from_world, world_from_board};
+use super::user_arrows::UserArrows;
 use crate::board::Square;
 use crate::config::{ShownMarks, Theme};
 use crate::rules::{InputMethod, Position};
 use crate::text::{Language, Phrase, Words, phrase};
-use egui::{Context, EventFilter, Id, Key, Rect, Response, Role, Sense, Ui, WidgetInfo, accesskit, pos2, vec2};
+use egui::{
+    Context, EventFilter, Id, Key, PointerButton, Rect, Response, Role, Sense, Ui, WidgetInfo, accesskit, pos2, vec2,
+};
 use std::f32::consts::PI;
 use std::sync::Arc;
 
@@ -39,6 +42,9 @@ pub struct BoardView {
     /// Whether a piece that can be moved is dragged instead of turning the board.
     pub drags_pieces: bool,
     dragged: Option<Square>,
+    /// Whether the right mouse button draws arrows from squares instead of turning the board.
+    pub draws_arrows: bool,
+    user_arrows: UserArrows,
 }
 
 /// The user's input on the board in one frame, and the sounds to play.
@@ -53,6 +59,13 @@ pub struct BoardResponse {
     /// Whether the user clicked outside the playing squares or pressed Escape, which puts the selected piece back.
     pub dismissed: bool,
     pub cues: Vec<Cue>,
+}
+
+impl BoardResponse {
+    /// Whether the user does something about a move.
+    const fn is_about_move(&self) -> bool {
+        self.chosen.is_some() || self.picked_up.is_some() || self.dropped.is_some() || self.dismissed
+    }
 }
 
 /// Camera rotation per point of dragging, in radians.
@@ -84,6 +97,8 @@ impl BoardView {
             cursor: None,
             drags_pieces: false,
             dragged: None,
+            draws_arrows: false,
+            user_arrows: UserArrows::default(),
         }
     }
 
@@ -105,6 +120,8 @@ impl BoardView {
             cursor: None,
             drags_pieces: false,
             dragged: None,
+            draws_arrows: false,
+            user_arrows: UserArrows::default(),
         }
     }
 
@@ -137,6 +154,11 @@ impl BoardView {
         fallen.map_or(square, |mark| mark.square)
     }
 
+    /// The start and the end of each arrow that the user has drawn.
+    pub fn drawn_arrows(&self) -> Vec<[Square; 2]> {
+        self.user_arrows.drawn().to_vec()
+    }
+
     const fn is_shown(&self, style: MarkStyle) -> bool {
         match style {
             MarkStyle::Movable => self.shown_marks.movable,
@@ -152,6 +174,7 @@ impl BoardView {
         scene.marks.extend(self.marks.iter().copied());
         scene.marks.retain(|mark| self.is_shown(mark.style));
         (scene.arrows, scene.notes) = (self.arrows.clone(), self.notes.clone());
+        scene.arrows.extend(self.user_arrows.arrows(hovered));
         scene.flash = self.flash_secs.map_or(0.0, |secs| (secs / FLASH_SECS * FLASHES * PI).sin().powi(2));
         let hover = |square| Mark { square: self.meant(square), style: MarkStyle::Hover };
         scene.marks.extend(hovered.map(hover));
@@ -171,7 +194,8 @@ pub fn board_ui(ui: &mut Ui, view: &mut BoardView, enabled: bool) -> BoardRespon
     let start = next_shape(ui);
     let area = ui.allocate_rect(picture, Sense::click_and_drag() - Sense::FOCUSABLE);
     let mut board_response = BoardResponse { cues: advance(ui, view), ..BoardResponse::default() };
-    if view.dragged.is_none() {
+    begin_arrow(ui, view, &area);
+    if view.dragged.is_none() && !view.user_arrows.is_drawing() {
         move_camera(ui, &area, &mut view.camera);
     }
     let (center, size) = (picture.center(), picture.size());
@@ -179,6 +203,7 @@ pub fn board_ui(ui: &mut Ui, view: &mut BoardView, enabled: bool) -> BoardRespon
     let pointer = ui.input(|input| input.pointer.hover_pos()).filter(|_| area.contains_pointer());
     board_response.hovered = pointer.and_then(|at| square_at(view.motions.scene(), &projection, [at.x, at.y]));
     drag_piece(ui, view, (&area, &projection), enabled, &mut board_response);
+    end_arrow(view, &area, board_response.hovered);
     let focused = squares_ui(ui, view, &projection, enabled, &mut board_response);
     if area.clicked() {
         match board_response.hovered {
@@ -199,6 +224,9 @@ pub fn board_ui(ui: &mut Ui, view: &mut BoardView, enabled: bool) -> BoardRespon
         (board_response.chosen, board_response.dismissed) = (None, false);
         ui.ctx().request_repaint();
     }
+    if board_response.is_about_move() || !view.motions.is_open() {
+        view.user_arrows.clear();
+    }
     let is_hover = enabled && (!area.dragged() || view.dragged.is_some());
     let mut scene = view.scene(board_response.hovered.filter(|_| is_hover), focused);
     if let (Some(from), Some(at)) = (view.dragged, pointer) {
@@ -210,6 +238,25 @@ pub fn board_ui(ui: &mut Ui, view: &mut BoardView, enabled: bool) -> BoardRespon
     board_response
 }
 
+/// Starts an arrow where the right button was pressed on a square.
+fn begin_arrow(ui: &Ui, view: &mut BoardView, area: &Response) {
+    if !view.draws_arrows || !area.drag_started_by(PointerButton::Secondary) {
+        return;
+    }
+    let (center, size) = (area.rect.center(), area.rect.size());
+    let projection = view.camera.projection_of(view.motions.scene(), [center.x, center.y], [size.x, size.y]);
+    let origin = ui.input(|input| input.pointer.press_origin());
+    view.user_arrows.begin(origin.and_then(|at| square_at(view.motions.scene(), &projection, [at.x, at.y])));
+}
+
+fn end_arrow(view: &mut BoardView, area: &Response, hovered: Option<Square>) {
+    if area.drag_stopped_by(PointerButton::Secondary) {
+        view.user_arrows.finish(hovered);
+    } else if !area.dragged() {
+        view.user_arrows.cancel();
+    }
+}
+
 /// Starts, continues or ends the dragging of a piece with the primary button.
 fn drag_piece(
     ui: &Ui,
@@ -218,7 +265,7 @@ fn drag_piece(
     enabled: bool,
     board_response: &mut BoardResponse,
 ) {
-    let primary = egui::PointerButton::Primary;
+    let primary = PointerButton::Primary;
     if area.drag_started_by(primary) && view.drags_pieces && enabled && view.motions.is_open() {
         let origin = ui.input(|input| input.pointer.press_origin());
         let square = origin.and_then(|at| square_at(view.motions.scene(), projection, [at.x, at.y]));
@@ -279,7 +326,7 @@ fn move_camera(ui: &Ui, area: &Response, camera: &mut Camera) {
         let drag = area.drag_delta();
         camera.orbit(drag.x * TURN_PER_POINT, drag.y * TURN_PER_POINT);
     }
-    if area.double_clicked_by(egui::PointerButton::Secondary) {
+    if area.double_clicked_by(PointerButton::Secondary) {
         camera.reset();
     }
     let Some(at) = ui.input(|input| input.pointer.hover_pos()).filter(|_| area.contains_pointer()) else { return };

@@ -18,6 +18,7 @@ mod render;
 mod scene;
 mod scene_text;
 mod space;
+mod user_arrows;
 
 pub use crate::config::Theme;
 pub use crate::rules::Pattern;

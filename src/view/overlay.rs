@@ -9,9 +9,12 @@ pub struct Arrow {
     pub path: Vec<Square>,
     /// 1 is the best; lower ranks are drawn thinner.
     pub rank: u8,
-    /// One or two letters that name the move's author, shown in place of its rank; empty to show the rank.
+    /// One or two letters that name the move's author, shown in place of its rank; empty to show the rank, or [`UNSIGNED`].
     pub sign: &'static str,
 }
+
+/// The sign of an arrow that shows neither an author nor a rank.
+pub const UNSIGNED: &str = " ";
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {

@@ -176,3 +176,38 @@ fn a_still_board_asks_for_no_frame_and_a_moving_one_does() {
     assert_eq!(repaint_delay(&harness), Duration::MAX);
     assert!(harness.query_by_label("square 22, empty").is_some());
 }
+
+/// Draws an arrow with the right button.
+fn draw_arrow(harness: &mut Harness<'_, Table>, [from, to]: [Square; 2]) {
+    let [from, to] = [from, to].map(|square| on_screen(harness, square, 0.0));
+    let button = |pos: Pos2, pressed: bool| {
+        let modifiers = Modifiers::NONE;
+        Event::PointerButton { pos, button: egui::PointerButton::Secondary, pressed, modifiers }
+    };
+    for event in [Event::PointerMoved(from), button(from, true), Event::PointerMoved(to), button(to, false)] {
+        harness.event(event);
+        harness.step();
+    }
+    harness.run();
+}
+
+#[test]
+fn the_right_button_draws_arrows_that_the_next_move_or_the_same_arrow_removes() {
+    let mut harness = open("english", "W:W22:B1", CameraPreset::Side(Side::White));
+    let before = harness.state().view.camera.clone();
+    let arrow = [Square(13), Square(17)];
+    harness.state_mut().view.draws_arrows = true;
+    let drawn = |harness: &Harness<'_, Table>| harness.state().view.drawn_arrows();
+    draw_arrow(&mut harness, arrow);
+    assert_eq!(drawn(&harness), [arrow]);
+    assert_eq!(harness.state().view.camera, before, "the board stays");
+    draw_arrow(&mut harness, arrow);
+    assert!(drawn(&harness).is_empty(), "the same arrow again removes it");
+    draw_arrow(&mut harness, arrow);
+    let at = on_screen(&harness, Square(21), 0.0);
+    click(&mut harness, at);
+    assert!(drawn(&harness).is_empty() && harness.state().chosen == [Square(21)]);
+    harness.state_mut().view.draws_arrows = false;
+    draw_arrow(&mut harness, arrow);
+    assert!(drawn(&harness).is_empty() && harness.state().view.camera != before, "elsewhere it turns the board");
+}

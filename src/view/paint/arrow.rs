@@ -1,7 +1,7 @@
 //! Arrows and values over the board. They are drawn at the height of the pieces' tops and cover them; each has a dark outline and
 //! a number, so that none relies on its colour.
 
-use super::super::overlay::{Arrow, Note};
+use super::super::overlay::{Arrow, Note, UNSIGNED};
 use super::super::space::{BoardPoint, Vec3, vec3, world_from_board};
 use super::label::write;
 use super::light::{LEVEL, ink};
@@ -71,7 +71,9 @@ fn draw_arrow(pen: &mut Pen<'_>, colours: &MarkColours, shape: Shape, arrow: &Ar
         let (tip, half) = (last + ahead * (0.06 + 1.8 * grow), HEAD.1 * (0.6 + 2.7 * width) + 1.6 * grow);
         pen.world_face(&[tip, root - ahead * grow + across * half, root - ahead * grow - across * half], colour);
     }
-    badge(pen, colours, badge_place(&points), strength);
+    if arrow.sign != UNSIGNED {
+        badge(pen, colours, badge_place(&points), strength);
+    }
 }
 
 /// The place of an arrow's number: right behind the head, since several arrows may start at the same piece.
@@ -123,7 +125,7 @@ pub(super) fn text(
             (note_place(pen, shape, note, arrows).0, NOTE.0, ink(colour, 1.0)),
         );
     }
-    for arrow in arrows.iter().rev() {
+    for arrow in arrows.iter().rev().filter(|arrow| arrow.sign != UNSIGNED) {
         let points: Vec<Vec3> = arrow.path.iter().map(|square| above(shape, *square)).collect();
         let (words, height) = match arrow.sign {
             "" => (arrow.rank.to_string(), BADGE.1),

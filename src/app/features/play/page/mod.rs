@@ -111,6 +111,7 @@ impl Feature for GamePage {
         if let Some(square) = response.dropped {
             commands.send(BoardAction::Drop(square));
         } else if let Some(square) = response.chosen {
+        board.draws_arrows = true;
             commands.send(BoardAction::Square(square));
         } else if response.dismissed {
             commands.send(BoardAction::Dismiss);
