@@ -8,7 +8,7 @@ use damka::board::Side;
 use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::notation::describe;
 use damka::rules::FactKind;
-use damka::text::{Language, Words, order_line, phrase};
+use damka::text::{Language, Words};
 use egui_kittest::Node;
 use egui_kittest::kittest::{By, NodeT, Queryable};
 use std::cell::Cell;
@@ -211,15 +211,4 @@ fn the_terminal_tells_rules_in_hebrew_where_it_is_asked_to() {
     assert!(hebrew.starts_with("דמקה רוסית") && hebrew.contains("חובת ההכאה"), "{hebrew}");
     let refused = text_of("xx");
     assert!(!refused.status.success() && String::from_utf8_lossy(&refused.stderr).contains("expected one of: en, he"));
-}
-
-/// A star follows the title of the user's own items: on its left in a right-to-left list.
-#[test]
-fn the_star_of_ones_own_stands_behind_the_title() {
-    for (title, seen) in [("Duel", "* Duel"), ("דו־קרב", "* ברק־וד")] {
-        let text = Words::of(Language::Hebrew).format(phrase("title-own").with("title", title));
-        let plain: String =
-            order_line(&text, true).chars().filter(|c| !"\u{200F}\u{2068}\u{2069}".contains(*c)).collect();
-        assert_eq!(plain, seen);
-    }
 }

@@ -11,6 +11,7 @@ use damka::net::SideChoice;
 use damka::rules::Termination;
 use damka::store::{Query, Store, StorePlace};
 use damka::text::capital;
+use egui_kittest::kittest::Queryable;
 use std::time::{Duration, Instant};
 
 /// Long enough for any machine; only a failing test waits for it.
@@ -400,4 +401,18 @@ fn it_speaks_hebrew() {
     window.until_shown("משחק ברשת");
     send(&mut window, Command::Online(OnlineAction::Host(Box::new(terms("english")))));
     window.until_shown("מחכים ליריב");
+}
+
+#[test]
+fn the_form_of_a_game_has_its_labels_in_a_column_and_opens_the_file_of_its_bot() {
+    let mut window = Window::open(&named("Dana", ""), &[]);
+    send(&mut window, Command::Open(Route::ONLINE));
+    window.until_shown(en("online-host")).click(en("online-bot"));
+    window.until_shown(part("console-open"));
+    let left = |id: &'static str| window.harness.query_all_by_label(&en(id)).next().unwrap().rect().left();
+    assert_eq!(left("online-side"), left("online-options"));
+    assert_eq!(left("online-side"), left("online-connection"));
+    let bot = window.harness.state().app.shared.now.bots.iter().map(|entry| entry.file.clone());
+    let is_open = |file: &String| window.shows(en_with("console-open", &[("file", file)]));
+    assert!(bot.into_iter().any(|file| is_open(&file)), "{}", window.labels());
 }

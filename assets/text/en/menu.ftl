@@ -43,8 +43,6 @@ menu-opening-choose = Choose…
 menu-opening-draw = At random
 menu-opening-draw-tip = Picks a random line from the book, like a ballot
 
-title-own = { $title } *
-
 menu-search-hint = Search games
 menu-family-all = All
 menu-family-other = Other

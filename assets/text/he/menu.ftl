@@ -43,8 +43,6 @@ menu-opening-choose = בחירה…
 menu-opening-draw = פתיחה אקראית
 menu-opening-draw-tip = בוחר שורה אקראית מספר הפתיחות, כמו בהגרלת פתיחות
 
-title-own = ‏{ $title } *
-
 menu-search-hint = חיפוש משחקים
 menu-family-all = הכול
 menu-family-other = אחרים

@@ -11,6 +11,7 @@ use egui::{
 };
 
 const PADDING_POINTS: f32 = 12.0;
+const NARROW_PADDING_POINTS: f32 = 8.0;
 const GAP_POINTS: f32 = 6.0;
 const ICON_POINTS: f32 = 16.0;
 
@@ -23,11 +24,18 @@ pub struct Chip {
     count: Option<usize>,
     is_on: bool,
     name: Option<String>,
+    padding_points: f32,
 }
 
 impl Chip {
     pub fn new(is_on: bool, text: impl Into<String>) -> Self {
-        Self { text: text.into(), icon: None, count: None, is_on, name: None }
+        Self { text: text.into(), icon: None, count: None, is_on, name: None, padding_points: PADDING_POINTS }
+    }
+
+    /// With less room around the text, for a row of short ones.
+    pub const fn narrow(mut self) -> Self {
+        self.padding_points = NARROW_PADDING_POINTS;
+        self
     }
 
     pub const fn icon(mut self, icon: &'static str) -> Self {
@@ -50,11 +58,11 @@ impl Widget for Chip {
     fn ui(self, ui: &mut Ui) -> Response {
         let tokens = ui.tokens();
         let is_enabled = ui.is_enabled();
-        let text = one_line(ui, &self.text, tokens.small_font(), ui.max_rect().width() - 2.0 * PADDING_POINTS);
+        let text = one_line(ui, &self.text, tokens.small_font(), ui.max_rect().width() - 2.0 * self.padding_points);
         let count = self.count.map(|count| one_line(ui, &count.to_string(), tokens.small_font(), f32::INFINITY));
         let icon_width = if self.icon.is_some() { ICON_POINTS + GAP_POINTS } else { 0.0 };
         let count_width = count.as_ref().map_or(0.0, |count| count.size().x + GAP_POINTS);
-        let width = icon_width + text.size().x + count_width + 2.0 * PADDING_POINTS;
+        let width = icon_width + text.size().x + count_width + 2.0 * self.padding_points;
         let sense = if is_enabled { Sense::click() } else { Sense::hover() };
         let (rect, response) = ui.allocate_exact_size(vec2(width, height::DENSE), sense);
         let name = self.name.as_deref().unwrap_or(&self.text);
@@ -69,7 +77,7 @@ impl Widget for Chip {
             let round = (0.5 * height::DENSE) as u8;
             ui.painter().rect(rect, CornerRadius::same(round), fill, Stroke::new(1.0, edge), StrokeKind::Inside);
             let ink = if is_enabled { tokens.text } else { tokens.disabled };
-            let mut x = rect.left() + PADDING_POINTS;
+            let mut x = rect.left() + self.padding_points;
             if let Some(icon) = self.icon {
                 let middle = pos2(x + 0.5 * ICON_POINTS, rect.center().y);
                 ui.painter().text(middle, Align2::CENTER_CENTER, icon, icon_font(ICON_POINTS), ink);

@@ -3,6 +3,7 @@
 pub mod announce;
 pub mod board_page;
 pub mod bot_panel;
+pub mod clock_row;
 pub mod command_button;
 pub mod console;
 pub mod edit_button;

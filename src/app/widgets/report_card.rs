@@ -156,3 +156,9 @@ mod tests {
         }
     }
 }
+
+/// A report in a line: its message, and its hint in brackets.
+pub fn report_words(ui: &egui::Ui, report: &Report) -> String {
+    let hint = report.hint_in(ui.words()).map_or_else(String::new, |hint| format!(" ({hint})"));
+    format!("{}{hint}", crate::report::capital(&report.message_in(ui.words())))
+}

@@ -3,6 +3,7 @@
 use super::edit_button::edit_button;
 use super::localized_text::LocalizedText;
 use crate::app::command::Commands;
+use crate::app::components::UiTokens;
 use crate::catalog::{Bot, BotOptions, Entry, OptionKind, OptionSpec, OptionValue, Origin, Preset, SeatSpec, Snapshot};
 use crate::rules::Variant;
 use crate::text::{own, phrase};
@@ -57,10 +58,11 @@ fn picker_ui(
     bot_options(ui, seat, variant, now);
 }
 
-/// Draws a pencil, which opens the file of a seat's bot.
+/// Draws the button that opens the file of the bot that plays a seat.
 pub fn seat_edit_button(ui: &mut egui::Ui, seat: &str, variant: &Variant, now: &Snapshot, commands: &mut Commands) {
-    let Ok(SeatSpec::Bot { bot, .. }) = SeatSpec::read(seat, variant, now) else { return };
-    if let Some(entry) = now.bots.iter().find(|entry| entry.id == bot.info.id) {
+    if let Ok(SeatSpec::Bot { bot, .. }) = SeatSpec::read(seat, variant, now)
+        && let Some(entry) = now.bots.iter().find(|entry| entry.id == bot.info.id)
+    {
         edit_button(ui, &entry.file, None, commands);
     }
 }
@@ -95,20 +97,24 @@ pub fn bot_combo(
     let response = combo.show_ui(ui, |ui| {
         let mut presets = now.presets_for(variant).peekable();
         let any_preset = presets.peek().is_some();
+        if any_preset {
+            ui.label(ui.tokens().caption(ui.localized("menu-levels")));
+        }
         for preset in presets {
             preset_row(ui, preset, seat);
-        }
-        if any_preset {
-            ui.separator();
         }
         // The user's own bots come first, since those are usually wanted.
         let mut bots: Vec<Arc<Bot>> = now.bots_for(variant).collect();
         let is_shipped = |entry: &Arc<Entry<Bot>>| entry.origin == Origin::Shipped;
-        bots.sort_by_cached_key(|bot| {
-            let is_shipped = now.bots.iter().any(|entry| entry.id == bot.info.id && is_shipped(entry));
-            (is_shipped, ui.words().own(&bot.info.title).to_lowercase())
-        });
+        let is_shipped = |bot: &Bot| now.bots.iter().any(|entry| entry.id == bot.info.id && is_shipped(entry));
+        bots.sort_by_cached_key(|bot| (is_shipped(bot), ui.words().own(&bot.info.title).to_lowercase()));
+        let mut group = None;
         for bot in bots {
+            if group != Some(is_shipped(&bot)) {
+                group = Some(is_shipped(&bot));
+                let words = if is_shipped(&bot) { "menu-bots-shipped" } else { "menu-bots-own" };
+                ui.label(ui.tokens().caption(ui.localized(words)));
+            }
             let is_chosen =
                 chosen.as_ref().is_some_and(|(other, _, preset)| preset.is_none() && other.info.id == bot.info.id);
             bot_row(ui, &bot, is_chosen, seat, now);
@@ -143,17 +149,14 @@ fn preset_row(ui: &mut egui::Ui, preset: &Preset, seat: &mut String) {
 fn bot_row(ui: &mut egui::Ui, bot: &Arc<Bot>, is_chosen: bool, seat: &mut String, now: &Snapshot) {
     let name = ui.words().own(&bot.info.title);
     let entry = now.bots.iter().find(|entry| entry.id == bot.info.id);
-    let (shown, spoken) = match entry.filter(|entry| entry.origin != Origin::Shipped) {
-        Some(entry) if entry.origin == Origin::Override => {
+    let shown = match entry.filter(|entry| entry.origin == Origin::Override) {
+        Some(entry) => {
             let titled = phrase("bot-titled").with("title", own(&bot.info.title)).with("origin", entry.origin_words());
-            let titled = ui.localized(titled);
-            (titled.clone(), titled)
+            ui.localized(titled)
         }
-        Some(_) => (ui.localized(phrase("title-own").with("title", &name)), name),
-        None => (name.clone(), name),
+        None => name,
     };
     let response = ui.selectable_label(is_chosen, shown);
-    ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(spoken));
     let response =
         if bot.info.summary.is_empty() { response } else { response.on_hover_text(ui.words().own(&bot.info.summary)) };
     if response.clicked() && !is_chosen {

@@ -1,10 +1,12 @@
 //! Choice of the clock and the start position.
 
-use crate::app::components::{ActionButton, Chip, error_ui, form_row, height};
+use crate::app::components::{ActionButton, error_ui, form_row, height};
 use crate::app::state::AppState;
 use crate::app::task::{Task, repaints};
+use crate::app::widgets::clock_row::clock_row;
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::report_card::report_words;
 use crate::config::{LastGame, icon};
 use crate::notation::{Opening, read_position, write_position};
 use crate::report::{Report, Reports};
@@ -15,17 +17,13 @@ use egui::{ComboBox, RichText};
 use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;
 
-const NONE: &str = "none";
-/// The preset clocks.
-const CLOCKS: [&str; 4] = [NONE, "3+2", "5+3", "15+10"];
 /// The width of the column of labels.
 pub const LABEL_POINTS: f32 = 66.0;
 
 /// The state of the form.
 #[derive(Default)]
 pub struct StartForm {
-    /// Whether the clock is typed in.
-    own_clock: bool,
+    types_clock: bool,
     /// Whether the start position is shown.
     is_open: bool,
     /// The start position that was parsed last.
@@ -43,7 +41,7 @@ struct PendingStart {
 impl StartForm {
     /// Draws the clock, and the start position once it is asked for.
     pub fn ui(&mut self, ui: &mut egui::Ui, app: &AppState, variant: &Arc<Variant>, game: &mut LastGame) {
-        self.clock_ui(ui, game);
+        clock_row(ui, LABEL_POINTS, &mut self.types_clock, &mut game.clock);
         let label = ui.localized("menu-start-label");
         form_row(ui, (&label, LABEL_POINTS), "", None, |ui| {
             let words = if game.position.trim().is_empty() { "menu-start-usual" } else { "menu-start-own" };
@@ -60,38 +58,6 @@ impl StartForm {
         } else {
             self.look_up(ui.ctx(), variant, &game.position);
         }
-    }
-
-    fn clock_ui(&mut self, ui: &mut egui::Ui, game: &mut LastGame) {
-        let is_offered = CLOCKS.contains(&game.clock.as_str());
-        self.own_clock |= !is_offered;
-        let (label, help) = (ui.localized("menu-clock"), ui.localized("menu-clock-tip"));
-        let fault = TimeControl::read(&game.clock).err().map(|report| report_words(ui, &report));
-        let help = if self.own_clock { help.as_str() } else { "" };
-        form_row(ui, (&label, LABEL_POINTS), help, fault.as_deref(), |ui| {
-            ui.spacing_mut().item_spacing.x = 6.0;
-            for text in CLOCKS {
-                let chosen = !self.own_clock && game.clock == text;
-                let tip = ui.localized(if text == NONE { "menu-clock-none-tip" } else { "menu-clock-tip" });
-                let words = if text == NONE { ui.localized("menu-clock-none") } else { text.to_owned() };
-                if ui.add(Chip::new(chosen, words)).on_hover_text(tip).clicked() {
-                    self.own_clock = false;
-                    text.clone_into(&mut game.clock);
-                }
-            }
-            let tip = ui.localized("menu-clock-own-tip");
-            if ui.add(Chip::new(self.own_clock, ui.localized("menu-clock-own"))).on_hover_text(tip).clicked() {
-                self.own_clock = true;
-                if game.clock == NONE {
-                    "10+5".clone_into(&mut game.clock);
-                }
-            }
-            if self.own_clock {
-                let name = ui.localized("menu-clock-field");
-                let field = field(ui, &mut game.clock, |edit| edit.hint_text("5+3").desired_width(80.0));
-                ui.ctx().accesskit_node_builder(field.id, |node| node.set_label(name));
-            }
-        });
     }
 
     /// Draws the field for a position with any error below it.
@@ -203,9 +169,4 @@ fn choose(game: &mut LastGame, opening: &Opening) {
 fn fault_ui(ui: &mut egui::Ui, report: &Report) {
     let words = report_words(ui, report);
     error_ui(ui, &words);
-}
-
-fn report_words(ui: &egui::Ui, report: &Report) -> String {
-    let hint = report.hint_in(ui.words()).map_or_else(String::new, |hint| format!(" ({hint})"));
-    format!("{}{hint}", crate::report::capital(&report.message_in(ui.words())))
 }

@@ -1,13 +1,14 @@
 //! The form for hosting a game: variant, side, clock and the players' options.
 
 use crate::app::command::Commands;
-use crate::app::components::{ActionButton, Chip, UiTokens, height, space};
+use crate::app::components::{ActionButton, Segment, UiTokens, form_row, height, segmented, space, switch};
 use crate::app::features::online::{HostDraft, OnlineAction};
 use crate::app::state::AppState;
+use crate::app::widgets::clock_row::clock_row;
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
-use crate::app::widgets::seat_picker::{bot_picker, first_bot, plays};
-use crate::app::widgets::variant_picker::variant_picker;
+use crate::app::widgets::seat_picker::{bot_combo, bot_options, first_bot, plays, seat_character, seat_edit_button};
+use crate::app::widgets::variant_picker::variant_combo;
 use crate::board::Side;
 use crate::config::HUMAN;
 use crate::config::icon;
@@ -18,12 +19,13 @@ use crate::session::TimeControl;
 use crate::text::{Phrase, phrase};
 use egui::{Frame, Panel, ScrollArea, Ui};
 
-const NO_CLOCK: &str = "none";
-const CLOCKS: [&str; 5] = [NO_CLOCK, "1+0", "3+2", "5+3", "15+10"];
+/// The width of the column of labels.
+const LABEL_POINTS: f32 = 84.0;
 
 #[derive(Default)]
 pub(super) struct HostForm {
     draft: Option<HostDraft>,
+    types_clock: bool,
 }
 
 impl HostForm {
@@ -38,7 +40,7 @@ impl HostForm {
         });
         ScrollArea::vertical().id_salt("online host").auto_shrink(false).show(ui, |ui| {
             ui.add_space(space::M);
-            draft_ui(ui, app, &mut draft);
+            self.draft_ui(ui, app, &mut draft, commands);
         });
         self.draft = Some(draft);
     }
@@ -46,7 +48,7 @@ impl HostForm {
     /// Draws the form with its button beneath it.
     pub fn fields_ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
         let mut draft = self.take_draft(app);
-        draft_ui(ui, app, &mut draft);
+        self.draft_ui(ui, app, &mut draft, commands);
         let is_known = app.shared.now.variant(&draft.variant).is_ok();
         start_ui(ui, app, (&draft, is_known), commands);
         self.draft = Some(draft);
@@ -57,83 +59,89 @@ impl HostForm {
     }
 }
 
-fn draft_ui(ui: &mut Ui, app: &AppState, draft: &mut HostDraft) {
-    ui.label(ui.tokens().title(ui.localized("online-host")));
-    ui.add_space(space::S);
-    let variant = variant_picker(ui, app, &mut draft.variant);
-    if let Some(variant) = &variant {
-        side_ui(ui, variant, draft);
-        seat_ui(ui, app, variant, draft);
+impl HostForm {
+    fn draft_ui(&mut self, ui: &mut Ui, app: &AppState, draft: &mut HostDraft, commands: &mut Commands) {
+        ui.label(ui.tokens().title(ui.localized("online-host")));
+        ui.add_space(space::S);
+        row(ui, "arena-variant", "", |ui, label| {
+            let width = ui.available_width() - space::S;
+            let _ = variant_combo(ui, app, &mut draft.variant, width).accessible_name(label);
+        });
+        if let Ok(variant) = app.shared.now.variant(&draft.variant) {
+            side_ui(ui, &variant, draft);
+            seat_ui(ui, app, &variant, draft, commands);
+        }
+        clock_row(ui, LABEL_POINTS, &mut self.types_clock, &mut draft.clock);
+        switch_row(ui, "online-options", &mut draft.takeback, ("online-takeback", "online-takeback-tip"));
+        switch_row(ui, "", &mut draft.return_later, ("online-return", "online-return-tip"));
+        row(ui, "online-port", "", |ui, label| {
+            let typed = field(ui, &mut draft.port, |edit| edit.hint_text("7707").desired_width(60.0).char_limit(5));
+            let tip = ui.localized("online-port-tip");
+            typed.accessible_name(label).on_hover_text(tip);
+        });
+        let reach = if draft.is_encrypted { "online-reach" } else { "online-plain" };
+        row(ui, "online-connection", reach, |ui, _| {
+            let (words, tip) = (ui.localized("online-encrypt"), ui.localized("online-encrypt-tip"));
+            switch(ui, &mut draft.is_encrypted, &words).on_hover_text(tip);
+        });
     }
-    clock_ui(ui, draft);
-    let (words, tip) = (ui.localized("online-takeback"), ui.localized("online-takeback-tip"));
-    ui.checkbox(&mut draft.takeback, words).on_hover_text(tip);
-    let (words, tip) = (ui.localized("online-return"), ui.localized("online-return-tip"));
-    ui.checkbox(&mut draft.return_later, words).on_hover_text(tip);
-    port_ui(ui, draft);
-    let (words, tip) = (ui.localized("online-encrypt"), ui.localized("online-encrypt-tip"));
-    ui.checkbox(&mut draft.is_encrypted, words).on_hover_text(tip);
-    let words = ui.localized(if draft.is_encrypted { "online-reach" } else { "online-plain" });
-    ui.label(ui.tokens().caption(words));
+}
+
+/// Draws a row; `control` gets its label, for its accessible name.
+fn row<R>(ui: &mut Ui, label: &'static str, help: &'static str, control: impl FnOnce(&mut Ui, &str) -> R) -> R {
+    let [label, help] = [label, help].map(|id| if id.is_empty() { String::new() } else { ui.localized(id) });
+    form_row(ui, (&label, LABEL_POINTS), &help, None, |ui| control(ui, &label))
+}
+
+fn switch_row(ui: &mut Ui, label: &'static str, is_on: &mut bool, (words, tip): (&'static str, &'static str)) {
+    row(ui, label, "", |ui, _| {
+        let (words, tip) = (ui.localized(words), ui.localized(tip));
+        switch(ui, is_on, &words).on_hover_text(tip);
+    });
 }
 
 fn side_ui(ui: &mut Ui, variant: &Variant, draft: &mut HostDraft) {
-    ui.horizontal_wrapped(|ui| {
-        ui.label(ui.localized("online-side"));
+    const CHOICES: [SideChoice; 3] = [SideChoice::Black, SideChoice::White, SideChoice::Random];
+    row(ui, "online-side", "", |ui, _| {
         let name = |ui: &Ui, side: Side| capital(&ui.words().own(variant.side_name(side)));
-        for (choice, words) in [
-            (SideChoice::White, name(ui, Side::White)),
-            (SideChoice::Black, name(ui, Side::Black)),
-            (SideChoice::Random, ui.localized("online-side-random")),
-        ] {
-            ui.radio_value(&mut draft.side, choice, words);
+        let segments = CHOICES.map(|choice| match choice {
+            SideChoice::Black => Segment::new(name(ui, Side::Black)),
+            SideChoice::White => Segment::new(name(ui, Side::White)),
+            SideChoice::Random => Segment::new(ui.localized("online-side-random")).icon(icon::SHUFFLE),
+        });
+        let chosen = CHOICES.iter().position(|choice| *choice == draft.side);
+        if let Some(index) = segmented(ui, &segments, chosen, ui.available_width()) {
+            draft.side = CHOICES[index];
         }
     });
 }
 
 /// The player at this machine.
-fn seat_ui(ui: &mut Ui, app: &AppState, variant: &Variant, draft: &mut HostDraft) {
+fn seat_ui(ui: &mut Ui, app: &AppState, variant: &Variant, draft: &mut HostDraft, commands: &mut Commands) {
+    let now = &app.shared.now;
     let mut is_bot = draft.seat != HUMAN;
-    let (words, tip) = (ui.localized("online-bot"), ui.localized("online-bot-tip"));
-    let changed = ui.checkbox(&mut is_bot, words).on_hover_text(tip).changed();
-    let is_unfit = is_bot && !plays(&draft.seat, variant, &app.shared.now);
-    if changed || is_unfit {
-        let bot = if is_bot { first_bot(variant, &app.shared.now) } else { None };
+    let was_bot = is_bot;
+    switch_row(ui, "online-player", &mut is_bot, ("online-bot", "online-bot-tip"));
+    let is_unfit = is_bot && !plays(&draft.seat, variant, now);
+    if is_bot != was_bot || is_unfit {
+        let bot = if is_bot { first_bot(variant, now) } else { None };
         draft.seat = bot.unwrap_or_else(|| HUMAN.to_owned());
     }
-    if draft.seat != HUMAN {
-        let label = ui.localized("online-bot-which");
-        bot_picker(ui, &label, &mut draft.seat, variant, &app.shared.now);
+    if draft.seat == HUMAN {
+        return;
     }
-}
-
-fn clock_ui(ui: &mut Ui, draft: &mut HostDraft) {
-    ui.horizontal_wrapped(|ui| {
-        ui.label(ui.localized("menu-clock"));
-        for text in CLOCKS {
-            let words = if text == NO_CLOCK { ui.localized("menu-clock-none") } else { text.to_owned() };
-            let tip = ui.localized(if text == NO_CLOCK { "menu-clock-none-tip" } else { "menu-clock-tip" });
-            if ui.add(Chip::new(draft.clock == text, words)).on_hover_text(tip).clicked() {
-                text.clone_into(&mut draft.clock);
+    row(ui, "online-bot-which", "", |ui, label| {
+        let width = ui.available_width() - height::DENSE - 2.0 * space::S;
+        bot_combo(ui, label, width, &mut draft.seat, variant, now);
+        seat_edit_button(ui, &draft.seat, variant, now, commands);
+    });
+    row(ui, "", "", |ui, _| {
+        ui.vertical(|ui| {
+            if let Some(character) = seat_character(ui, &draft.seat, variant, now) {
+                ui.label(ui.tokens().caption(character));
             }
-        }
-    });
-    ui.horizontal(|ui| {
-        let named = ui.label(ui.localized("menu-clock-field"));
-        let mut clock = if draft.clock == NO_CLOCK { String::new() } else { draft.clock.clone() };
-        let typed = field(ui, &mut clock, |edit| edit.hint_text("5+3").desired_width(60.0).char_limit(20));
-        if typed.labelled_by(named.id).changed() {
-            draft.clock = if clock.trim().is_empty() { NO_CLOCK.to_owned() } else { clock };
-        }
-    });
-}
-
-fn port_ui(ui: &mut Ui, draft: &mut HostDraft) {
-    ui.horizontal(|ui| {
-        let named = ui.label(ui.localized("online-port"));
-        let typed = field(ui, &mut draft.port, |edit| edit.hint_text("7707").desired_width(60.0).char_limit(5));
-        let tip = ui.localized("online-port-tip");
-        typed.labelled_by(named.id).on_hover_text(tip);
+            bot_options(ui, &mut draft.seat, variant, now);
+        });
     });
 }
 
