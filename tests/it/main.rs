@@ -68,6 +68,8 @@ mod frozen_variants;
 #[cfg(feature = "window")]
 mod fuzz;
 #[cfg(feature = "window")]
+mod gallery_page;
+#[cfg(feature = "window")]
 mod game_page;
 #[cfg(feature = "window")]
 mod game_report;

@@ -49,6 +49,8 @@ menu-family-other = Other
 menu-family-mine = Mine
 menu-none-found = No games found here
 menu-none-found-why = Clear the search, or choose All.
+menu-all-games = Show all { $count } games
+menu-fewer-games = Show fewer games
 menu-card-facts = { $columns }×{ $rows } · { $pieces ->
     [0] empty board
    *[other] { $pieces } pieces

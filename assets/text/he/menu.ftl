@@ -49,6 +49,8 @@ menu-family-other = אחרים
 menu-family-mine = שלי
 menu-none-found = לא נמצאו כאן משחקים
 menu-none-found-why = נקו את החיפוש או בחרו הכול.
+menu-all-games = הצגת כל { $count } המשחקים
+menu-fewer-games = הצגת פחות משחקים
 menu-card-facts = { $columns }×{ $rows } · { $pieces ->
     [0] לוח ריק
    *[other] { $pieces } כלים

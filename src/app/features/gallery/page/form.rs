@@ -16,11 +16,14 @@ use crate::catalog::SeatSpec;
 use crate::config::{CommandId, LastGame, icon};
 use crate::rules::Variant;
 use crate::text::{Phrase, own, phrase};
+use crate::view::ltr_region;
 use egui::{Align, Frame, Label, Layout, Margin, Panel, Rect, ScrollArea, Sense, Ui, pos2, vec2};
 use std::sync::Arc;
 
-/// The height of the picture at the top.
+/// The height of the picture at the top, and above many levels, so that the form fits the usual window.
 const PICTURE_POINTS: f32 = 150.0;
+const LOW_PICTURE_POINTS: f32 = 76.0;
+const MANY_LEVELS: usize = 6;
 /// In a window of this height there is no picture.
 const MIN_HEIGHT: f32 = 620.0;
 const PADDING_POINTS: i8 = 20;
@@ -38,6 +41,13 @@ impl PlayForm {
     pub fn settle(&mut self, app: &AppState, game: &mut LastGame) {
         if let Ok(variant) = app.shared.now.variant(&game.variant) {
             self.players.settle(app, &variant, game);
+        }
+    }
+
+    /// Starts the chosen game, if it can start.
+    pub fn start(&self, app: &AppState, game: &LastGame, commands: &mut Commands) {
+        if app.shared.now.variant(&game.variant).is_ok() && self.start.why_not(game).is_none() {
+            commands.send(PlayAction::Start(self.start.position(game)));
         }
     }
 
@@ -63,7 +73,7 @@ impl PlayForm {
         });
         ScrollArea::vertical().id_salt("choices").auto_shrink(false).show(ui, |ui| {
             if ui.ctx().content_rect().height() >= MIN_HEIGHT {
-                self.picture_ui(ui, app, (&variant, game), thumbnails);
+                ltr_region(ui, |ui| self.picture_ui(ui, app, (&variant, game), thumbnails));
             }
             padded.show(ui, |ui| {
                 ui.set_width(ui.available_width());
@@ -86,7 +96,9 @@ impl PlayForm {
         (variant, game): (&Arc<Variant>, &LastGame),
         thumbnails: &mut Thumbnails,
     ) {
-        let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), PICTURE_POINTS), Sense::hover());
+        let has_many = mode(game) == Mode::AgainstBot && app.shared.now.presets_for(variant).count() > MANY_LEVELS;
+        let height = if has_many { LOW_PICTURE_POINTS } else { PICTURE_POINTS };
+        let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
         if let Some(position) = self.start.position(game) {
             ui.painter().rect_filled(rect, 0, ui.tokens().surface_low);
             return paint_flat_board(ui, &app.shared.theme, &position, rect.shrink(8.0));

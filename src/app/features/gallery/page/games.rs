@@ -4,7 +4,8 @@ use super::thumbnails::{SIZE_PX, Thumbnails};
 use crate::app::command::{Command, Commands};
 use crate::app::components::tokens::{filled_icon_font, icon_font, medium_font};
 use crate::app::components::{
-    Chip, RovingFocus, RovingRows, UiTokens, empty_state, focus_ring, one_line, paint_galley, radius, space,
+    ActionButton, Chip, RovingFocus, RovingRows, UiTokens, empty_state, focus_ring, height, one_line, paint_galley,
+    radius, space,
 };
 use crate::app::state::AppState;
 use crate::app::widgets::family_names::NAMED_FAMILIES;
@@ -16,7 +17,8 @@ use crate::config::{LastGame, Settings, icon};
 use crate::rules::Variant;
 use crate::text::{own, phrase};
 use egui::{
-    Align, Align2, CornerRadius, Layout, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
+    Align, Align2, CornerRadius, Key, Layout, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2,
+    vec2,
 };
 use std::sync::Arc;
 
@@ -61,6 +63,12 @@ impl GameFilter {
 pub struct GameGallery {
     search: String,
     filter: GameFilter,
+    /// Whether all games are shown although that leaves no room for the recent ones.
+    shows_all: bool,
+    /// Whether what was typed into the search chooses its first match, if the chosen game is none.
+    picks_first: bool,
+    /// Whether the Enter key asks for a game of what is chosen.
+    starts: bool,
     /// The game that the gallery last scrolled to.
     in_sight: String,
     focus: RovingFocus,
@@ -96,19 +104,29 @@ impl GameGallery {
             edit.hint_text(hint).desired_width(width).margin(egui::Margin::symmetric(8, 7))
         });
         ui.ctx().accesskit_node_builder(search.id, |node| node.set_label(name));
+        self.picks_first |= search.changed() && !self.search.trim().is_empty();
+        self.starts |= search.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     }
 
-    /// Draws the cards and returns whether one was clicked.
+    /// Whether the Enter key was pressed in the search or on the chosen card since the last call.
+    pub fn take_start(&mut self) -> bool {
+        std::mem::take(&mut self.starts)
+    }
+
+    /// Draws the cards and returns whether one was clicked. Before a search, only the rows are drawn that fit into `room` points,
+    /// with a button for the rest.
     pub fn cards_ui(
         &mut self,
         ui: &mut Ui,
         app: &AppState,
-        game: &mut LastGame,
+        (game, room): (&mut LastGame, Option<f32>),
         thumbnails: &mut Thumbnails,
         commands: &mut Commands,
     ) -> bool {
-        let rows = self.rows(ui, app);
+        let mut rows = self.rows(ui, app);
+        let picks_first = std::mem::take(&mut self.picks_first);
         if rows.is_empty() {
+            self.starts = false;
             let [title, why] = ["menu-none-found", "menu-none-found-why"].map(|id| ui.localized(id));
             empty_state(ui, icon::MAGNIFYING_GLASS, &title, &why, None);
             return false;
@@ -117,8 +135,16 @@ impl GameGallery {
         let width = (ui.available_width() - GAP_POINTS * (columns - 1) as f32) / columns as f32;
         let size = vec2(width, width * SIZE_PX[1] as f32 / SIZE_PX[0] as f32 + TEXT_POINTS);
         let chosen = rows.iter().position(|(entry, _)| entry.id == game.variant);
+        let count = rows.len();
+        let fitting = room.filter(|_| self.search.trim().is_empty()).map_or(count, |room| {
+            let room = room - height::DENSE - GAP_POINTS;
+            columns * (((room + GAP_POINTS) / (size.y + GAP_POINTS)) as usize).max(1)
+        });
+        if !self.shows_all && chosen.is_none_or(|chosen| chosen < fitting) {
+            rows.truncate(fitting);
+        }
         let roving = RovingRows::grid(rows.len(), chosen, columns);
-        let (mut target, mut is_clicked) = (None, false);
+        let (mut target, mut is_clicked) = ((picks_first && chosen.is_none()).then_some(0), false);
         ui.spacing_mut().item_spacing = vec2(GAP_POINTS, GAP_POINTS);
         for (line, cards) in rows.chunks(columns).enumerate() {
             ui.horizontal(|ui| {
@@ -127,6 +153,8 @@ impl GameGallery {
                     let card = Card { row: *row, is_chosen: chosen == Some(index), sense: roving.sense(index) };
                     let response = card.ui(ui, app, size, thumbnails, commands);
                     is_clicked |= response.clicked();
+                    self.starts |=
+                        card.is_chosen && response.has_focus() && ui.input(|input| input.key_pressed(Key::Enter));
                     target = self.focus.row(ui, &response, index, &roving).or(target);
                     if card.is_chosen && self.in_sight != row.0.id {
                         response.scroll_to_me(Some(Align::Center));
@@ -134,6 +162,9 @@ impl GameGallery {
                     }
                 }
             });
+        }
+        if fitting < count {
+            self.rest_ui(ui, count, rows.len() < count);
         }
         if let Some((entry, _)) = target.and_then(|index| rows.get(index))
             && game.variant != entry.id
@@ -144,6 +175,20 @@ impl GameGallery {
             game.position.clear();
         }
         is_clicked
+    }
+
+    /// Draws the button that shows all games, or only the first rows again.
+    fn rest_ui(&mut self, ui: &mut Ui, count: usize, is_cut: bool) {
+        let (text, icon) = if is_cut {
+            (phrase("menu-all-games").with("count", count), icon::CARET_DOWN)
+        } else {
+            (phrase("menu-fewer-games"), icon::CARET_UP)
+        };
+        let button = ActionButton::ghost(ui.localized(text)).icon(icon).height(height::DENSE);
+        let clicked = ui.vertical_centered(|ui| ui.add(button).clicked()).inner;
+        if clicked {
+            self.shows_all = is_cut;
+        }
     }
 
     /// The games that the filters admit: matches in titles first, then favourites, then the last played, then by title.

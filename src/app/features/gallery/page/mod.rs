@@ -12,6 +12,7 @@ use crate::app::command::{Command, Commands};
 use crate::app::components::{ButtonKind, UiTokens, space};
 use crate::app::features::Feature;
 use crate::app::features::play::PlayAction;
+use crate::app::keys::are_keys_taken;
 use crate::app::parts::{WindowPart, begin_part};
 use crate::app::route::Route;
 use crate::app::section::{Badge, Section};
@@ -22,10 +23,10 @@ use crate::app::window_size::WindowSize;
 use crate::config::{CommandId, icon};
 use crate::text::{own, phrase};
 use crate::view::BoardView;
-use egui::{CentralPanel, Frame, Key, Margin, Panel, ScrollArea, Ui};
+use egui::{CentralPanel, Frame, Key, Margin, Panel, Popup, ScrollArea, Ui};
 use form::{PlayForm, back_ui};
 use games::GameGallery;
-use recent::{has_recent, recent_ui};
+use recent::{recent_points, recent_ui};
 use thumbnails::Thumbnails;
 
 /// The width of the form at the trailing edge.
@@ -39,6 +40,8 @@ pub struct GalleryPage {
     thumbnails: Thumbnails,
     /// In a compact window: whether the form is shown instead of the gallery.
     is_form_open: bool,
+    /// Whether nothing had the focus in the last frame.
+    was_free: bool,
 }
 
 impl Feature for GalleryPage {
@@ -92,6 +95,9 @@ impl Feature for GalleryPage {
             }
         }
         self.form.settle(app, &mut game);
+        if self.games.take_start() | self.takes_enter(ui) {
+            self.form.start(app, &game, commands);
+        }
         if game != app.shared.settings.last_game {
             // Must precede `Start`, which plays the chosen game.
             commands.send_first(PlayAction::Choose(game));
@@ -100,10 +106,19 @@ impl Feature for GalleryPage {
 }
 
 impl GalleryPage {
+    /// Whether the Enter key was pressed for nothing else, such as a line of the command list that has just closed.
+    fn takes_enter(&mut self, ui: &Ui) -> bool {
+        let is_free = ui.memory(|memory| memory.focused().is_none()) && !Popup::is_any_open(ui.ctx());
+        let was_free = std::mem::replace(&mut self.was_free, is_free);
+        let is_in_sight = self.is_form_open || WindowSize::of(ui.ctx()) != WindowSize::Compact;
+        let is_pressed = ui.input(|input| input.key_pressed(Key::Enter) && input.modifiers.is_none());
+        is_free && was_free && is_in_sight && is_pressed && !are_keys_taken(ui.ctx())
+    }
+
     /// Draws the gallery, or the form once a game is chosen.
     fn compact_ui(&mut self, ui: &mut Ui, app: &AppState, game: &mut crate::config::LastGame, commands: &mut Commands) {
         if !self.is_form_open {
-            self.is_form_open = self.gallery_ui(ui, app, game, commands);
+            self.is_form_open = self.gallery_ui(ui, app, game, commands) || self.games.take_start();
             return;
         }
         let leaves = !ui.ctx().text_edit_focused() && ui.input(|input| input.key_pressed(Key::Escape));
@@ -132,9 +147,12 @@ impl GalleryPage {
             self.games.filter_ui(ui, app);
             ui.add_space(space::S);
             let list = ScrollArea::vertical().id_salt("games").auto_shrink(false);
+            let recent = recent_points(app);
+            // The recent games stay in sight below the first rows of the gallery.
+            let room = (recent > 0.0).then(|| ui.available_height() - recent - 2.0 * space::L);
             list.show(ui, |ui| {
-                let clicked = self.games.cards_ui(ui, app, game, &mut self.thumbnails, commands);
-                if has_recent(app) {
+                let clicked = self.games.cards_ui(ui, app, (game, room), &mut self.thumbnails, commands);
+                if recent > 0.0 {
                     ui.add_space(space::L);
                     recent_ui(ui, app, commands);
                 }

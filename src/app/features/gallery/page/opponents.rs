@@ -18,7 +18,7 @@ use egui::{
 };
 use std::sync::Arc;
 
-const CARD_POINTS: f32 = 54.0;
+const CARD_POINTS: f32 = 48.0;
 const LEVEL_COLUMNS: usize = 2;
 /// How many steps the mark of a level's strength has.
 const STEPS: usize = 6;
@@ -82,7 +82,9 @@ impl OpponentForm {
             ui.horizontal(|ui| {
                 for (column, preset) in row.iter().enumerate() {
                     let index = LEVEL_COLUMNS * line + column;
-                    let steps = ((index + 1) * STEPS).div_ceil(presets.len());
+                    // From the first step for the weakest to all steps for the strongest alone.
+                    let last = (presets.len() - 1).max(1);
+                    let steps = 1 + (2 * index * (STEPS - 1) + last) / (2 * last);
                     let response = level_ui(ui, preset, (here == Some(index), roving.sense(index)), steps, width);
                     target = self.focus.row(ui, &response, index, &roving).or(target);
                 }

@@ -18,12 +18,18 @@ use egui::{Align, Color32, Label, Layout, RichText, Sense, Ui, vec2};
 
 const BOARD_POINTS: f32 = 38.0;
 const ROW_POINTS: f32 = 52.0;
+const TITLE_POINTS: f32 = 24.0;
 /// The widths of the players and of the result.
 const PLAYERS_SHARE: f32 = 0.32;
 const RESULT_SHARE: f32 = 0.26;
-/// Whether there is anything to list.
-pub fn has_recent(app: &AppState) -> bool {
-    !(app.library.interrupted.is_empty() && app.library.recent.is_empty() && app.online.unfinished_seats().is_empty())
+const MAX_INTERRUPTED: usize = 3;
+/// How many games the gallery leaves room for.
+const IN_SIGHT: usize = 3;
+
+/// The height that shows the title and the first few games; nothing where there are none.
+pub fn recent_points(app: &AppState) -> f32 {
+    let count = app.library.interrupted.len() + app.library.recent.len() + app.online.unfinished_seats().len();
+    if count == 0 { 0.0 } else { TITLE_POINTS + (ROW_POINTS + space::XS) * count.min(IN_SIGHT) as f32 }
 }
 
 pub fn recent_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
@@ -31,7 +37,7 @@ pub fn recent_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     section_title(ui, &title, "");
     ui.spacing_mut().item_spacing.y = space::XS;
     held_seats_ui(ui, app, commands);
-    for head in app.library.interrupted.iter().take(3) {
+    for head in app.library.interrupted.iter().take(MAX_INTERRUPTED) {
         row_ui(ui, app, head, true, commands);
     }
     for head in &app.library.recent {
