@@ -1,19 +1,37 @@
-//! A question or message on a card over the board. It never covers the button that opened it. Its heading gets the focus first,
-//! so that a key meant for the board cannot press a button.
+//! A question or message on a card over the board. It never covers the button that opened it. Its safe answer gets the focus, so
+//! that Enter gives it as Esc does, or its heading, so that a key meant for the board presses nothing.
 
 use super::style::color32;
-use crate::app::components::UiTokens;
+use crate::app::components::{ActionButton, UiTokens};
 use crate::config::Theme;
-use egui::{Align2, Area, Frame, Id, Margin, Order, Rect, Shadow, Stroke, Ui};
+use egui::{Align2, Area, Frame, Id, Margin, Order, Rect, Response, Shadow, Stroke, Ui};
 
 const USUAL_POINTS: f32 = 460.0;
 const WIDE_POINTS: f32 = 760.0;
 
-/// `fresh` if the card was not shown in the last frame.
+#[derive(Clone, Copy)]
+pub struct CardPlace {
+    /// The card is in the middle of this rectangle.
+    pub room: Rect,
+    /// Whether the card was not shown in the last frame.
+    pub is_new: bool,
+    /// Whether the safe answer of a new card gets the focus: the user has asked for the card, or uses no keyboard.
+    pub focuses_answer: bool,
+}
+
+/// Draws the answer that changes nothing.
+pub fn safe_button(ui: &mut Ui, place: CardPlace, text: String) -> Response {
+    let response = ui.add(ActionButton::secondary(text));
+    if place.is_new && place.focuses_answer {
+        response.request_focus();
+    }
+    response
+}
+
 pub fn prompt_card<R>(
     ui: &Ui,
     theme: &Theme,
-    place: (Rect, bool),
+    place: CardPlace,
     words: (&str, &str),
     buttons: impl FnOnce(&mut Ui) -> R,
 ) -> R {
@@ -24,7 +42,7 @@ pub fn prompt_card<R>(
 pub fn wide_card<R>(
     ui: &Ui,
     theme: &Theme,
-    place: (Rect, bool),
+    place: CardPlace,
     words: (&str, &str),
     contents: impl FnOnce(&mut Ui) -> R,
 ) -> R {
@@ -34,7 +52,7 @@ pub fn wide_card<R>(
 fn card<R>(
     ui: &Ui,
     theme: &Theme,
-    ((board, fresh), most): ((Rect, bool), f32),
+    (place, most): (CardPlace, f32),
     (heading, text): (&str, &str),
     contents: impl FnOnce(&mut Ui) -> R,
 ) -> R {
@@ -42,8 +60,8 @@ fn card<R>(
     let area = Area::new(Id::unique(("prompt", heading)))
         .order(Order::Foreground)
         .pivot(Align2::CENTER_CENTER)
-        .fixed_pos(board.center())
-        .constrain_to(board);
+        .fixed_pos(place.room.center())
+        .constrain_to(place.room);
     let frame = Frame::new()
         .fill(color32(window.panel))
         .stroke(Stroke::new(2.0, color32(window.accent)))
@@ -53,9 +71,9 @@ fn card<R>(
     let shown = area.show(ui.ctx(), |ui| {
         frame
             .show(ui, |ui| {
-                ui.set_max_width((board.width() - 60.0).clamp(200.0, most));
+                ui.set_max_width((place.room.width() - 60.0).clamp(200.0, most));
                 let title = super::heading::heading(ui, ui.tokens().page_title(heading));
-                if fresh {
+                if place.is_new {
                     title.request_focus();
                 }
                 let spoken = format!("{heading}. {text}");

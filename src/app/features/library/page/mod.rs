@@ -15,7 +15,7 @@ use crate::app::section::Section;
 use crate::app::shell::{BackgroundWork, HeaderAction};
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
-use crate::app::widgets::prompt_card::prompt_card;
+use crate::app::widgets::prompt_card::{CardPlace, prompt_card, safe_button};
 use crate::app::window_size::WindowSize;
 use crate::board::Side;
 use crate::config::CommandId;
@@ -237,10 +237,11 @@ impl LibraryPage {
         }
         let heading = ui.localized(phrase("library-delete-ask").with("count", self.doomed.len()));
         let text = ui.localized("library-delete-text");
-        let fresh = !std::mem::replace(&mut self.asked, true);
-        let answer = prompt_card(ui, &app.shared.theme, (room, fresh), (&heading, &text), |ui| {
+        let is_new = !std::mem::replace(&mut self.asked, true);
+        let place = CardPlace { room, is_new, focuses_answer: true };
+        let answer = prompt_card(ui, &app.shared.theme, place, (&heading, &text), |ui| {
             let (keep, delete) = (ui.localized("library-keep"), ui.localized("library-delete-yes"));
-            let keeps = ui.add(ActionButton::secondary(keep)).clicked();
+            let keeps = safe_button(ui, place, keep).clicked();
             let deletes = ui.add(ActionButton::danger(delete).icon(icon::TRASH)).clicked();
             if keeps { Some(false) } else { deletes.then_some(true) }
         });

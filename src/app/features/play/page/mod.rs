@@ -20,6 +20,7 @@ use crate::app::shell::{HeaderAction, Heading};
 use crate::app::state::AppState;
 use crate::app::widgets::board_page::{Page, beside_board};
 use crate::app::widgets::move_field::MoveField;
+use crate::app::widgets::prompt_card::CardPlace;
 use crate::app::window_size::WindowSize;
 use crate::board::{Side, Square};
 use crate::config::icon;
@@ -122,7 +123,9 @@ impl Feature for GamePage {
         }
         let prompt = table.prompt();
         if let Some(open) = prompt.filter(|prompt| !ended::is_beside_board(*prompt) || is_alone) {
-            prompts::prompt_ui(ui, app, table, (open, room, self.last_prompt != prompt), commands);
+            let focuses_answer = open.is_asked_for() || ui.memory(|memory| memory.focused().is_none());
+            let place = CardPlace { room, is_new: self.last_prompt != prompt, focuses_answer };
+            prompts::prompt_ui(ui, app, table, (open, place), commands);
         }
         self.last_prompt = prompt;
     }
@@ -138,7 +141,7 @@ fn keys(ui: &Ui, app: &AppState, table: &Table, board: &BoardView, commands: &mu
     }
     let pressed = |key: Key| ui.input(|input| input.key_pressed(key) && input.modifiers.is_none());
     if pressed(Key::Escape) {
-        // Esc first closes a prompt, then puts back a half-chosen move.
+        // Esc first gives a prompt's safe answer, then puts back a half-chosen move.
         commands.send(if table.prompt().is_some() {
             Command::Game(GameAction::ClosePrompt)
         } else {

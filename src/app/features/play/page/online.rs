@@ -1,31 +1,39 @@
 //! The parts of the game screen for online games: the connection, an absent opponent, and offers to the opponent.
 
-use super::prompts::{button, card, danger_button};
+use super::prompts::{answer, button, card, danger_button};
 use crate::app::command::{Command, Commands};
+use crate::app::components::UiTokens;
 use crate::app::features::play::PlayAction;
 use crate::app::features::play::table::{FollowedGame, GameAction, Table};
 use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::prompt_card::CardPlace;
 use crate::app::widgets::report_card::report_card;
 use crate::app::widgets::style::color32;
+use crate::config::icon;
 use crate::net::{Offer, Presence};
 use crate::report::capital;
 use crate::text::{Phrase, phrase};
-use egui::{Button, Rect, RichText, Ui};
+use egui::{Button, Label, RichText, Ui};
 use std::time::Duration;
 
-/// The subject of a card, and its place: the board's rectangle and whether the card was absent in the last frame.
-type CardOf = (Offer, (Rect, bool));
+/// The subject of a card, and its place.
+type CardOf = (Offer, CardPlace);
 
 /// Draws, below the seats, why there is no connection, and when a game with an absent opponent can be claimed.
 pub fn strip_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Commands) {
     let Some(followed) = table.session.online().filter(|followed| followed.is_running()) else { return };
     if let Some(why) = followed.lost() {
-        let words = ui.localized(phrase("online-lost").with("why", why));
-        let shown = ui.label(RichText::new(&words).color(color32(app.shared.theme.window.warning)));
-        announce(ui, &shown, &words);
+        let tokens = ui.tokens();
+        let (words, why) = (ui.localized("online-lost"), capital(&ui.localized(why)));
+        ui.horizontal_top(|ui| {
+            ui.label(tokens.icon(icon::WARNING, 16.0).color(tokens.warning));
+            let shown = ui.add(Label::new(tokens.small(&words).color(tokens.warning)).wrap());
+            announce(ui, &shown, &format!("{words} {why}"));
+        });
+        ui.add(Label::new(tokens.caption(&why)).truncate()).on_hover_text(why);
     }
     let own_offer = match followed.game().own_offer() {
         Some(Offer::Draw) => Some("online-own-draw"),
@@ -78,7 +86,7 @@ pub fn offered_ui(ui: &Ui, app: &AppState, table: &Table, (what, place): CardOf,
     let text = phrase(text).with("name", opponent(table, followed));
     card(ui, app, place, (&phrase(heading), &text), |ui| {
         button(ui, "online-accept", Command::Game(GameAction::AnswerOffer(true)), commands);
-        button(ui, "online-decline", Command::Game(GameAction::AnswerOffer(false)), commands);
+        answer(ui, place, "online-decline", Command::Game(GameAction::AnswerOffer(false)), commands);
     });
 }
 
@@ -92,16 +100,16 @@ pub fn declined_ui(ui: &Ui, app: &AppState, table: &Table, (what, place): CardOf
     };
     let text = phrase(text).with("name", opponent(table, followed));
     card(ui, app, place, (&phrase(heading), &text), |ui| {
-        button(ui, "prompt-continue", Command::Game(GameAction::ClosePrompt), commands);
+        answer(ui, place, "prompt-continue", Command::Game(GameAction::ClosePrompt), commands);
     });
 }
 
 /// Draws the card that asks for confirmation before the window closes.
-pub fn close_ui(ui: &Ui, app: &AppState, table: &Table, place: (Rect, bool), commands: &mut Commands) {
+pub fn close_ui(ui: &Ui, app: &AppState, table: &Table, place: CardPlace, commands: &mut Commands) {
     let allows_return = table.session.online().is_some_and(|followed| followed.game().allows_return());
     let text = phrase(if allows_return { "online-close-text-return" } else { "online-close-text" });
     card(ui, app, place, (&phrase("online-close"), &text), |ui| {
-        button(ui, "online-stay", Command::Game(GameAction::ClosePrompt), commands);
+        answer(ui, place, "online-stay", Command::Game(GameAction::ClosePrompt), commands);
         danger_button(ui, "online-resign-close", Command::Play(PlayAction::LeaveAndClose), commands);
         if allows_return {
             button(ui, "online-close-for-now", Command::Play(PlayAction::CloseForNow), commands);
@@ -110,12 +118,12 @@ pub fn close_ui(ui: &Ui, app: &AppState, table: &Table, place: (Rect, bool), com
 }
 
 /// Draws the card with the evidence when server and rules disagree, or when the server is gone for good.
-pub fn stopped_ui(ui: &Ui, app: &AppState, table: &Table, place: (Rect, bool), commands: &mut Commands) {
+pub fn stopped_ui(ui: &Ui, app: &AppState, table: &Table, place: CardPlace, commands: &mut Commands) {
     let Some((heading, report)) = table.stopped_words() else { return };
     card(ui, app, place, (&heading, &phrase("online-stopped-text")), |ui| {
         report_card(ui, &report, &app.shared.theme, commands);
         ui.end_row();
-        button(ui, "prompt-look", Command::Game(GameAction::ClosePrompt), commands);
+        answer(ui, place, "prompt-look", Command::Game(GameAction::ClosePrompt), commands);
         button(ui, "back-to-menu", Command::Open(Route::GALLERY), commands);
     });
 }

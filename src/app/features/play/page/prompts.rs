@@ -10,25 +10,24 @@ use crate::app::state::AppState;
 use crate::app::state::DocumentAction;
 use crate::app::widgets::fault_card::{FaultCard, fault_ui};
 use crate::app::widgets::localized_text::LocalizedText;
-use crate::app::widgets::prompt_card::{prompt_card, wide_card};
+use crate::app::widgets::prompt_card::{CardPlace, prompt_card, safe_button, wide_card};
 use crate::app::widgets::report_card::report_card;
 use crate::config::{CommandId, icon};
 use crate::report::capital;
 use crate::text::{Phrase, own, phrase};
-use egui::{Rect, Ui};
+use egui::Ui;
 
 /// The largest share of the window's height for a fault.
 const MAX_HEIGHT: f32 = 0.6;
 
-/// Draws the current prompt over `room`, the board's area.
+/// Draws the current prompt over the board.
 pub fn prompt_ui(
     ui: &Ui,
     app: &AppState,
     table: &Table,
-    (prompt, room, fresh): (Prompt, Rect, bool),
+    (prompt, place): (Prompt, CardPlace),
     commands: &mut Commands,
 ) {
-    let place = (room, fresh);
     match prompt {
         Prompt::Fault => paused_ui(ui, app, table, place, commands),
         Prompt::Ended => ended_ui(ui, app, table, place, commands),
@@ -36,13 +35,13 @@ pub fn prompt_ui(
             let text = phrase("prompt-offered-text").with("who", table.who(by));
             card(ui, app, place, (&phrase("prompt-offered"), &text), |ui| {
                 button(ui, "prompt-accept", Command::Game(GameAction::AnswerDraw(true)), commands);
-                button(ui, "prompt-decline", Command::Game(GameAction::AnswerDraw(false)), commands);
+                answer(ui, place, "prompt-decline", Command::Game(GameAction::AnswerDraw(false)), commands);
             });
         }
         Prompt::Declined(by, why) => {
             let text = phrase("prompt-sentence").with("text", why.phrase(table.who(by)));
             card(ui, app, place, (&phrase("prompt-declined"), &text), |ui| {
-                button(ui, "prompt-continue", Command::Game(GameAction::ClosePrompt), commands);
+                answer(ui, place, "prompt-continue", Command::Game(GameAction::ClosePrompt), commands);
                 danger_button(ui, "prompt-resign-instead", Command::Game(GameAction::Resign(true)), commands);
             });
         }
@@ -52,14 +51,14 @@ pub fn prompt_ui(
         Prompt::Stopped => online::stopped_ui(ui, app, table, place, commands),
         Prompt::ConfirmNewGame => {
             card(ui, app, place, (&phrase("prompt-leave"), &phrase("prompt-leave-text")), |ui| {
-                button(ui, "prompt-play-on", Command::Game(GameAction::ClosePrompt), commands);
+                answer(ui, place, "prompt-play-on", Command::Game(GameAction::ClosePrompt), commands);
                 danger_button(ui, "prompt-begin-new", Command::Play(PlayAction::Rematch { swapped: false }), commands);
             });
         }
         Prompt::ConfirmResign(side) => {
             let text = phrase("prompt-resign-text").with("side", own(table.side_name(side)));
             card(ui, app, place, (&phrase("prompt-resign"), &text), |ui| {
-                button(ui, "prompt-play-on", Command::Game(GameAction::Resign(false)), commands);
+                answer(ui, place, "prompt-play-on", Command::Game(GameAction::Resign(false)), commands);
                 danger_button(ui, "prompt-yes-resign", Command::Game(GameAction::Resign(true)), commands);
             });
         }
@@ -69,12 +68,19 @@ pub fn prompt_ui(
 pub(super) fn card<R>(
     ui: &Ui,
     app: &AppState,
-    place: (Rect, bool),
+    place: CardPlace,
     (heading, text): (&Phrase, &Phrase),
     buttons: impl FnOnce(&mut Ui) -> R,
 ) -> R {
     let [heading, text] = [heading, text].map(|message| capital(&ui.localized(message)));
     prompt_card(ui, &app.shared.theme, place, (&heading, &text), buttons)
+}
+
+/// The button of the safe answer.
+pub(super) fn answer(ui: &mut Ui, place: CardPlace, text: &'static str, command: Command, commands: &mut Commands) {
+    if safe_button(ui, place, ui.localized(text)).clicked() {
+        commands.send(command);
+    }
 }
 
 pub(super) fn button(ui: &mut Ui, text: &'static str, command: Command, commands: &mut Commands) {
@@ -92,7 +98,7 @@ fn kind_button(ui: &mut Ui, kind: ButtonKind, text: &'static str, command: Comma
     }
 }
 
-fn ended_ui(ui: &Ui, app: &AppState, table: &Table, place: (Rect, bool), commands: &mut Commands) {
+fn ended_ui(ui: &Ui, app: &AppState, table: &Table, place: CardPlace, commands: &mut Commands) {
     let Some((heading, sentence)) = table.end_words() else { return };
     let sentence = phrase("prompt-sentence").with("text", sentence);
     let Some(fault_report) = table.session.fault_report(&table.last_lines()) else {
@@ -101,7 +107,7 @@ fn ended_ui(ui: &Ui, app: &AppState, table: &Table, place: (Rect, bool), command
                 report_card(ui, report, &app.shared.theme, commands);
                 ui.end_row();
             }
-            after_game_ui(ui, app, table, commands);
+            after_game_ui(ui, app, table, place, commands);
         });
         return;
     };
@@ -110,19 +116,19 @@ fn ended_ui(ui: &Ui, app: &AppState, table: &Table, place: (Rect, bool), command
         let most_points = MAX_HEIGHT * ui.ctx().content_rect().height();
         let card = FaultCard { report: &fault_report, words: ("", ""), open: ButtonKind::Secondary, most_points };
         fault_ui(ui, &card, &app.shared.theme, commands, |_, _| {});
-        ui.horizontal_wrapped(|ui| after_game_ui(ui, app, table, commands));
+        ui.horizontal_wrapped(|ui| after_game_ui(ui, app, table, place, commands));
     });
 }
 
 /// Draws the actions for a finished game.
-fn after_game_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Commands) {
+fn after_game_ui(ui: &mut Ui, app: &AppState, table: &Table, place: CardPlace, commands: &mut Commands) {
     if table.session.online().is_some() {
         online::rematch_ui(ui, app, table, commands);
     } else {
         again_ui(ui, commands);
     }
     button(ui, "command-analyse", Command::Shown(DocumentAction::Analyse), commands);
-    button(ui, "prompt-look", Command::Game(GameAction::ClosePrompt), commands);
+    answer(ui, place, "prompt-look", Command::Game(GameAction::ClosePrompt), commands);
     button(ui, "back-to-menu", Command::Open(Route::GALLERY), commands);
 }
 
@@ -137,7 +143,7 @@ fn again_ui(ui: &mut Ui, commands: &mut Commands) {
     }
 }
 
-fn paused_ui(ui: &Ui, app: &AppState, table: &Table, place: (Rect, bool), commands: &mut Commands) {
+fn paused_ui(ui: &Ui, app: &AppState, table: &Table, place: CardPlace, commands: &mut Commands) {
     let Some(fault_report) = table.session.fault_report(&table.last_lines()) else { return };
     let Some([heading, text]) = fault_words(ui, app, table) else { return };
     wide_card(ui, &app.shared.theme, place, (&heading, &text), |ui| {

@@ -21,7 +21,7 @@ pub enum GameAction {
     OfferRematch,
     /// Claims the win after the opponent has left an online game.
     Claim,
-    /// Closes a prompt without an answer.
+    /// Closes a prompt with its safe answer.
     ClosePrompt,
     /// Ends the hint search early; its best move so far is shown.
     StopHint,

@@ -30,6 +30,13 @@ pub enum Prompt {
     Stopped,
 }
 
+impl Prompt {
+    /// Whether the prompt follows at once from what the user has just done.
+    pub const fn is_asked_for(self) -> bool {
+        matches!(self, Self::ConfirmResign(_) | Self::ConfirmNewGame | Self::ConfirmClose)
+    }
+}
+
 impl Table {
     /// The current prompt.
     pub fn prompt(&self) -> Option<Prompt> {
@@ -159,11 +166,13 @@ impl Table {
         }
     }
 
-    /// Closes a prompt without an answer.
+    /// Closes a prompt with its safe answer; a fault has none.
     pub fn close_prompt(&mut self) {
         match self.prompt() {
             Some(Prompt::Ended | Prompt::Stopped) => self.end_is_seen = true,
-            Some(Prompt::Fault | Prompt::DrawOffered(_) | Prompt::Offered(_)) | None => {}
+            Some(Prompt::DrawOffered(_)) => self.answer_draw(false),
+            Some(Prompt::Offered(_)) => self.answer_offer(false),
+            Some(Prompt::Fault) | None => {}
             Some(_) => self.ui_prompt = None,
         }
     }
