@@ -61,6 +61,14 @@ pub fn begin_frame(ctx: &Context) {
     with(ctx, |parts| parts.drawn.clear());
 }
 
+/// What of the page is left beside a panel at its trailing edge, if that was drawn in this frame.
+pub fn beside_panel(ctx: &Context, page: Rect) -> Rect {
+    let is_panel =
+        |(part, rect): &&(WindowPart, Rect)| *part == WindowPart::Panel && rect.right() >= page.right() - 1.0;
+    let panel = with(ctx, |parts| parts.drawn.iter().find(is_panel).map(|(_, rect)| *rect));
+    panel.map_or(page, |panel| page.with_max_x(panel.left().clamp(page.left(), page.right())))
+}
+
 /// Begins a part that covers `rect`: whatever is drawn next belongs to it.
 pub fn begin_part(ui: &Ui, part: WindowPart, rect: Rect) {
     let is_wanted = with(ui.ctx(), |parts| {

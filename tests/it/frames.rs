@@ -198,7 +198,7 @@ fn a_resting_mouse_keeps_a_toast_and_costs_no_frames() {
     let toasts = |app: &App| app.shell.app.shared.toasts.iter().count();
     app.shell.send(TourAction::Skip);
     app.frame();
-    app.pointer = Some(pos2(1100.0, 90.0));
+    app.pointer = Some(pos2(700.0, 90.0));
     app.settle();
     assert_eq!((app.restless(20), toasts(&app)), (0, 1));
     app.wait(20);

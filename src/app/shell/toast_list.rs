@@ -1,9 +1,10 @@
-//! The toasts at the top of the page's trailing edge: messages, and faults in files that have not been closed.
+//! The toasts at the top of the page's trailing edge, beside a panel: messages, and faults in files that have not been closed.
 
 use crate::app::command::{Command, Commands};
 use crate::app::components::form::level_of;
 use crate::app::components::tokens::filled_icon_font;
 use crate::app::components::{ActionButton, UiTokens, height, radius, space};
+use crate::app::parts::beside_panel;
 use crate::app::shared::Toast;
 use crate::app::state::{AppState, FileAction};
 use crate::app::widgets::announce::announce;
@@ -50,6 +51,8 @@ impl ToastList {
         if rows.is_empty() {
             return self.hold(None, commands);
         }
+        let beside = beside_panel(ctx, page);
+        let page = if beside.width() < WIDTH_POINTS + 2.0 * space::L { page } else { beside };
         let width = WIDTH_POINTS.min(page.width() - 2.0 * space::L);
         let corner = pos2(page.right() - space::L - width, page.top() + space::S);
         let area = Area::new(Id::unique("toasts")).order(Order::Foreground).fixed_pos(corner).constrain(false);
