@@ -187,7 +187,7 @@ impl AnalysisState {
         let mut analysis = Analysis::new(tree, notes, shared.waker.clone());
         let board = &mut *frame.boards.study;
         board.motions.set(analysis.tree.start());
-        board.camera.face(home_side(frame.boards.game.camera.facing(), analysis.variant().plain));
+        board.camera.face(home_side(frame.boards.game.camera.facing(), analysis.variant()));
         analysis.go(Navigation::To(shown), &mut board.motions);
         board.motions.skip();
         shared.study_shows = (Route::ANALYSIS, 0);

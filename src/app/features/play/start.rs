@@ -103,11 +103,11 @@ fn has_same_view(before: &Table, table: &Table) -> bool {
 }
 
 fn face_only_person(table: &Table, shared: &Shared, board: &mut BoardView) {
-    let plain = table.variant().plain;
+    let variant = table.variant();
     match table.only_person() {
-        Some(side) => place_camera(side, plain, &shared.settings, board),
+        Some(side) => place_camera(side, variant, &shared.settings, board),
         // The last game may have been watched from the other side.
-        None => board.camera.face(home_side(board.camera.facing(), plain)),
+        None => board.camera.face(home_side(board.camera.facing(), variant)),
     }
 }
 

@@ -138,7 +138,7 @@ impl PlayState {
         let board = &mut *frame.boards.game;
         board.motions.begin(table.session.position());
         if let Some(side) = table.session.online().and_then(|followed| followed.game().side()) {
-            place_camera(side, table.variant().plain, &frame.shared.settings, board);
+            place_camera(side, table.variant(), &frame.shared.settings, board);
         }
         self.seat(table, frame.shared);
     }
@@ -186,7 +186,7 @@ impl PlayState {
                 && table.session.played().is_empty()
             {
                 // A rematch: the sides are swapped.
-                place_camera(*side, table.variant().plain, &frame.shared.settings, frame.boards.game);
+                place_camera(*side, table.variant(), &frame.shared.settings, frame.boards.game);
             }
         }
         frame.output.again_within(followed.next_due().map(|due| due.saturating_sub(now)));
@@ -211,7 +211,7 @@ impl PlayState {
         board.motions.name_squares(table.square_names());
         board.shown_marks = table.person().map(|side| shared.settings.marks[side.index()]).unwrap_or_default();
         if let Some(side) = table.take_turn_passed() {
-            face_player(side, table.variant().plain, &shared.settings, board);
+            face_player(side, table.variant(), &shared.settings, board);
         }
         request_frames(table, shared.time, frame.output);
         shared.play_sounds(table.take_sounds());

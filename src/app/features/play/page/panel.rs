@@ -7,6 +7,7 @@ use crate::app::command::Commands;
 use crate::app::components::tokens::icon_font;
 use crate::app::components::{ButtonKind, UiTokens, focus_ring, one_line, space};
 use crate::app::features::play::table::{GameAction, Prompt, Table};
+use crate::app::shared::camera::lower_side;
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::command_button::tall_command_button;
@@ -55,7 +56,7 @@ pub fn side_ui(
     let margin = if WindowSize::of(ui.ctx()).is_compact() { space::S } else { space::L };
     let frame = Frame::new().inner_margin(Margin::symmetric(margin as i8, 0));
     // The side at the bottom of the board is the one at the bottom of the panel.
-    let below = board.camera.facing();
+    let below = lower_side(board.camera.facing(), table.only_person(), table.variant());
     let part = |panel: Panel| panel.resizable(false).show_separator_line(false).frame(frame);
     part(Panel::top("game head")).show(ui, |ui| {
         ui.add_space(space::M);

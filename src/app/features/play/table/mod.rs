@@ -208,12 +208,10 @@ impl Table {
     }
 
     /// With two people at this machine: the person whose turn has started since the last call, so that the board can be turned.
-    /// Always `None` if pieces are dropped into columns, because both players look from the same side.
     pub fn take_turn_passed(&mut self) -> Option<Side> {
         let turn = self.session.turn();
         let both = Side::BOTH.into_iter().all(|side| self.is_person(side));
-        let falls = self.variant().look.input == InputMethod::Column;
-        let passes = both && !falls && self.awaits_person() && self.faced != Some(turn);
+        let passes = both && self.awaits_person() && self.faced != Some(turn);
         self.faced = if passes { Some(turn) } else { self.faced };
         passes.then_some(turn)
     }
