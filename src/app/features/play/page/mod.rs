@@ -28,7 +28,7 @@ use crate::config::{CommandId, Scope};
 use crate::text::{own, phrase};
 use crate::view::{BoardView, board_focused, board_ui, focus_square};
 use egui::{Key, Ui};
-use over_board::over_board_ui;
+use over_board::{over_board_ui, pass_ui};
 use panel::{SidePanel, side_ui};
 
 const ARROWS: [Key; 4] = [Key::ArrowLeft, Key::ArrowRight, Key::ArrowUp, Key::ArrowDown];
@@ -127,6 +127,7 @@ impl Feature for GamePage {
             let place = CardPlace { room, is_new: self.last_prompt != prompt, focuses_answer };
             prompts::prompt_ui(ui, app, table, (open, place), commands);
         }
+        pass_ui(ui, table, room);
         self.last_prompt = prompt;
     }
 }

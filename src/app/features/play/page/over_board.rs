@@ -1,4 +1,4 @@
-//! What lies over the board: whose turn it is, and the bar of views.
+//! What lies over the board: whose turn it is, a pass, and the bar of views.
 
 use crate::app::command::{BoardAction, CameraAction, Command, Commands};
 use crate::app::components::{ActionButton, UiTokens, height, radius, space};
@@ -12,10 +12,14 @@ use crate::board::Side;
 use crate::config::{CommandId, Settings, icon};
 use crate::text::{Phrase, own, phrase};
 use crate::view::CameraPreset;
-use egui::{Align2, Area, CornerRadius, Frame, Id, Label, Margin, Order, Popup, Rect, Ui};
+use egui::{Align2, Area, CornerRadius, Frame, Id, Label, Margin, Order, Popup, Rect, Stroke, Ui};
 
 /// In less room than this, the bar of views is left out; its commands have keys and are in the palette.
 const MIN_BAR_POINTS: f32 = 420.0;
+/// In less width than this, a pass is shown beneath whose turn it is.
+const MIN_ROW_POINTS: f32 = 760.0;
+/// The height of the card that says whose turn it is.
+const TURN_POINTS: f32 = 40.0;
 
 pub fn over_board_ui(ui: &Ui, app: &AppState, table: &Table, room: Rect, commands: &mut Commands) {
     let frame = floating_frame(ui);
@@ -33,6 +37,31 @@ pub fn over_board_ui(ui: &Ui, app: &AppState, table: &Table, room: Rect, command
     let foot = room.center_bottom() - egui::vec2(0.0, space::M);
     area("views").pivot(Align2::CENTER_BOTTOM).fixed_pos(foot).show(ui.ctx(), |ui| {
         frame.inner_margin(Margin::same(4)).show(ui, |ui| ui.horizontal(|ui| views_ui(ui, app, commands)));
+    });
+}
+
+/// Draws the pass that has just been played, beside whose turn it is or, in little room, beneath that.
+pub fn pass_ui(ui: &Ui, table: &Table, room: Rect) {
+    let Some(pass) = table.pass_notice() else { return };
+    let tokens = ui.tokens();
+    let area = Area::new(Id::unique("pass")).order(Order::Middle).constrain_to(room);
+    let area = if room.width() < MIN_ROW_POINTS {
+        area.fixed_pos(room.left_top() + egui::vec2(space::L, space::M + TURN_POINTS + space::S))
+    } else {
+        area.pivot(Align2::CENTER_TOP).fixed_pos(room.center_top() + egui::vec2(0.0, space::M))
+    };
+    let frame = floating_frame(ui).stroke(Stroke::new(2.0, tokens.accent));
+    area.show(ui.ctx(), |ui| {
+        frame.show(ui, |ui| {
+            ui.set_max_width((room.width() - 3.0 * space::L).max(0.0));
+            ui.horizontal(|ui| {
+                ui.spacing_mut().interact_size.y = 20.0;
+                ui.label(tokens.icon(icon::SKIP_FORWARD, 16.0).color(tokens.accent));
+                let words = ui.localized(&pass);
+                let shown = ui.add(Label::new(tokens.strong(&words)).truncate());
+                announce(ui, &shown, &words);
+            });
+        });
     });
 }
 

@@ -281,7 +281,7 @@ impl Table {
                 self.hint = None;
                 // A person's own move closes their prompt; a bot's move leaves what its opponent is being asked.
                 self.ui_prompt = self.ui_prompt.filter(|_| !self.is_person(played.side));
-                self.show_pass_message();
+                self.message = Phrase::default();
                 self.write_trace(ply, &played);
                 self.moved_on_console(&played);
                 if self.browsed_ply.is_none() {
@@ -344,11 +344,21 @@ impl Table {
         motions.play(&played.chosen, &changes, &played.position);
     }
 
-    /// Keeps a pass on display until two more plies were played; otherwise a bot's reply would hide it at once.
-    fn show_pass_message(&mut self) {
-        let passed = self.session.played().iter().rev().take(2).find(|ply| ply.changes.contains(&Change::Passed));
-        let message = |ply: &Arc<Played>| phrase("notice-passes").with("side", own(self.side_name(ply.side)));
-        self.message = passed.map(message).unwrap_or_default();
+    /// The pass to explain over the board: the last ply, or a person's pass that a bot has answered, since that answer would hide
+    /// it at once.
+    pub fn pass_notice(&self) -> Option<Phrase> {
+        if self.browsed_ply.is_some() || self.session.finish().is_some() {
+            return None;
+        }
+        let is_pass = |ply: &Arc<Played>| ply.changes.contains(&Change::Passed);
+        let mut plies = self.session.played().iter().rev();
+        let last = plies.next()?;
+        let passed = if is_pass(last) {
+            last
+        } else {
+            plies.next().filter(|ply| is_pass(ply) && self.is_person(ply.side) && !self.is_person(last.side))?
+        };
+        Some(phrase("notice-passes").with("side", own(self.side_name(passed.side))))
     }
 
     fn show(&mut self, position: &Position, motions: &mut Motions) {
