@@ -27,6 +27,8 @@ pub enum PlayAction {
     KeepRules,
     /// Restarts with the rules that the file has now.
     TakeRules,
+    /// Starts a new game under the changed rules.
+    StartUnderNewRules,
     /// Resumes a stored game with the same seats, clocks and moves.
     Resume(Box<(StoredGame, Replayed)>),
     /// Leaves the online game for good and closes the window.

@@ -101,11 +101,11 @@ impl PlayState {
         self.rules_declined = self.new_rules.take().map(|offered| offered.variant);
     }
 
-    /// Restarts the game under the new rules with the same players: from the current position if it can be played under them,
-    /// otherwise from the variant's start.
-    pub(super) fn take_rules(&mut self, frame: &mut Frame<'_, '_>) {
+    /// Restarts the game under the new rules with the same players: from the variant's start or, if `keeps_position`, from the
+    /// current position if it can be played under them.
+    pub(super) fn take_rules(&mut self, keeps_position: bool, frame: &mut Frame<'_, '_>) {
         let (Some(offered), Some(table)) = (self.new_rules.take(), &self.table) else { return };
-        let position = offered.verdict().and_then(Result::ok).cloned();
+        let position = offered.verdict().and_then(Result::ok).filter(|_| keeps_position).cloned();
         let began = table.session.start().turn();
         let begins = position.as_ref().map_or(offered.variant.first, crate::rules::Position::turn);
         let mut game = LastGame { position: String::new(), opening: String::new(), ..table.game.clone() };

@@ -16,6 +16,8 @@ use egui::{FontFamily, Frame, Margin, Panel, RichText, Ui, vec2};
 /// The most changed facts shown, and the most letters of each; the tooltip shows the rest.
 const MAX_CHANGES: usize = 5;
 const LONGEST_CHANGE: usize = 90;
+/// The message IDs of the button that starts a new game.
+const START: (&str, &str) = ("new-rules-start", "new-rules-start-tip");
 
 pub fn new_rules_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     let Some(offered) = &app.play.new_rules else { return };
@@ -37,7 +39,7 @@ pub fn new_rules_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
         announce(ui, &shown, &message);
         changes_ui(ui, &offered.changes);
         let take = match verdict {
-            Some(Err(_)) => ("new-rules-start", "new-rules-start-tip"),
+            Some(Err(_)) => START,
             _ => ("new-rules-take", "new-rules-take-tip"),
         };
         let why_not = verdict.is_none().then(|| ui.localized("new-rules-asked"));
@@ -60,6 +62,9 @@ fn buttons_ui(
     }
     if ui.add(button(ui, take).why_not(why_not)).clicked() {
         commands.send(PlayAction::TakeRules);
+    }
+    if take.0 != START.0 && ui.add(button(ui, START)).clicked() {
+        commands.send(PlayAction::StartUnderNewRules);
     }
     if ui.add(button(ui, ("checkup-begin", "checkup-begin-tip")).kind(ButtonKind::Ghost)).clicked() {
         commands.send(CheckupAction::Begin { id: variant.to_owned(), deep: false });
