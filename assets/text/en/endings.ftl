@@ -28,6 +28,7 @@ end-wins = { CAPITAL($side) } wins: { $reason }.
 end-someone = a player
 end-side = { $side }
 end-no-pieces = { $side } has no pieces left
+end-no-discs = { $side } has no discs left; { $other } has { $count }
 end-no-moves = { $side } has no legal moves
 end-far-row = { $side } reached the far row
 end-counted = neither side can move; { $black } has { $blacks }, { $white } has { $whites }

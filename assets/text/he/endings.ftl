@@ -28,6 +28,7 @@ end-wins = ה{ $side } ניצח: { $reason }.
 end-someone = שחקן
 end-side = ה{ $side }
 end-no-pieces = ל{ $side } לא נותרו כלים
+end-no-discs = ל{ $side } לא נותרו דיסקיות; ל{ $other } { $count }
 end-no-moves = ל{ $side } אין מהלכים חוקיים
 end-far-row = ה{ $side } הגיע לשורה האחרונה
 end-counted = אף צד אינו יכול לשחק; ל{ $black } { $blacks }, ל{ $white } { $whites }

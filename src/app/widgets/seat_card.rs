@@ -11,6 +11,7 @@ use crate::board::{Kind, Side};
 use crate::config::{Theme, icon};
 use crate::net::{ClientKind, Presence};
 use crate::report::capital;
+use crate::rules::InputMethod;
 use crate::text::{Phrase, own, phrase};
 use egui::{Align, Align2, Label, Layout, Margin, RichText, Sense, Stroke, Ui, vec2};
 use std::time::Duration;
@@ -35,6 +36,7 @@ pub fn seat_card(ui: &mut Ui, theme: &Theme, table: &Table, side: Side) {
             // The clock comes first so that a long name does not push it out.
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 clock_ui(ui, table, side);
+                count_ui(ui, table, side);
                 ui.with_layout(Layout::top_down(Align::Min), |ui| {
                     name_ui(ui, theme, table, side);
                     caption_ui(ui, table, side, to_move);
@@ -81,6 +83,9 @@ fn caption_ui(ui: &mut Ui, table: &Table, side: Side, to_move: bool) {
             ui.label(words);
         }
         presence_ui(ui, table, side);
+        if counts_score(table) {
+            return;
+        }
         let captured = table.captured(side.other());
         // A small card has no row of captured pieces.
         let message = if captured > 0 && WindowSize::of(ui.ctx()).is_compact() {
@@ -111,13 +116,33 @@ fn presence_ui(ui: &mut Ui, table: &Table, side: Side) {
     set_spoken_text(ui, &shown, &words);
 }
 
+/// Whether the number of pieces is the score: where discs turn over.
+fn counts_score(table: &Table) -> bool {
+    table.variant().look.input == InputMethod::Place
+}
+
+fn count_ui(ui: &mut Ui, table: &Table, side: Side) {
+    if !counts_score(table) {
+        return;
+    }
+    let count = table.session.position().count(side, None);
+    let shown = ui.label(RichText::new(count.to_string()).size(large_points(ui)).color(ui.tokens().text));
+    let spoken = ui.localized(phrase("seat-count").with("count", count));
+    set_spoken_text(ui, &shown, &spoken);
+}
+
+/// The size of clocks and scores.
+fn large_points(ui: &Ui) -> f32 {
+    let tokens = ui.tokens();
+    if WindowSize::of(ui.ctx()).is_compact() { tokens.page_points() } else { tokens.clock_points() }
+}
+
 fn clock_ui(ui: &mut Ui, table: &Table, side: Side) {
     let Some(left) = table.session.clocks().map(|left| left[side.index()]) else { return };
     let tokens = ui.tokens();
     let low = table.session.is_low(side);
-    let points = if WindowSize::of(ui.ctx()).is_compact() { tokens.page_points() } else { tokens.clock_points() };
     let colour = if low { tokens.warning } else { tokens.text };
-    let shown = ui.label(RichText::new(clock_face(left)).size(points).color(colour));
+    let shown = ui.label(RichText::new(clock_face(left)).size(large_points(ui)).color(colour));
     let spoken = phrase(if low { "seat-clock-low" } else { "seat-clock" }).with("side", own(table.side_name(side)));
     let spoken = ui.localized(spoken.with("time", clock_face(left)));
     if low {
