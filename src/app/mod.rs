@@ -10,6 +10,7 @@ mod frame_output;
 mod keys;
 mod memory;
 mod mirror;
+mod opening_name;
 mod palette;
 mod parts;
 mod route;

@@ -4,12 +4,13 @@ use crate::analysis::{analysed, open_text};
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send, table};
 use crate::wording::{en, part, to_move};
-use damka::app::{CameraAction, Command, GameAction, PlayAction, Route};
+use damka::app::{BoardAction, CameraAction, Command, GameAction, PlayAction, Route};
 use damka::board::Side;
 use damka::config::PersonCamera;
 use damka::view::CameraPreset;
 use egui::Key;
-use egui_kittest::kittest::Queryable;
+use egui_kittest::Node;
+use egui_kittest::kittest::{NodeT, Queryable};
 
 const GAME: &str = "[GameType \"21\"]\n1. 11-15 23-19 2. 8-11 22-17 *";
 
@@ -106,7 +107,7 @@ fn the_list_of_moves_leads_back_to_the_latest() {
 fn a_chosen_view_is_kept_for_the_next_game() {
     let mut window = play("english", "human", "random");
     window.until_shown(to_move("Black"));
-    send(&mut window, Command::Board(damka::app::BoardAction::Camera(CameraAction::Preset(CameraPreset::Above))));
+    send(&mut window, Command::Board(BoardAction::Camera(CameraAction::Preset(CameraPreset::Above))));
     let view = |window: &Window| window.harness.state().board.camera.preset();
     let kept = |window: &Window| window.harness.state().app.shared.settings.cameras;
     assert_eq!(kept(&window)[Side::Black.index()], PersonCamera::Above);
@@ -153,4 +154,76 @@ fn the_panel_of_a_bot_has_sliders_for_the_game_on_the_board() {
     window.start_game().click(en("game-tab-bot")).until_shown("king");
     let sliders = |window: &Window, name: &str| window.harness.query_all_by_label(name).count();
     assert!(sliders(&window, "man") > 0 && sliders(&window, "disc") == 0 && sliders(&window, "corner") == 0);
+}
+
+/// The upper and the lower seat of the panel, by their sides.
+fn seats_from_above(window: &Window) -> [&'static str; 2] {
+    let middle = |side: &str| {
+        let is_seat = |node: &Node<'_>| node.accesskit_node().label().is_some_and(|label| label.starts_with(side));
+        window.harness.query_all_by_label_contains(side).find(is_seat).map(|node| node.rect().center().y)
+    };
+    let [black, white] = ["Black: ", "White: "].map(|side| middle(side).unwrap());
+    if black < white { ["Black", "White"] } else { ["White", "Black"] }
+}
+
+#[test]
+fn each_game_is_seen_from_where_its_players_expect_it_and_one_s_own_seat_is_below() {
+    for (variant, facing) in [("english", Side::Black), ("othello", Side::White), ("konane", Side::White)] {
+        let mut window = play(variant, "human", "random");
+        window.until_shown(to_move("Black"));
+        assert_eq!(window.harness.state().board.camera.facing(), facing, "{variant}");
+        assert_eq!(seats_from_above(&window), ["White", "Black"], "{variant}");
+        send(&mut window, Command::Board(BoardAction::Camera(CameraAction::Flip)));
+        window.harness.run();
+        assert_eq!(seats_from_above(&window), ["Black", "White"], "{variant}: the seats turn with the board");
+    }
+}
+
+#[test]
+fn a_pass_is_shown_over_the_board_until_the_next_move_and_discs_are_counted() {
+    // Black has nowhere to go on the far side of the white disc in the corner; White takes the last black one.
+    let position = format!("{}OX{} X", "-".repeat(56), "-".repeat(6));
+    let settings = seats("othello", "human", "human").replace("seats:", &format!("position: \"{position}\", seats:"));
+    let mut window = Window::open(&settings, &[]);
+    window.until_shown(part("menu-start-first")).start_game().until_shown(part("notice-passes"));
+    let pass = window.harness.query_all_by_label_contains(&part("notice-passes")).next().unwrap().rect();
+    let board = window.find("a1, empty").rect();
+    assert!(pass.bottom() < board.top() && pass.right() < 936.0, "{pass:?} is not over the board");
+    assert!(table(&window).message.is_empty(), "the panel does not say it again");
+    window.click("c8, empty");
+    window.until("the game is over", |window| table(window).session.finish().is_some());
+    window.until_shown(part("end-no-discs"));
+    assert!(!window.shows(part("notice-passes")));
+}
+
+#[test]
+fn enter_gives_the_safe_answer_of_a_question_and_escape_does_too() {
+    let mut window = play("english", "human", "random");
+    window.until_shown(to_move("Black"));
+    for key in [Key::Enter, Key::Escape] {
+        send(&mut window, Command::Game(GameAction::AskResign));
+        window.until_shown(en("prompt-resign"));
+        window.harness.run();
+        assert!(window.find(en("prompt-play-on")).is_focused());
+        press(&mut window, key);
+        window.harness.run();
+        assert!(table(&window).prompt().is_none() && table(&window).session.finish().is_none(), "{key:?}");
+    }
+    send(&mut window, Command::Game(GameAction::AskResign));
+    window.harness.run();
+    press(&mut window, Key::Tab);
+    press(&mut window, Key::Enter);
+    window.until_shown(en("end-you-lost"));
+}
+
+#[test]
+fn the_opening_of_a_game_is_named_beside_its_players() {
+    let mut window = play("othello", "human", "human");
+    for (plies, square) in ["c4", "e3", "f6", "e6", "f5"].into_iter().enumerate() {
+        window.until_shown(to_move(if plies % 2 == 0 { "Black" } else { "White" })).click_square(square);
+        window.until("it was played", |window| window.texts_played().len() == plies + 1);
+    }
+    window.until("the opening has a name", |window| table(window).opening().is_some());
+    let name = table(&window).opening().unwrap().to_owned();
+    window.until_shown(name);
 }

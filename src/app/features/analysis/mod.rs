@@ -4,7 +4,6 @@ mod engine;
 mod evaluations;
 mod game_report;
 mod opened;
-mod opening_name;
 mod origin;
 pub mod page;
 mod played_game;
@@ -21,6 +20,7 @@ pub(in crate::app) use played_game::tree_of;
 pub use state::AnalysisState;
 pub(in crate::app) use state::arrow_path;
 
+use crate::app::opening_name::OpeningName;
 use crate::app::route::Route;
 use crate::app::task::Task;
 use crate::board::{Square, SquareNames};
@@ -33,7 +33,6 @@ use crate::rules::{Change, Move, Position, Variant};
 use crate::text::{Phrase, phrase};
 use crate::view::{Mark, MarkStyle, Motions, MoveInput, Selection};
 use evaluations::Evaluations;
-use opening_name::OpeningName;
 use std::collections::HashMap;
 use std::sync::Arc;
 use texts::MoveTexts;
@@ -360,6 +359,12 @@ impl Analysis {
     }
 
     fn name_opening(&mut self, namer: impl FnOnce() -> Option<OpeningNamer>) {
-        self.opening.update(&self.tree, &self.waker, namer);
+        let line = self.tree.main_line();
+        let opening = |plies: usize| {
+            let pairs = line.windows(2).take(plies);
+            let node = |id: NodeId| self.tree.node(id);
+            pairs.filter_map(|pair| Some((node(pair[0]).position.clone(), node(pair[1]).chosen.clone()?))).collect()
+        };
+        self.opening.update(line.len() - 1, &self.waker, namer, opening);
     }
 }

@@ -209,6 +209,8 @@ impl PlayState {
         self.series.follow(table);
         let Some(table) = &mut self.table else { return };
         table.write_moves(shared.settings.notation);
+        let variant = table.variant().clone();
+        table.name_opening(|| shared.now.opening_namer(&variant));
         board.motions.name_squares(table.square_names());
         board.shown_marks = table.person().map(|side| shared.settings.marks[side.index()]).unwrap_or_default();
         if let Some(side) = table.take_turn_passed() {

@@ -70,6 +70,10 @@ impl Feature for GamePage {
             Some(_) => phrase("game-with-clock").with("names", names).with("clock", &table.game.clock),
             None => names,
         };
+        let context = match table.opening() {
+            Some(opening) => phrase("game-with-opening").with("context", context).with("opening", own(opening)),
+            None => context,
+        };
         Heading { title: own(&table.variant().title), context: Some(context) }
     }
 
@@ -96,15 +100,18 @@ impl Feature for GamePage {
         self.field.handle_keys(ui, board_focused(ui.ctx(), ui.scope_id(), board), table);
         let is_alone = app.shared.screens.board_alone;
         if !is_alone {
-            let usual = if WindowSize::of(ui.ctx()).is_compact() { 264.0 } else { 344.0 };
+            // Each size of the window remembers a width of its own.
+            let (name, usual) =
+                if WindowSize::of(ui.ctx()).is_compact() { ("small game", 264.0) } else { ("game", 344.0) };
             let page = Page { right: true, usual, least: usual.min(300.0), most: 480.0 };
-            beside_board(ui, "game", page, |ui| {
+            beside_board(ui, name, page, |ui| {
                 side_ui(ui, app, (table, board), (&mut self.panel, &mut self.field), commands);
             });
         }
         new_rules::new_rules_ui(ui, app, commands);
         let room = ui.available_rect_before_wrap();
         board.drags_pieces = app.shared.settings.drag_pieces;
+        board.draws_arrows = true;
         let response = board_ui(ui, board, table.awaits_person());
         if let Some(square) = response.picked_up {
             commands.send(BoardAction::PickUp(square));
@@ -112,7 +119,6 @@ impl Feature for GamePage {
         if let Some(square) = response.dropped {
             commands.send(BoardAction::Drop(square));
         } else if let Some(square) = response.chosen {
-        board.draws_arrows = true;
             commands.send(BoardAction::Square(square));
         } else if response.dismissed {
             commands.send(BoardAction::Dismiss);
@@ -121,13 +127,13 @@ impl Feature for GamePage {
         if !is_alone {
             over_board_ui(ui, app, table, room, commands);
         }
+        pass_ui(ui, table, room);
         let prompt = table.prompt();
         if let Some(open) = prompt.filter(|prompt| !ended::is_beside_board(*prompt) || is_alone) {
             let focuses_answer = open.is_asked_for() || ui.memory(|memory| memory.focused().is_none());
             let place = CardPlace { room, is_new: self.last_prompt != prompt, focuses_answer };
             prompts::prompt_ui(ui, app, table, (open, place), commands);
         }
-        pass_ui(ui, table, room);
         self.last_prompt = prompt;
     }
 }

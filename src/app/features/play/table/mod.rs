@@ -26,8 +26,9 @@ pub use prompt::Prompt;
 pub use seat_state::{Grades, SearchStatus, SeatState};
 pub use table_session::TableSession;
 
+use crate::app::opening_name::OpeningName;
 use crate::board::{Side, Square};
-use crate::catalog::SeatSpec;
+use crate::catalog::{OpeningNamer, SeatSpec};
 use crate::config::{LastGame, NotationStyle};
 use crate::player::Waker;
 use crate::report::{Report, Reports};
@@ -88,6 +89,7 @@ pub struct Table {
     written: Option<TraceLog>,
     /// The ply count at the time of the session event being processed.
     event_ply: usize,
+    opening: OpeningName,
 }
 
 impl Table {
@@ -135,6 +137,7 @@ impl Table {
             recorder: None,
             written: None,
             event_ply: 0,
+            opening: OpeningName::default(),
         }
     }
 
@@ -245,6 +248,23 @@ impl Table {
         if std::mem::take(&mut self.flashes) {
             board.flash();
         }
+    }
+
+    /// The name of the opening; `None` if the book has none.
+    pub fn opening(&self) -> Option<&str> {
+        self.opening.name()
+    }
+
+    /// Looks the opening up in a book, in the background.
+    pub fn name_opening(&mut self, namer: impl FnOnce() -> Option<OpeningNamer>) {
+        let session = &self.session;
+        let played = session.played();
+        let before = |ply: usize| session.position_after(ply).cloned();
+        let line = |plies: usize| {
+            let plies = played.iter().take(plies).enumerate();
+            plies.filter_map(|(ply, played)| Some((before(ply)?, played.chosen.clone()))).collect()
+        };
+        self.opening.update(played.len(), &self.waker, namer, line);
     }
 
     /// Runs the clock of the side to move, unless the last move is still being animated.

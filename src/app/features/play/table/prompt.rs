@@ -115,6 +115,11 @@ impl Table {
 
     /// What offering a draw does in this game, as text.
     pub fn offer_words(&self) -> Phrase {
+        let opponent = self.person().map(Side::other);
+        let refuses = |side: &Side| self.seat_state(*side).bot.as_ref().is_some_and(|bot| !bot.info.accepts_draws);
+        if let Some(side) = opponent.filter(refuses) {
+            return phrase("offer-never").with("name", self.name(side));
+        }
         phrase(if self.session.draws_at_once() { "offer-at-once" } else { "command-offer-tip" })
     }
 
