@@ -1,12 +1,19 @@
-//! Rare states of the window, each drawn once: nothing there yet, faults, questions, the palette, the end of a game.
+//! Rare states of the window, each drawn once: nothing there yet, the first start, faults, questions, the palette, a low clock, a
+//! lost connection, the end of a game.
 
 use super::stage::{FOX, FOX_FILES, Stage, inspector, played, short_round_robin};
-use crate::app::seats;
+use crate::app::{Window, seats};
 use crate::screens::{send, table};
-use crate::wording::{en, to_move};
+use crate::store::finished_game;
+use crate::wording::{en, part, to_move};
 use damka::app::{
-    ArenaAction, Command, Comparison, ContestDraft, GameAction, InspectorAction, LabAction, LabDraft, PlayAction, Route,
+    ArenaAction, Command, Comparison, ContestDraft, GameAction, HostDraft, InspectorAction, LabAction, LabDraft,
+    OnlineAction, OnlineState, PlayAction, Route,
 };
+use damka::config::HUMAN;
+use damka::store::{Store, StorePlace};
+use std::cell::RefCell;
+use std::net::TcpListener;
 use std::sync::atomic::Ordering;
 
 const BROKEN: &str = "--- @api 1\nreturn { title = = \"Broken\" }\n";
@@ -80,7 +87,6 @@ pub fn question() -> Stage {
     window.start_game().until_shown(to_move("Black"));
     send(window, Command::Game(GameAction::AskResign));
     window.until_shown(en("prompt-play-on"));
-    window.find(en("prompt-play-on")).focus();
     window.harness.run();
     stage.keeps_focus = true;
     stage
@@ -204,5 +210,68 @@ pub fn lab_results() -> Stage {
         let lab = &window.harness.state().app.lab;
         lab.control().is_none() && lab.found.as_ref().is_some_and(|found| found.played[0] == 400)
     });
+    stage
+}
+
+/// The first start, with the first card of the tour.
+pub fn first_run() -> Stage {
+    let mut stage = Stage::open("reduced_motion: true\n", &[]);
+    stage.window.harness.state_mut().app.begin_first_start();
+    stage.window.until_shown(en("tour-play"));
+    stage
+}
+
+/// The gallery above the games that were played last.
+pub fn recent_games() -> Stage {
+    let mut stage = Stage::open(&seats("english", "human", "human"), &[]);
+    let mut store = Store::open(&StorePlace::in_folder(stage.window.folder.path())).unwrap();
+    for (players, day) in [(["you", "Bo"], "2020-05-29"), (["Bo", "you"], "2020-05-30"), (["you", "Bo"], "2020-05-31")]
+    {
+        let mut game = finished_game("english", "11-15 23-19", players, day);
+        let seats = players.map(|player| if player == "you" { HUMAN } else { "greedy" }.to_owned());
+        game.head.seats = Some(seats);
+        store.add(&game).unwrap();
+    }
+    send(&mut stage.window, Command::Open(Route::RULES));
+    send(&mut stage.window, Command::Open(Route::GALLERY));
+    stage.window.until_shown(en("menu-recent"));
+    stage
+}
+
+/// Both clocks low; the game is paused before they run.
+pub fn low_clock() -> Stage {
+    let settings = seats("english", "human", "fox").replace("seats: [", "clock: \"0.15+0\", seats: [");
+    let mut stage = Stage::open(&settings, &FOX_FILES);
+    let window = &mut stage.window;
+    window.harness.state_mut().send(Command::Play(PlayAction::Start(None)));
+    window.harness.state_mut().send(Command::Game(GameAction::Pause(true)));
+    window.until_shown(part("status-held"));
+    stage
+}
+
+/// A guest whose host is gone.
+pub fn lost_connection() -> Stage {
+    let named = |name: &str| format!("online_name: {name}\n{}", seats("english", "human", "human"));
+    let mut host = Window::open(&named("Dana"), &[]);
+    let mut stage = Stage::open(&named("Noam"), &[]);
+    let free = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let draft = HostDraft { port: free.to_string(), ..HostDraft::new("english") };
+    send(&mut host, Command::Online(OnlineAction::Host(Box::new(draft))));
+    let code = |window: &Window| match window.harness.state().app.online.state() {
+        OnlineState::Waiting { code, .. } => Some(code.to_owned()),
+        _ => None,
+    };
+    host.until("it waits", |host| code(host).is_some());
+    let target = format!("127.0.0.1:{free}/{}", code(&host).unwrap());
+    send(&mut stage.window, Command::Online(OnlineAction::Join { target, seat: HUMAN.into() }));
+    let host = RefCell::new(host);
+    stage.window.until("the game begins", |window| {
+        host.borrow_mut().harness.step();
+        window.harness.state().app.shared.screens.current == Route::GAME
+    });
+    drop(host);
+    stage.window.until_shown(en("online-lost"));
+    // The reason differs between systems and attempts.
+    stage.hidden.extend(["127.0.0.1", "closed", "refused", "reset"].map(str::to_owned));
     stage
 }

@@ -20,6 +20,9 @@ use egui::{DragValue, Frame, Panel, ScrollArea, Slider, Ui};
 use std::sync::Arc;
 
 const MAX_GAMES: u32 = 1_000_000;
+/// The width of the list of variants.
+const VARIANT_POINTS: f32 = 220.0;
+
 const LABEL_POINTS: f32 = 92.0;
 const BOT_POINTS: f32 = 220.0;
 
@@ -82,7 +85,9 @@ impl LabForm {
 fn variant_ui(ui: &mut Ui, app: &AppState, draft: &mut LabDraft) -> Option<Arc<Variant>> {
     let before = draft.variant.clone();
     let label = ui.localized("arena-variant");
-    form_row(ui, (&label, LABEL_POINTS), "", None, |ui| variant_combo(ui, app, &label, &mut draft.variant));
+    form_row(ui, (&label, LABEL_POINTS), "", None, |ui| {
+        let _ = variant_combo(ui, app, &mut draft.variant, VARIANT_POINTS).accessible_name(&label);
+    });
     if draft.variant != before {
         draft.sets.clear();
     }
