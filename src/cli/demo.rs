@@ -8,7 +8,6 @@ use crate::catalog::{Catalog, SeatSpec};
 use crate::report::{Report, stdout_is_terminal};
 use crate::session::{GameSettings, Session};
 use crate::text::{own, phrase};
-use std::collections::VecDeque;
 use std::io::Write;
 use std::time::Duration;
 
@@ -41,13 +40,7 @@ pub(super) fn run(catalog: &Catalog, out: &mut dyn Write) -> CliResult {
     let start = variant.start();
     let (players, _) = seat_players(start.turn(), &seat(mover)?, &seat(other)?)?;
     let mut session = Session::new(start, players, settings);
-    let mut printer = Printer {
-        out,
-        format: if watched { GameFormat::Board } else { GameFormat::Moves },
-        json: false,
-        lead: None,
-        bot_lines: VecDeque::new(),
-    };
+    let mut printer = Printer::new(out, if watched { GameFormat::Board } else { GameFormat::Moves }, false);
     play_out(&mut session, None, &mut |session, event| printer.show(session, event))?;
     printer.close(&session)
 }

@@ -1,17 +1,18 @@
 //! `damka explain`: a bot's grades of the legal moves, with their reasons.
 
-use super::BoardArgs;
 use super::answer::answer;
 use super::list::json;
 use super::out::{CliError, CliResult};
-use super::play::{any_seed, guard_secs};
+use super::play::{Limits, any_seed};
+use super::{BoardArgs, language};
 use crate::catalog::Catalog;
 use crate::notation::{self, move_text};
-use crate::player::{Allowance, GradedMove, Player, PlayerRequest, PlayerResponse, TurnContext};
+use crate::player::{ChosenMove, GradedMove, Player, PlayerRequest, PlayerResponse, TurnContext};
 use crate::report::{Report, Trace};
 use crate::rules::{Move, Position};
 use crate::text::phrase;
 use clap::Args;
+use serde::Serialize;
 use std::io::Write;
 use std::time::Duration;
 
@@ -28,13 +29,16 @@ pub(super) struct ExplainArgs {
     /// Show only this move
     #[arg(long = "move", value_name = "M")]
     only: Option<String>,
+    /// Show the move that the bot chooses, with its search, instead of the grades
+    #[arg(long, conflicts_with = "only")]
+    choice: bool,
     /// Random seed (default: a new one each time)
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// Time limit for the bot, in seconds
-    #[arg(long, value_name = "SECS", default_value_t = 10, value_parser = guard_secs())]
-    guard: u64,
-    /// Print one JSON object per move: label, value and children, and squares where they apply
+    #[command(flatten)]
+    limits: Limits,
+    /// Print one JSON object per move: label, value and children, and squares where they apply; with `--choice`, move,
+    /// value, depth, line, nodes, ms, steps and children
     #[arg(long)]
     json: bool,
 }
@@ -53,6 +57,9 @@ impl ExplainArgs {
                 Report::error(phrase("terminal-explain-human")).hint(phrase("terminal-explain-human-hint")),
             ));
         };
+        if self.choice {
+            return self.show_choice(&mut player, &position, out);
+        }
         let mut grades = self.grades(&mut player, &position)?;
         // Best first; the sort is stable, so ties stay in move order.
         grades.sort_by(|a, b| b.value.total_cmp(&a.value));
@@ -68,23 +75,96 @@ impl ExplainArgs {
     }
 
     fn grades(&self, player: &mut dyn Player, position: &Position) -> Result<Vec<GradedMove>, CliError> {
-        let guard = Duration::from_secs(self.guard);
-        let task = TurnContext {
-            position: position.clone(),
-            seat: position.turn(),
-            game_seed: self.seed.unwrap_or_else(any_seed),
-            allowance: Allowance { guard, traced: true, ..Allowance::IN_MATCHES },
-            memory: None,
-        };
-        match answer(player, PlayerRequest::Grade(task), guard + GRACE) {
-            Some(PlayerResponse::Grades(grades)) => Ok(grades),
-            Some(PlayerResponse::Fault(fault)) => Err(CliError::failed(fault.report)),
-            None => Err(CliError::failed(Report::error(phrase("terminal-explain-silent")))),
-            Some(_) => {
+        match self.ask(player, PlayerRequest::Grade(self.task(position)), &mut |_| {})? {
+            PlayerResponse::Grades(grades) => Ok(grades),
+            _ => {
                 let report = Report::error(phrase("terminal-explain-none").with("bot", player.spec()));
                 Err(CliError::failed(report.hint(phrase("terminal-explain-none-hint"))))
             }
         }
+    }
+
+    /// Prints the bot's own move with what its search found.
+    fn show_choice(&self, player: &mut dyn Player, position: &Position, out: &mut dyn Write) -> CliResult {
+        let mut searched = None;
+        let answer = self.ask(player, PlayerRequest::Move(self.task(position)), &mut |response| {
+            if let PlayerResponse::Progress { depth, line, .. } = response {
+                searched = Some((*depth, line.clone()));
+            }
+        })?;
+        let PlayerResponse::Move(choice) = answer else {
+            return Err(CliError::failed(Report::error(phrase("terminal-explain-resigns"))));
+        };
+        let (depth, line) = searched.unzip();
+        let text = |chosen: &Move| move_text(position.variant(), chosen);
+        let line = line.unwrap_or_default().iter().map(text).collect();
+        let row = ChoiceRow::new(text(&choice.chosen), (depth, line), *choice);
+        if self.json {
+            writeln!(out, "{}", json(&row))?;
+        } else {
+            write!(out, "{}", row.tree())?;
+        }
+        Ok(())
+    }
+
+    fn task(&self, position: &Position) -> TurnContext {
+        TurnContext {
+            position: position.clone(),
+            seat: position.turn(),
+            game_seed: self.seed.unwrap_or_else(any_seed),
+            allowance: self.limits.allowance(true),
+            memory: None,
+        }
+    }
+
+    /// `progress` gets the responses before the final one.
+    fn ask(
+        &self,
+        player: &mut dyn Player,
+        request: PlayerRequest,
+        progress: &mut dyn FnMut(&PlayerResponse),
+    ) -> Result<PlayerResponse, CliError> {
+        match answer(player, request, self.limits.allowance(true).guard + GRACE, progress) {
+            Some(PlayerResponse::Fault(fault)) => Err(CliError::failed(fault.report)),
+            Some(response) => Ok(response),
+            None => Err(CliError::failed(Report::error(phrase("terminal-explain-silent")))),
+        }
+    }
+}
+
+/// The bot's own move.
+#[derive(Serialize)]
+struct ChoiceRow {
+    #[serde(rename = "move")]
+    chosen: String,
+    value: Option<f64>,
+    /// The completed depth of the last search, in plies.
+    depth: Option<u32>,
+    /// The moves that this search expected.
+    line: Vec<String>,
+    nodes: u64,
+    ms: u64,
+    steps: Option<u64>,
+    children: Vec<Trace>,
+}
+
+impl ChoiceRow {
+    fn new(chosen: String, (depth, line): (Option<u32>, Vec<String>), choice: ChosenMove) -> Self {
+        let ChosenMove { value, spent, trace, .. } = choice;
+        let ms = spent.time.as_millis() as u64;
+        Self { chosen, value, depth, line, nodes: spent.nodes, ms, steps: spent.steps, children: trace }
+    }
+
+    /// The move with its value, and below it the search and the bot's reasons. Times differ from run to run and are left out.
+    fn tree(self) -> Trace {
+        let row =
+            |label: &'static str, value| Trace { label: language::text(phrase(label)), value, ..Trace::default() };
+        let depth = self.depth.map(|depth| row("terminal-explain-depth", depth.to_string()));
+        let line = (!self.line.is_empty()).then(|| row("terminal-explain-line", self.line.join(" ")));
+        let nodes = (self.nodes > 0).then(|| row("terminal-explain-nodes", self.nodes.to_string()));
+        let value = self.value.map_or_else(String::new, notation::value_text);
+        let children = depth.into_iter().chain(line).chain(nodes).chain(self.children).collect();
+        Trace { label: self.chosen, value, squares: Vec::new(), children }
     }
 }
 

@@ -146,16 +146,7 @@ pub fn main(desktop: Option<Desktop>) -> ExitCode {
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
         Err(error) => {
-            // Help and version are not errors; clap picks the stream and exit code.
-            if is_safe(&error.to_string()) {
-                let _ = error.print();
-            } else {
-                // The message quotes typed text or a shell expansion, which may be unsafe for a terminal.
-                stderr_line(&error);
-            }
-            if let Some(advice) = suggestions::advice(&error) {
-                stderr_line(format_args!("  hint: {advice}"));
-            }
+            out::print_usage_error(&error, suggestions::advice(&error));
             return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
         }
     };

@@ -1,8 +1,10 @@
 //! Results, errors and exit codes of commands.
 
 use super::language;
-use crate::report::{Report, Reports};
+use super::list::json;
+use crate::report::{Report, Reports, is_safe, stderr_line};
 use crate::text::phrase;
+use serde::Serialize;
 use std::io::{self, ErrorKind};
 use std::process::ExitCode;
 
@@ -45,6 +47,60 @@ pub(super) fn give_up(report: &Report) {
     std::process::exit(1);
 }
 
+/// An error of a command that prints JSON.
+#[derive(Default, Serialize)]
+struct ErrorRow {
+    error: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    column: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hint: Option<String>,
+}
+
+impl ErrorRow {
+    fn new(report: &Report) -> Self {
+        let words = language::words_for_programs();
+        let place = report.place.as_ref();
+        Self {
+            error: report.message_in(words),
+            file: place.map(|place| place.file.clone()),
+            line: place.and_then(|place| place.line),
+            column: place.and_then(|place| place.column),
+            hint: report.hint_in(words),
+        }
+    }
+}
+
+/// Whether programs read the output: all commands have the same option for that.
+fn is_for_programs() -> bool {
+    std::env::args_os().skip(1).any(|argument| argument == "--json")
+}
+
+/// Prints an error of the command line, with advice.
+pub(super) fn print_usage_error(error: &clap::Error, advice: Option<String>) {
+    let text = error.to_string();
+    // Help and version are not errors.
+    if is_for_programs() && error.exit_code() != 0 {
+        let message = text.split("\n\n").next().unwrap_or_default().trim_start_matches("error: ").to_owned();
+        stderr_line(json(&ErrorRow { error: message, hint: advice, ..ErrorRow::default() }));
+        return;
+    }
+    if is_safe(&text) {
+        // clap picks the stream and the colours.
+        let _ = error.print();
+    } else {
+        // The message quotes typed text or a shell expansion, which may be unsafe for a terminal.
+        stderr_line(text);
+    }
+    if let Some(advice) = advice {
+        stderr_line(format_args!("  hint: {advice}"));
+    }
+}
+
 /// Prints a command's errors and returns the exit code: 0 success, 1 failure, 2 usage.
 pub(super) fn conclude(done: CliResult) -> ExitCode {
     let (reports, code) = match done {
@@ -57,7 +113,11 @@ pub(super) fn conclude(done: CliResult) -> ExitCode {
         Err(CliError::Usage(reports)) => (reports, 2),
     };
     // If stderr is closed, the exit code is all that is left.
-    print_reports(&reports);
+    if is_for_programs() {
+        reports.iter().for_each(|report| stderr_line(json(&ErrorRow::new(report))));
+    } else {
+        print_reports(&reports);
+    }
     ExitCode::from(code)
 }
 

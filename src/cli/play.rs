@@ -14,7 +14,7 @@ use crate::config::GUARD_SECS;
 use crate::notation::{self, Opening};
 use crate::player::{Allowance, Human, HumanInput, Player};
 use crate::report::{Report, Reports, TraceFiles, with_name};
-use crate::rules::{Position, Variant, mix};
+use crate::rules::{Move, Position, Variant, mix};
 use crate::session::{Event, FaultReport, GameResult, GameSettings, Played, Session, TimeControl};
 use crate::text::{Phrase, Words, own, phrase, raw};
 use clap::builder::RangedU64ValueParser;
@@ -108,6 +108,13 @@ struct PlayedMoveRow<'a> {
     text: &'a str,
     position: String,
     grade: Option<f64>,
+    /// The completed depth of the mover's last search, in plies.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    depth: Option<u32>,
+    /// The moves that this search expected.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    line: Vec<String>,
+    nodes: u64,
     ms: u64,
     steps: Option<u64>,
     /// The mover's remaining clock time; only in games with clocks.
@@ -153,7 +160,8 @@ impl PlayArgs {
         if let Some(lead) = &lead {
             session.begin_with(lead);
         }
-        let mut printer = Printer { out, format: self.format, json: self.json, lead, bot_lines: VecDeque::new() };
+        let mut printer = Printer::new(out, self.format, self.json);
+        printer.lead = lead;
         printer.open(&session)?;
         play_out(&mut session, keyboard.as_mut(), &mut |session, event| {
             match (&mut traces, event) {
@@ -252,10 +260,16 @@ pub(super) struct Printer<'a> {
     pub json: bool,
     pub lead: Option<Opening>,
     /// Recent lines printed by the bots.
-    pub bot_lines: VecDeque<String>,
+    bot_lines: VecDeque<String>,
+    /// The depth and the line of the last search for the open request.
+    searched: Option<(u32, Vec<Move>)>,
 }
 
-impl Printer<'_> {
+impl<'a> Printer<'a> {
+    pub(super) fn new(out: &'a mut dyn Write, format: GameFormat, json: bool) -> Self {
+        Self { out, format, json, lead: None, bot_lines: VecDeque::new(), searched: None }
+    }
+
     pub(super) fn open(&mut self, session: &Session) -> CliResult {
         if self.format == GameFormat::Grid && !self.json {
             grid::open(self.out, session.position())?;
@@ -282,6 +296,8 @@ impl Printer<'_> {
         let name = |side: &Side| own(session.position().variant().side_name(*side));
         match event {
             Event::Moved { ply, played } => self.moved(*ply, played)?,
+            Event::Asked { .. } => self.searched = None,
+            Event::Progress { depth, line, .. } => self.searched = Some((*depth, line.clone())),
             Event::Said { side, line } => {
                 // Bot output is not part of the printed game, so it goes to stderr.
                 let line = with_name(&format!("[{}]", session.player(*side).spec()), &language::text(line));
@@ -311,13 +327,18 @@ impl Printer<'_> {
 
     fn moved(&mut self, ply: u32, played: &Played) -> CliResult {
         let Played { side, text, position, value, spent, clocks, .. } = played;
+        let (depth, line) = self.searched.take().unzip();
         if self.json {
+            let line = line.unwrap_or_default();
             let row = PlayedMoveRow {
                 ply,
                 side: *side,
                 text,
                 position: notation::write_position(position),
                 grade: *value,
+                depth,
+                line: line.iter().map(|expected| notation::move_text(position.variant(), expected)).collect(),
+                nodes: spent.nodes,
                 ms: spent.time.as_millis() as u64,
                 steps: spent.steps,
                 left_ms: clocks.map(|left| left[side.index()].as_millis() as u64),

@@ -29,6 +29,9 @@ const OTHER_COMMANDS: [(&str, &str); 19] = [
     ("guide", "damka docs"),
 ];
 
+/// Commands whose players cannot be people.
+const ONLY_BOTS: [&str; 3] = ["match", "tournament", "explain"];
+
 pub(super) fn advice(error: &Error) -> Option<String> {
     let text = |kind| match error.get(kind)? {
         ContextValue::String(text) => Some(text.as_str()),
@@ -51,8 +54,10 @@ pub(super) fn advice(error: &Error) -> Option<String> {
         ErrorKind::MissingRequiredArgument => {
             let Some(ContextValue::Strings(missing)) = error.get(ContextKind::InvalidArg) else { return None };
             missing.iter().any(|argument| seats().contains(argument)).then(|| {
-                "the variant comes first, then the players: `human`, a bot (`damka list bots`) or a preset such as `@hard`"
-                    .to_owned()
+                let person = if typed_command().is_some_and(|typed| ONLY_BOTS.contains(&&*typed)) { "" } else { "`human`, " };
+                format!(
+                    "the variant comes first, then the players: {person}a bot (`damka list bots`) or a preset such as `@hard`"
+                )
             })
         }
         ErrorKind::UnknownArgument => {

@@ -151,7 +151,25 @@ fn moves_of_many_positions_are_answered_line_by_line() {
     let rows: Vec<serde_json::Value> = gave.stdout.lines().map(json).collect();
     assert_eq!((gave.code, rows.len(), rows[1].as_array().unwrap().len()), (1, 2, 2));
     assert!(rows[0]["error"][0].as_str().unwrap().contains("33"), "{}", gave.stdout);
-    assert!(gave.stderr.contains("standard input:1: error: "), "{}", gave.stderr);
+    let error = json(gave.stderr.lines().next().unwrap());
+    assert_eq!((&error["file"], &error["line"]), (&"standard input".into(), &1.into()), "{}", gave.stderr);
+}
+
+#[test]
+fn errors_of_commands_that_print_json_are_json_too() {
+    for (typed, error, hint) in [
+        ("moves englsh --json", "englsh", "english"),
+        ("moves english --position W:W33:B1 --json", "33", ""),
+        ("match english --json", "arguments were not provided", "the variant comes first"),
+        ("perft english many --json", "invalid value 'many'", "whole number"),
+    ] {
+        let gave = damka(typed).run();
+        assert_eq!((gave.code, gave.stdout.as_str()), (2, ""), "{typed}");
+        let row = json(gave.stderr.lines().next().unwrap());
+        assert!(row["error"].as_str().unwrap().contains(error), "{typed}: {}", gave.stderr);
+        assert!(row["hint"].as_str().unwrap_or_default().contains(hint), "{typed}: {}", gave.stderr);
+    }
+    assert!(damka("moves --help --json").output().starts_with("List the legal moves"));
 }
 
 #[test]
@@ -164,34 +182,6 @@ fn perft_ends_with_the_count_alone() {
         lines[..lines.len() - 1].iter().map(|line| line.split(": ").nth(1).unwrap().parse::<u64>().unwrap()).sum();
     assert_eq!((lines.len(), sum), (5, 244));
     assert_eq!(json(&damka("perft english 3 --json").output())["count"], 302);
-}
-
-#[test]
-fn explain_prints_the_reasons_indented_the_best_move_first() {
-    const WORKED: &str = "W:W17,22,23,27,28:BK29,2,3,4,9,11,12,15,20";
-    for level in 1..=3 {
-        let golden = include_str!("../explain/graded_1.txt");
-        let golden = match level {
-            1 => golden,
-            2 => include_str!("../explain/graded_2.txt"),
-            _ => include_str!("../explain/graded_3.txt"),
-        };
-        let seat = format!("explain english graded:level={level} --move 17-14 --position {WORKED}");
-        assert_eq!(damka(&seat).output(), golden, "level {level}");
-    }
-    let rows = damka(&format!("explain english graded --json --position {WORKED}")).output();
-    let rows: Vec<serde_json::Value> = rows.lines().map(json).collect();
-    assert_eq!((rows.len(), &rows[0]["label"]), (7, &"17-13".into()));
-    assert_eq!(rows[0]["children"][0]["label"], "move");
-    let lines = damka("explain othello minimax:depth=3").output();
-    assert!(lines.starts_with("d3: ") && lines.contains("\n  "), "{lines}");
-    let refused = |arguments: &str| damka(arguments).run();
-    let gave = refused("explain english graded --move 17-14");
-    assert!(gave.code == 2 && gave.stderr.contains("legal moves: 9-13"), "{}", gave.stderr);
-    let gave = refused("explain english human");
-    assert!(gave.code == 2 && gave.stderr.contains("name a bot"), "{}", gave.stderr);
-    let gave = refused("explain english random");
-    assert!(gave.code == 1 && gave.stderr.contains("does not grade moves"), "{}", gave.stderr);
 }
 
 #[test]
@@ -224,11 +214,22 @@ fn play_prints_json_that_programs_can_follow() {
             assert!(row[key].is_string(), "{row}");
         }
         assert!(row["ms"].is_u64() && row.get("grade").is_some() && row.get("steps").is_some());
+        assert!(row["nodes"].is_u64() && row.get("depth").is_none() && row.get("line").is_none(), "{row}");
     }
     assert_eq!(moves[0]["side"], "black");
     assert_eq!((&result["seed"], &result["seat_at_fault"]), (&3.into(), &serde_json::Value::Null));
     assert!(["1-0", "0-1", "1/2-1/2"].contains(&result["result"].as_str().unwrap()));
     assert_eq!(result["position"], moves.last().unwrap()["position"]);
+}
+
+#[test]
+fn play_prints_what_a_search_found_as_json() {
+    let game = damka("play english minimax:depth=3 random --seed 3 --json").output();
+    let rows: Vec<serde_json::Value> = game.lines().map(json).collect();
+    let (first, second) = (&rows[0], &rows[1]);
+    assert_eq!((&first["depth"], first["line"].as_array().map(Vec::len)), (&3.into(), Some(3)), "{first}");
+    assert!(first["nodes"].as_u64() > Some(10), "{first}");
+    assert!(second.get("depth").is_none() && second["nodes"] == 0, "{second}");
 }
 
 #[test]

@@ -57,6 +57,7 @@ mod endgame_tables;
 mod endgames;
 mod endings;
 mod entrants;
+mod explain;
 mod facts;
 mod features;
 #[cfg(feature = "window")]

@@ -8,7 +8,13 @@ fn a_line_that_is_no_text_is_answered_like_any_other_that_is_no_position() {
     let rows: Vec<serde_json::Value> = gave.stdout.lines().map(json).collect();
     assert_eq!((gave.code, rows.len(), rows[2].as_array().unwrap().len()), (1, 3, 2), "{}", gave.stderr);
     assert_eq!(rows[1]["error"][0], "this line is not UTF-8 text");
-    assert!(gave.stderr.contains("standard input:2: error: this line is not UTF-8 text"), "{}", gave.stderr);
+    let error = json(gave.stderr.lines().next().unwrap());
+    assert_eq!(
+        (&error["line"], &error["error"]),
+        (&2.into(), &"this line is not UTF-8 text".into()),
+        "{}",
+        gave.stderr
+    );
 }
 
 #[test]

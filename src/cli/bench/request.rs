@@ -30,7 +30,7 @@ pub(super) fn bot(body: &str) -> Result<BotPlayer, CliError> {
 pub(super) fn choose(player: &mut dyn Player, position: &Position, steps: Option<u64>) -> Result<ChosenMove, CliError> {
     let allowance = Allowance { nodes: None, steps, guard: GUARD, traced: false };
     let task = TurnContext { position: position.clone(), seat: position.turn(), game_seed: 1, allowance, memory: None };
-    match answer(player, PlayerRequest::Move(task), GUARD * 2) {
+    match answer(player, PlayerRequest::Move(task), GUARD * 2, &mut |_| {}) {
         Some(PlayerResponse::Move(choice)) => Ok(*choice),
         Some(PlayerResponse::Fault(fault)) => Err(CliError::failed(fault.report)),
         _ => Err(CliError::failed(Report::error(format!("`{}` did not return a move", player.spec())))),

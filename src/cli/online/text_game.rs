@@ -17,7 +17,6 @@ use crate::report::Report;
 use crate::session::Event;
 use crate::store::{Store, StorePlace};
 use crate::text::{Phrase, own, phrase};
-use std::collections::VecDeque;
 use std::io::Write;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -53,7 +52,7 @@ impl TextGame<'_> {
         let is_person = self.seat.kind == ClientKind::Person;
         let typed = is_person.then(|| TypedLines::listen(self.signal.clone()));
         let format = GameFormat::Moves;
-        let mut printer = Printer { out, format, json: self.json, lead: None, bot_lines: VecDeque::new() };
+        let mut printer = Printer::new(out, format, self.json);
         let start = Instant::now();
         let (mut was_connected, mut was_lost, mut warned, mut result_shown) = (false, false, false, false);
         let mut ended_at = None;
