@@ -136,7 +136,9 @@ fn add_times(game: &mut Game, plies: &[StoredPly], swapped: bool) {
             left.reverse();
         }
         let clock = (left != [None, None]).then(|| Clock { left, runs: None }.to_string());
-        let spent = ply.spent_ms.map(|millis| Elapsed { millis }.to_string());
+        // The quick moves of bots would fill the file with zeros.
+        let spent = ply.spent_ms.filter(|millis| *millis >= Elapsed::SHORTEST_MILLIS);
+        let spent = spent.map(|millis| Elapsed { millis }.to_string());
         let parts: Vec<String> = clock.into_iter().chain(spent).collect();
         if !parts.is_empty() {
             game.line.items.push(Item::Comment(Comment::new(&parts.join(" "))));

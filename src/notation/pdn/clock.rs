@@ -76,6 +76,9 @@ pub struct Elapsed {
 }
 
 impl Elapsed {
+    /// Shorter times are written as zero.
+    pub const SHORTEST_MILLIS: u32 = 100;
+
     /// Parses the time in a comment: `[%emt 0:00:05.2]`, or only seconds.
     pub fn read(comment: &str) -> Option<Self> {
         let (_, after) = comment.split_once("[%emt ")?;
@@ -96,7 +99,7 @@ impl Elapsed {
 
 impl fmt::Display for Elapsed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let tenths = self.millis / 100 % 10;
+        let tenths = self.millis / Self::SHORTEST_MILLIS % 10;
         let tenths = if tenths == 0 { String::new() } else { format!(".{tenths}") };
         write!(f, "[%emt {}{tenths}]", time_text(self.millis / 1000))
     }
