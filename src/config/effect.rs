@@ -1,4 +1,4 @@
-//! Sound effects: the noises of pieces, and event sounds, which are off by default.
+//! Sound effects: the noises of pieces, and the sounds of events.
 
 use crate::board::Side;
 use crate::text::{Phrase, phrase};
@@ -78,11 +78,6 @@ impl Effect {
             Self::Offered => "effect-offered",
             Self::ClockLow => "effect-clock-low",
         })
-    }
-
-    /// Whether it is on by default; event sounds are not, as they would be too many.
-    pub const fn on_by_default(self) -> bool {
-        !matches!(self, Self::Won | Self::Lost | Self::Drawn | Self::Offered | Self::ClockLow)
     }
 
     pub const fn index(self) -> usize {

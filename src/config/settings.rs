@@ -27,7 +27,7 @@ pub struct Settings {
     pub sound: bool,
     /// 0 to 1.
     pub volume: f32,
-    /// Sounds that the user switched; the others follow [`Effect::on_by_default`].
+    /// Sounds that the user switched; the others are on.
     pub sounds: BTreeMap<Effect, bool>,
     /// Speed of animations on the board: 1 is normal, 0 turns them off.
     pub motion_speed: f32,
@@ -352,7 +352,7 @@ impl Settings {
     }
 
     pub fn hears(&self, effect: Effect) -> bool {
-        self.sound && self.sounds.get(&effect).copied().unwrap_or(effect.on_by_default())
+        self.sound && self.sounds.get(&effect).copied().unwrap_or(true)
     }
 
     /// The variants that are listed first.
@@ -421,11 +421,11 @@ mod tests {
             Settings { sound: false, ..Settings::default() }
         );
         let mut switched = Settings { notation: NotationStyle::Short, ..Settings::default() };
-        switched.sounds.insert(Effect::Won, true);
+        switched.sounds.insert(Effect::Won, false);
         switched.cameras[1] = PersonCamera::Above;
-        assert!(switched.text().contains("won: true") && switched.text().contains("notation: short"));
+        assert!(switched.text().contains("won: false") && switched.text().contains("notation: short"));
         assert_eq!(Settings::read("settings.yaml", &switched.text()).unwrap(), switched);
-        assert!(switched.hears(Effect::Won) && !switched.hears(Effect::Lost) && switched.hears(Effect::Landing));
+        assert!(!switched.hears(Effect::Won) && switched.hears(Effect::Lost) && switched.hears(Effect::Landing));
     }
 
     #[test]

@@ -51,7 +51,7 @@ impl Sound {
             bank,
             input,
             device: None,
-            on: Effect::ALL.map(Effect::on_by_default),
+            on: [true; Effect::ALL.len()],
             last_take: [None; Effect::ALL.len()],
             volume: 1.0,
             random: ChaCha8Rng::seed_from_u64(seed),

@@ -313,7 +313,7 @@ fn one_of_the_settings(window: &Window, label: &str) -> Option<bool> {
         return Some(settings.notation == style);
     }
     if let Some(effect) = Effect::ALL.into_iter().find(|effect| english(effect.phrase()) == label) {
-        return Some(settings.sounds.get(&effect) == Some(&!effect.on_by_default()));
+        return Some(settings.sounds.get(&effect) == Some(&false));
     }
     let mut themes = window.harness.state().app.shared.now.themes.iter();
     let theme = themes.find(|entry| entry.good.as_ref().is_some_and(|theme| theme.title == label))?;

@@ -5,7 +5,7 @@ use crate::app::components::{ActionButton, Chip, form_row, height, space, switch
 use crate::app::state::AppState;
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
-use crate::app::widgets::seat_picker::bot_picker;
+use crate::app::widgets::seat_picker::editable_bot_picker;
 use crate::config::icon;
 use crate::config::{CommandId, Effect, LanguageChoice, NotationStyle, PersonCamera, Settings, TraceTo};
 use crate::report::capital;
@@ -21,7 +21,7 @@ pub fn settings_ui(ui: &mut Ui, app: &AppState, settings: &mut Settings, command
     group(ui, "settings-motion", |ui| motion_ui(ui, settings));
     group(ui, "settings-cameras", |ui| cameras_ui(ui, app, settings));
     group(ui, "settings-marks", |ui| marks_ui(ui, app, settings));
-    group(ui, "settings-playing", |ui| play_ui(ui, app, settings));
+    group(ui, "settings-playing", |ui| play_ui(ui, app, settings, commands));
     group(ui, "settings-sounds", |ui| sounds_ui(ui, settings, commands));
     group(ui, "settings-files", |ui| files_ui(ui, settings));
 }
@@ -131,7 +131,7 @@ fn marks_ui(ui: &mut Ui, app: &AppState, settings: &mut Settings) {
     }
 }
 
-fn play_ui(ui: &mut Ui, app: &AppState, settings: &mut Settings) {
+fn play_ui(ui: &mut Ui, app: &AppState, settings: &mut Settings, commands: &mut Commands) {
     row(ui, "settings-notation", "", |ui| {
         let offered = NotationStyle::ALL.map(|(words, style)| (style, ui.localized(words)));
         choice(ui, &mut settings.notation, offered);
@@ -145,7 +145,7 @@ fn play_ui(ui: &mut Ui, app: &AppState, settings: &mut Settings) {
     });
     if let Some(variant) = app.variant_in_use() {
         let label = ui.localized("settings-hints");
-        bot_picker(ui, &label, &mut settings.hint, &variant, &app.shared.now);
+        editable_bot_picker(ui, &label, &mut settings.hint, &variant, &app.shared.now, commands);
     }
 }
 
@@ -175,7 +175,7 @@ fn sounds_ui(ui: &mut Ui, settings: &mut Settings, commands: &mut Commands) {
             ui.add(slider).accessible_name(name).on_disabled_hover_text(off);
         });
         for effect in Effect::ALL {
-            let mut on = settings.sounds.get(&effect).copied().unwrap_or(effect.on_by_default());
+            let mut on = settings.sounds.get(&effect).copied().unwrap_or(true);
             let words = ui.localized(effect.phrase());
             form_row(ui, ("", LABEL_POINTS), "", None, |ui| {
                 if ui.checkbox(&mut on, &words).changed() {
