@@ -69,8 +69,8 @@ pub struct Keys {
     choosing: Option<CommandId>,
     /// The last pass in which the page was drawn.
     last_pass: u64,
-    /// Why the last key was rejected.
-    refused: String,
+    /// Why the last key was rejected, and for which shortcut.
+    refused: Option<(CommandId, String)>,
 }
 
 impl Feature for Keys {
@@ -121,9 +121,6 @@ impl Feature for Keys {
                     edit.hint_text(&hint).desired_width(f32::INFINITY).margin(Margin::symmetric(8, 7))
                 });
                 ui.ctx().accesskit_node_builder(search.id, |node| node.set_label(hint.clone()));
-                if !self.refused.is_empty() {
-                    error_ui(ui, &self.refused);
-                }
                 ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                     for scope in Scope::ALL {
                         self.scope_ui(ui, app, scope, commands);
@@ -141,7 +138,7 @@ impl Keys {
     fn start_afresh(&mut self, ctx: &egui::Context) {
         let pass = ctx.cumulative_pass_nr();
         if pass > self.last_pass + 1 {
-            (self.choosing, self.refused) = (None, String::new());
+            (self.choosing, self.refused) = (None, None);
         }
         self.last_pass = pass;
     }
@@ -162,17 +159,17 @@ impl Keys {
             Some(Ok(chord)) => {
                 let keys = &app.shared.settings.keys;
                 if let Some(other) = keys.clash(shortcut, chord) {
-                    self.refused = ui.localized(taken(chord, other));
+                    self.refused = Some((shortcut, ui.localized(taken(chord, other))));
                     return;
                 }
                 change_keys(app, commands, |keys| keys.set(shortcut, chord));
-                self.refused.clear();
+                self.refused = None;
             }
             Some(Err(why)) => {
-                self.refused = capital(&ui.localized(why));
+                self.refused = Some((shortcut, capital(&ui.localized(why))));
                 return;
             }
-            None => self.refused.clear(),
+            None => self.refused = None,
         }
         self.choosing = None;
         release_keys(ui.ctx());
@@ -218,13 +215,21 @@ impl Keys {
             key_ui(ui, &keys.chord_text(shortcut));
         }
         let does = ui.localized(shortcut.text());
-        ui.label(&does);
+        match self.refused.as_ref().filter(|(refused, _)| *refused == shortcut) {
+            None => _ = ui.label(&does),
+            Some((_, why)) => {
+                ui.vertical(|ui| {
+                    ui.label(&does);
+                    error_ui(ui, why);
+                });
+            }
+        }
         ui.horizontal(|ui| {
             let label = ui.localized(phrase("keys-change-label").with("does", &does));
             let change = ActionButton::secondary(ui.localized("keys-change")).height(height::DENSE).named(label);
             if ui.add(change.tip(ui.localized("keys-change-tip"))).clicked() {
                 self.choosing = Some(shortcut);
-                self.refused.clear();
+                self.refused = None;
                 ui.memory_mut(egui::Memory::stop_text_input);
                 take_keys(ui.ctx());
             }
@@ -236,7 +241,7 @@ impl Keys {
                 if ui.add(reset.tip(tip)).clicked() {
                     let clash = usual.and_then(|chord| Some((chord, keys.clash(shortcut, chord)?)));
                     match clash {
-                        Some((chord, other)) => self.refused = ui.localized(taken(chord, other)),
+                        Some((chord, other)) => self.refused = Some((shortcut, ui.localized(taken(chord, other)))),
                         None => change_keys(app, commands, |keys| keys.reset(shortcut)),
                     }
                 }
