@@ -1,6 +1,7 @@
 //! The command palette: commands, games, bots, stored games, manual pages and settings by name, over the current page.
 
 mod entries;
+mod settings;
 
 use crate::app::command::{Command, Commands};
 use crate::app::components::tokens::icon_font;

@@ -42,6 +42,11 @@ palette-bots = Bots
 palette-run = Run
 palette-close = Close
 palette-new-game = New game: { $title }
+palette-setting = { $setting }: { $value }
+palette-turn-on = Turn on: { $setting }
+palette-turn-off = Turn off: { $setting }
+language-english = English
+language-hebrew = Hebrew
 
 command-next-part = Next part of the window
 command-next-part-tip = Moves the keyboard focus from the rail to the header, the page and the panel

@@ -42,6 +42,11 @@ palette-bots = בוטים
 palette-run = ביצוע
 palette-close = סגירה
 palette-new-game = משחק חדש: { $title }
+palette-setting = { $setting }: { $value }
+palette-turn-on = הפעלה: { $setting }
+palette-turn-off = כיבוי: { $setting }
+language-english = אנגלית
+language-hebrew = עברית
 
 command-next-part = החלק הבא של החלון
 command-next-part-tip = מעביר את מיקוד המקלדת מסרגל הניווט אל הכותרת, העמוד והלוח הצדדי

@@ -1,6 +1,7 @@
 //! What the palette lists.
 
 use super::Chosen;
+use super::settings::settings_entries;
 use crate::app::command::Command;
 use crate::app::features::library::LibraryAction;
 use crate::app::features::library::page::name_phrase;
@@ -28,6 +29,7 @@ pub enum EntryGroup {
     Pages,
     Games,
     Bots,
+    Settings,
     Library,
     Manual,
 }
@@ -41,6 +43,7 @@ impl EntryGroup {
             Self::Pages => "palette-pages",
             Self::Games => "palette-games",
             Self::Bots => "palette-bots",
+            Self::Settings => "settings-title",
             Self::Library => "library-title",
             Self::Manual => "manual-title",
         }
@@ -105,6 +108,7 @@ pub fn entries(ctx: &Context, app: &AppState) -> Vec<PaletteEntry> {
     all.retain(|entry| seen.insert(entry.name.clone()));
     all.extend(game_entries(app, words));
     all.extend(bot_entries(app, words));
+    all.extend(settings_entries(app, words));
     all.extend(library_entries(app, words));
     all.extend(manual_entries());
     all
