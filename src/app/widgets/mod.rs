@@ -16,6 +16,7 @@ pub mod heading;
 pub mod localized_text;
 pub mod move_field;
 pub mod move_list;
+pub mod pace_chips;
 pub mod page;
 pub mod prompt_card;
 pub mod report_card;

@@ -30,6 +30,10 @@ pub enum LabAction {
     Stop,
     /// Saves the rules as a user variant.
     Keep(Box<LabDraft>),
+    /// Saves them and starts a game under them.
+    Play(Box<LabDraft>),
+    /// Starts a game of a saved variant once its file is loaded.
+    StartLoaded(String),
     Dismiss,
 }
 
@@ -39,11 +43,13 @@ pub struct Lab {
     /// The results of the running games, or of the last ones.
     pub found: Option<LabProgress>,
     pub faults: Vec<Report>,
+    /// The saved variant of which a game is to start.
+    starts: Option<String>,
 }
 
 impl Lab {
     pub const fn new(waker: Waker) -> Self {
-        Self { waker, run: None, found: None, faults: Vec::new() }
+        Self { waker, run: None, found: None, faults: Vec::new(), starts: None }
     }
 
     pub fn control(&self) -> Option<&LabControl> {
@@ -67,7 +73,7 @@ impl Lab {
                 self.control().into_iter().for_each(|control| control.stop.store(true, Ordering::Relaxed));
             }
             LabAction::Dismiss => self.faults.clear(),
-            LabAction::Begin(_) | LabAction::Keep(_) => {}
+            LabAction::Begin(_) | LabAction::Keep(_) | LabAction::Play(_) | LabAction::StartLoaded(_) => {}
         }
     }
 

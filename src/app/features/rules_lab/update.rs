@@ -1,7 +1,8 @@
 //! Handles commands and frames for the rules lab.
 
 use super::{Lab, LabAction, LabDraft};
-use crate::app::command::{Command, Commands};
+use crate::app::command::Command;
+use crate::app::features::play::PlayAction;
 use crate::app::frame::{FeatureState, Frame};
 use crate::app::route::Route;
 use crate::app::shared::Shared;
@@ -13,29 +14,40 @@ impl FeatureState for Lab {
 
     fn handle(&mut self, action: LabAction, frame: &mut Frame<'_, '_>) {
         match action {
-            LabAction::Keep(draft) => save_rules(&draft, frame.shared),
+            LabAction::Keep(draft) => save_rules(&draft, frame.shared, |_| Command::Open(Route::GALLERY)),
+            LabAction::Play(draft) => save_rules(&draft, frame.shared, |id| LabAction::StartLoaded(id).into()),
+            LabAction::StartLoaded(id) => self.starts = Some(id),
             other => self.act(other, &frame.shared.catalog),
         }
     }
 
-    fn tick(&mut self, _: &mut Frame<'_, '_>) {
+    fn tick(&mut self, frame: &mut Frame<'_, '_>) {
         self.take_results();
+        // The user may have gone elsewhere meanwhile.
+        let is_here = frame.shared.screens.current == Route::LAB;
+        let is_loaded = |id: &mut String| frame.shared.now.variant(id).is_ok();
+        if self.starts.take_if(|id| !is_here || is_loaded(id)).is_some() && is_here {
+            frame.commands.send(PlayAction::Start(None));
+        }
     }
 }
 
-/// Saves tested rules as a user variant and selects it in the gallery.
-fn save_rules(draft: &LabDraft, shared: &Shared) {
+/// Saves tested rules as a user variant, selects it in the gallery, and then gives a command.
+fn save_rules(draft: &LabDraft, shared: &Shared, next: fn(String) -> Command) {
     let Ok(variant) = shared.now.variant(&draft.variant) else { return };
     let title = shared.words().format(phrase("lab-kept-title").with("title", &variant.title));
     let (catalog, sets) = (shared.catalog.clone(), draft.sets());
     let keep = move || catalog.keep_facts(&variant, &title, &sets);
-    shared.disk.run(keep, |shared, commands, kept| match kept {
-        Ok(id) => choose_saved_rules(id, shared, commands),
+    shared.disk.run(keep, move |shared, commands, kept| match kept {
+        Ok(id) => {
+            choose_saved_rules(id.clone(), shared);
+            commands.send(next(id));
+        }
         Err(report) => shared.notify(report),
     });
 }
 
-fn choose_saved_rules(id: String, shared: &mut Shared, commands: &mut Commands) {
+fn choose_saved_rules(id: String, shared: &mut Shared) {
     shared.now = shared.catalog.now();
     let file = format!("scripts/{id}.lua");
     let folder = shared.catalog.root().folder.display().to_string();
@@ -43,5 +55,4 @@ fn choose_saved_rules(id: String, shared: &mut Shared, commands: &mut Commands) 
     shared.notify(report.hint(phrase("lab-kept-hint")));
     let game = &mut shared.settings.last_game;
     (game.variant, game.position, game.opening) = (id, String::new(), String::new());
-    commands.send(Command::Open(Route::GALLERY));
 }

@@ -9,6 +9,7 @@ use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::edit_button::edit_button;
 use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::pace_chips::pace_chips;
 use crate::app::widgets::seat_picker::{bot_picker, first_bot};
 use crate::board::Side;
 use crate::catalog::{SeatSpec, Snapshot};
@@ -168,6 +169,7 @@ fn pickers_ui(ui: &mut Ui, app: &AppState, variant: &Variant, game: &mut LastGam
         }
         bot_buttons_ui(ui, app, variant, &game.seats, commands);
     });
+    pace_chips(ui, app, commands);
 }
 
 /// Draws the buttons that make a new bot and that open the files of the chosen ones.

@@ -8,6 +8,7 @@ use crate::app::state::AppState;
 use crate::app::widgets::bot_panel::bot_panel;
 use crate::app::widgets::command_button::command_button;
 use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::pace_chips::pace_chips;
 use crate::app::window_size::WindowSize;
 use crate::board::Side;
 use crate::config::{CommandId, Settings, icon};
@@ -67,6 +68,8 @@ pub fn pace_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Comman
 
 /// Draws the sliders of the pace.
 fn speed_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
+    pace_chips(ui, app, commands);
+    ui.add_space(space::XS);
     ui.spacing_mut().interact_size.y = height::DENSE;
     let (small, change) = (ui.tokens(), |settings: Settings, commands: &mut Commands| {
         commands.send(Command::Change(Box::new(settings)));

@@ -161,8 +161,11 @@ fn start_ui(ui: &mut Ui, app: &AppState, variant: &Variant, draft: &LabDraft, co
             commands.send(Command::Copy(draft.command(None)));
         }
         let why_not = draft.sets.is_empty().then(|| ui.localized("lab-keep-nothing"));
-        if ui.add(button(ui, "lab-keep", "lab-keep-tip").icon(icon::FILE_PLUS).why_not(why_not)).clicked() {
+        if ui.add(button(ui, "lab-keep", "lab-keep-tip").icon(icon::FILE_PLUS).why_not(why_not.clone())).clicked() {
             commands.send(LabAction::Keep(Box::new(draft.clone())));
+        }
+        if ui.add(button(ui, "lab-play", "lab-play-tip").icon(icon::PLAY).why_not(why_not)).clicked() {
+            commands.send(LabAction::Play(Box::new(draft.clone())));
         }
     });
 }
