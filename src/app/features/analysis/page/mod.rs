@@ -162,10 +162,11 @@ fn context(analysis: &Analysis) -> Phrase {
     let players = (white.is_some() || black.is_some()).then_some(players);
     let result = tag("Result").filter(|result| *result != "*").map(raw);
     let event = tag("Event").filter(|event| *event != "damka").map(raw);
-    let date = tag("Date").map(|date| raw(date.trim_end_matches(".??")));
+    let date = tag("Date").map(|date| raw(date.trim_end_matches(".??").replace('.', "-")));
     let opening = analysis.opening().map(own);
     let title = Some(own(&analysis.variant().title));
-    let parts = [title, players, result, event, date, opening];
+    // In a narrow header the last ones are cut.
+    let parts = [title, players, result, opening, event, date];
     Phrase::joined(parts.into_iter().flatten().collect(), ", ")
 }
 

@@ -31,6 +31,8 @@ enum Block {
 }
 
 pub fn moves_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, height_points: f32, commands: &mut Commands) {
+    // The bar is beside the values, not over them.
+    ui.spacing_mut().scroll.floating_allocated_width = space::S;
     let list =
         ScrollArea::vertical().id_salt("variations").max_height(height_points).min_scrolled_height(height_points);
     list.auto_shrink([false, false]).show(ui, |ui| {
