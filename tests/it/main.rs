@@ -110,6 +110,8 @@ mod new_bot_screen;
 mod new_files;
 #[cfg(feature = "window")]
 mod new_rules;
+#[cfg(feature = "window")]
+mod newcomer;
 #[cfg(not(feature = "window"))]
 mod no_window;
 mod notation;
