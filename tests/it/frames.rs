@@ -22,10 +22,10 @@ const FRAME_SECS: f64 = 1.0 / 60.0;
 const TOGETHER_SECS: f64 = 0.030;
 
 /// The app without a window, and the sound that it would play.
-struct App {
+pub struct App {
     _folder: TempDir,
     ctx: Context,
-    shell: Shell,
+    pub shell: Shell,
     mix: SoundSource,
     frames: u32,
     /// Where the mouse is, if it was moved since the last frame.
@@ -33,7 +33,7 @@ struct App {
 }
 
 impl App {
-    fn open(settings: &str) -> Self {
+    pub fn open(settings: &str) -> Self {
         Self::with_files(&[("settings.yaml", settings)])
     }
 
@@ -52,7 +52,7 @@ impl App {
     }
 
     /// Draws a frame; returns the time until the next one is needed.
-    fn frame(&mut self) -> Duration {
+    pub fn frame(&mut self) -> Duration {
         self.frames += 1;
         let input = RawInput {
             screen_rect: Some(Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 800.0))),
@@ -83,7 +83,7 @@ impl App {
     }
 
     /// Draws frames until none is asked for, and nothing that runs elsewhere asks for one either.
-    fn until_quiet(&mut self, what: &str) {
+    pub fn until_quiet(&mut self, what: &str) {
         let begun = Instant::now();
         let mut quiet = 0;
         while quiet < 20 {

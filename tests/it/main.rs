@@ -96,6 +96,8 @@ mod library_screen;
 mod long_texts;
 mod manual;
 mod mcts;
+#[cfg(all(target_os = "linux", feature = "window"))]
+mod memory;
 mod minimax;
 #[cfg(feature = "window")]
 mod motion;
