@@ -1,7 +1,7 @@
 # damka. `make run` and `make test` install what is missing first; with everything there they are
 # `cargo run --release` and `cargo test`.
 
-.PHONY: run test test-deep test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines test-deep-invariants test-deep-screens test-deep-pictures accept-pictures check-headless fuzz ci check bench perft compare ladder strength sounds icon dist setup
+.PHONY: pictures run test test-deep test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines test-deep-invariants test-deep-screens test-deep-pictures accept-pictures check-headless fuzz ci check bench perft compare ladder strength sounds icon dist setup
 
 run: setup
 	cargo run --release
@@ -36,9 +36,9 @@ test-deep-lines: setup
 test-deep-invariants: setup
 	DAMKA_INVARIANTS=40 DAMKA_PERFT_MOST=20000000 cargo test --release --test it -- invariants:: cross_check:: perft::
 
-# Each widget of each screen, also those that differ only in what they name.
+# Each widget of each screen, also those that differ only in what they name; the memory of rounds through all screens.
 test-deep-screens: setup
-	DAMKA_BUTTONS=deep cargo test --release --test it buttons::
+	DAMKA_BUTTONS=deep cargo test --release --test it -- buttons:: memory::
 
 # Each page also in Hebrew, in other themes and sizes and at other scales, and rare states; nothing may be outside the window.
 test-deep-pictures: setup
@@ -47,6 +47,10 @@ test-deep-pictures: setup
 # Replaces the pictures in tests/pictures/ that have changed, all looks and states, and removes those that no test draws.
 accept-pictures: setup
 	DAMKA_PICTURES=accept UPDATE_SNAPSHOTS=1 cargo test --test it -- pictures:: picture::
+
+# Draws the pictures of the README and of the manual again: docs/pictures/.
+pictures: setup
+	DAMKA_WRITE_PICTURES=1 cargo test --release --test it pictures::documentation::
 
 # The build without the window: it passes the tests of its commands and of online games, then plays a game.
 HEADLESS = target/headless

@@ -45,7 +45,7 @@ pub fn check(name: &str, drawn: &RgbImage) -> Result<(), String> {
         Ok(model) if model.dimensions() == drawn.dimensions() => model,
         _ if is_accepting() => {
             fs::create_dir_all(folder()).unwrap();
-            fs::write(&path, encode(drawn).unwrap()).unwrap();
+            fs::write(&path, encode(drawn, MAX_COLOURS).unwrap()).unwrap();
             return Ok(());
         }
         Ok(model) => return Err(format!("{name}: {:?} pixels, not {:?}", drawn.dimensions(), model.dimensions())),
@@ -57,7 +57,7 @@ pub fn check(name: &str, drawn: &RgbImage) -> Result<(), String> {
         return Ok(());
     }
     if is_accepting() {
-        fs::write(&path, encode(drawn).unwrap()).unwrap();
+        fs::write(&path, encode(drawn, MAX_COLOURS).unwrap()).unwrap();
         return Ok(());
     }
     let Difference { in_all, in_worst_block, worst_block: [x, y] } = difference;
@@ -106,14 +106,14 @@ pub fn check_names(names: &BTreeSet<String>) {
 
 /// The picture as it is stored.
 fn with_few_colours(picture: &RgbImage) -> RgbImage {
-    let (palette, indices) = with_palette(picture);
+    let (palette, indices) = with_palette(picture, MAX_COLOURS);
     let bytes = indices.iter().flat_map(|index| palette[usize::from(*index)]).collect();
     RgbImage::from_raw(picture.width(), picture.height(), bytes).unwrap()
 }
 
-/// A PNG file with a palette.
-fn encode(picture: &RgbImage) -> Result<Vec<u8>, png::EncodingError> {
-    let (palette, indices) = with_palette(picture);
+/// A PNG file with a palette of so many colours, 256 at most.
+pub fn encode(picture: &RgbImage, colours: usize) -> Result<Vec<u8>, png::EncodingError> {
+    let (palette, indices) = with_palette(picture, colours);
     let mut bytes = io::Cursor::new(Vec::new());
     let mut encoder = png::Encoder::new(&mut bytes, picture.width(), picture.height());
     encoder.set_color(png::ColorType::Indexed);
@@ -125,9 +125,30 @@ fn encode(picture: &RgbImage) -> Result<Vec<u8>, png::EncodingError> {
     Ok(bytes.into_inner())
 }
 
+/// Fills the palette with the colours that differ most from what it has: the few letters in the colour of an error.
+fn add_rare(palette: &mut Vec<[u8; 3]>, others: Vec<[u8; 3]>, colours: usize) {
+    let mut left: Vec<([u8; 3], u32)> = others.into_iter().map(|other| (other, nearest_in(palette, other).1)).collect();
+    while palette.len() < colours {
+        let Some(farthest) = (0..left.len()).max_by_key(|index| left[*index].1) else { return };
+        let (chosen, _) = left.swap_remove(farthest);
+        palette.push(chosen);
+        left.iter_mut().for_each(|(other, distance)| *distance = (*distance).min(distance_of(*other, chosen)));
+    }
+}
+
+fn distance_of(one: [u8; 3], other: [u8; 3]) -> u32 {
+    (0..3).map(|k| u32::from(one[k].abs_diff(other[k])).pow(2)).sum()
+}
+
+/// The index of the colour that is most like this one, and by how much it differs.
+fn nearest_in(palette: &[[u8; 3]], wanted: [u8; 3]) -> (usize, u32) {
+    let distances = palette.iter().map(|one| distance_of(*one, wanted)).enumerate();
+    distances.min_by_key(|(_, distance)| *distance).unwrap_or_default()
+}
+
 /// The colours of a palette, and for each pixel its index. Surfaces keep their exact colours; the blends at the edges of letters
 /// share those that are left.
-fn with_palette(picture: &RgbImage) -> (Vec<[u8; 3]>, Vec<u8>) {
+fn with_palette(picture: &RgbImage, colours: usize) -> (Vec<[u8; 3]>, Vec<u8>) {
     let cell = |pixel: &image::Rgb<u8>| pixel.0.map(|part| part >> 3);
     let mut cells: BTreeMap<[u8; 3], (u64, [u64; 3])> = BTreeMap::new();
     for pixel in picture.pixels() {
@@ -138,12 +159,11 @@ fn with_palette(picture: &RgbImage) -> (Vec<[u8; 3]>, Vec<u8>) {
     let mut common: Vec<_> = cells.iter().collect();
     common.sort_by_key(|(_, (count, _))| std::cmp::Reverse(*count));
     let colour = |(count, sums): &(u64, [u64; 3])| sums.map(|sum| ((sum + count / 2) / count) as u8);
-    let palette: Vec<[u8; 3]> = common.iter().take(MAX_COLOURS).map(|(_, sums)| colour(sums)).collect();
-    let nearest = |wanted: [u8; 3]| {
-        let distance = |one: &[u8; 3]| (0..3).map(|k| u32::from(one[k].abs_diff(wanted[k])).pow(2)).sum::<u32>();
-        (0..palette.len()).min_by_key(|index| distance(&palette[*index])).unwrap_or_default() as u8
-    };
-    let index_of: BTreeMap<[u8; 3], u8> = cells.iter().map(|(cell, sums)| (*cell, nearest(colour(sums)))).collect();
+    let rare = if colours > MAX_COLOURS { colours / 8 } else { 0 };
+    let mut palette: Vec<[u8; 3]> = common.iter().take(colours - rare).map(|(_, sums)| colour(sums)).collect();
+    add_rare(&mut palette, common.iter().skip(colours - rare).map(|(_, sums)| colour(sums)).collect(), colours);
+    let nearest = |sums| nearest_in(&palette, colour(sums)).0 as u8;
+    let index_of: BTreeMap<[u8; 3], u8> = cells.iter().map(|(cell, sums)| (*cell, nearest(sums))).collect();
     let indices = picture.pixels().map(|pixel| index_of[&cell(pixel)]).collect();
     (palette, indices)
 }

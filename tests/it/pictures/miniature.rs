@@ -1,6 +1,7 @@
 //! Draws the window's triangles on the processor, scaled down to a small picture.
 
 use damka::view::Rasteriser;
+use egui::text::{ByteIndex, LayoutJob};
 use egui::{Color32, Context, FullOutput, Shape, TexturesDelta};
 use egui_kittest::TestRenderer;
 use image::RgbaImage;
@@ -15,6 +16,10 @@ pub struct PictureForm {
     pub samples: u32,
     /// What differs from machine to machine or from run to run; texts that contain one of these are left out.
     pub hidden: Vec<String>,
+    /// Whether nothing else is left out: times of the day and durations.
+    pub is_exact: bool,
+    /// Texts that are drawn as others.
+    pub replaced: Vec<(String, String)>,
 }
 
 /// Renders the pictures that a test asks for.
@@ -39,7 +44,7 @@ impl TestRenderer for MiniatureRenderer {
         let form = self.form.lock().map_err(|error| error.to_string())?.clone();
         let mut shapes = output.shapes.clone();
         for clipped in &mut shapes {
-            hide(&mut clipped.shape, &form.hidden);
+            adapt(ctx, &mut clipped.shape, &form);
         }
         let primitives = ctx.tessellate(shapes, ctx.pixels_per_point());
         let [width, height] = form.size_px.map(|side| side * form.samples);
@@ -50,15 +55,28 @@ impl TestRenderer for MiniatureRenderer {
     }
 }
 
-fn hide(shape: &mut Shape, hidden: &[String]) {
+fn adapt(ctx: &Context, shape: &mut Shape, form: &PictureForm) {
     match shape {
-        Shape::Vec(shapes) => shapes.iter_mut().for_each(|shape| hide(shape, hidden)),
-        Shape::Text(text) if is_hidden(text.galley.text(), hidden) => *shape = Shape::Noop,
+        Shape::Vec(shapes) => shapes.iter_mut().for_each(|shape| adapt(ctx, shape, form)),
+        Shape::Text(text) if is_hidden(text.galley.text(), form) => *shape = Shape::Noop,
+        Shape::Text(text) => {
+            for (from, to) in &form.replaced {
+                if !text.galley.text().contains(from) {
+                    continue;
+                }
+                let mut job = LayoutJob::clone(&text.galley.job);
+                job.text = job.text.replace(from, to);
+                if let [section] = &mut job.sections[..] {
+                    section.byte_range = ByteIndex(0)..ByteIndex(job.text.len());
+                }
+                text.galley = ctx.fonts_mut(|fonts| fonts.layout_job(job));
+            }
+        }
         _ => {}
     }
 }
 
-fn is_hidden(text: &str, hidden: &[String]) -> bool {
+fn is_hidden(text: &str, form: &PictureForm) -> bool {
     // A time of the day, as in the console: 23:59:59.
     let is_time = text.len() == 8
         && text.bytes().enumerate().all(|(at, byte)| match at {
@@ -67,7 +85,7 @@ fn is_hidden(text: &str, hidden: &[String]) -> bool {
         });
     // A duration in milliseconds, as of a bot's move: 0.012 s.
     let is_duration = text.split('.').skip(1).any(|part| part.bytes().take_while(u8::is_ascii_digit).count() == 3);
-    is_time || is_duration || hidden.iter().any(|part| text.contains(part))
+    !form.is_exact && (is_time || is_duration) || form.hidden.iter().any(|part| text.contains(part))
 }
 
 fn mean(drawn: &[Color32], width: usize, form: &PictureForm) -> RgbaImage {

@@ -3,8 +3,10 @@
 //! changed and removes what no test draws.
 
 mod difference;
+mod documentation;
 mod gallery;
 mod layout;
+mod long_states;
 mod looks;
 mod miniature;
 mod stage;
@@ -76,6 +78,7 @@ states! {
     empty_library empty_arena empty_analysis one_fault faults bot_fault palette question game_over two_bots long_names sixty_weights
     crosstable live_boards compared_moves lab_results
     first_run recent_games low_clock lost_connection
+    long_game long_analysis refused_command library_question
 }
 
 #[test]

@@ -190,15 +190,23 @@ pub fn short_round_robin(seats: &[&str], pairs: u32) -> ContestDraft {
 
 /// A window that shows a contest which has been played.
 pub fn played(draft: ContestDraft) -> Stage {
-    let games = 2 * draft.schedule().pair_count() as usize;
     let files = [FOX_FILES[0], FOX_FILES[1], ("scripts/short.lua", SHORT)];
-    let mut stage = Stage::open(&seats("english", "human", "human"), &files);
+    played_contest(draft, &files, |window, what, wanted| _ = window.until(what, wanted))
+}
+
+/// A contest that is over, begun at a fixed time.
+pub fn played_contest(
+    draft: ContestDraft,
+    files: &[(&str, &str)],
+    wait: fn(&mut Window, &str, fn(&Window) -> bool),
+) -> Stage {
+    let mut stage = Stage::open(&seats("english", "human", "human"), files);
     let window = &mut stage.window;
     send(window, Command::Open(Route::ARENA));
-    window.until("the list is read", |window| window.harness.state().app.arena.is_read);
+    wait(window, "the list is read", |window| window.harness.state().app.arena.is_read);
     send(window, Command::Arena(ArenaAction::Begin(Box::new(draft))));
-    window.until("it has begun", |window| window.harness.state().app.arena.chosen().is_some());
-    window.until("no more is played", |window| !window.harness.state().app.arena.is_busy());
+    wait(window, "it has begun", |window| window.harness.state().app.arena.chosen().is_some());
+    wait(window, "no more is played", |window| !window.harness.state().app.arena.is_busy());
     let contest = window.harness.state().app.arena.chosen();
     // Which moves of the last games were seen is chance; another window has not seen them.
     let Window { folder, harness } = stage.window;
@@ -210,8 +218,9 @@ pub fn played(draft: ContestDraft) -> Stage {
     let window = &mut stage.window;
     send(window, Command::Open(Route::ARENA));
     send(window, Command::Arena(ArenaAction::Look(contest)));
-    window.until("the games are there", |window| {
-        window.harness.state().app.arena.shown().is_some_and(|shown| shown.games.len() == games)
+    wait(window, "the games are there", |window| {
+        let arena = &window.harness.state().app.arena;
+        arena.shown().is_some_and(|shown| !shown.games.is_empty() && shown.games.len() as u64 == arena.listed[0].games)
     });
     stage
 }

@@ -1,6 +1,7 @@
 //! Rare states of the window, each drawn once: nothing there yet, the first start, faults, questions, the palette, a low clock, a
 //! lost connection, the end of a game.
 
+pub use super::long_states::{library_question, long_analysis, long_game, refused_command};
 use super::stage::{FOX, FOX_FILES, Stage, inspector, played, short_round_robin};
 use crate::app::{Window, seats};
 use crate::screens::{send, table};
