@@ -1,4 +1,4 @@
-//! The window: [`AppState`] holds the state and logic; screens draw it and send commands.
+//! The window: [`AppState`] holds the state and carries out commands; screens draw it and send them.
 
 mod command;
 mod components;

@@ -33,7 +33,7 @@ impl WindowParts {
     fn current(&self, focused: Option<Id>, at: Option<Rect>) -> Option<WindowPart> {
         // A part without a widget of its own passes the focus on, but the next key continues from it.
         let last = self.last.filter(|(_, id)| id.is_some() && *id == focused).map(|(part, _)| part);
-        // What is drawn later lies within or above what is drawn before.
+        // What is drawn later is within or above what is drawn before.
         let drawn = || self.drawn.iter().rev().find(|(_, rect)| at.is_some_and(|at| rect.contains(at.center())));
         last.or_else(|| drawn().map(|(part, _)| *part))
     }

@@ -124,7 +124,7 @@ impl Ledger {
     }
 
     /// Returns the next game to play; `None` if there is none, or none until other games finish.
-    pub fn hand_out(&mut self) -> Option<GameJob> {
+    pub fn next_job(&mut self) -> Option<GameJob> {
         if self.is_decided {
             return None;
         }

@@ -125,7 +125,7 @@ pub fn run(
         loop {
             let wanted = control.threads.load(Ordering::Relaxed).max(1);
             while running < wanted && control.begins_games() && saved.is_ok() {
-                let Some(job) = ledger.hand_out() else { break };
+                let Some(job) = ledger.next_job() else { break };
                 let shared = (control, &abandoned, &sender);
                 scope.spawn(move || play(contest, job, shared));
                 running += 1;

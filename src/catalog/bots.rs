@@ -104,12 +104,12 @@ impl QueuedBots {
             let id = source.id.clone();
             // Only one of the two closures runs.
             let slots = RefCell::new(&mut *slots);
-            let make = |info| take_up(source, info, weights, &mut slots.borrow_mut());
+            let make = |info| make_bot(source, info, weights, &mut slots.borrow_mut());
             let shipped = || {
                 let path = shipped().keys().find(|path| bot_id(path).is_some_and(|found| found == id))?;
                 let source = bot_source(shipped(), &id, path)?;
                 let info = load_bot(&source).map_err(Reports::from);
-                Some(info.map(|info| take_up(source, info, weights, &mut slots.borrow_mut())))
+                Some(info.map(|info| make_bot(source, info, weights, &mut slots.borrow_mut())))
             };
             queued.into_entry(queue, before.bot_entry(&id), make, shipped)
         };
@@ -117,7 +117,7 @@ impl QueuedBots {
     }
 }
 
-fn take_up(source: BotSource, info: BotInfo, weights: &[Arc<WeightsEntry>], slots: &mut Slots) -> Bot {
+fn make_bot(source: BotSource, info: BotInfo, weights: &[Arc<WeightsEntry>], slots: &mut Slots) -> Bot {
     let info = Arc::new(info);
     let id = source.id.clone();
     // Source and weights change together, so new source never runs with old weights.

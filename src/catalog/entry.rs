@@ -148,21 +148,21 @@ impl<T> Entry<T> {
             state: LoadState::Settled,
         };
         match newest {
-            Ok(value) => entry.take_up(value, origin),
+            Ok(value) => entry.use_version(value, origin),
             Err(not_loaded) => {
                 (entry.faults, entry.state) = (not_loaded.faults, not_loaded.state);
                 if let Some(before) = before.filter(|before| before.good.is_some()) {
                     entry.good.clone_from(&before.good);
                     (entry.good_since, entry.origin) = (before.good_since, before.origin);
                 } else if let Some(Ok(value)) = shipped() {
-                    entry.take_up(value, Origin::Shipped);
+                    entry.use_version(value, Origin::Shipped);
                 }
             }
         }
         Arc::new(entry)
     }
 
-    fn take_up(&mut self, value: T, origin: Origin) {
+    fn use_version(&mut self, value: T, origin: Origin) {
         self.good = Some(Arc::new(value));
         self.good_inputs = self.inputs;
         self.origin = origin;

@@ -24,7 +24,7 @@ impl Snapshot {
             .into_iter()
             .flat_map(|(of, faults)| faults.into_iter().filter(move |report| is_its(of) || is_here(report)));
         let faults: Vec<Report> =
-            own.chain(self.misfits().into_iter().chain(self.reports.clone()).filter(is_here)).collect();
+            own.chain(self.mismatches().into_iter().chain(self.reports.clone()).filter(is_here)).collect();
         (is_read || !faults.is_empty()).then(|| each_once(faults))
     }
 
@@ -32,7 +32,7 @@ impl Snapshot {
     pub fn faults(&self) -> Vec<Report> {
         let find = || {
             let shown = self.entries().into_iter().flat_map(|(_, faults)| faults);
-            each_once(self.reports.iter().cloned().chain(shown).chain(self.misfits()).collect())
+            each_once(self.reports.iter().cloned().chain(shown).chain(self.mismatches()).collect())
         };
         self.faults.get_or_init(find).clone()
     }
@@ -47,7 +47,7 @@ impl Snapshot {
     }
 
     /// Warnings about files that load but refer to something that doesn't exist.
-    fn misfits(&self) -> Vec<Report> {
+    fn mismatches(&self) -> Vec<Report> {
         let bots = || self.bots.iter().filter_map(|entry| Some((entry.file.as_str(), entry.good.as_deref()?)));
         let weights = bots().filter_map(|(file, bot)| self.missing_weights(file, bot));
         let games = bots().flat_map(|(file, bot)| self.unknown_games(file, bot));

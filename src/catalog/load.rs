@@ -18,7 +18,7 @@ use crate::text::phrase;
 use std::sync::{Arc, OnceLock};
 
 /// Scans the files and builds the new snapshot, reusing everything from `before` that did not change.
-pub(super) fn look(
+pub(super) fn scan(
     root: &Root,
     (files, mut reports): (TextFiles, Vec<Report>),
     before: &Snapshot,
@@ -62,7 +62,7 @@ pub(super) fn look(
         faults: OnceLock::new(),
     };
     snapshot.modules = files.keys().filter(|path| is_module(&snapshot, path)).cloned().collect();
-    hand_out_weights(&snapshot);
+    distribute_weights(&snapshot);
     slots.books.store(Arc::new(in_use(&snapshot.books)));
     snapshot
 }
@@ -115,7 +115,7 @@ fn presets(files: &TextFiles, before: &Snapshot) -> Option<Arc<Entry<Presets>>> 
 }
 
 /// Gives every bot the newest good weights of its file, and every seat with its own weights file the weights of that.
-fn hand_out_weights(snapshot: &Snapshot) {
+fn distribute_weights(snapshot: &Snapshot) {
     for bot in snapshot.bots.iter().filter_map(|entry| entry.good.as_ref()) {
         let values = snapshot.weights_of(bot).and_then(|entry| entry.good.as_ref()).map(|weights| weights.values());
         if let Some(values) = values

@@ -63,7 +63,7 @@ use watch::FolderWatch;
 struct CatalogShared {
     root: Root,
     snapshot: ArcSwap<Snapshot>,
-    kept: Mutex<ScanState>,
+    scan_state: Mutex<ScanState>,
     /// The next scan retries files that timed out.
     retries: AtomicBool,
     /// The settings on disk could not be read and must be backed up before saving.
@@ -95,11 +95,11 @@ impl Catalog {
 
     /// Scans all files and loads those that the options select.
     pub fn open_with(root: Root, options: OpenOptions) -> Self {
-        let kept = ScanState { slots: Slots::default(), timeouts: Timeouts::open(&root), options };
+        let scan_state = ScanState { slots: Slots::default(), timeouts: Timeouts::open(&root), options };
         let shared = CatalogShared {
             root,
             snapshot: ArcSwap::default(),
-            kept: Mutex::new(kept),
+            scan_state: Mutex::new(scan_state),
             retries: AtomicBool::default(),
             settings_at_fault: AtomicBool::default(),
             settings_text: Mutex::default(),
@@ -119,16 +119,16 @@ impl Catalog {
     }
 
     /// Updates the catalog automatically from now on; `wake` is called, from another thread, after each change. Fails if the
-    /// folder cannot be watched; files can still be read again with [`Catalog::refresh`]. Or `ai/` cannot be created in it; the
-    /// rest is watched all the same.
+    /// folder cannot be watched; files can still be read again with [`Catalog::refresh`]. Also fails if `ai/` cannot be created
+    /// in the folder, which is watched nevertheless.
     pub fn watch(&mut self, wake: Waker) -> Result<(), Report> {
         let folder = &self.shared.root.folder;
-        let made = fs::create_dir_all(folder.join("ai")).map_err(|error| {
+        let created = fs::create_dir_all(folder.join("ai")).map_err(|error| {
             let report = Report::warning(phrase("folder-unmade").with("error", &error));
             report.hint(phrase("folder-unmade-hint").with("folder", folder.join("ai").display().to_string()))
         });
         if !folder.is_dir() {
-            return made;
+            return created;
         }
         let shared = self.shared.clone();
         let watch = FolderWatch::start(folder, move || {
@@ -142,7 +142,7 @@ impl Catalog {
         } else {
             self.refresh();
         }
-        made
+        created
     }
 
     /// Only [`Catalog::refresh`] and [`Catalog::scan_soon`] then change the catalog, unless another clone watches.
@@ -168,11 +168,11 @@ impl Catalog {
             (Some(watch), _) => watch.scan_now(),
             (None, Some(waker)) => {
                 let (shared, wake) = (self.shared.clone(), waker.clone());
-                let look = move || {
+                let scan = move || {
                     shared.refresh();
                     wake();
                 };
-                if std::thread::Builder::new().name("damka-look".into()).spawn(look).is_err() {
+                if std::thread::Builder::new().name("damka-scan".into()).spawn(scan).is_err() {
                     self.refresh();
                 }
             }
@@ -217,11 +217,11 @@ impl Catalog {
 impl CatalogShared {
     fn refresh(&self) {
         // The lock serializes scans; readers never wait.
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        let ScanState { slots, timeouts, options } = &mut *kept;
+        let mut scan_state = self.scan_state.lock().unwrap_or_else(PoisonError::into_inner);
+        let ScanState { slots, timeouts, options } = &mut *scan_state;
         options.retries |= self.retries.swap(false, Ordering::SeqCst);
         let files = roots::read_all(&self.root);
-        let snapshot = load::look(&self.root, files, &self.snapshot.load(), (slots, timeouts), options);
+        let snapshot = load::scan(&self.root, files, &self.snapshot.load(), (slots, timeouts), options);
         *options = options.for_later_scans();
         self.snapshot.store(Arc::new(snapshot));
     }

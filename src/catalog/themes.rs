@@ -6,7 +6,7 @@ use super::load_queue::{LoadQueue, Queued};
 use super::module_files::{is_shipped, stem};
 use super::roots::{Origin, Root, TextFile, TextFiles, read_plain, shipped, shipped_theme_asset};
 use super::snapshot::Snapshot;
-use crate::config::{GROUND, Theme, ThemeFile};
+use crate::config::{BASE_THEME, Theme, ThemeFile};
 use crate::report::{Report, Reports, did_you_mean};
 use crate::text::{Phrase, phrase};
 use std::collections::BTreeMap;
@@ -142,10 +142,10 @@ fn chain(files: &TextFiles, path: &str) -> Result<Vec<ThemeFile>, Report> {
         };
         chain.push((read, origin));
     }
-    let on_ground = chain.last().is_some_and(|(last, origin)| last.file == GROUND && *origin == Origin::Shipped);
+    let has_base = chain.last().is_some_and(|(last, origin)| last.file == BASE_THEME && *origin == Origin::Shipped);
     let mut chain: Vec<ThemeFile> = chain.into_iter().map(|(read, _)| read).collect();
-    if !on_ground && let Some(ground) = shipped().get(GROUND) {
-        chain.push(ThemeFile::read(GROUND, &ground.text)?);
+    if !has_base && let Some(base) = shipped().get(BASE_THEME) {
+        chain.push(ThemeFile::read(BASE_THEME, &base.text)?);
     }
     Ok(chain)
 }

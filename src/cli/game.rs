@@ -27,7 +27,7 @@ pub(super) fn play_out(
             return Ok(());
         }
         if let Some(keyboard) = &mut keyboard
-            && keyboard.obey(session)?
+            && keyboard.handle_typed(session)?
         {
             continue;
         }

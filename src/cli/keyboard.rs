@@ -73,7 +73,7 @@ impl Keyboard {
     }
 
     /// Carries out the next typed line if a person may act now; returns whether it did.
-    pub(super) fn obey(&mut self, session: &mut Session) -> Result<bool, CliError> {
+    pub(super) fn handle_typed(&mut self, session: &mut Session) -> Result<bool, CliError> {
         let input_of = |side: Side| self.inputs[side.index()].clone().map(|input| (side, input));
         let asked_about_draw = session.offer().map(Side::other).and_then(input_of);
         let about_draw = asked_about_draw.is_some();

@@ -17,7 +17,7 @@ pub(super) enum CliError {
     /// A bot's fault in a game, with full details: exit code 1.
     Fault(String),
     /// The output pipe was closed (`damka … | head`); not a failure.
-    NobodyReads,
+    OutputClosed,
 }
 
 pub(super) type CliResult = Result<(), CliError>;
@@ -35,7 +35,7 @@ impl CliError {
 impl From<io::Error> for CliError {
     fn from(error: io::Error) -> Self {
         match error.kind() {
-            ErrorKind::BrokenPipe => Self::NobodyReads,
+            ErrorKind::BrokenPipe => Self::OutputClosed,
             _ => Self::failed(Report::error(phrase("terminal-output-unwritten").with("error", &error))),
         }
     }
@@ -104,7 +104,7 @@ pub(super) fn print_usage_error(error: &clap::Error, advice: Option<String>) {
 /// Prints a command's errors and returns the exit code: 0 success, 1 failure, 2 usage.
 pub(super) fn conclude(done: CliResult) -> ExitCode {
     let (reports, code) = match done {
-        Ok(()) | Err(CliError::NobodyReads) => return ExitCode::SUCCESS,
+        Ok(()) | Err(CliError::OutputClosed) => return ExitCode::SUCCESS,
         Err(CliError::Fault(account)) => {
             language::print(&account);
             return ExitCode::from(1);

@@ -102,12 +102,12 @@ impl Chord {
     pub fn read(text: &str) -> Result<Self, Phrase> {
         let text = text.trim();
         // The key itself may be `+`.
-        let (held, key) = match text.strip_suffix('+').map(|before| before.strip_suffix('+').unwrap_or(before)) {
-            Some(held) if text == "+" || held.len() + 2 == text.len() => (held, "+"),
+        let (modifiers, key) = match text.strip_suffix('+').map(|before| before.strip_suffix('+').unwrap_or(before)) {
+            Some(modifiers) if text == "+" || modifiers.len() + 2 == text.len() => (modifiers, "+"),
             _ => text.rsplit_once('+').unwrap_or(("", text)),
         };
         let mut chord = Self { ctrl: false, shift: false, alt: false, key: Self::key(key)? };
-        for name in held.split('+').map(str::trim).filter(|name| !name.is_empty()) {
+        for name in modifiers.split('+').map(str::trim).filter(|name| !name.is_empty()) {
             match name.to_ascii_lowercase().as_str() {
                 "ctrl" | "control" | "cmd" | "command" => chord.ctrl = true,
                 "shift" => chord.shift = true,
@@ -138,8 +138,8 @@ impl Chord {
 
 impl fmt::Display for Chord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (held, name) in [(self.ctrl, "Ctrl+"), (self.alt, "Alt+"), (self.shift, "Shift+")] {
-            f.write_str(if held { name } else { "" })?;
+        for (is_on, name) in [(self.ctrl, "Ctrl+"), (self.alt, "Alt+"), (self.shift, "Shift+")] {
+            f.write_str(if is_on { name } else { "" })?;
         }
         f.write_str(self.key)
     }

@@ -29,8 +29,8 @@ pub use settings::{
 };
 pub use slider::Slider;
 pub use theme::{
-    BoardLook, Edges, Figure, Font, Fonts, GROUND, Lamp, MarkColours, Material, PieceLook, PieceProfile, Room, Texture,
-    Theme, ThemeFile, WindowColours, Wood, Woods,
+    BASE_THEME, BoardLook, Edges, Figure, Font, Fonts, Lamp, MarkColours, Material, PieceLook, PieceProfile, Room,
+    Texture, Theme, ThemeFile, WindowColours, Wood, Woods,
 };
 pub use tour::TourStep;
 pub use weights::{Weight, Weights};

@@ -351,7 +351,7 @@ impl Settings {
         Ok(settings.in_range())
     }
 
-    pub fn hears(&self, effect: Effect) -> bool {
+    pub fn plays_sound(&self, effect: Effect) -> bool {
         self.sound && self.sounds.get(&effect).copied().unwrap_or(true)
     }
 
@@ -425,7 +425,7 @@ mod tests {
         switched.cameras[1] = PersonCamera::Above;
         assert!(switched.text().contains("won: false") && switched.text().contains("notation: short"));
         assert_eq!(Settings::read("settings.yaml", &switched.text()).unwrap(), switched);
-        assert!(!switched.hears(Effect::Won) && switched.hears(Effect::Lost) && switched.hears(Effect::Landing));
+        assert!(!switched.plays_sound(Effect::Won) && switched.plays_sound(Effect::Lost) && switched.plays_sound(Effect::Landing));
     }
 
     #[test]

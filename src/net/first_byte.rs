@@ -29,7 +29,7 @@ pub(super) async fn serve(
     let limit = events.times.first_byte;
     let mut first = [0];
     let Ok(Ok(1)) = timeout(limit, stream.peek(&mut first)).await else { return };
-    let Some(identity) = tls else { return talk((stream, first[0]), peer, way, events).await };
+    let Some(identity) = tls else { return serve_connection((stream, first[0]), peer, way, events).await };
     if first[0] != TLS_HANDSHAKE {
         return refuse(stream, &plain_refusal(first[0]), &events).await;
     }
@@ -48,11 +48,11 @@ async fn serve_encrypted(
     let mut stream = BufReader::with_capacity(BUFFER_BYTES, stream);
     let Ok(Ok([first, ..])) = timeout(limit, stream.fill_buf()).await else { return };
     let first = *first;
-    talk((stream, first), peer, way, events).await;
+    serve_connection((stream, first), peer, way, events).await;
 }
 
 /// Serves a stream whose first byte is `first`; that byte is still in the stream.
-async fn talk<S: AsyncRead + AsyncWrite + Unpin>(
+async fn serve_connection<S: AsyncRead + AsyncWrite + Unpin>(
     (stream, first): (S, u8),
     peer: IpAddr,
     (outbox, reader): (Outbox, OutboxReader),

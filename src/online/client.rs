@@ -55,7 +55,7 @@ impl OnlineClient {
                     self.game.connected();
                 }
                 ConnectionEvent::Lost { reason, .. } => self.lost = Some(reason),
-                ConnectionEvent::Distrusted(why) => self.game.fail(OnlineError::Distrusted(distrust_report(why))),
+                ConnectionEvent::Distrusted(why) => self.game.fail(OnlineError::Distrusted(rejection_report(why))),
                 // Messages that this version doesn't know are ignored.
                 ConnectionEvent::Text(text) => {
                     if let Ok(message) = read_server_message(&text) {
@@ -77,7 +77,7 @@ impl OnlineClient {
     }
 }
 
-fn distrust_report(why: CertificateRejection) -> Report {
+fn rejection_report(why: CertificateRejection) -> Report {
     let message = match why {
         CertificateRejection::WrongCertificate { expected, found } => {
             phrase("tls-wrong-certificate").with("found", found.to_string()).with("expected", expected.to_string())

@@ -1,7 +1,7 @@
 //! Finds the server of a game from what the user typed.
 
 use super::known_hosts::KnownHosts;
-use super::seat_file::{HeldSeat, SeatFile};
+use super::seat_file::{SavedSeat, SeatFile};
 use crate::net::{
     DEFAULT_PORT, Fingerprint, JoinCode, Link, NearbyGame, NoTarget, Target, find_nearby, fingerprint_at,
 };
@@ -24,14 +24,14 @@ const CERTIFICATE: Duration = Duration::from_secs(3);
 pub struct FoundServer {
     /// With the game's code if it is known.
     pub link: Link,
-    pub held: Option<HeldSeat>,
+    pub saved: Option<SavedSeat>,
     /// Whether the server's certificate was seen for the first time; it is trusted from now on.
     pub is_first_use: bool,
 }
 
 impl FoundServer {
-    const fn new(link: Link, held: Option<HeldSeat>) -> Self {
-        Self { link, held, is_first_use: false }
+    const fn new(link: Link, saved: Option<SavedSeat>) -> Self {
+        Self { link, saved, is_first_use: false }
     }
 }
 
@@ -43,23 +43,23 @@ impl FoundServer {
 /// fingerprint differs from that of the server where the user holds a seat.
 pub fn find_target(typed: &str, folder: &Path) -> Result<FoundServer, Report> {
     let target: Target = typed.parse().map_err(|why| no_target(typed, why))?;
-    let held = SeatFile::of(folder).seats();
+    let saved = SeatFile::of(folder).seats();
     match target {
-        Target::Link(link) => find_link(link, &held, &KnownHosts::of(folder)),
-        Target::Code(code) => find_code(code, &held),
+        Target::Link(link) => find_link(link, &saved, &KnownHosts::of(folder)),
+        Target::Code(code) => find_code(code, &saved),
     }
 }
 
-fn find_link(link: Link, held: &[HeldSeat], known: &KnownHosts) -> Result<FoundServer, Report> {
+fn find_link(link: Link, saved: &[SavedSeat], known: &KnownHosts) -> Result<FoundServer, Report> {
     let address = link.address();
-    let is_held =
-        |held: &&HeldSeat| held.server == address && link.code.is_none_or(|code| held.code == code.to_string());
-    let held = held.iter().rev().find(is_held).cloned();
-    match (link.fingerprint, held.as_ref().and_then(|held| held.fingerprint)) {
+    let is_saved =
+        |saved: &&SavedSeat| saved.server == address && link.code.is_none_or(|code| saved.code == code.to_string());
+    let saved = saved.iter().rev().find(is_saved).cloned();
+    match (link.fingerprint, saved.as_ref().and_then(|saved| saved.fingerprint)) {
         // The seat's token must go only to the server that issued it.
         (Some(new), Some(old)) if new != old => Err(other_link(old, new)),
-        (Some(_), _) => Ok(FoundServer::new(link, held)),
-        (None, Some(old)) => Ok(FoundServer::new(Link { fingerprint: Some(old), ..link }, held)),
+        (Some(_), _) => Ok(FoundServer::new(link, saved)),
+        (None, Some(old)) => Ok(FoundServer::new(Link { fingerprint: Some(old), ..link }, saved)),
         (None, None) => {
             let (fingerprint, is_first_use) = match known.fingerprint(&address)? {
                 Some(known) => (Some(known), false),
@@ -70,7 +70,7 @@ fn find_link(link: Link, held: &[HeldSeat], known: &KnownHosts) -> Result<FoundS
                     (new, new.is_some())
                 }
             };
-            Ok(FoundServer { link: Link { fingerprint, ..link }, held, is_first_use })
+            Ok(FoundServer { link: Link { fingerprint, ..link }, saved, is_first_use })
         }
     }
 }
@@ -82,15 +82,15 @@ fn first_certificate(address: &str, known: &KnownHosts) -> Result<Option<Fingerp
     Ok(Some(fingerprint))
 }
 
-fn find_code(code: JoinCode, held: &[HeldSeat]) -> Result<FoundServer, Report> {
-    let is_of_code = |held: &&HeldSeat| held.code == code.to_string();
-    if let Some(held) = held.iter().rev().filter(is_of_code).find(|held| !held.is_hosted_here())
-        && let Some(link) = held.link()
+fn find_code(code: JoinCode, saved: &[SavedSeat]) -> Result<FoundServer, Report> {
+    let is_of_code = |saved: &&SavedSeat| saved.code == code.to_string();
+    if let Some(saved) = saved.iter().rev().filter(is_of_code).find(|saved| !saved.is_hosted_here())
+        && let Some(link) = saved.link()
     {
-        return Ok(FoundServer::new(link, Some(held.clone())));
+        return Ok(FoundServer::new(link, Some(saved.clone())));
     }
     // The user's seat as the host isn't the one to join with.
-    let hosted = held.iter().rev().filter(is_of_code).filter(|held| held.is_hosted_here()).find_map(HeldSeat::link);
+    let hosted = saved.iter().rev().filter(is_of_code).filter(|saved| saved.is_hosted_here()).find_map(SavedSeat::link);
     if let Some(link) = hosted.filter(is_open) {
         return Ok(FoundServer::new(link, None));
     }

@@ -355,7 +355,7 @@ impl OnlineGame {
     }
 
     /// Leaves but keeps the seat, in a game that allows players to come back later; the opponent is notified.
-    pub fn leave_for_later(&mut self) {
+    pub fn suspend(&mut self) {
         self.ask_in_game(|game| ClientMessage::Goodbye { game });
     }
 

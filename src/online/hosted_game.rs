@@ -2,7 +2,7 @@
 
 use super::game::{ClientGoal, NewGame};
 use super::host_identity::host_identity;
-use super::seat_file::{HeldSeat, SeatFile};
+use super::seat_file::{SavedSeat, SeatFile};
 use crate::catalog::Catalog;
 use crate::net::{Announcement, Fingerprint, Link, NearbyGame, TlsIdentity, own_address};
 use crate::report::{Report, Reports};
@@ -53,7 +53,7 @@ impl Hosted {
         self.server.address().port()
     }
 
-    /// The file name of the journal, which identifies this server in the list of held seats.
+    /// The file name of the journal, which identifies this server in the list of saved seats.
     pub fn journal_name(&self) -> &str {
         self.server.journal_name()
     }
@@ -85,25 +85,25 @@ impl Hosted {
     }
 
     /// Updates the address and certificate of a seat's game; they may differ from the last time.
-    pub fn update_seat(&self, held: &HeldSeat) -> Result<(), Report> {
+    pub fn update_seat(&self, saved: &SavedSeat) -> Result<(), Report> {
         let own_address = self.own_link().address();
-        SeatFile::of(&self.folder).add(HeldSeat { own_address, fingerprint: self.fingerprint, ..held.clone() })
+        SeatFile::of(&self.folder).add(SavedSeat { own_address, fingerprint: self.fingerprint, ..saved.clone() })
     }
 
     /// The seat in the newest unfinished game of this variant that is hosted here.
-    pub fn unfinished(&self) -> Option<HeldSeat> {
-        let is_here = |held: &HeldSeat| {
-            held.server == self.server.journal_name()
-                && held.variant == self.rules.variant.id
-                && self.server.restored().iter().any(|(id, ..)| *id == held.game)
+    pub fn unfinished(&self) -> Option<SavedSeat> {
+        let is_here = |saved: &SavedSeat| {
+            saved.server == self.server.journal_name()
+                && saved.variant == self.rules.variant.id
+                && self.server.restored().iter().any(|(id, ..)| *id == saved.game)
         };
         SeatFile::of(&self.folder).seats().into_iter().rev().find(is_here)
     }
 
     /// The goal of the local player: resume a game, or create a new one.
-    pub fn goal(&self, unfinished: Option<&HeldSeat>, new: NewGame) -> ClientGoal {
+    pub fn goal(&self, unfinished: Option<&SavedSeat>, new: NewGame) -> ClientGoal {
         match unfinished {
-            Some(held) => ClientGoal::Resume(held.game, held.token.clone()),
+            Some(saved) => ClientGoal::Resume(saved.game, saved.token.clone()),
             None => ClientGoal::Create(new, self.rules.clone()),
         }
     }

@@ -29,5 +29,5 @@ pub use known_hosts::KnownHosts;
 pub use local_seat::LocalSeat;
 pub use refusals::failure_report;
 pub use rules_mismatch::rules_differ;
-pub use seat_file::{HeldSeat, SeatFile};
+pub use seat_file::{SavedSeat, SeatFile};
 pub use seat_recorder::{SeatChange, SeatRecorder};

@@ -16,7 +16,7 @@ const MAX_SEATS: usize = 100;
 const MAX_BYTES: u64 = 1 << 20;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct HeldSeat {
+pub struct SavedSeat {
     /// The server: host and port or, for a game that this machine hosts, the file name of its journal.
     pub server: String,
     pub game: u64,
@@ -35,7 +35,7 @@ pub struct HeldSeat {
     pub fingerprint: Option<Fingerprint>,
 }
 
-impl HeldSeat {
+impl SavedSeat {
     pub fn is_hosted_here(&self) -> bool {
         matches!(Path::new(&self.server).extension(), Some(end) if end == "sqlite")
     }
@@ -64,19 +64,20 @@ impl SeatFile {
     }
 
     /// The seats, oldest first; empty if the file is missing or damaged.
-    pub fn seats(&self) -> Vec<HeldSeat> {
+    pub fn seats(&self) -> Vec<SavedSeat> {
         let text = files::read_text(&self.path, MAX_BYTES).unwrap_or_default();
         serde_json::from_str(&text).unwrap_or_default()
     }
 
     /// Counts unfinished games of this variant. Their players' links don't work with an unencrypted server.
     pub fn has_encrypted_game(&self, variant: &str) -> bool {
-        let is_it = |held: &HeldSeat| held.is_hosted_here() && held.variant == variant && held.fingerprint.is_some();
+        let is_it =
+            |saved: &SavedSeat| saved.is_hosted_here() && saved.variant == variant && saved.fingerprint.is_some();
         self.seats().iter().any(is_it)
     }
 
     /// Adds a seat and replaces another one in the same game.
-    pub fn add(&self, seat: HeldSeat) -> Result<(), Report> {
+    pub fn add(&self, seat: SavedSeat) -> Result<(), Report> {
         let mut seats = self.seats();
         seats.retain(|known| (&known.server, known.game) != (&seat.server, seat.game));
         seats.push(seat);
@@ -92,7 +93,7 @@ impl SeatFile {
         if seats.len() == before { Ok(()) } else { self.write(&seats) }
     }
 
-    fn write(&self, seats: &[HeldSeat]) -> Result<(), Report> {
+    fn write(&self, seats: &[SavedSeat]) -> Result<(), Report> {
         let report = |error: std::io::Error| {
             let message = phrase("seats-unwritable").with("error", &error);
             Report::error(message).in_file(self.path.display().to_string())
@@ -107,25 +108,25 @@ impl SeatFile {
 mod tests {
     use super::*;
 
-    fn seat(game: u64) -> HeldSeat {
+    fn seat(game: u64) -> SavedSeat {
         let [server, code, variant, seat, token] = ["host:1", "KXQTRM", "english", "human", "00"].map(str::to_owned);
-        HeldSeat { server, game, code, variant, seat, token, own_address: String::new(), fingerprint: None }
+        SavedSeat { server, game, code, variant, seat, token, own_address: String::new(), fingerprint: None }
     }
 
     #[test]
     fn a_seat_leads_back_to_its_server_and_its_certificate() {
-        let there = HeldSeat { fingerprint: Some(Fingerprint::of(b"1")), ..seat(1) };
+        let there = SavedSeat { fingerprint: Some(Fingerprint::of(b"1")), ..seat(1) };
         let link = there.link().unwrap();
         assert_eq!(
             (link.to_string(), there.is_hosted_here()),
             (format!("damka://host:1/KXQTRM#{}", Fingerprint::of(b"1")), false)
         );
-        let here = HeldSeat { server: "online-2.sqlite".into(), own_address: "127.0.0.1:7708".into(), ..seat(1) };
+        let here = SavedSeat { server: "online-2.sqlite".into(), own_address: "127.0.0.1:7708".into(), ..seat(1) };
         assert!(here.is_hosted_here());
         assert_eq!(here.link().unwrap().to_string(), "damka://127.0.0.1:7708/KXQTRM");
-        assert_eq!(HeldSeat { own_address: String::new(), ..here }.link(), None, "as earlier versions kept it");
+        assert_eq!(SavedSeat { own_address: String::new(), ..here }.link(), None, "as earlier versions kept it");
         let text = serde_json::to_string(&there).unwrap();
-        assert_eq!(serde_json::from_str::<HeldSeat>(&text).unwrap(), there);
+        assert_eq!(serde_json::from_str::<SavedSeat>(&text).unwrap(), there);
     }
 
     #[test]
@@ -135,11 +136,11 @@ mod tests {
         assert!(file.seats().is_empty());
         file.add(seat(1)).unwrap();
         file.add(seat(2)).unwrap();
-        file.add(HeldSeat { token: "11".into(), ..seat(1) }).unwrap();
+        file.add(SavedSeat { token: "11".into(), ..seat(1) }).unwrap();
         assert_eq!(file.seats().iter().map(|seat| seat.game).collect::<Vec<_>>(), [2, 1]);
         file.remove("host:1", 2).unwrap();
         file.remove("elsewhere:1", 1).unwrap();
-        assert_eq!(file.seats(), [HeldSeat { token: "11".into(), ..seat(1) }]);
+        assert_eq!(file.seats(), [SavedSeat { token: "11".into(), ..seat(1) }]);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Stores the seat of an online game while it is played, so that its player can come back.
 
 use super::game::{OnlineEvent, OnlineGame};
-use super::seat_file::{HeldSeat, SeatFile};
+use super::seat_file::{SavedSeat, SeatFile};
 use crate::net::Link;
 use crate::report::Report;
 
@@ -34,7 +34,7 @@ impl SeatRecorder {
         let (number, token) = game.seat()?;
         let address = self.link.address();
         let change = match event {
-            OnlineEvent::Created { .. } | OnlineEvent::Began { .. } => HeldSeatChange::Add(Box::new(HeldSeat {
+            OnlineEvent::Created { .. } | OnlineEvent::Began { .. } => SavedSeatChange::Add(Box::new(SavedSeat {
                 server: self.server.clone(),
                 game: number,
                 code: game.code().unwrap_or(&self.code).to_owned(),
@@ -44,7 +44,7 @@ impl SeatRecorder {
                 own_address: if address == self.server { String::new() } else { address },
                 fingerprint: self.link.fingerprint,
             })),
-            OnlineEvent::Over { .. } => HeldSeatChange::Remove(self.server.clone(), number),
+            OnlineEvent::Over { .. } => SavedSeatChange::Remove(self.server.clone(), number),
             _ => return None,
         };
         Some(SeatChange { file: self.file.clone(), change })
@@ -53,19 +53,19 @@ impl SeatRecorder {
 
 pub struct SeatChange {
     file: SeatFile,
-    change: HeldSeatChange,
+    change: SavedSeatChange,
 }
 
-enum HeldSeatChange {
-    Add(Box<HeldSeat>),
+enum SavedSeatChange {
+    Add(Box<SavedSeat>),
     Remove(String, u64),
 }
 
 impl SeatChange {
     pub fn apply(self) -> Result<(), Report> {
         match self.change {
-            HeldSeatChange::Add(seat) => self.file.add(*seat),
-            HeldSeatChange::Remove(server, game) => self.file.remove(&server, game),
+            SavedSeatChange::Add(seat) => self.file.add(*seat),
+            SavedSeatChange::Remove(server, game) => self.file.remove(&server, game),
         }
     }
 }

@@ -73,7 +73,7 @@ impl OnlineGame {
         self.rules = Some(rules.clone());
         let side = self.side.unwrap_or(Side::White);
         let mut session = self.new_session(&rules, side, (start, snapshot))?;
-        session.take_up(plies);
+        session.continue_from(plies);
         if let Some(waker) = &self.waker {
             session.wake_with(waker.clone());
         }

@@ -69,7 +69,7 @@ pub(super) struct AlphaBeta<'a, 'e, K: Kernel> {
     /// Whether any leaf was evaluated, so that a deeper search may change the result.
     pub evaluated: bool,
     /// The state on which the evaluation failed.
-    pub broke_on: Option<K::State>,
+    pub failed_at: Option<K::State>,
     evaluator: LeafEvaluator<'e>,
     node_limit: u64,
     quiesce: bool,
@@ -98,7 +98,7 @@ impl<'a, 'e, K: Kernel> AlphaBeta<'a, 'e, K> {
             nodes: 0,
             path: Vec::new(),
             evaluated: false,
-            broke_on: None,
+            failed_at: None,
             evaluator,
             node_limit: options.nodes.unwrap_or(u64::MAX),
             quiesce: options.quiesce,
@@ -146,13 +146,13 @@ impl<'a, 'e, K: Kernel> AlphaBeta<'a, 'e, K> {
         self.evaluated = true;
         match self.evaluator.value(self.kernel, state) {
             Ok(value) if value.is_nan() => {
-                self.broke_on = Some(state.clone());
+                self.failed_at = Some(state.clone());
                 Err(StopReason::Failed(phrase("search-nan")))
             }
             Ok(value) => Ok(value.clamp(-MAX_EVALUATION, MAX_EVALUATION)),
-            Err(halt) => {
-                self.broke_on = Some(state.clone());
-                Err(halt)
+            Err(reason) => {
+                self.failed_at = Some(state.clone());
+                Err(reason)
             }
         }
     }

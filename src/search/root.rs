@@ -233,7 +233,7 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
     fn answer_best(&mut self) -> Result<SearchResult, SearchError> {
         let found = self.best();
         self.search.settle();
-        let found = found.map_err(|halt| self.failed(halt))?;
+        let found = found.map_err(|reason| self.failed(reason))?;
         let place = match self.options.ties {
             Ties::Random if found.len() > 1 => {
                 ChaCha8Rng::seed_from_u64(self.options.seed).random_range(0..found.len())
@@ -262,14 +262,14 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
     fn answer_lines(&mut self) -> Result<Lines, SearchError> {
         let found = self.lines();
         self.search.settle();
-        let found = found.map_err(|halt| self.failed(halt))?;
+        let found = found.map_err(|reason| self.failed(reason))?;
         Ok(self.full_lines(&found))
     }
 
     fn answer_leaders(&mut self, count: usize) -> Result<Lines, SearchError> {
         let found = self.leaders(count);
         self.search.settle();
-        let found = found.map_err(|halt| self.failed(halt))?;
+        let found = found.map_err(|reason| self.failed(reason))?;
         Ok(self.full_lines(&found))
     }
 
@@ -283,12 +283,12 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
         Lines { lines, depth: self.depth_done, nodes: self.search.nodes, complete: self.complete, exact: self.exact }
     }
 
-    fn failed(&self, halt: StopReason) -> SearchError {
-        let message = match halt {
+    fn failed(&self, reason: StopReason) -> SearchError {
+        let message = match reason {
             StopReason::Failed(message) => message,
             StopReason::Enough => Phrase::default(),
         };
-        let state = self.search.broke_on.clone().unwrap_or_else(|| self.state.clone());
+        let state = self.search.failed_at.clone().unwrap_or_else(|| self.state.clone());
         SearchError::Failed { message, board: Box::new(self.search.kernel.board(&state)) }
     }
 }
@@ -309,7 +309,7 @@ fn check(position: &Position, options: &SearchOptions) -> Result<(), SearchError
 trait RootQuery {
     type Answer;
 
-    fn put<K: Kernel>(self, root: SearchRoot<'_, '_, K>) -> Result<Self::Answer, SearchError>;
+    fn answer<K: Kernel>(self, root: SearchRoot<'_, '_, K>) -> Result<Self::Answer, SearchError>;
 }
 
 struct FindBestMove;
@@ -317,7 +317,7 @@ struct FindBestMove;
 impl RootQuery for FindBestMove {
     type Answer = SearchResult;
 
-    fn put<K: Kernel>(self, mut root: SearchRoot<'_, '_, K>) -> Result<SearchResult, SearchError> {
+    fn answer<K: Kernel>(self, mut root: SearchRoot<'_, '_, K>) -> Result<SearchResult, SearchError> {
         root.answer_best()
     }
 }
@@ -327,7 +327,7 @@ struct GradeAllMoves;
 impl RootQuery for GradeAllMoves {
     type Answer = Lines;
 
-    fn put<K: Kernel>(self, mut root: SearchRoot<'_, '_, K>) -> Result<Lines, SearchError> {
+    fn answer<K: Kernel>(self, mut root: SearchRoot<'_, '_, K>) -> Result<Lines, SearchError> {
         root.answer_lines()
     }
 }
@@ -337,31 +337,31 @@ struct FindBestLines(usize);
 impl RootQuery for FindBestLines {
     type Answer = Lines;
 
-    fn put<K: Kernel>(self, mut root: SearchRoot<'_, '_, K>) -> Result<Lines, SearchError> {
+    fn answer<K: Kernel>(self, mut root: SearchRoot<'_, '_, K>) -> Result<Lines, SearchError> {
         root.answer_leaders(self.0)
     }
 }
 
 /// A query that still needs the kernel of its position's variant.
-struct Waiting<'a, 'e, Q> {
+struct RootQueryRun<'a, 'e, Q> {
     position: &'a Position,
     options: &'a SearchOptions,
     evaluator: LeafEvaluator<'e>,
     meter: &'a mut dyn Meter,
-    question: Q,
+    query: Q,
 }
 
-impl<Q: RootQuery> WithKernel for Waiting<'_, '_, Q> {
+impl<Q: RootQuery> WithKernel for RootQueryRun<'_, '_, Q> {
     type Output = Result<Q::Answer, SearchError>;
 
     fn run<K: Kernel>(self, kernel: &K) -> Self::Output {
-        let Self { position, options, evaluator, meter, question } = self;
-        question.put(SearchRoot::new(kernel, evaluator, meter, position, options))
+        let Self { position, options, evaluator, meter, query } = self;
+        query.answer(SearchRoot::new(kernel, evaluator, meter, position, options))
     }
 }
 
 fn run_query<Q: RootQuery>(
-    question: Q,
+    query: Q,
     position: &Position,
     options: &SearchOptions,
     eval: Eval<'_>,
@@ -369,7 +369,7 @@ fn run_query<Q: RootQuery>(
 ) -> Result<Q::Answer, SearchError> {
     check(position, options)?;
     let evaluator = LeafEvaluator::new(eval, position.variant().family)?;
-    kernel_of(&*position.variant().rules).visit(Waiting { position, options, evaluator, meter, question })
+    kernel_of(&*position.variant().rules).visit(RootQueryRun { position, options, evaluator, meter, query })
 }
 
 /// Finds the best move of a position. Fails if the game is over, an option is out of range, or the evaluation fails. Running

@@ -335,7 +335,7 @@ impl ServerGame {
     }
 
     /// Resumes a paused game when the player of the side to move is back.
-    pub fn came_back(&mut self, side: Side, now: Duration) {
+    pub fn player_returned(&mut self, side: Side, now: Duration) {
         if let Some(play) = &mut self.play
             && play.resumes_at.is_some()
             && play.session.turn() == side

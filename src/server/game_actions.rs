@@ -81,7 +81,7 @@ impl ServerGame {
         let text = move_text(position.variant(), &chosen);
         // The time that the message waited in the server is not charged.
         let elapsed = at.min(now).saturating_sub(play.sent_at);
-        play.forgiven = play.lag[side.index()].forgive(elapsed);
+        play.forgiven = play.lag[side.index()].compensate(elapsed);
         play.pending = Some((ply, text));
         play.inputs[side.index()].play_after(chosen, elapsed.saturating_sub(play.forgiven));
         self.tick(now);

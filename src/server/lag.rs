@@ -30,7 +30,7 @@ impl LagBank {
     }
 
     /// The part of `elapsed` (from sending the last move to the answer) that is not charged; taken out of the bank.
-    pub fn forgive(&mut self, elapsed: Duration) -> Duration {
+    pub fn compensate(&mut self, elapsed: Duration) -> Duration {
         let forgiven = self.round_trip.unwrap_or_default().min(self.left).min(elapsed);
         self.left = (self.left.saturating_sub(forgiven) + self.gain).min(self.gain * MAX_GAINS);
         forgiven
@@ -47,7 +47,7 @@ mod tests {
     fn a_usual_delay_is_always_forgiven() {
         let mut bank = LagBank::new(Duration::from_mins(5));
         bank.measured(80 * MS);
-        assert!((0..200).all(|_| bank.forgive(2000 * MS) == 80 * MS));
+        assert!((0..200).all(|_| bank.compensate(2000 * MS) == 80 * MS));
     }
 
     #[test]
@@ -55,15 +55,15 @@ mod tests {
         let mut bank = LagBank::new(Duration::from_mins(5));
         bank.measured(Duration::from_secs(20));
         let moves = 100;
-        let gained: Duration = (0..moves).map(|_| bank.forgive(Duration::from_secs(25))).sum();
+        let gained: Duration = (0..moves).map(|_| bank.compensate(Duration::from_secs(25))).sum();
         assert!(gained <= bank.gain * (moves + START_GAINS), "{gained:?}");
     }
 
     #[test]
     fn nothing_is_forgiven_that_was_not_measured_or_not_used() {
         let mut bank = LagBank::new(Duration::from_mins(5));
-        assert_eq!(bank.forgive(1000 * MS), Duration::ZERO);
+        assert_eq!(bank.compensate(1000 * MS), Duration::ZERO);
         bank.measured(300 * MS);
-        assert_eq!(bank.forgive(100 * MS), 100 * MS);
+        assert_eq!(bank.compensate(100 * MS), 100 * MS);
     }
 }

@@ -307,11 +307,11 @@ impl Server {
         let side = Side::BOTH.into_iter().find(holds).ok_or_else(wrong_token)?;
         let mut before = None;
         if let Some(seat) = &mut game.seats[side.index()] {
-            before = seat.come_back(connection).filter(|before| *before != connection);
+            before = seat.reconnect(connection).filter(|before| *before != connection);
         }
         self.has_proved(connection);
         let game = self.games.get_mut(&id).ok_or_else(no_game)?;
-        game.came_back(side, now);
+        game.player_returned(side, now);
         // The snapshot then shows the current clocks.
         game.tick(now);
         let (opponent_is_away, next) = (game.claim_in(side, now).is_some(), game.next);
@@ -367,9 +367,9 @@ impl Server {
         if seat.connection == Some(connection) {
             return Ok(());
         }
-        let before = seat.come_back(connection);
+        let before = seat.reconnect(connection);
         seat.token_sha256 = token.hash().to_string();
-        game.came_back(side, self.now);
+        game.player_returned(side, self.now);
         self.changed.insert(id);
         self.add_game(connection, id);
         if let Some(before) = before {

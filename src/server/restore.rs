@@ -63,7 +63,7 @@ impl Server {
         }
         if has_begun {
             let mut play = game.new_play(now, (self.make_waker)(id));
-            play.session.take_up(plies(&game, &moves).map_err(|why| fault(raw(why)))?);
+            play.session.continue_from(plies(&game, &moves).map_err(|why| fault(raw(why)))?);
             if let Some(left) = taken_back_to {
                 play.session.set_clocks(left);
             }

@@ -45,7 +45,7 @@ impl ServerSeat {
     }
 
     /// Connects the player to the seat and returns the previous connection.
-    pub const fn come_back(&mut self, connection: u64) -> Option<u64> {
+    pub const fn reconnect(&mut self, connection: u64) -> Option<u64> {
         (self.away_since, self.has_left) = (None, false);
         self.connection.replace(connection)
     }

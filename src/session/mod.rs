@@ -154,7 +154,7 @@ impl Session {
         for side in Side::BOTH {
             self.poll_player(side);
         }
-        self.look_for_stalled();
+        self.check_stalled();
         if self.poll_rules() || self.play_pending() {
             self.wake();
         }

@@ -228,8 +228,8 @@ impl Session {
 
     /// When to give up on rules that have not answered.
     pub(super) fn rules_due(&self) -> Option<Duration> {
-        let held = matches!(self.state, SessionState::Paused(0));
-        self.awaited.as_ref().filter(|_| !held).map(|awaited| awaited.since + RULES_GRACE)
+        let is_paused = matches!(self.state, SessionState::Paused(0));
+        self.awaited.as_ref().filter(|_| !is_paused).map(|awaited| awaited.since + RULES_GRACE)
     }
 
     pub(super) fn end_by_rules(&mut self, report: Report) {
@@ -283,7 +283,7 @@ impl Session {
     }
 
     /// Reports players that have stalled. This is the last safeguard: a player's own time limit should have stopped it before.
-    pub(super) fn look_for_stalled(&mut self) {
+    pub(super) fn check_stalled(&mut self) {
         for side in Side::BOTH {
             if self.stalls_at(self.seat(side)).is_some_and(|moment| moment <= self.now) {
                 self.forget_open(side);

@@ -35,11 +35,11 @@ impl Session {
             memory: None,
             is_forgotten: false,
         };
-        self.take_up(moves.map(ply).collect());
+        self.continue_from(moves.map(ply).collect());
     }
 
     /// Needs a new session with the same start. Sends no events; the clocks show the times after the last ply.
-    pub fn take_up(&mut self, plies: Vec<EarlierPly>) {
+    pub fn continue_from(&mut self, plies: Vec<EarlierPly>) {
         for EarlierPly { chosen, changes, position, spent, clocks, memory, is_forgotten } in plies {
             let played = Played {
                 side: self.position.turn(),

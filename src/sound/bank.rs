@@ -30,7 +30,7 @@ impl SoundBank {
             })
         });
         let mut bank = Self { shipped, takes: Effect::ALL.map(|_| Vec::new()) };
-        bank.lay_over(&ThemeTakes::default());
+        bank.set_theme(&ThemeTakes::default());
         let silent: Vec<_> = Effect::ALL.iter().filter(|effect| bank.takes(**effect).is_empty()).collect();
         if !silent.is_empty() {
             let names: Vec<_> = silent.iter().map(|effect| effect.name()).collect();
@@ -40,7 +40,7 @@ impl SoundBank {
     }
 
     /// Replaces shipped takes with a theme's, take by take, and removes those of the previous theme.
-    pub(super) fn lay_over(&mut self, theme: &ThemeTakes) {
+    pub(super) fn set_theme(&mut self, theme: &ThemeTakes) {
         for effect in Effect::ALL {
             let both = theme.0[effect.index()].iter().zip(&self.shipped[effect.index()]);
             self.takes[effect.index()] =

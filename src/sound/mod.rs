@@ -61,8 +61,8 @@ impl Sound {
     }
 
     /// Replaces shipped takes with a theme's, take by take, and removes those of the previous theme. Playing sounds continue.
-    pub fn lay_over(&mut self, theme: &ThemeTakes) {
-        self.bank.lay_over(theme);
+    pub fn set_theme(&mut self, theme: &ThemeTakes) {
+        self.bank.set_theme(theme);
     }
 
     /// Plays the cues of one tick. Several cues of the same kind play only one sound, so that they do not add up.

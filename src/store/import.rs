@@ -143,7 +143,7 @@ impl ImportWork<'_> {
     fn run(&self, reader: impl BufRead + Send, writer: &mut ImportWriter<'_>) -> Result<(), ImportError> {
         let threads = thread::available_parallelism().map_or(1, usize::from);
         let most = threads * PARTS_AHEAD;
-        let (hand_out, chunks) = sync_channel::<io::Result<Chunk>>(most);
+        let (next_job, chunks) = sync_channel::<io::Result<Chunk>>(most);
         let (hand_in, parts) = sync_channel::<io::Result<ParsedChunk>>(most);
         // Each chunk written makes room for another one, so that chunks do not pile up behind a slow one.
         let (make_room, room) = sync_channel::<()>(most);
@@ -158,7 +158,7 @@ impl ImportWork<'_> {
                     if room.recv().is_err() {
                         return;
                     }
-                    if self.stops.load(Ordering::Relaxed) || hand_out.send(chunk).is_err() || failed {
+                    if self.stops.load(Ordering::Relaxed) || next_job.send(chunk).is_err() || failed {
                         return;
                     }
                 }

@@ -9,7 +9,7 @@ use std::io::ErrorKind;
 use std::time::{Duration, Instant};
 
 /// How long to wait for another program's write.
-const PATIENCE: Duration = Duration::from_secs(5);
+const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// "damk": distinguishes the file from those of other programs.
 const APPLICATION_ID: i64 = 0x6461_6d6b;
@@ -164,10 +164,10 @@ pub(super) fn open(place: &StorePlace) -> Result<Connection, Report> {
     }
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let mut connection = Connection::open_with_flags(place.file(), flags).map_err(refused)?;
-    connection.busy_timeout(PATIENCE).map_err(refused)?;
+    connection.busy_timeout(BUSY_TIMEOUT).map_err(refused)?;
     // A file of a newer version is not touched, not even by creating its journal.
     check(&connection, place)?;
-    settle(&connection, place).map_err(refused)?;
+    configure(&connection, place).map_err(refused)?;
     upgrade(&mut connection, place)?;
     // Another program may have migrated it further in the meantime.
     check(&connection, place)?;
@@ -186,7 +186,7 @@ fn check(connection: &Connection, place: &StorePlace) -> Result<(), Report> {
     if header.version > STEPS.len() as i64 {
         return Err(fault::too_new(place, header.version, STEPS.len()));
     }
-    if header.is_strange { Err(fault::not_ours(place)) } else { Ok(()) }
+    if header.has_foreign_parts { Err(fault::not_ours(place)) } else { Ok(()) }
 }
 
 /// Properties of the file, read in one transaction because another program may be creating it.
@@ -195,7 +195,7 @@ struct Header {
     id: i64,
     tables: i64,
     /// Whether it has objects that no migration creates, such as an endless view in place of a table.
-    is_strange: bool,
+    has_foreign_parts: bool,
 }
 
 impl Header {
@@ -205,8 +205,8 @@ impl Header {
         let id = moment.pragma_query_value(None, "application_id", |row| row.get(0))?;
         let version = version(&moment)?;
         let is_known = id == APPLICATION_ID && (0..=STEPS.len() as i64).contains(&version);
-        let is_strange = is_known && !own_parts(version)?.is_superset(&parts(&moment)?);
-        Ok(Self { version, id, tables, is_strange })
+        let has_foreign_parts = is_known && !own_parts(version)?.is_superset(&parts(&moment)?);
+        Ok(Self { version, id, tables, has_foreign_parts })
     }
 }
 
@@ -232,11 +232,13 @@ fn own_parts(version: i64) -> rusqlite::Result<BTreeSet<String>> {
 }
 
 /// Retries while another program locks the file. Switching a new file to write-ahead logging ignores SQLite's own busy timeout.
-fn patiently(mut change: impl FnMut() -> rusqlite::Result<()>) -> rusqlite::Result<()> {
+fn retry_while_busy(mut change: impl FnMut() -> rusqlite::Result<()>) -> rusqlite::Result<()> {
     let begun = Instant::now();
     loop {
         match change() {
-            Err(error) if error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy) && begun.elapsed() < PATIENCE => {
+            Err(error)
+                if error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy) && begun.elapsed() < BUSY_TIMEOUT =>
+            {
                 std::thread::sleep(Duration::from_millis(5));
             }
             done => return done,
@@ -245,8 +247,8 @@ fn patiently(mut change: impl FnMut() -> rusqlite::Result<()>) -> rusqlite::Resu
 }
 
 /// Configures the connection. With write-ahead logging readers never wait, and a killed program loses nothing it committed.
-fn settle(connection: &Connection, place: &StorePlace) -> rusqlite::Result<()> {
-    patiently(|| connection.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(())))?;
+fn configure(connection: &Connection, place: &StorePlace) -> rusqlite::Result<()> {
+    retry_while_busy(|| connection.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(())))?;
     connection.pragma_update(None, "synchronous", "normal")?;
     connection.pragma_update(None, "foreign_keys", true)?;
     // In KiB when negative.
@@ -267,18 +269,18 @@ fn upgrade(connection: &mut Connection, place: &StorePlace) -> Result<(), Report
     }
     let steps = connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(refused)?;
     // Another window may have been first.
-    let taken = version(&steps).map_err(refused)?;
-    if (1..STEPS.len() as i64).contains(&taken) {
-        backup::copy(place, taken)?;
+    let from = version(&steps).map_err(refused)?;
+    if (1..STEPS.len() as i64).contains(&from) {
+        backup::copy(place, from)?;
     }
-    apply(steps, taken).map_err(refused)
+    apply(steps, from).map_err(refused)
 }
 
-fn apply(steps: Transaction<'_>, taken: i64) -> rusqlite::Result<()> {
-    for step in STEPS.iter().skip(usize::try_from(taken).unwrap_or(STEPS.len())) {
+fn apply(steps: Transaction<'_>, from: i64) -> rusqlite::Result<()> {
+    for step in STEPS.iter().skip(usize::try_from(from).unwrap_or(STEPS.len())) {
         steps.execute_batch(step)?;
     }
     steps.pragma_update(None, "application_id", APPLICATION_ID)?;
-    steps.pragma_update(None, "user_version", taken.max(STEPS.len() as i64))?;
+    steps.pragma_update(None, "user_version", from.max(STEPS.len() as i64))?;
     steps.commit()
 }

@@ -140,7 +140,7 @@ impl BoardView {
         self.flash_secs = (!self.reduced_motion).then_some(0.0);
     }
 
-    /// The square of the keyboard cursor, or `None` if it lies outside the current board.
+    /// The square of the keyboard cursor, or `None` if it is outside the current board.
     pub fn cursor(&self) -> Option<Square> {
         self.cursor.filter(|at| at.index() < self.motions.scene().shape.squares())
     }

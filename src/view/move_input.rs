@@ -168,7 +168,7 @@ impl MoveInput {
             for &square in passed {
                 add(square, MarkStyle::Passed);
             }
-            add(*passed.last().unwrap_or(start), MarkStyle::Held);
+            add(*passed.last().unwrap_or(start), MarkStyle::Selected);
         }
         marks
     }

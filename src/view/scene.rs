@@ -43,7 +43,7 @@ pub enum MarkStyle {
     LastTo,
     Source,
     /// Where the selected piece currently is: on its own square or part of the way through its move.
-    Held,
+    Selected,
     Target,
     /// Visited by the capture being chosen.
     Passed,
@@ -67,7 +67,7 @@ impl MarkStyle {
         ("last_from", Self::LastFrom),
         ("last_to", Self::LastTo),
         ("source", Self::Source),
-        ("held", Self::Held),
+        ("held", Self::Selected),
         ("target", Self::Target),
         ("passed", Self::Passed),
         ("capture", Self::Capture),

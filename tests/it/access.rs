@@ -122,8 +122,8 @@ fn each_step_through_an_analysed_game_is_spoken() {
     }
     press_key(&mut window, Key::L);
     let worth = |window: &Window| {
-        let told = spoken(window).into_iter().find(|line| line.starts_with("1. White 23-19. Black to move. "));
-        told.filter(|line| line.ends_with(" is better") || line.contains(". even, "))
+        let moved = spoken(window).into_iter().find(|line| line.starts_with("1. White 23-19. Black to move. "));
+        moved.filter(|line| line.ends_with(" is better") || line.contains(". even, "))
     };
     window.until("what it is worth is spoken", |window| worth(window).is_some());
     // An evaluator that goes deeper does not talk on.

@@ -40,10 +40,10 @@ fn names_of_imported_games_are_shown_and_programs_read_them_exactly() {
     let (_, stdout, _) = run("games --json");
     assert_eq!(json(&stdout)["white"], ODD);
     assert_harmless("games --json", &stdout);
-    for verb in ["replay 1", "replay 1 --format board", "replay 1 --verify", "replay 1 --json"] {
-        let (_, stdout, stderr) = run(verb);
-        assert_harmless(verb, &stdout);
-        assert_harmless(verb, &stderr);
+    for command in ["replay 1", "replay 1 --format board", "replay 1 --verify", "replay 1 --json"] {
+        let (_, stdout, stderr) = run(command);
+        assert_harmless(command, &stdout);
+        assert_harmless(command, &stderr);
     }
     // What goes into a file stays as it was.
     let (_, stdout, _) = run("export 1");
@@ -52,12 +52,12 @@ fn names_of_imported_games_are_shown_and_programs_read_them_exactly() {
 
 #[test]
 fn games_that_are_read_from_files_show_their_odd_texts() {
-    for verb in ["replay odd.pdn", "replay odd.pdn --verify", "import odd.pdn"] {
+    for command in ["replay odd.pdn", "replay odd.pdn --verify", "import odd.pdn"] {
         let broken = game().replace("23-19", &format!("23-18 {{{ODD}}} {ODD}"));
         for text in [game(), broken, format!("{ODD}\n{ODD}"), format!("(;GM[Othello]PB[{ODD}]BO[8 {ODD}];)")] {
-            let gave = damka(verb).file("odd.pdn", &text).run();
-            assert_harmless(verb, &gave.stdout);
-            assert_harmless(verb, &gave.stderr);
+            let gave = damka(command).file("odd.pdn", &text).run();
+            assert_harmless(command, &gave.stdout);
+            assert_harmless(command, &gave.stderr);
         }
     }
     let gave = damka("replay odd.pdn --json").file("odd.pdn", &game()).run();
@@ -74,7 +74,7 @@ fn what_bots_say_of_themselves_and_print_is_shown() {
          move = function(position, ctx) print(odd) ctx.log(odd .. '\\n' .. odd) ctx.trace(odd, odd) error(odd) end,\n\
          grade = function(position, move, ctx) ctx.trace(odd, odd) return 1 end }}"
     );
-    for verb in [
+    for command in [
         "list",
         "list --json",
         "play english odd random --seed 1",
@@ -88,9 +88,9 @@ fn what_bots_say_of_themselves_and_print_is_shown() {
         "check ai/odd.lua --json",
         "check",
     ] {
-        let gave = damka(verb).file("ai/odd.lua", &bot).run();
-        assert_harmless(verb, &gave.stdout);
-        assert_harmless(verb, &gave.stderr);
+        let gave = damka(command).file("ai/odd.lua", &bot).run();
+        assert_harmless(command, &gave.stdout);
+        assert_harmless(command, &gave.stderr);
     }
     let gave = damka("play english odd random --seed 1").file("ai/odd.lua", &bot).run();
     assert!(gave.stderr.contains(&format!("[odd] {SHOWN}\n[odd] {SHOWN}\n[odd] {SHOWN}\n")), "{}", gave.stderr);
@@ -105,15 +105,15 @@ fn laws_that_print_and_break_are_shown() {
         "--- @api 1\nlocal odd = \"{IN_LUA}\"\nreturn {{ base = 'english', title = odd, summary = odd,\n\
          outcome = function(position) print(odd .. '\\n' .. odd) if position.ply > 2 then error(odd) end end }}"
     );
-    for verb in
+    for command in
         ["moves odd", "list variants", "describe odd", "describe odd --language he", "play odd random random", "check"]
     {
-        let gave = damka(verb).file("scripts/odd.lua", &laws).run();
-        let hebrew = verb.ends_with("he");
+        let gave = damka(command).file("scripts/odd.lua", &laws).run();
+        let hebrew = command.ends_with("he");
         let text =
             |text: &str| if hebrew { text.replace(['\u{2068}', '\u{2069}', '\u{200f}'], "") } else { text.to_owned() };
-        assert_harmless(verb, &text(&gave.stdout));
-        assert_harmless(verb, &text(&gave.stderr));
+        assert_harmless(command, &text(&gave.stdout));
+        assert_harmless(command, &text(&gave.stderr));
     }
     let gave = damka("moves odd").file("scripts/odd.lua", &laws).run();
     assert!(gave.stderr.contains(&format!("[rules] {SHOWN}\n[rules] {SHOWN}\n")), "{}", gave.stderr);
@@ -124,10 +124,10 @@ fn laws_that_print_and_break_are_shown() {
 
 #[test]
 fn what_was_typed_and_what_stands_in_settings_is_shown() {
-    for verb in ["moves", "list", "describe", "play english", "check", "docs", "replay", "no"] {
-        let gave = damka(verb).with(ODD).run();
-        assert_eq!(gave.code, 2, "{verb}");
-        assert_harmless(verb, &gave.stderr);
+    for command in ["moves", "list", "describe", "play english", "check", "docs", "replay", "no"] {
+        let gave = damka(command).with(ODD).run();
+        assert_eq!(gave.code, 2, "{command}");
+        assert_harmless(command, &gave.stderr);
     }
     let gave = damka("moves english").with("--position").with(ODD).run();
     assert_harmless("--position", &gave.stderr);
@@ -148,8 +148,8 @@ fn what_was_typed_and_what_stands_in_settings_is_shown() {
 
 #[test]
 fn moves_of_a_game_that_is_over_say_so_beside_the_list() {
-    for (verb, lines) in [("moves english --position W:W:B1", 0), ("moves english --position W:W:B1 --json", 0)] {
-        let gave = damka(verb).run();
+    for (command, lines) in [("moves english --position W:W:B1", 0), ("moves english --position W:W:B1 --json", 0)] {
+        let gave = damka(command).run();
         assert_eq!((gave.code, gave.stdout.lines().count()), (0, lines), "{}", gave.stderr);
         assert_eq!(
             gave.stderr,

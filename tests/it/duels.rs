@@ -64,7 +64,7 @@ fn a_test_stops_as_soon_as_it_knows() {
 fn faults_are_counted_and_reported_with_their_place() {
     let bad = "--- @api 1\nreturn { title = 'Bad', games = { '*' }, move = function(position) local t = nil return t.best end }\n";
     let gave = damka("match english bad random --games 20 --seed 1").file("ai/bad.lua", bad).run();
-    assert_eq!(gave.code, 0, "a lost match is no failure of the verb: {}", gave.stderr);
+    assert_eq!(gave.code, 0, "a lost match is no failure of the command: {}", gave.stderr);
     let stdout = &gave.stdout;
     assert!(stdout.starts_with("Is bad stronger than random? No: "), "{stdout}");
     assert!(

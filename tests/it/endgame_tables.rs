@@ -444,7 +444,7 @@ fn a_table_that_is_broken_off_leaves_nothing_and_the_contest_is_stopped_at_once(
     let seats = ["random", "greedy"].map(str::to_owned);
     let (contest, mut ledger, claim) = Contest::create(&mut store, &catalog, "english", &seats, &terms).unwrap();
     let stopped = std::sync::atomic::AtomicBool::new(true);
-    assert!(contest.play(ledger.hand_out().unwrap(), &stopped, &mut |_| {}).is_none());
+    assert!(contest.play(ledger.next_job().unwrap(), &stopped, &mut |_| {}).is_none());
     assert!(!folder.path().join("endgames").exists());
     drop(claim);
     let (again, mut ledger) = Contest::load(&store, contest.id).unwrap();

@@ -5,7 +5,7 @@ use crate::foreign_words::{foreign, names};
 use damka::config::Settings;
 use damka::text::{Language, Words};
 
-/// What is the same in every language here: ids of the files that the verbs below name, and words of notation and commands.
+/// What is the same in every language here: ids of the files that the commands below name, and words of notation and commands.
 const ALSO: [&str; 32] = [
     "english",
     "russian",
@@ -59,17 +59,17 @@ fn has_hebrew(text: &str) -> bool {
 }
 
 /// Asserts that a run printed Hebrew and no English, on both streams together.
-fn assert_hebrew(verb: &str, gave: &Gave) {
+fn assert_hebrew(command: &str, gave: &Gave) {
     let stderr = format!("{}\n{}", gave.stdout, gave.stderr);
-    assert!(has_hebrew(&stderr), "{verb}: {stderr}");
+    assert!(has_hebrew(&stderr), "{command}: {stderr}");
     let wrong = english_lines(&stderr);
-    assert!(wrong.is_empty(), "{verb}:\n{}", wrong.join("\n"));
+    assert!(wrong.is_empty(), "{command}:\n{}", wrong.join("\n"));
 }
 
 #[test]
 fn lists_are_in_hebrew_with_ids_as_ever() {
-    for verb in ["list variants", "list presets", "list bots"] {
-        let (hebrew, english) = (damka(&format!("{verb} --language he")).output(), damka(verb).output());
+    for command in ["list variants", "list presets", "list bots"] {
+        let (hebrew, english) = (damka(&format!("{command} --language he")).output(), damka(command).output());
         assert_eq!(hebrew.lines().count(), english.lines().count());
         for (hebrew, english) in hebrew.lines().zip(english.lines()) {
             let id = english.split_whitespace().nth(1).unwrap();
@@ -99,12 +99,12 @@ fn moves_are_notation_and_errors_are_hebrew() {
 
 #[test]
 fn contests_are_printed_in_hebrew() {
-    for verb in
+    for command in
         ["match english greedy random --games 4 --seed 1", "match english random random --games 2 --sprt --seed 1"]
     {
-        let gave = damka(&format!("{verb} --language he")).run();
-        assert_eq!(gave.code, 0, "{verb}");
-        assert_hebrew(verb, &gave);
+        let gave = damka(&format!("{command} --language he")).run();
+        assert_eq!(gave.code, 0, "{command}");
+        assert_hebrew(command, &gave);
     }
     let gave = damka("tournament english greedy random random:seed=2 --language he").run();
     assert_eq!(gave.code, 2, "{}", gave.stderr);
@@ -140,16 +140,16 @@ fn games_are_played_in_hebrew() {
 fn saved_games_are_listed_in_hebrew() {
     let folder = tempfile::tempdir().unwrap();
     let root = format!("--root {} --language he", folder.path().display());
-    let run = |verb: &str| damka(&format!("{verb} {root}")).run();
+    let run = |command: &str| damka(&format!("{command} {root}")).run();
     let none = run("games");
     assert_eq!(none.code, 1);
     let stderr = none.stderr.replace(&folder.path().display().to_string(), "");
     assert!(has_hebrew(&stderr) && english_lines(&stderr).is_empty(), "{stderr}");
     assert_eq!(run("match english random random --games 2 --seed 1").code, 0);
-    for verb in ["games", "games --limit 1", "replay 1 --verify", "replay 1"] {
-        let gave = run(verb);
-        assert_eq!(gave.code, 0, "{verb}: {}", gave.stderr);
-        assert_hebrew(verb, &gave);
+    for command in ["games", "games --limit 1", "replay 1 --verify", "replay 1"] {
+        let gave = run(command);
+        assert_eq!(gave.code, 0, "{command}: {}", gave.stderr);
+        assert_hebrew(command, &gave);
     }
 }
 
@@ -194,7 +194,7 @@ fn assert_fails_in_hebrew(run: Damka, what: &str, known: &[&str]) {
 
 #[test]
 fn missing_files_bad_moves_and_unknown_names_are_in_hebrew() {
-    for verb in [
+    for command in [
         "replay nosuch.pdn",
         "import nosuch.pdn",
         "replay .",
@@ -210,7 +210,7 @@ fn missing_files_bad_moves_and_unknown_names_are_in_hebrew() {
         "endgames english --pieces 9",
         "match english random human --games 2",
     ] {
-        assert_fails_in_hebrew(damka(&format!("{verb} --language he")), verb, &["export", "out"]);
+        assert_fails_in_hebrew(damka(&format!("{command} --language he")), command, &["export", "out"]);
     }
     let ids = damka("list --json").output();
     let ids: Vec<String> =
@@ -218,8 +218,8 @@ fn missing_files_bad_moves_and_unknown_names_are_in_hebrew() {
     let mut known: Vec<&str> = ids.iter().map(String::as_str).collect();
     // Longer names first, since others are parts of them.
     known.sort_by_key(|id| std::cmp::Reverse(id.len()));
-    for verb in ["play nosuch random random", "play englsh random random", "play english nosuch random"] {
-        assert_fails_in_hebrew(damka(&format!("{verb} --language he")), verb, &known);
+    for command in ["play nosuch random random", "play englsh random random", "play english nosuch random"] {
+        assert_fails_in_hebrew(damka(&format!("{command} --language he")), command, &known);
     }
     let illegal = "[Event \"x\"]\n[GameType \"21\"]\n\n1. 11-15 32-1 *\n";
     let replay = damka("replay illegal.pdn --language he").file("illegal.pdn", illegal);
@@ -285,7 +285,7 @@ fn errors_in_yaml_are_in_hebrew() {
 
 #[test]
 fn programs_read_the_same_in_every_language() {
-    for verb in [
+    for command in [
         "list --json",
         "moves english --json",
         "play english random random --seed 3 --json",
@@ -294,10 +294,10 @@ fn programs_read_the_same_in_every_language() {
         "lab english --games 4 --seed 1 --json",
     ] {
         let settings = |language: &str| {
-            let run = damka(verb).file("settings.yaml", &format!("language: {language}\n")).run();
+            let run = damka(command).file("settings.yaml", &format!("language: {language}\n")).run();
             (run.code, without_times(&run.stdout))
         };
-        assert_eq!(settings("he"), settings("en"), "{verb}");
+        assert_eq!(settings("he"), settings("en"), "{command}");
     }
 }
 
@@ -308,8 +308,9 @@ fn without_times(text: &str) -> String {
 
 #[test]
 fn the_settings_choose_the_language_and_the_option_overrules_them() {
-    let list =
-        |verb: &str, language: &str| damka(verb).file("settings.yaml", &format!("language: {language}\n")).output();
+    let list = |command: &str, language: &str| {
+        damka(command).file("settings.yaml", &format!("language: {language}\n")).output()
+    };
     assert!(has_hebrew(&list("list variants", "he")));
     assert!(!has_hebrew(&list("list variants --language en", "he")));
     assert!(!has_hebrew(&list("list variants", "system")));

@@ -250,7 +250,7 @@ pub fn damka(home: &Path, arguments: &[&str]) -> (i32, String, String) {
 }
 
 #[test]
-fn the_verbs_find_show_and_write_games() {
+fn the_commands_find_show_and_write_games() {
     let home = tempfile::tempdir().unwrap();
     let run = |line: &str| damka(home.path(), &line.split_whitespace().collect::<Vec<_>>());
     let (code, _, stderr) = run("games");

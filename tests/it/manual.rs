@@ -118,10 +118,10 @@ fn the_read_me_tells_the_truth() {
     assert!(folder.path().join("board.png").exists());
 }
 
-/// Sentences of these pages begin with the program's name too; commands begin with a verb it knows.
+/// Sentences of these pages begin with the program's name too; commands begin with a command it knows.
 fn run_at_once(line: &str) -> bool {
-    let verbs = ["list", "where", "docs", "new", "play", "describe", "moves", "perft", "render", "check", "help"];
-    line.split_whitespace().next().is_some_and(|verb| verbs.contains(&verb))
+    let commands = ["list", "where", "docs", "new", "play", "describe", "moves", "perft", "render", "check", "help"];
+    line.split_whitespace().next().is_some_and(|command| commands.contains(&command))
         && !line.contains("VERB")
         && !line.contains('`')
 }

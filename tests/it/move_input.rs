@@ -166,15 +166,17 @@ fn marks_say_where_it_came_from_where_it_is_and_what_it_takes() {
     let has = |marks: &[Mark], number: u8, style| marks.contains(&Mark { square: square(number), style });
     board.choose(22);
     let chosen = marks(&board);
-    assert!(has(&chosen, 22, MarkStyle::Source) && has(&chosen, 22, MarkStyle::Held));
+    assert!(has(&chosen, 22, MarkStyle::Source) && has(&chosen, 22, MarkStyle::Selected));
     assert!(has(&chosen, 15, MarkStyle::Target) && has(&chosen, 8, MarkStyle::Target));
     assert!(has(&chosen, 18, MarkStyle::Capture) && has(&chosen, 11, MarkStyle::Capture));
     board.choose(15);
     let chosen = marks(&board);
     assert!(
-        has(&chosen, 22, MarkStyle::Source) && has(&chosen, 15, MarkStyle::Held) && has(&chosen, 8, MarkStyle::Target)
+        has(&chosen, 22, MarkStyle::Source)
+            && has(&chosen, 15, MarkStyle::Selected)
+            && has(&chosen, 8, MarkStyle::Target)
     );
-    assert!(!has(&chosen, 22, MarkStyle::Held) && !has(&chosen, 15, MarkStyle::Target));
+    assert!(!has(&chosen, 22, MarkStyle::Selected) && !has(&chosen, 15, MarkStyle::Target));
 }
 
 #[test]

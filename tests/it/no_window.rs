@@ -18,7 +18,7 @@ fn what_needs_the_window_is_refused_with_a_way_on() {
 #[test]
 fn help_lists_what_this_build_can_do() {
     let help = damka("help").output();
-    let lists = |verb: &str| help.lines().any(|line| line.trim_start().starts_with(&format!("{verb} ")));
+    let lists = |command: &str| help.lines().any(|line| line.trim_start().starts_with(&format!("{command} ")));
     assert!(lists("host") && lists("join") && lists("play"), "{help}");
     assert!(!lists("show") && !lists("render") && !help.contains("desktop app"), "{help}");
 }

@@ -43,14 +43,14 @@ fn a_file_that_is_there_stays_unless_it_is_forced() {
     fs::write(path.join("in.pdn"), GAME).unwrap();
     assert!(run(path, "import in.pdn", None).status.success());
     fs::create_dir(path.join("traces")).unwrap();
-    let verbs = [
+    let commands = [
         ("render english --size 64x64 --out out.png", "out.png"),
         ("export --out out.pdn", "out.pdn"),
         ("match english random random --games 2 --max-moves 4 --pdn games.pdn", "games.pdn"),
         ("tournament english random random --max-moves 4 --pdn games.pdn", "games.pdn"),
         ("play english random random --trace traces", "traces/main.txt"),
     ];
-    for (line, file) in verbs {
+    for (line, file) in commands {
         fs::write(path.join(file), "mine").unwrap();
         let before = names(path);
         let refused = run(path, line, None);
@@ -137,7 +137,7 @@ fn every_command_refuses_files_that_are_not_regular() {
     assert!(Command::new("mkfifo").arg(path.join("pipe")).status().unwrap().success());
     for (index, odd) in ["pipe", "/dev/zero", "ai"].into_iter().enumerate() {
         fs::create_dir_all(path.join("ai")).unwrap();
-        for verb in [
+        for command in [
             "replay FILE",
             "replay --verify FILE",
             "check FILE",
@@ -149,10 +149,10 @@ fn every_command_refuses_files_that_are_not_regular() {
         .skip(index % 2)
         .step_by(if index == 0 { 1 } else { 2 })
         {
-            let text = run(path, &verb.replace("FILE", odd), None);
-            assert!(!text.status.success() && !output_text(&text).is_empty(), "{verb} {odd}");
+            let text = run(path, &command.replace("FILE", odd), None);
+            assert!(!text.status.success() && !output_text(&text).is_empty(), "{command} {odd}");
             let why = ["it is not a regular file", "it is a folder", "is a folder, not a file", "no weights"];
-            assert!(why.iter().any(|why| output_text(&text).contains(why)), "{verb} {odd}: {}", output_text(&text));
+            assert!(why.iter().any(|why| output_text(&text).contains(why)), "{command} {odd}: {}", output_text(&text));
         }
     }
     // Of what is piped in only so much is read.

@@ -22,8 +22,8 @@ fn left(session: &Session) -> [u64; 2] {
 }
 
 /// Plays the first legal move of the side to move, after so many seconds of thought.
-fn play_after(session: &Session, hand: &HumanInput, seconds: u64) {
-    hand.play_after(session.position().moves().swap_remove(0), at(seconds));
+fn play_after(session: &Session, input: &HumanInput, seconds: u64) {
+    input.play_after(session.position().moves().swap_remove(0), at(seconds));
 }
 
 /// English draughts of two remote people, in which black begins.
@@ -67,29 +67,29 @@ fn in_the_flying_game_a_remote_person_is_asked_about_a_draw() {
 
 #[test]
 fn a_remote_persons_illegal_move_is_refused_and_earns_no_time() {
-    let (mut session, [hand, _]) = remote_game(clocked("1+0"));
+    let (mut session, [input, _]) = remote_game(clocked("1+0"));
     session.tick(at(0));
     let mut wrong = session.position().moves().swap_remove(0);
     wrong.path.reverse();
-    hand.play_after(wrong, Duration::ZERO);
+    input.play_after(wrong, Duration::ZERO);
     let events = session.tick(at(10));
     assert!(events.iter().any(|event| matches!(event, Event::Refused { side: Side::Black, .. })), "{events:?}");
     assert_eq!((session.fault(), session.finish(), left(&session)), (None, None, [50, 60]));
-    play_after(&session, &hand, 15);
+    play_after(&session, &input, 15);
     session.tick(at(20));
     assert_eq!((session.played().len(), left(&session)), (1, [45, 60]));
 }
 
 #[test]
 fn a_remote_person_has_neither_pace_nor_stall_guard_and_cannot_be_told_to_move() {
-    let (mut session, hands) = remote_game(GameSettings { pace: at(5), ..GameSettings::ON_SCREEN });
+    let (mut session, inputs) = remote_game(GameSettings { pace: at(5), ..GameSettings::ON_SCREEN });
     session.tick(at(0));
     assert_eq!(session.next_due(), None, "nothing runs out");
     assert!(!session.move_now());
     session.tick(at(1_000_000));
     assert_eq!((session.fault(), session.finish()), (None, None));
-    for hand in &hands {
-        play_after(&session, hand, 0);
+    for input in &inputs {
+        play_after(&session, input, 0);
         session.tick(at(1_000_000));
     }
     assert_eq!(session.played().len(), 2);
@@ -97,16 +97,16 @@ fn a_remote_person_has_neither_pace_nor_stall_guard_and_cannot_be_told_to_move()
 
 #[test]
 fn a_remote_person_is_asked_about_a_draw_in_the_middle_of_a_turn_and_keeps_its_time() {
-    let (mut session, [hand, other]) = remote_game(clocked("1+0"));
+    let (mut session, [input, other]) = remote_game(clocked("1+0"));
     session.tick(at(0));
     session.tick(at(10));
     session.offer_draw(Side::White).unwrap();
     session.tick(at(10));
-    hand.accept_draw(false);
+    input.accept_draw(false);
     let events = session.tick(at(12));
     assert!(events.iter().any(|event| matches!(event, Event::Declined { by: Side::Black, why: Decline::PlaysOn })));
     // Asked again for its move: what passed on the way is measured from the beginning of the turn.
-    play_after(&session, &hand, 13);
+    play_after(&session, &input, 13);
     session.tick(at(20));
     assert_eq!((session.played().len(), left(&session)), (1, [47, 60]));
     session.offer_draw(Side::Black).unwrap();
@@ -129,11 +129,11 @@ fn ticks_from(session: &mut Session, seconds: u64) -> usize {
 #[test]
 fn a_remote_person_is_charged_what_it_thought_and_never_more_than_what_passed() {
     let charged = |thought: Option<u64>| {
-        let (mut session, [hand, _]) = remote_game(clocked("1+0"));
+        let (mut session, [input, _]) = remote_game(clocked("1+0"));
         session.tick(at(0));
         match thought {
-            Some(seconds) => play_after(&session, &hand, seconds),
-            None => hand.play(session.position().moves().swap_remove(0)),
+            Some(seconds) => play_after(&session, &input, seconds),
+            None => input.play(session.position().moves().swap_remove(0)),
         }
         session.tick(at(20));
         (left(&session)[0], session.played()[0].spent.time)
@@ -146,11 +146,11 @@ fn a_remote_person_is_charged_what_it_thought_and_never_more_than_what_passed() 
 #[test]
 fn a_remote_persons_flag_falls_a_second_after_its_time() {
     let heard_at = |heard: Duration| {
-        let (mut session, [hand, _]) = remote_game(clocked("0.5+0"));
+        let (mut session, [input, _]) = remote_game(clocked("0.5+0"));
         session.tick(at(0));
         session.tick(heard);
         if session.finish().is_none() {
-            play_after(&session, &hand, 29);
+            play_after(&session, &input, 29);
             session.tick(heard);
         }
         session
@@ -200,11 +200,11 @@ fn a_game_that_a_server_decides_still_ends_by_its_rules() {
 
 #[test]
 fn clocks_set_from_outside_are_what_the_next_answer_is_charged_to() {
-    let (mut session, [hand, _]) = remote_game(clocked("1+0"));
+    let (mut session, [input, _]) = remote_game(clocked("1+0"));
     session.tick(at(0));
     session.tick(at(30));
     session.set_clocks([at(20), at(40)]);
-    play_after(&session, &hand, 2);
+    play_after(&session, &input, 2);
     session.tick(at(35));
     assert_eq!(left(&session), [18, 40]);
     // Without clocks there is nothing to set.
@@ -215,18 +215,18 @@ fn clocks_set_from_outside_are_what_the_next_answer_is_charged_to() {
 
 #[test]
 fn the_first_plies_may_be_free() {
-    let (mut session, hands) = remote_game(GameSettings { uncharged_plies: 2, ..clocked("1+5") });
+    let (mut session, inputs) = remote_game(GameSettings { uncharged_plies: 2, ..clocked("1+5") });
     session.tick(at(0));
-    for (index, hand) in hands.iter().enumerate() {
+    for (index, input) in inputs.iter().enumerate() {
         assert_eq!(session.clock_runs(), None);
         session.tick(at(20 * (index as u64 + 1)));
-        play_after(&session, hand, 20);
+        play_after(&session, input, 20);
         session.tick(at(20 * (index as u64 + 1)));
         assert_eq!((session.played().len(), left(&session)), (index + 1, [60, 60]));
     }
     assert_eq!(session.clock_runs(), Some(Side::Black));
     session.tick(at(50));
-    play_after(&session, &hands[0], 10);
+    play_after(&session, &inputs[0], 10);
     session.tick(at(50));
     assert_eq!(left(&session), [55, 60]);
     assert!(session.take_back(Side::White));
@@ -258,17 +258,17 @@ fn a_side_that_left_cannot_win_by_it() {
 
 #[test]
 fn a_move_does_not_wait_until_a_remote_person_answers_an_offer() {
-    let (mut session, hands) = remote_game(clocked("1+0"));
+    let (mut session, inputs) = remote_game(clocked("1+0"));
     session.tick(at(0));
     session.offer_draw(Side::Black).unwrap();
     session.tick(at(1));
-    play_after(&session, &hands[0], 1);
+    play_after(&session, &inputs[0], 1);
     session.tick(at(1));
     assert_eq!(
         (session.played().len(), session.offer(), session.clock_runs()),
         (1, Some(Side::Black), Some(Side::White))
     );
-    play_after(&session, &hands[1], 1);
+    play_after(&session, &inputs[1], 1);
     assert_eq!(ticks_from(&mut session, 2), 2);
     assert_eq!(session.offer(), None, "moving declines");
 }

@@ -168,24 +168,24 @@ fn the_node_limit_is_kept_to_the_node_and_the_answer_repeats() {
 struct Ration {
     grant: u64,
     grants: u32,
-    told: u64,
+    reported: u64,
     progress: Vec<SearchProgress>,
 }
 
 impl Ration {
     fn new(grant: u64, grants: u32) -> Self {
-        Self { grant, grants, told: 0, progress: Vec::new() }
+        Self { grant, grants, reported: 0, progress: Vec::new() }
     }
 }
 
 impl Meter for Ration {
     fn grant(&mut self, spent: u64) -> Result<u64, StopReason> {
-        self.told += spent;
+        self.reported += spent;
         self.grants = self.grants.checked_sub(1).ok_or(StopReason::Enough)?;
         Ok(self.grant)
     }
     fn settle(&mut self, spent: u64) {
-        self.told += spent;
+        self.reported += spent;
     }
     fn progress(&mut self, progress: &SearchProgress) {
         self.progress.push(progress.clone());
@@ -198,7 +198,7 @@ fn a_meter_ends_the_search_and_counts_every_node() {
     let options = SearchOptions { depth: Some(30), ..SearchOptions::default() };
     let mut ration = Ration::new(64, 50);
     let found = best(&position, &options, Eval::Family, &mut ration).unwrap();
-    assert_eq!((found.nodes, ration.told), (64 * 50, 64 * 50));
+    assert_eq!((found.nodes, ration.reported), (64 * 50, 64 * 50));
     assert!(!found.complete && found.depth > 0);
     let limited = SearchOptions { depth: None, nodes: Some(64 * 50), ..options };
     let same = best(&position, &limited, Eval::Family, &mut Ration::new(1, u32::MAX)).unwrap();

@@ -16,8 +16,8 @@ pub struct Seat {
     pub live: Arc<LiveBot>,
     woken: Receiver<()>,
     asked: u64,
-    /// What the bot wrote to its console, and other things said before the answer.
-    pub said: Vec<PlayerResponse>,
+    /// What the bot wrote to its console, and other things notices before the answer.
+    pub notices: Vec<PlayerResponse>,
 }
 
 /// A source as the catalog would give it, without modules.
@@ -75,7 +75,7 @@ fn seat_of(live: LiveBot, options: BotOptions) -> Seat {
     let mut player = BotPlayer::new(live.clone(), options);
     let (wake, woken) = channel();
     player.wake_with(Arc::new(move || _ = wake.send(())));
-    Seat { player, live, woken, asked: 0, said: Vec::new() }
+    Seat { player, live, woken, asked: 0, notices: Vec::new() }
 }
 
 /// A task about this position with no limit but a guard that is never reached.
@@ -99,7 +99,7 @@ impl Seat {
     /// Asks without waiting.
     pub fn begin(&mut self, ask: PlayerRequest) {
         self.asked += 1;
-        self.said.clear();
+        self.notices.clear();
         self.player.ask(Request { id: self.asked, ask });
     }
 
@@ -109,7 +109,7 @@ impl Seat {
             while let Some(reply) = self.player.poll() {
                 assert_eq!(reply.id, self.asked, "an answer to a request that was replaced");
                 match reply.answer {
-                    text @ (PlayerResponse::Said(_) | PlayerResponse::Progress { .. }) => self.said.push(text),
+                    text @ (PlayerResponse::Said(_) | PlayerResponse::Progress { .. }) => self.notices.push(text),
                     answer => return answer,
                 }
             }
@@ -151,7 +151,7 @@ impl Seat {
 
     /// The lines it wrote to its console.
     pub fn lines(&self) -> Vec<String> {
-        let lines = self.said.iter().filter_map(|text| match text {
+        let lines = self.notices.iter().filter_map(|text| match text {
             PlayerResponse::Said(line) => Some(line.to_string()),
             _ => None,
         });

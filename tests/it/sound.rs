@@ -377,7 +377,7 @@ fn a_theme_s_sounds_are_laid_over_the_shipped_ones_file_by_file() {
         "stacked_1.wav" => Some(b"no sound at all".to_vec()),
         _ => None,
     });
-    sound.lay_over(&takes);
+    sound.set_theme(&takes);
     let messages: Vec<String> = reports.iter().map(|report| report.to_string().replace('\n', " ")).collect();
     assert!(messages.len() == 1 && messages[0].starts_with("stacked_1.wav: warning: "), "{messages:?}");
     let length = |mix: &mut SoundSource| listen(mix, 700).iter().rposition(|sample| *sample != 0.0).unwrap_or(0);
@@ -399,7 +399,7 @@ fn a_theme_s_sounds_are_laid_over_the_shipped_ones_file_by_file() {
     );
     assert_eq!(lengths(&mut sound, &mut mix, Effect::Stacked), (1..=4).collect());
     // Another theme brings none: the shipped ones are heard again.
-    sound.lay_over(&ThemeTakes::default());
+    sound.set_theme(&ThemeTakes::default());
     assert_eq!(lengths(&mut sound, &mut mix, Effect::Landing), (1..=4).collect());
     assert!(sound.reports().is_empty());
 }

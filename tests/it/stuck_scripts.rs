@@ -261,9 +261,11 @@ fn a_check_names_a_file_that_hangs_and_goes_on_with_the_others() {
 }
 
 #[test]
-fn verbs_go_on_beside_files_that_hang() {
-    for verb in ["where", "moves english", "play english greedy random --seed 1", "describe english", "list variants"] {
-        let gave = damka(verb).file("ai/wolf.lua", HANGS).file("scripts/slow.lua", HANGS).run();
-        assert_eq!(gave.code, 0, "{verb}: {}", gave.stderr);
+fn commands_go_on_beside_files_that_hang() {
+    for command in
+        ["where", "moves english", "play english greedy random --seed 1", "describe english", "list variants"]
+    {
+        let gave = damka(command).file("ai/wolf.lua", HANGS).file("scripts/slow.lua", HANGS).run();
+        assert_eq!(gave.code, 0, "{command}: {}", gave.stderr);
     }
 }

@@ -34,10 +34,10 @@ fn the_board_is_drawn_before_a_person_is_asked() {
 
 #[test]
 fn a_guard_is_a_number_of_seconds_that_the_settings_know_too() {
-    for verb in ["play english random random", "explain english minimax"] {
+    for command in ["play english random random", "explain english minimax"] {
         for guard in ["0", "3601", "18446744073709551615"] {
-            let gave = damka(&format!("{verb} --guard {guard}")).run();
-            assert_eq!(gave.code, 2, "{verb} {guard}: {}", gave.stderr);
+            let gave = damka(&format!("{command} --guard {guard}")).run();
+            assert_eq!(gave.code, 2, "{command} {guard}: {}", gave.stderr);
             assert!(gave.stderr.contains("1..=3600") || gave.stderr.contains("1 to 3600"), "{}", gave.stderr);
         }
     }
@@ -61,13 +61,13 @@ fn what_is_listed_for_a_variant_is_what_can_be_played_in_it() {
 #[test]
 fn what_is_not_there_is_a_mistake_of_who_typed_it_and_nothing_is_done() {
     let game = "[GameType \"21\"]\n\n1. 11-15 23-19 *\n";
-    for verb in ["import good.pdn none.pdn", "replay good.pdn none.pdn", "replay good.pdn 7", "export 7"] {
-        let gave = damka(verb).file("good.pdn", game).run();
-        assert_eq!((gave.code, gave.stdout.as_str()), (2, ""), "{verb}: {}", gave.stderr);
+    for command in ["import good.pdn none.pdn", "replay good.pdn none.pdn", "replay good.pdn 7", "export 7"] {
+        let gave = damka(command).file("good.pdn", game).run();
+        assert_eq!((gave.code, gave.stdout.as_str()), (2, ""), "{command}: {}", gave.stderr);
         assert_eq!(gave.stderr.lines().filter(|line| line.contains("error: ")).count(), 1, "{}", gave.stderr);
     }
-    for verb in ["replay 1", "export 1", "games"] {
-        let gave = damka(verb).file("games.sqlite", &"no database at all ".repeat(100)).run();
-        assert_eq!(gave.code, 1, "{verb}: {}", gave.stderr);
+    for command in ["replay 1", "export 1", "games"] {
+        let gave = damka(command).file("games.sqlite", &"no database at all ".repeat(100)).run();
+        assert_eq!(gave.code, 1, "{command}: {}", gave.stderr);
     }
 }

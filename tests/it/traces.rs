@@ -132,7 +132,7 @@ return {
 ";
     let gave = damka("play english fox random --seed 3 --steps 50000").file("ai/fox.lua", fox).run();
     assert_eq!(gave.code, 1);
-    let said = gave.stderr;
+    let stderr = gave.stderr;
     for part in [
         "ai/fox.lua:2:76: error: a move has no `nothing`",
         "  >    2 | local function deep(move, n) if n > 0 then deep(move, n - 1) else n = move.nothing end return n end\n",
@@ -147,7 +147,7 @@ return {
         "script steps of 50000, ",
         "Last console output\n    [fox] I look at ply 0\n    [fox] I look at ply 2",
     ] {
-        assert!(said.contains(part), "{part:?} is missing in\n{said}");
+        assert!(stderr.contains(part), "{part:?} is missing in\n{stderr}");
     }
 }
 

@@ -217,7 +217,7 @@ const SENTENCES_IN_CLI: [(&str, &str); 9] = [
     ("This build has no window, only commands.", "clap's help"),
 ];
 
-/// The files of the terminal's verbs, but `bench`, whose tables are for people who work on damka.
+/// The files of the terminal's commands, but `bench`, whose tables are for people who work on damka.
 fn terminal_files() -> Vec<PathBuf> {
     let files = rust_files(&root().join("src/cli"));
     files.into_iter().filter(|file| !file.components().any(|part| part.as_os_str() == "bench")).collect()
@@ -241,7 +241,7 @@ fn sentences(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn verbs_print_no_sentences_of_their_own() {
+fn commands_print_no_sentences_of_their_own() {
     let mut wrong = Vec::new();
     let mut used = BTreeSet::new();
     for file in terminal_files() {

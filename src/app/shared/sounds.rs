@@ -41,7 +41,7 @@ impl Sounds {
         let Some(sound) = &mut self.device else { return };
         sound.set_volume(settings.volume);
         for effect in Effect::ALL {
-            sound.set_on(effect, settings.hears(effect));
+            sound.set_on(effect, settings.plays_sound(effect));
         }
     }
 
@@ -71,7 +71,7 @@ impl Sounds {
 
     fn load(&mut self, theme: String, folder: String, catalog: &Catalog, waker: &Waker) {
         let Some(sound) = &mut self.device else { return };
-        sound.lay_over(&ThemeTakes::default());
+        sound.set_theme(&ThemeTakes::default());
         self.decoding = None;
         if !folder.is_empty() {
             let catalog = catalog.clone();
@@ -86,7 +86,7 @@ impl Sounds {
         match done {
             Ok((takes, mut reports)) => {
                 if let Some(sound) = &mut self.device {
-                    sound.lay_over(&takes);
+                    sound.set_theme(&takes);
                 }
                 reports.pop()
             }

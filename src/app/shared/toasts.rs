@@ -32,7 +32,7 @@ pub struct Toasts {
     /// Newest last.
     list: Vec<Toast>,
     /// The toast under the mouse, which stays.
-    held: Option<u64>,
+    hovered: Option<u64>,
     made: u64,
 }
 
@@ -69,15 +69,15 @@ impl Toasts {
     }
 
     /// Keeps the toast under the mouse; the time of the one before starts again.
-    pub(in crate::app) fn hold(&mut self, held: Option<u64>, now: Duration) {
-        let before = std::mem::replace(&mut self.held, held);
+    pub(in crate::app) fn hold(&mut self, hovered: Option<u64>, now: Duration) {
+        let before = std::mem::replace(&mut self.hovered, hovered);
         self.list.iter_mut().filter(|toast| before == Some(toast.id)).for_each(|toast| toast.since = now);
     }
 
     /// Removes expired toasts and requests a frame for when the next one expires.
     pub(in crate::app) fn expire(&mut self, now: Duration, output: &mut FrameOutput) {
-        let held = self.held;
-        let until = |toast: &Toast| toast.until().filter(|_| held != Some(toast.id));
+        let hovered = self.hovered;
+        let until = |toast: &Toast| toast.until().filter(|_| hovered != Some(toast.id));
         self.list.retain(|toast| until(toast).is_none_or(|until| until > now));
         let next = self.list.iter().filter_map(until).min();
         output.again_within(next.map(|until| until.saturating_sub(now)));

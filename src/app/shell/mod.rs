@@ -51,7 +51,7 @@ const LONGEST_TYPED: usize = 10_000;
 /// The smallest usable window.
 const MIN_POINTS: [f32; 2] = [720.0, 480.0];
 
-/// Logic and screens together; the same in the window and in tests.
+/// The state and the screens together; the same in the window and in tests.
 pub struct Shell {
     pub app: AppState,
     pub board: BoardView,

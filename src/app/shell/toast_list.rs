@@ -29,7 +29,7 @@ pub struct ToastList {
     /// Faults that the user closed; they stay in the list of faults.
     closed: Vec<Report>,
     /// The message under the mouse.
-    held: Option<u64>,
+    hovered: Option<u64>,
 }
 
 /// One toast, whatever it is about.
@@ -56,14 +56,14 @@ impl ToastList {
         let width = WIDTH_POINTS.min(page.width() - 2.0 * space::L);
         let corner = pos2(page.right() - space::L - width, page.top() + space::S);
         let area = Area::new(Id::unique("toasts")).order(Order::Foreground).fixed_pos(corner).constrain(false);
-        let (mut closed, mut held) = (None, None);
+        let (mut closed, mut hovered) = (None, None);
         area.show(ctx, |ui| {
             ui.set_width(width);
             for (index, row) in rows.iter().enumerate() {
                 ui.push_id(index, |ui| {
                     let (rect, is_closed) = toast_ui(ui, row, commands);
                     closed = closed.or(is_closed.then_some(index));
-                    held = held.or(row.message.filter(|_| ui.rect_contains_pointer(rect)));
+                    hovered = hovered.or(row.message.filter(|_| ui.rect_contains_pointer(rect)));
                 });
             }
         });
@@ -72,14 +72,14 @@ impl ToastList {
             Some(Row { report, message: None }) => self.closed.push((*report).clone()),
             None => {}
         }
-        self.hold(held, commands);
+        self.hold(hovered, commands);
     }
 
     /// Says which message the mouse is over, once for each change, so that a resting mouse costs no frames.
-    fn hold(&mut self, held: Option<u64>, commands: &mut Commands) {
-        if self.held != held {
-            self.held = held;
-            commands.send(Command::HoldToast(held));
+    fn hold(&mut self, hovered: Option<u64>, commands: &mut Commands) {
+        if self.hovered != hovered {
+            self.hovered = hovered;
+            commands.send(Command::HoldToast(hovered));
         }
     }
 }

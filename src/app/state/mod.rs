@@ -112,7 +112,7 @@ impl AppState {
         self.arena.tick(frame);
         self.lab.tick(frame);
         self.online.tick(frame);
-        if let Some(table) = self.online.take_begun() {
+        if let Some(table) = self.online.take_started() {
             self.play.seat_online(table, frame);
         }
         self.play.tick(frame);

@@ -84,7 +84,7 @@ fn play(bench: &BenchArgs, catalog: &Catalog, variant: &Arc<Variant>, seat: &str
     let (most, fewest) = if bench.is_quick() { (Duration::ZERO, 1) } else { (bench.span() * SPANS, FEWEST) };
     let (mut sum, begun) = (PlayedGames::default(), Instant::now());
     while (sum.games < fewest || sum.wall < most)
-        && let Some(job) = ledger.hand_out()
+        && let Some(job) = ledger.next_job()
     {
         let (mut own, mut seen) = (Duration::ZERO, None);
         let finished = contest.play(job, &AtomicBool::new(false), &mut |session| {

@@ -59,7 +59,7 @@ pub(super) struct CheckArgs {
 /// A file to check: inside a folder laid out like damka's own, or standalone.
 enum CheckTarget {
     InPlace { catalog: Box<Catalog>, file: String },
-    Loose(PathBuf),
+    Standalone(PathBuf),
 }
 
 impl CheckArgs {
@@ -74,7 +74,7 @@ impl CheckArgs {
         for named in &self.files {
             let checked = match target(named, root)? {
                 CheckTarget::InPlace { catalog, file } => self.in_place(&catalog, &file)?,
-                CheckTarget::Loose(file) => self.loose(&file)?,
+                CheckTarget::Standalone(file) => self.check_standalone(&file)?,
             };
             checked.print(named, self.json, out)?;
             faults.extend(checked.faults());
@@ -236,7 +236,7 @@ fn target(named: &str, root: Option<&Path>) -> Result<CheckTarget, CliError> {
 
 /// Opens the surrounding folder if it is laid out like damka's own, so that the file's modules and weights are found.
 fn of_path(file: &Path) -> CheckTarget {
-    let Some((folder, inside)) = folder_of(file) else { return CheckTarget::Loose(file.to_owned()) };
+    let Some((folder, inside)) = folder_of(file) else { return CheckTarget::Standalone(file.to_owned()) };
     let root = Root { folder, chosen: FolderChoice::Option };
     let catalog = Catalog::open_with(root, OpenOptions::new().urgent(inside.as_str()));
     CheckTarget::InPlace { catalog: Box::new(catalog), file: inside }

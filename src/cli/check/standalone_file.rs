@@ -19,7 +19,7 @@ const MAX_BYTES: u64 = 1 << 20;
 
 impl CheckArgs {
     /// Checks a standalone file. Variants are test-played; bots are not, because they have no opponent.
-    pub(super) fn loose(&self, file: &Path) -> Result<CheckedFile, CliError> {
+    pub(super) fn check_standalone(&self, file: &Path) -> Result<CheckedFile, CliError> {
         let name = file.display().to_string();
         let id = file.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
         if file.is_dir() {
@@ -40,7 +40,7 @@ impl CheckArgs {
         // A variant may be based on any shipped variant.
         let modules = shipped_variants().modules;
         // Bots and variants both return a table; only a variant names its family or base.
-        let has_key = |key: &str| states(&text, key);
+        let has_key = |key: &str| sets_key(&text, key);
         let mut checked = CheckedFile::of(FileKind::File, &id, &name);
         match file.extension().and_then(|ending| ending.to_str()) {
             Some("yaml") => {
@@ -79,7 +79,7 @@ impl CheckArgs {
 }
 
 /// Whether some line contains `key =`.
-fn states(text: &str, key: &str) -> bool {
+fn sets_key(text: &str, key: &str) -> bool {
     let after = |line: &str| line.split_once(key).is_some_and(|(_, rest)| rest.trim_start().starts_with('='));
     text.lines().filter(|line| !line.trim_start().starts_with("--")).any(after)
 }

@@ -78,7 +78,7 @@ fn file_of(named: &str, catalog: &Catalog) -> Result<String, CliError> {
     }
     match super::target(named, Some(&catalog.root().folder))? {
         CheckTarget::InPlace { file, .. } => Ok(file),
-        CheckTarget::Loose(file) => {
+        CheckTarget::Standalone(file) => {
             let outside = phrase("terminal-check-outside").with("file", file.display().to_string());
             let folder = catalog.root().folder.display().to_string();
             let hint = phrase("terminal-check-outside-hint").with("folder", folder);

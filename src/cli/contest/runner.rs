@@ -62,7 +62,7 @@ pub(super) fn play(
         language::say(begun.with("command", &command));
         prepare_endgames(contest, &mut progress);
     }
-    obey_keyboard(&control);
+    handle_interrupts(&control);
     let mut wrong = Ok(());
     let done = run((contest, ledger), store, &control, &mut |ledger, end| {
         if let Some(end) = end
@@ -167,7 +167,7 @@ impl ProgressPace {
 static STEERED: Mutex<Option<Arc<Control>>> = Mutex::new(None);
 
 /// Installs the Ctrl+C handler: the first press lets running games finish, the second aborts them.
-fn obey_keyboard(control: &Arc<Control>) {
+fn handle_interrupts(control: &Arc<Control>) {
     static HANDLER: OnceLock<bool> = OnceLock::new();
     *STEERED.lock().unwrap_or_else(PoisonError::into_inner) = Some(control.clone());
     HANDLER.get_or_init(|| {
@@ -188,7 +188,7 @@ fn release_keyboard() {
     *STEERED.lock().unwrap_or_else(PoisonError::into_inner) = None;
 }
 
-pub(super) fn take_up(store: &mut Store, id: i64) -> Result<(Contest, Ledger, ContestLock), CliError> {
+pub(super) fn resume(store: &mut Store, id: i64) -> Result<(Contest, Ledger, ContestLock), CliError> {
     let lock = store.lock_contest(id).map_err(CliError::failed)?;
     let (contest, ledger) = Contest::load(store, id).map_err(CliError::failed)?;
     Ok((contest, ledger, lock))

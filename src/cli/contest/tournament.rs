@@ -137,7 +137,7 @@ fn resume(catalog: &Catalog, id: Option<i64>, run_options: &ContestThreads, out:
         let all = store.contests().map_err(CliError::failed)?;
         all.iter().find(|contest| !contest.is_over).ok_or_else(runner::nothing_open)?.id
     };
-    let (contest, mut ledger, lock) = runner::take_up(&mut store, id)?;
+    let (contest, mut ledger, lock) = runner::resume(&mut store, id)?;
     let played = store.contest_games(id).map_err(CliError::failed)?;
     if contest.terms.schedule.format == Format::Match {
         let mut reporter = MatchReporter::new(&contest, &ledger, run_options.json, played);

@@ -119,11 +119,11 @@ impl HostArgs {
             language::say_report(&Report::note(used));
         }
         let unfinished = hosted.unfinished().filter(|_| !self.new);
-        if let Some(held) = &unfinished {
-            let resuming = phrase("terminal-online-host-resuming").with("variant", &held.variant);
-            language::say_report(&Report::note(resuming.with("code", &held.code)));
-            hosted.update_seat(held).map_err(CliError::failed)?;
-            self.invite(out, (held.game, &held.code), &hosted)?;
+        if let Some(saved) = &unfinished {
+            let resuming = phrase("terminal-online-host-resuming").with("variant", &saved.variant);
+            language::say_report(&Report::note(resuming.with("code", &saved.code)));
+            hosted.update_seat(saved).map_err(CliError::failed)?;
+            self.invite(out, (saved.game, &saved.code), &hosted)?;
         }
         let new = NewGame {
             start: None,
@@ -138,7 +138,7 @@ impl HostArgs {
         let own_link = hosted.own_link();
         let client = OnlineClient::open(game, &own_link, signal.waker())
             .map_err(|error| CliError::failed(Report::error(phrase("task-no-thread").with("error", &error))))?;
-        let code = unfinished.map(|held| held.code).unwrap_or_default();
+        let code = unfinished.map(|saved| saved.code).unwrap_or_default();
         let recorder = SeatRecorder::of_host(seats, (hosted.journal_name(), &own_link), self.seat.clone(), code);
         let host_name = seat.name.clone();
         let on_event = Box::new(|game: &OnlineGame, event: &OnlineEvent, out: &mut dyn Write| {

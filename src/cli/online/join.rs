@@ -46,26 +46,26 @@ impl JoinArgs {
         let Some(target) = &self.target else { return list_nearby(out) };
         let seat = LocalSeat::read(catalog, (&self.seat, self.name.as_deref()), None).map_err(CliError::usage)?;
         let seats = SeatFile::of(&catalog.root().folder);
-        let FoundServer { link, held, is_first_use } =
+        let FoundServer { link, saved, is_first_use } =
             find_target(target, &catalog.root().folder).map_err(CliError::usage)?;
         if let Some(fingerprint) = link.fingerprint.filter(|_| is_first_use) {
             let trusted = phrase("terminal-online-trusted").with("address", link.address());
             let note = Report::note(trusted.with("fingerprint", fingerprint.to_string()));
             language::say_report(&note.hint(phrase("terminal-online-trusted-hint")));
         }
-        if let Some(held) = &held {
-            let resuming = phrase("terminal-online-resuming").with("code", &held.code);
+        if let Some(saved) = &saved {
+            let resuming = phrase("terminal-online-resuming").with("code", &saved.code);
             language::say_report(&Report::note(resuming));
         }
-        let goal = match &held {
-            Some(held) => ClientGoal::Resume(held.game, held.token.clone()),
+        let goal = match &saved {
+            Some(saved) => ClientGoal::Resume(saved.game, saved.token.clone()),
             None => ClientGoal::Join(link.code.map(|code| code.to_string())),
         };
         let game = OnlineGame::new((&seat.name, seat.kind), goal, seat.rules_finder(), seat.maker());
         let signal = Arc::new(WakeSignal::default());
         let client = OnlineClient::open(game, &link, signal.waker())
             .map_err(|error| CliError::failed(Report::error(phrase("task-no-thread").with("error", &error))))?;
-        let code = held.map(|held| held.code).unwrap_or_default();
+        let code = saved.map(|saved| saved.code).unwrap_or_default();
         let recorder = SeatRecorder::new(seats, &link, self.seat.clone(), code);
         let on_event = Box::new(|game: &OnlineGame, event: &OnlineEvent, _: &mut dyn Write| {
             recorder.note(game, event).map_err(CliError::failed)?;

@@ -97,7 +97,7 @@ impl TextGame<'_> {
                 return Ok(());
             }
             if let Some(typed) = &typed
-                && self.obey(typed, &mut printer, &mut warned)?
+                && self.handle_typed(typed, &mut printer, &mut warned)?
             {
                 return Ok(());
             }
@@ -108,7 +108,12 @@ impl TextGame<'_> {
     }
 
     /// Carries out typed lines; returns `true` when the program should end.
-    fn obey(&mut self, typed: &TypedLines, printer: &mut Printer<'_>, warned: &mut bool) -> Result<bool, CliError> {
+    fn handle_typed(
+        &mut self,
+        typed: &TypedLines,
+        printer: &mut Printer<'_>,
+        warned: &mut bool,
+    ) -> Result<bool, CliError> {
         while let Some(line) = typed.next() {
             // A program that typed its moves may close its end before the game is over.
             let TypedInput::Line(line) = line else { return Ok(self.client.game().is_over()) };
@@ -135,7 +140,7 @@ impl TextGame<'_> {
     fn resign_and_leave(&mut self) {
         let begun = Instant::now();
         if self.client.game().allows_return() && !self.client.game().is_over() {
-            self.client.game_mut().leave_for_later();
+            self.client.game_mut().suspend();
         } else {
             self.client.game_mut().leave();
         }

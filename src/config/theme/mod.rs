@@ -36,7 +36,7 @@ part! {
 }
 
 /// The base theme that every other one inherits: it provides all values that no other file sets.
-pub const GROUND: &str = "themes/walnut.yaml";
+pub const BASE_THEME: &str = "themes/walnut.yaml";
 
 type FontField = fn(&FontsLayer) -> bool;
 
@@ -52,8 +52,8 @@ impl ThemeFile {
     /// Fails with the first fault and its place: an unknown key, a number out of range, an invalid colour.
     pub fn read(file: &str, source: &str) -> Result<Self, Report> {
         // A file of comments alone sets nothing, which is allowed.
-        let says_nothing = source.lines().all(|line| line.trim().is_empty() || line.trim_start().starts_with('#'));
-        let layer: ThemeLayer = if says_nothing { ThemeLayer::default() } else { read(file, source)? };
+        let is_empty = source.lines().all(|line| line.trim().is_empty() || line.trim_start().starts_with('#'));
+        let layer: ThemeLayer = if is_empty { ThemeLayer::default() } else { read(file, source)? };
         let read = Self { file: file.to_owned(), source: source.to_owned(), layer };
         if let Some((path, wrong)) = Theme::out_of_range(&read.layer, "") {
             return Err(read.fault(&path, wrong));
@@ -156,13 +156,13 @@ mod tests {
     const WALNUT: &str = include_str!("../../../themes/walnut.yaml");
 
     fn theme(sources: &[(&str, &str)]) -> Result<Theme, Report> {
-        let sources = sources.iter().copied().chain([(GROUND, WALNUT)]);
+        let sources = sources.iter().copied().chain([(BASE_THEME, WALNUT)]);
         let files = sources.map(|(file, source)| ThemeFile::read(file, source)).collect::<Result<Vec<_>, _>>()?;
         Theme::of(&files, &|_| None)
     }
 
     #[test]
-    fn the_ground_says_everything_and_one_key_changes_one_thing() {
+    fn the_base_theme_sets_everything_and_one_key_changes_one_thing() {
         let walnut = theme(&[]).unwrap();
         let mine = theme(&[("themes/my_own.yaml", "pieces:\n  black: { tint: \"#102030\" }\n")]).unwrap();
         assert_eq!((walnut.title.as_str(), mine.title.as_str()), ("Walnut", "My own"));

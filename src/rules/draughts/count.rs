@@ -208,7 +208,8 @@ impl<L: Layout, X: RulesProvider, C: Cpu> PerftCounter<'_, L, X, C> {
             while targets.any() {
                 let to = lowest(targets);
                 targets = targets.without_first();
-                let run = if limited && men.any() { state.run_on(from, to, side(UP)) } else { KingMoveRun::default() };
+                let run =
+                    if limited && men.any() { state.extend_run(from, to, side(UP)) } else { KingMoveRun::default() };
                 count += self.below::<UP>(&next(mine ^ from ^ to, state.kings ^ from ^ to, run), lists);
             }
         });

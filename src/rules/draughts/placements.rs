@@ -21,7 +21,7 @@ impl<L: Layout> DraughtsKernel<L> {
     }
 
     /// Implements [`Ruleset::plies_left`](crate::rules::Ruleset::plies_left).
-    pub(super) fn surely_left(&self, position: &Position) -> u32 {
+    pub(super) fn least_left(&self, position: &Position) -> u32 {
         let (quiet, repetition) = (self.facts.quiet_plies, self.facts.repetition);
         if repetition > 0 && comes_often(position, repetition - 1) {
             return 0;

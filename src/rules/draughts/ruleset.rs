@@ -192,7 +192,7 @@ impl<L: Layout> Ruleset for DraughtsKernel<L> {
     }
 
     fn plies_left(&self, position: &Position) -> u32 {
-        self.surely_left(position)
+        self.least_left(position)
     }
 }
 

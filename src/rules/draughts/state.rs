@@ -76,7 +76,7 @@ impl<W: Word> DraughtsState<W> {
 
     /// A side's run after a quiet move of its king.
     #[inline(always)]
-    pub fn run_on(&self, from: W, to: W, side: Side) -> KingMoveRun {
+    pub fn extend_run(&self, from: W, to: W, side: Side) -> KingMoveRun {
         let run = self.runs[side.index()];
         let goes_on = run.moves > 0 && u32::from(run.at) == from.first();
         KingMoveRun { at: to.first() as u8, moves: if goes_on { run.moves.saturating_add(1) } else { 1 } }
@@ -89,7 +89,7 @@ impl<W: Word> DraughtsState<W> {
         let [mine, theirs] = [self.turn.index(), self.turn.other().index()];
         let (from, to) = (W::bit(u32::from(step.from)), W::bit(u32::from(step.to)));
         let rests = step.taken.any() || (self.kings & from).is_none();
-        runs[mine] = if rests { KingMoveRun::default() } else { self.run_on(from, to, self.turn) };
+        runs[mine] = if rests { KingMoveRun::default() } else { self.extend_run(from, to, self.turn) };
         if (step.taken & W::bit(u32::from(runs[theirs].at))).any() {
             runs[theirs] = KingMoveRun::default();
         }

@@ -8,7 +8,7 @@ use crate::notation;
 use crate::rules::{IllegalReason, Move, Position};
 use crate::script::convert::{kind_of, prefix, quoted};
 use crate::script::fault::error;
-use crate::script::sandbox::HeldMemory;
+use crate::script::sandbox::HostMemory;
 use crate::text::{Phrase, phrase};
 use mlua::{Lua, MetaMethod, MultiValue, UserData, UserDataFields, UserDataMethods, UserDataRef, Value};
 use std::rc::Rc;
@@ -17,14 +17,14 @@ pub struct LuaMove {
     position: Position,
     pub legal: Move,
     /// Memory counted for the position, which lives as long as its moves, and for the move.
-    _memory: (Rc<HeldMemory>, HeldMemory),
+    _memory: (Rc<HostMemory>, HostMemory),
 }
 
 const NAMES: [&str; 8] = MOVE.names();
 
 impl LuaMove {
     pub fn new(lua: &Lua, of: &LuaPosition, legal: Move) -> mlua::Result<Self> {
-        let memory = HeldMemory::of_object::<Self>(lua, legal.heap_bytes())?;
+        let memory = HostMemory::of_object::<Self>(lua, legal.heap_bytes())?;
         Ok(Self { position: of.position.clone(), legal, _memory: (of.memory(), memory) })
     }
 

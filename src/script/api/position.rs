@@ -9,7 +9,7 @@ use crate::report::{LONGEST_QUOTE, quote};
 use crate::rules::{Kernel, PieceSpec, Position, Variant, WithKernel, kernel_of};
 use crate::script::convert::{prefix, quoted};
 use crate::script::fault::error;
-use crate::script::sandbox::HeldMemory;
+use crate::script::sandbox::HostMemory;
 use crate::text::{phrase, raw};
 use mlua::{
     IntoLuaMulti, Lua, LuaString, MetaMethod, MultiValue, Table, UserData, UserDataFields, UserDataMethods,
@@ -20,7 +20,7 @@ use std::rc::Rc;
 #[derive(Clone)]
 pub struct LuaPosition {
     pub position: Position,
-    memory: Rc<HeldMemory>,
+    memory: Rc<HostMemory>,
 }
 
 const NAMES: [&str; 17] = POSITION.names();
@@ -70,11 +70,11 @@ impl LuaPosition {
     }
 
     pub fn new(lua: &Lua, position: Position) -> mlua::Result<Self> {
-        let memory = Rc::new(HeldMemory::of_object::<Self>(lua, position.heap_bytes())?);
+        let memory = Rc::new(HostMemory::of_object::<Self>(lua, position.heap_bytes())?);
         Ok(Self { position, memory })
     }
 
-    pub(super) fn memory(&self) -> Rc<HeldMemory> {
+    pub(super) fn memory(&self) -> Rc<HostMemory> {
         self.memory.clone()
     }
 

@@ -7,7 +7,7 @@ use super::lexicon::WALK;
 use super::position::side_number;
 use super::{charge, no_such};
 use crate::script::fault::error;
-use crate::script::sandbox::HeldMemory;
+use crate::script::sandbox::HostMemory;
 use crate::search::Walk;
 use mlua::{Lua, MetaMethod, UserData, UserDataFields, UserDataMethods, Value};
 
@@ -16,12 +16,12 @@ const NAMES: [&str; 8] = WALK.names();
 /// A walk as scripts see it: moves are numbered from 1. Its memory is outside the VM, so it is counted for the script.
 pub struct LuaWalk {
     walk: Walk,
-    memory: HeldMemory,
+    memory: HostMemory,
 }
 
 impl LuaWalk {
     pub fn new(lua: &Lua, walk: Walk) -> mlua::Result<Self> {
-        let memory = HeldMemory::of_object::<Self>(lua, walk.bytes())?;
+        let memory = HostMemory::of_object::<Self>(lua, walk.bytes())?;
         Ok(Self { walk, memory })
     }
 

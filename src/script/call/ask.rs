@@ -157,7 +157,7 @@ impl LoadedBot {
         Ok(PlayerResponse::AcceptsDraw(accepts))
     }
 
-    pub(super) fn tell_done(&self, request: &RequestContext<'_>, outcome: Outcome) -> Result<(), ScriptError> {
+    pub(super) fn report_done(&self, request: &RequestContext<'_>, outcome: Outcome) -> Result<(), ScriptError> {
         let Some(done) = &self.functions.done else { return Ok(()) };
         let ctx = self.ctx(request)?;
         let result = self.result(request, outcome).map_err(|error| ScriptError::error(&error))?;

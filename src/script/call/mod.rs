@@ -7,7 +7,7 @@ use super::api::{self, Ctx, Host, Turn};
 use super::bot::{BotFunctions, BotInfo, BotOptions, BotSource, run_file};
 use super::fault::{ScriptError, Texts};
 use super::live_bot::{Version, WeightValues};
-use super::rules::take_troubles;
+use super::rules::take_failures;
 use super::sandbox::{CallLimits, MAX_STEPS, OnStall, Sandbox, steps_left};
 use crate::player::{
     Allowance, Evidence, Memory, PlayerFault, PlayerRequest, PlayerResponse, ResourceUsage, TurnContext,
@@ -104,7 +104,7 @@ impl LoadedBot {
             PlayerRequest::Done(outcome) => {
                 let Some(mut task) = self.last_task.take() else { return Ok(None) };
                 task.memory = self.memory.take().or(task.memory);
-                self.within((task, doing), weights, links, |bot, request| bot.tell_done(request, outcome))
+                self.within((task, doing), weights, links, |bot, request| bot.report_done(request, outcome))
                     .map(|()| None)
             }
         }
@@ -121,7 +121,7 @@ impl LoadedBot {
         turn.books = links.books;
         let request = RequestContext { task: &task, weights, begun: Instant::now(), seed: turn.seed };
         // Drop faults of earlier requests.
-        drop(take_troubles());
+        drop(take_failures());
         let (handle, is_wanted) = (self.sandbox.interrupt().handle(), links.is_wanted);
         self.host.begin(turn, links.sink, Box::new(move || is_wanted() && !handle.is_raised()));
         let guard = task.allowance.guard;
@@ -133,7 +133,7 @@ impl LoadedBot {
             (result, self.spent(&request, nodes))
         });
         let left = self.host.end();
-        let (rules_fault, slowest) = take_troubles();
+        let (rules_fault, slowest) = take_failures();
         let result = result.map_err(|raised| {
             let is_slow = raised.ending == Termination::OutOfTime && slowest >= SLOW_RULES;
             if let Some(report) = rules_fault.or_else(|| is_slow.then(|| slow_rules(&task, slowest))) {

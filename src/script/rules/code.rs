@@ -84,7 +84,7 @@ pub fn asking_flag() -> Arc<AtomicBool> {
 }
 
 /// The last fault of script rules on this thread and the longest call to them. Resets both.
-pub fn take_troubles() -> (Option<Report>, Duration) {
+pub fn take_failures() -> (Option<Report>, Duration) {
     (LAST_FAULT.take(), SLOWEST.take())
 }
 
@@ -114,7 +114,7 @@ impl ScriptCode {
         self.chain.first().map_or("", |first| first.file.as_str())
     }
 
-    pub fn giver(&self, function: &str) -> Option<&RulesFunctions> {
+    pub fn provider_of(&self, function: &str) -> Option<&RulesFunctions> {
         self.chain.iter().find(|link| link.names.iter().any(|name| name == function))
     }
 
@@ -198,7 +198,7 @@ impl ScriptCode {
         if report.place.as_ref().is_some_and(|place| place.line.is_some()) {
             return report;
         }
-        let Some((name, link)) = function.and_then(|name| Some((name, self.giver(name)?))) else { return report };
+        let Some((name, link)) = function.and_then(|name| Some((name, self.provider_of(name)?))) else { return report };
         let Report { hint, traceback, .. } = &report;
         let at = source::key_report(&link.file, &link.source, name, report.message.clone());
         Report { hint: hint.clone(), traceback: traceback.clone(), ..at }

@@ -10,7 +10,7 @@ mod script_rules;
 mod state;
 
 pub use code::{
-    RulesFunctions, ScriptCode, asking_flag, bar_this_thread, drop_states, runs_on_barred_threads, take_troubles,
+    RulesFunctions, ScriptCode, asking_flag, bar_this_thread, drop_states, runs_on_barred_threads, take_failures,
 };
 pub use overlay::ScriptOverlay;
 pub use script_rules::LuaRules;

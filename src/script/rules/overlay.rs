@@ -20,7 +20,7 @@ pub struct ScriptOverlay {
 
 impl ScriptOverlay {
     fn has(&self, name: &str) -> bool {
-        self.code.giver(name).is_some()
+        self.code.provider_of(name).is_some()
     }
 
     fn filtered(state: &RulesState, position: &Position, moves: &[Move]) -> Result<Vec<usize>, ScriptError> {

@@ -37,14 +37,14 @@ pub fn refresh_limit(lua: &Lua) -> mlua::Result<()> {
 
 /// Bytes that the host holds for a script; released when dropped.
 #[derive(Default)]
-pub struct HeldMemory {
+pub struct HostMemory {
     account: Option<MemoryAccount>,
     /// Size of the object itself, in bytes.
     object: usize,
     bytes: Cell<usize>,
 }
 
-impl HeldMemory {
+impl HostMemory {
     /// Counts an object of type `T` that is about to be given to the script, with this many bytes behind its pointers. Fails if
     /// the limit is still exceeded after collecting everything the script has dropped.
     pub fn of_object<T>(lua: &Lua, bytes: usize) -> mlua::Result<Self> {
@@ -54,7 +54,7 @@ impl HeldMemory {
         Ok(held)
     }
 
-    /// Counts this many bytes behind the object's pointers, if more. Fails like [`HeldMemory::of_object`].
+    /// Counts this many bytes behind the object's pointers, if more. Fails like [`HostMemory::of_object`].
     pub fn grow_to(&self, lua: &Lua, bytes: usize) -> mlua::Result<()> {
         let more = (self.object + bytes).saturating_sub(self.bytes.get());
         let Some(MemoryAccount(balance)) = self.account.as_ref().filter(|_| more > 0) else { return Ok(()) };
@@ -91,7 +91,7 @@ impl MemoryBalance {
     }
 }
 
-impl Drop for HeldMemory {
+impl Drop for HostMemory {
     fn drop(&mut self) {
         if let Some(MemoryAccount(balance)) = &self.account {
             balance.held.set(balance.held.get().saturating_sub(self.bytes.get()));

@@ -10,7 +10,7 @@ mod watchdog;
 
 pub use deadline::with_deadline;
 pub use interrupt::{Cause, MAX_STEPS, add_steps, charge_steps, grant_steps, steps_left, uncounted};
-pub use memory::HeldMemory;
+pub use memory::HostMemory;
 pub use watchdog::{OnStall, WatchGuard, cut_short};
 
 use crate::report::Report;

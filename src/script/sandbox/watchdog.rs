@@ -38,7 +38,7 @@ struct Watched {
     watches: BTreeMap<u64, WatchEntry>,
     last_id: u64,
     /// When the thread wakes up by itself; `None` while there is nothing to wait for.
-    looks: Option<Instant>,
+    next_check: Option<Instant>,
 }
 
 struct Watchdog {
@@ -72,7 +72,7 @@ impl Watchdog {
 
     /// Only if something is due before its next wake-up: consecutive moves are due later and later.
     fn wake_for(&self, watched: &Watched, due: Instant) {
-        if watched.looks.is_none_or(|looks| due < looks) {
+        if watched.next_check.is_none_or(|next_check| due < next_check) {
             self.changed.notify_one();
         }
     }
@@ -103,8 +103,8 @@ impl Watchdog {
                 watched = self.lock();
                 continue;
             }
-            watched.looks = watched.watches.values().map(|watch| watch.due).min();
-            watched = match watched.looks {
+            watched.next_check = watched.watches.values().map(|watch| watch.due).min();
+            watched = match watched.next_check {
                 None => self.changed.wait(watched).unwrap_or_else(PoisonError::into_inner),
                 Some(due) => {
                     let wait = due.saturating_duration_since(Instant::now());
@@ -183,22 +183,22 @@ mod tests {
     }
 
     #[test]
-    fn a_call_that_gets_on_may_take_longer_than_its_guard() {
+    fn a_call_that_makes_progress_may_take_longer_than_its_guard() {
         let sandbox = Sandbox::bare().unwrap();
         let progress = Arc::<AtomicU64>::default();
         let (begun, count) = (Instant::now(), progress.clone());
         // Makes progress for three times its guard, then hangs.
         let guard = Duration::from_millis(500);
-        let gets_on = move |_: &mlua::Lua, ()| {
+        let advances = move |_: &mlua::Lua, ()| {
             let on = begun.elapsed() < guard * 3;
             count.fetch_add(u64::from(on), Ordering::Relaxed);
             Ok(on)
         };
-        let gets_on = sandbox.lua().create_function(gets_on).unwrap();
-        let chunk = sandbox.load("x.lua", "local gets_on = ... while gets_on() do end while true do end").unwrap();
+        let advances = sandbox.lua().create_function(advances).unwrap();
+        let chunk = sandbox.load("x.lua", "local advances = ... while advances() do end while true do end").unwrap();
         let limits = CallLimits { progress: Some(progress), ..CallLimits::time(guard) };
-        let raised = sandbox.guarded(&limits, |_| {}, |sandbox| sandbox.call::<()>(&chunk, gets_on)).unwrap_err();
+        let raised = sandbox.guarded(&limits, |_| {}, |sandbox| sandbox.call::<()>(&chunk, advances)).unwrap_err();
         assert_eq!(raised.ending, crate::rules::Termination::OutOfTime);
-        assert!(begun.elapsed() >= guard * 3, "stopped while it got on");
+        assert!(begun.elapsed() >= guard * 3, "stopped while it made progress");
     }
 }

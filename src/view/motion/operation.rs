@@ -140,20 +140,20 @@ impl Operation {
     fn begin(&self, scene: &mut Scene, cues: &mut Vec<Cue>) -> Option<Flight> {
         match &self.task {
             MotionTask::Slide { from, to } => {
-                let flight = set_out(scene, *from, PiecePlace::Board(*to), SLIDE_SECS)?;
+                let flight = start_flight(scene, *from, PiecePlace::Board(*to), SLIDE_SECS)?;
                 let squares = flight.from.0.distance(flight.to.0);
                 cues.push(Cue::Slide(scene.piece_on(*to)?.side));
                 Some(Flight { secs: SLIDE_SECS + SLIDE_SQUARE_SECS * (squares - 1.5).max(0.0), ..flight })
             }
             MotionTask::Jump { from, to } => {
-                let flight = set_out(scene, *from, PiecePlace::Board(*to), JUMP_SECS)?;
+                let flight = start_flight(scene, *from, PiecePlace::Board(*to), JUMP_SECS)?;
                 let squares = flight.from.0.distance(flight.to.0);
                 Some(Flight { secs: JUMP_SECS + JUMP_SQUARE_SECS * (squares - JUMP_SQUARES).max(0.0), ..flight })
             }
             MotionTask::Leave { square, .. } => {
                 let side = scene.piece_on(*square)?.side;
                 let home = PiecePlace::Stack(scene.captured(side));
-                let flight = set_out(scene, *square, home, CARRY_SECS)?;
+                let flight = start_flight(scene, *square, home, CARRY_SECS)?;
                 Some(Flight { secs: carry_secs(&flight), ..flight })
             }
             MotionTask::Crown { square } => {
@@ -161,13 +161,13 @@ impl Operation {
                 let piece = scene.pieces.iter_mut().find(|piece| piece.id == id)?;
                 piece.kind = Kind::King;
                 piece.crown_lift = PUT_LIFT;
-                Some(stay(piece, CROWN_SECS))
+                Some(in_place(piece, CROWN_SECS))
             }
             MotionTask::Put { square, piece } => {
                 let id = scene.put(piece.side, piece.kind, PiecePlace::Board(*square));
                 let piece = scene.pieces.iter_mut().find(|piece| piece.id == id)?;
                 piece.lift = PUT_LIFT;
-                Some(stay(piece, PUT_SECS))
+                Some(in_place(piece, PUT_SECS))
             }
             MotionTask::Drop { square, piece } => {
                 let id = scene.put(piece.side, piece.kind, PiecePlace::Board(*square));
@@ -185,7 +185,7 @@ impl Operation {
                 // Board rows grow downwards, angles counter-clockwise.
                 piece.flip_towards = (origin.row - here.row).atan2(here.column - origin.column);
                 cues.push(Cue::Turned);
-                Some(stay(piece, TURN_SECS))
+                Some(in_place(piece, TURN_SECS))
             }
             MotionTask::Point { square } => {
                 scene.marks.push(Mark { square: *square, style: MarkStyle::Cross });
@@ -283,7 +283,7 @@ impl Operation {
     }
 }
 
-fn set_out(scene: &mut Scene, from: Square, home: PiecePlace, secs: f32) -> Option<Flight> {
+fn start_flight(scene: &mut Scene, from: Square, home: PiecePlace, secs: f32) -> Option<Flight> {
     let id = on(scene, from)?;
     let piece = *scene.piece(id)?;
     let to = scene.rest(piece.side, piece.kind, home);
@@ -300,7 +300,7 @@ const fn on_board(home: PiecePlace) -> bool {
     matches!(home, PiecePlace::Board(_))
 }
 
-fn stay(piece: &ScenePiece, secs: f32) -> Flight {
+fn in_place(piece: &ScenePiece, secs: f32) -> Flight {
     let here = (piece.place, 0.0);
     Flight { piece: Some(piece.id), from: here, to: here, secs, carried: false }
 }

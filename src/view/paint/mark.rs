@@ -38,7 +38,7 @@ pub(super) fn draw(
             stencil.brackets(colours.source, 0.20, 0.045, 1.0);
             stencil.ring(colours.source, RING_RADIUS, 0.06, 1.0);
         }
-        MarkStyle::Held => stencil.ring(colours.target, RING_RADIUS, 0.06, 1.0),
+        MarkStyle::Selected => stencil.ring(colours.target, RING_RADIUS, 0.06, 1.0),
         MarkStyle::Target => stencil.dot(colours.target, 0.135, 0.95),
         MarkStyle::Passed => {
             stencil.ring(colours.source, 0.15, 0.05, 1.0);

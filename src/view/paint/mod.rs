@@ -34,7 +34,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 /// The opacity (of 255) with which the mark's colour covers the selected piece.
-const HELD_COVER: u8 = 128;
+const SELECTED_COVER: u8 = 128;
 
 /// Draws scenes and caches what can be reused.
 #[derive(Default)]
@@ -93,7 +93,7 @@ struct Frame {
 struct PieceMeshes {
     piece: ScenePiece,
     /// Whether it is the selected piece, which is tinted.
-    held: bool,
+    selected: bool,
     shadow: Arc<Mesh>,
     body: Arc<Mesh>,
     depth: f32,
@@ -276,12 +276,13 @@ impl Workshop {
             self.recycle_piece(old);
         }
         for piece in &scene.pieces {
-            let held = matches!(piece.home, PiecePlace::Board(square) if scene.has_mark(square, MarkStyle::Held));
-            if frame.pieces.get(&piece.id).is_none_or(|kept| kept.piece != *piece || kept.held != held) {
+            let selected =
+                matches!(piece.home, PiecePlace::Board(square) if scene.has_mark(square, MarkStyle::Selected));
+            if frame.pieces.get(&piece.id).is_none_or(|kept| kept.piece != *piece || kept.selected != selected) {
                 if let Some(old) = frame.pieces.remove(&piece.id) {
                     self.recycle_piece(old);
                 }
-                let meshes = self.piece(frame, scene.shape, piece, held);
+                let meshes = self.piece(frame, scene.shape, piece, selected);
                 frame.pieces.insert(piece.id, meshes);
             }
         }
@@ -293,7 +294,7 @@ impl Workshop {
         arrow::text(ctx, &pen, &self.theme.marks, frame.view.shape, (arrows, notes))
     }
 
-    fn piece(&mut self, frame: &Frame, shape: Shape, piece: &ScenePiece, held: bool) -> PieceMeshes {
+    fn piece(&mut self, frame: &Frame, shape: Shape, piece: &ScenePiece, selected: bool) -> PieceMeshes {
         let view = &frame.view;
         let base = world_from_board(shape, piece.place, piece.lift);
         let on_table = is_on_table(shape, base);
@@ -305,11 +306,11 @@ impl Workshop {
         let mut pen = Pen::new(&view.projection, &frame.light, view.feather, mesh);
         // Only a disc that may turn shows the other colour on its underside.
         let two_faced = view.input == InputMethod::Place || piece.flip != 0.0;
-        self.draw_body(&mut pen, piece, base, (two_faced, held));
+        self.draw_body(&mut pen, piece, base, (two_faced, selected));
         let body = finish(pen, view.texture);
         let depth = (base + Vec3::UP * (0.5 * piece.lift.max(0.0)) - view.projection.eye).dot(view.projection.forward);
         let behind_board = on_table && piece.lift < 0.3 && is_behind_board(shape, base, view.projection.eye);
-        PieceMeshes { piece: *piece, held, shadow, body, depth, behind_board }
+        PieceMeshes { piece: *piece, selected, shadow, body, depth, behind_board }
     }
 
     fn draw_shadow(&self, pen: &mut Pen<'_>, shape: Shape, piece: &ScenePiece, base: Vec3, on_table: bool) {
@@ -329,12 +330,12 @@ impl Workshop {
         shadow::cast(pen, self.theme.room.shadow, &caster);
     }
 
-    fn draw_body(&mut self, pen: &mut Pen<'_>, piece: &ScenePiece, base: Vec3, (two_faced, held): (bool, bool)) {
+    fn draw_body(&mut self, pen: &mut Pen<'_>, piece: &ScenePiece, base: Vec3, (two_faced, selected): (bool, bool)) {
         let Self { theme, men, faces, gilt, form, man, king_top, disc, pawn, turner, .. } = self;
         let of = |surfaces: &[(Surface, Surface); 2], side: Side| surfaces[side.index()];
         let stand = PieceTransform { base, seed: piece.id.0, flip: 0.0, flip_towards: 0.0 };
         let (own, edge) = of(men, piece.side);
-        let own = if held { own.covered(Colour { opacity: HELD_COVER, ..theme.marks.target }) } else { own };
+        let own = if selected { own.covered(Colour { opacity: SELECTED_COVER, ..theme.marks.target }) } else { own };
         let wood = Surfaces { own, other: own, gilt: *gilt, edge, other_edge: edge };
         match piece.kind {
             Kind::Pawn => turner.draw(pen, pawn, &wood, &stand),

@@ -18,7 +18,7 @@ fn outcome(path: &Path) -> String {
         let shipped = |name: &str| std::fs::read(shipped::root().join("assets").join(name)).ok();
         let (mut sound, mut mix) = Sound::without_device(shipped, 1);
         let (takes, reports) = ThemeTakes::decode(|name| (name == own).then(|| bytes.clone()));
-        sound.lay_over(&takes);
+        sound.set_theme(&takes);
         for _ in 0..20 {
             sound.play([Effect::ALL[0]]);
             let samples: Vec<f32> = mix.by_ref().take(HEARD).collect();

@@ -295,7 +295,7 @@ fn who_comes_back_later_keeps_the_seat_where_that_is_allowed() {
         let mut pair = Pair::open(NewGame { return_later, ..terms() }, ClientKind::Person);
         pair.play(2);
         pair.players[1].events.clear();
-        pair.players[0].game.leave_for_later();
+        pair.players[0].game.suspend();
         pair.until("the answer", |pair| !pair.players[0].game.is_waiting());
         pair.pump();
         let states = |pair: &Pair| -> Vec<(Presence, bool)> {

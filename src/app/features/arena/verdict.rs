@@ -116,13 +116,25 @@ mod tests {
     #[test]
     fn a_match_names_who_is_ahead_and_by_how_much() {
         let (a, b) = (raw("A"), raw("B"));
-        let said = |counts| match_sentence([&a, &b], None, &Pairs(counts)).to_string();
+        let verdict_of = |counts| match_sentence([&a, &b], None, &Pairs(counts)).to_string();
         let line = |counts| match_line(&[a.clone(), b.clone()], None, &Pairs(counts)).map(|line| line.to_string());
-        assert!(said([0, 0, 1, 0, 0]).starts_with("Too few games"), "{}", said([0, 0, 1, 0, 0]));
+        assert!(verdict_of([0, 0, 1, 0, 0]).starts_with("Too few games"), "{}", verdict_of([0, 0, 1, 0, 0]));
         assert_eq!(line([0, 0, 1, 0, 0]), None);
-        assert!(said([30, 10, 5, 3, 1]).starts_with("B is stronger than A by "), "{}", said([30, 10, 5, 3, 1]));
+        assert!(
+            verdict_of([30, 10, 5, 3, 1]).starts_with("B is stronger than A by "),
+            "{}",
+            verdict_of([30, 10, 5, 3, 1])
+        );
         assert!(line([30, 10, 5, 3, 1]).is_some_and(|line| line.starts_with("B is stronger")));
-        assert!(said([3, 4, 10, 5, 3]).starts_with("Too close to call: A leads B by "), "{}", said([3, 4, 10, 5, 3]));
-        assert!(said([0, 0, 0, 0, 10]).starts_with("A is stronger than B by at least "), "{}", said([0, 0, 0, 0, 10]));
+        assert!(
+            verdict_of([3, 4, 10, 5, 3]).starts_with("Too close to call: A leads B by "),
+            "{}",
+            verdict_of([3, 4, 10, 5, 3])
+        );
+        assert!(
+            verdict_of([0, 0, 0, 0, 10]).starts_with("A is stronger than B by at least "),
+            "{}",
+            verdict_of([0, 0, 0, 0, 10])
+        );
     }
 }

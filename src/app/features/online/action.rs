@@ -2,7 +2,7 @@
 
 use crate::config::HUMAN;
 use crate::net::SideChoice;
-use crate::online::HeldSeat;
+use crate::online::SavedSeat;
 use crate::text::{Phrase, phrase, quote};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,7 +61,7 @@ pub enum OnlineAction {
         seat: String,
     },
     /// Resumes an interrupted game.
-    GoOn(Box<HeldSeat>),
+    GoOn(Box<SavedSeat>),
     /// Stops waiting; a hosted game is closed.
     Cancel,
     DismissFault,

@@ -14,7 +14,7 @@ use crate::app::features::play::table::Table;
 use crate::app::route::Route;
 use crate::app::task::Task;
 use crate::catalog::Catalog;
-use crate::online::{HeldSeat, Hosted, OnlineEvent, OnlineGame, SeatFile, SeatRecorder, failure_report, stored_game};
+use crate::online::{Hosted, OnlineEvent, OnlineGame, SavedSeat, SeatFile, SeatRecorder, failure_report, stored_game};
 use crate::player::Waker;
 use crate::report::{Report, Reports};
 use crate::store::{Store, StorePlace};
@@ -61,7 +61,7 @@ pub enum OnlineState<'a> {
     },
 }
 
-type SeatNews = Result<Vec<HeldSeat>, Report>;
+type SeatNews = Result<Vec<SavedSeat>, Report>;
 
 pub struct Online {
     waker: Waker,
@@ -78,7 +78,7 @@ pub struct Online {
     pub nearby: Nearby,
     pub fault: Option<Report>,
     /// Seats in unfinished games, newest first.
-    held: Vec<HeldSeat>,
+    saved: Vec<SavedSeat>,
     keeping: Vec<Task<Result<(), Report>>>,
 }
 
@@ -86,8 +86,8 @@ impl Online {
     /// `waker` is called from any thread when a tick is worthwhile.
     pub(in crate::app) fn new(catalog: &Catalog, waker: Waker, disk: DiskQueue) -> Self {
         let seats = SeatFile::of(&catalog.root().folder);
-        let mut held = seats.seats();
-        held.reverse();
+        let mut saved = seats.seats();
+        saved.reverse();
         Self {
             waker,
             disk,
@@ -100,7 +100,7 @@ impl Online {
             begun: None,
             nearby: Nearby::default(),
             fault: None,
-            held,
+            saved,
             keeping: Vec::new(),
         }
     }
@@ -122,15 +122,15 @@ impl Online {
             match news {
                 Ok(mut seats) => {
                     seats.reverse();
-                    self.held = seats;
+                    self.saved = seats;
                 }
                 Err(fault) => self.fault = Some(fault),
             }
         }
     }
 
-    pub fn unfinished_seats(&self) -> &[HeldSeat] {
-        &self.held
+    pub fn unfinished_seats(&self) -> &[SavedSeat] {
+        &self.saved
     }
 
     pub fn state(&self) -> OnlineState<'_> {
@@ -160,7 +160,7 @@ impl Online {
         let request = match act {
             OnlineAction::Host(draft) => OpenRequest::Host(draft),
             OnlineAction::Join { target, seat } => OpenRequest::Join { target, seat },
-            OnlineAction::GoOn(held) => OpenRequest::GoOn(held),
+            OnlineAction::GoOn(saved) => OpenRequest::GoOn(saved),
             _ => return,
         };
         self.close();
@@ -251,7 +251,7 @@ impl Online {
         Table::online(client, seat, self.waker.clone())
     }
 
-    pub fn take_begun(&mut self) -> Option<Table> {
+    pub fn take_started(&mut self) -> Option<Table> {
         self.begun.take()
     }
 

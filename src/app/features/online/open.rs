@@ -5,7 +5,7 @@ use crate::catalog::Catalog;
 use crate::config::HUMAN;
 use crate::net::{ClientKind, ClockTerms, Link};
 use crate::online::{
-    ClientGoal, FoundServer, HeldSeat, HostTerms, Hosted, LocalSeat, NewGame, OnlineClient, OnlineGame, SeatFile,
+    ClientGoal, FoundServer, HostTerms, Hosted, LocalSeat, NewGame, OnlineClient, OnlineGame, SavedSeat, SeatFile,
     SeatRecorder, find_target,
 };
 use crate::player::Waker;
@@ -17,7 +17,7 @@ use std::net::{IpAddr, Ipv4Addr};
 pub(super) enum OpenRequest {
     Host(Box<HostDraft>),
     Join { target: String, seat: String },
-    GoOn(Box<HeldSeat>),
+    GoOn(Box<SavedSeat>),
 }
 
 pub(super) struct OpenedClient {
@@ -43,17 +43,17 @@ pub(super) fn open(
             let found = find_target(&target, &catalog.root().folder)?;
             join(catalog, &seat, found, name, waker)
         }
-        OpenRequest::GoOn(held) if held.is_hosted_here() => {
-            let is_encrypted = held.fingerprint.is_some();
-            let draft = HostDraft { seat: held.seat.clone(), is_encrypted, ..HostDraft::new(&held.variant) };
-            host(catalog, &draft, Some(*held), name, waker)
+        OpenRequest::GoOn(saved) if saved.is_hosted_here() => {
+            let is_encrypted = saved.fingerprint.is_some();
+            let draft = HostDraft { seat: saved.seat.clone(), is_encrypted, ..HostDraft::new(&saved.variant) };
+            host(catalog, &draft, Some(*saved), name, waker)
         }
-        OpenRequest::GoOn(held) => {
-            let Some(link) = held.link() else {
-                return Err(Report::error(phrase("online-seat-damaged").with("server", &held.server)).into());
+        OpenRequest::GoOn(saved) => {
+            let Some(link) = saved.link() else {
+                return Err(Report::error(phrase("online-seat-damaged").with("server", &saved.server)).into());
             };
-            let seat = held.seat.clone();
-            join(catalog, &seat, FoundServer { link, held: Some(*held), is_first_use: false }, name, waker)
+            let seat = saved.seat.clone();
+            join(catalog, &seat, FoundServer { link, saved: Some(*saved), is_first_use: false }, name, waker)
         }
     }
 }
@@ -61,7 +61,7 @@ pub(super) fn open(
 fn host(
     catalog: &Catalog,
     draft: &HostDraft,
-    held: Option<HeldSeat>,
+    saved: Option<SavedSeat>,
     name: Option<&str>,
     waker: Waker,
 ) -> Result<OpenedClient, Reports> {
@@ -76,13 +76,13 @@ fn host(
         catalog,
         &HostTerms { variant: draft.variant.clone(), bind, port, is_encrypted: draft.is_encrypted },
     )?;
-    let goal = match &held {
-        Some(held) if hosted.journal_name() != held.server => {
+    let goal = match &saved {
+        Some(saved) if hosted.journal_name() != saved.server => {
             return Err(Report::error(phrase("online-journal-taken")).into());
         }
-        Some(held) => {
-            hosted.update_seat(held)?;
-            ClientGoal::Resume(held.game, held.token.clone())
+        Some(saved) => {
+            hosted.update_seat(saved)?;
+            ClientGoal::Resume(saved.game, saved.token.clone())
         }
         None => ClientGoal::Create(
             NewGame {
@@ -95,7 +95,7 @@ fn host(
             hosted.rules().clone(),
         ),
     };
-    let code = held.map(|held| held.code).unwrap_or_default();
+    let code = saved.map(|saved| saved.code).unwrap_or_default();
     let (own_link, file) = (hosted.own_link(), SeatFile::of(&catalog.root().folder));
     let recorder = SeatRecorder::of_host(file, (hosted.journal_name(), &own_link), draft.seat.clone(), code.clone());
     let client = connect(&seat, goal, &own_link, waker)?;
@@ -105,16 +105,16 @@ fn host(
 fn join(
     catalog: &Catalog,
     seat: &str,
-    FoundServer { link, held, .. }: FoundServer,
+    FoundServer { link, saved, .. }: FoundServer,
     name: Option<&str>,
     waker: Waker,
 ) -> Result<OpenedClient, Reports> {
     let local = LocalSeat::read(catalog, (seat, name.filter(|_| seat == HUMAN)), None)?;
-    let goal = match &held {
-        Some(held) => ClientGoal::Resume(held.game, held.token.clone()),
+    let goal = match &saved {
+        Some(saved) => ClientGoal::Resume(saved.game, saved.token.clone()),
         None => ClientGoal::Join(link.code.map(|code| code.to_string())),
     };
-    let code = held.map(|held| held.code).or(link.code.map(|code| code.to_string())).unwrap_or_default();
+    let code = saved.map(|saved| saved.code).or(link.code.map(|code| code.to_string())).unwrap_or_default();
     let recorder = SeatRecorder::new(SeatFile::of(&catalog.root().folder), &link, seat.to_owned(), code.clone());
     let client = connect(&local, goal, &link, waker)?;
     Ok(OpenedClient { client, seat: local, recorder, hosted: None, code, clock: String::new() })

@@ -168,6 +168,6 @@ fn resumed_table(kept: &StoredGame, replayed: Replayed, shared: &Shared) -> Resu
             Some(EarlierPly { chosen: chosen?, changes, position, spent, clocks, memory, is_forgotten })
         });
     let set_up = || Report::error(phrase("store-set-up").with("id", head.id.to_string()));
-    table.session.take_up(plies.collect::<Option<Vec<_>>>().ok_or_else(set_up)?);
+    table.session.continue_from(plies.collect::<Option<Vec<_>>>().ok_or_else(set_up)?);
     Ok(table)
 }

@@ -63,7 +63,7 @@ impl FeatureState for PlayState {
             PlayAction::StartUnderNewRules => self.take_rules(false, frame),
             PlayAction::Resume(game) => self.resume(*game, frame),
             PlayAction::LeaveAndClose => self.close_after(OnlineGame::leave, frame.shared.time),
-            PlayAction::CloseForNow => self.close_after(OnlineGame::leave_for_later, frame.shared.time),
+            PlayAction::CloseForNow => self.close_after(OnlineGame::suspend, frame.shared.time),
         }
     }
 

@@ -103,7 +103,7 @@ impl Feature for Keys {
     }
 
     fn ui(&mut self, ui: &mut egui::Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {
-        self.start_afresh(ui.ctx());
+        self.reset(ui.ctx());
         let escaped = ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none());
         if let Some(shortcut) = self.choosing {
             take_keys(ui.ctx());
@@ -135,7 +135,7 @@ impl Feature for Keys {
 
 impl Keys {
     /// Cancels a change that was in progress when the page was left.
-    fn start_afresh(&mut self, ctx: &egui::Context) {
+    fn reset(&mut self, ctx: &egui::Context) {
         let pass = ctx.cumulative_pass_nr();
         if pass > self.last_pass + 1 {
             (self.choosing, self.refused) = (None, None);

@@ -2,7 +2,7 @@
 
 use super::{Target, check_reports, contents, files, root, shipped, text_of, variant};
 use damka::catalog::SeatSpec;
-use damka::config::{Chord, GROUND, Presets, Settings, Theme, ThemeFile, Weights};
+use damka::config::{BASE_THEME, Chord, Presets, Settings, Theme, ThemeFile, Weights};
 use damka::report::Report;
 use damka::rules::Variant;
 use std::fs;
@@ -207,8 +207,9 @@ pub fn themes() -> Target {
         ],
         run: |bytes| {
             static WALNUT: OnceLock<ThemeFile> = OnceLock::new();
-            let ground = WALNUT
-                .get_or_init(|| ThemeFile::read(GROUND, &fs::read_to_string(root().join(GROUND)).unwrap()).unwrap());
+            let ground = WALNUT.get_or_init(|| {
+                ThemeFile::read(BASE_THEME, &fs::read_to_string(root().join(BASE_THEME)).unwrap()).unwrap()
+            });
             let read = ThemeFile::read("themes/x.yaml", &text_of(bytes));
             match read.and_then(|read| Theme::of(&[read, ground.clone()], &|_| None)) {
                 Err(fault) => check_reports([&fault]),

@@ -1,7 +1,7 @@
 //! Sounds and fonts of themes.
 
 use super::{Target, check_reports, contents, root};
-use damka::config::{GROUND, Theme, ThemeFile};
+use damka::config::{BASE_THEME, Theme, ThemeFile};
 use damka::sound::ThemeTakes;
 use std::fs;
 use std::sync::OnceLock;
@@ -63,10 +63,10 @@ pub fn fonts() -> Target {
         run: |bytes| {
             static FILES: OnceLock<[ThemeFile; 2]> = OnceLock::new();
             let files = FILES.get_or_init(|| {
-                let ground = fs::read_to_string(root().join(GROUND)).unwrap();
+                let ground = fs::read_to_string(root().join(BASE_THEME)).unwrap();
                 [
                     ThemeFile::read("themes/x.yaml", "fonts: { text: x.ttf }\n").unwrap(),
-                    ThemeFile::read(GROUND, &ground).unwrap(),
+                    ThemeFile::read(BASE_THEME, &ground).unwrap(),
                 ]
             });
             match Theme::of(files, &|_| Some(bytes.to_vec())) {

@@ -207,7 +207,7 @@ impl MoveList<'_> {
         node.strength.chars().map(String::from).chain(glyphs.map(ToOwned::to_owned)).collect()
     }
 
-    /// Draws what lies between two rows, indented, with a line at its side.
+    /// Draws what comes between two rows, indented, with a line at its side.
     fn block(&mut self, ui: &mut Ui, draw: impl FnOnce(&mut Self, &mut Ui)) {
         let tokens = ui.tokens();
         let margin = Margin { left: NUMBER_POINTS as i8 + 10, right: 0, top: 4, bottom: 4 };

@@ -1,4 +1,4 @@
-//! What lies over the board: whose turn it is with the value in words, and the bar of views.
+//! What is shown over the board: whose turn it is with the value in words, and the bar of views.
 
 use super::announcements::Spoken;
 use super::engine_card::value_words;

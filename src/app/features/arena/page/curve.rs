@@ -68,8 +68,8 @@ pub(super) fn ui(ui: &mut Ui, view: &ContestView, entrant: Option<usize>, height
     }
     title_ui(ui, view, lines.iter().find(|line| line.has_band));
     let response = plot_ui(ui, view, &lines, height_points);
-    let told = lines.iter().find(|line| line.has_band).or(lines.first());
-    if let Some((line, (pairs, last))) = told.and_then(|line| Some((line, line.points.last()?))) {
+    let labelled = lines.iter().find(|line| line.has_band).or(lines.first());
+    if let Some((line, (pairs, last))) = labelled.and_then(|line| Some((line, line.points.last()?))) {
         let message = phrase("arena-curve-words").with("name", line.name.as_str());
         let message = message.with("elo", elo_and_error(last.elo, last.error)).with("pairs", *pairs as i64);
         set_spoken_text(ui, &response, &ui.localized(message));

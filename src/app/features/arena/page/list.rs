@@ -76,7 +76,7 @@ fn row_ui(ui: &mut Ui, app: &AppState, one: &ContestSummary, is_chosen: bool, is
     let games = app.arena.games_of(one);
     let state = ui.localized(phrase(id).with("games", games as i64).with("of", one.of as i64));
     let result = one.result.as_ref().map(|result| ui.localized(result));
-    let said = match &result {
+    let sentence = match &result {
         Some(result) => format!("{state}, {result}"),
         None => state.clone(),
     };
@@ -86,7 +86,7 @@ fn row_ui(ui: &mut Ui, app: &AppState, one: &ContestSummary, is_chosen: bool, is
         (None, Some(result)) if one.state == ContestState::Over => result,
         _ => state,
     };
-    let name = format!("{title}, {variant}, {}, {said}", one.began);
+    let name = format!("{title}, {variant}, {}, {sentence}", one.began);
     let row = ListRow::new(&title).caption(line).coloured_icon(sign, ink).selected(is_chosen);
     let response = row.tab_stop(is_stop).named(&name).ui(ui);
     if is_here && one.of > 0 {

@@ -76,8 +76,8 @@ fn bars_ui(ui: &mut Ui, pairs: &Pairs) {
         let share = format!("{percent:.0} %");
         ui.painter().text(pos2(row.right(), middle), Align2::RIGHT_CENTER, share, tokens.small_font(), tokens.weak);
     }
-    let said = ui.localized(phrase("arena-pairs").with("scores", pair_scores(pairs)));
-    set_spoken_text(ui, &response, &said);
+    let sentence = ui.localized(phrase("arena-pairs").with("scores", pair_scores(pairs)));
+    set_spoken_text(ui, &response, &sentence);
 }
 
 /// Green for more than half the points, red for less, and stronger at the ends.
@@ -122,7 +122,7 @@ fn gauge_ui(ui: &mut Ui, sprt: Sprt, pairs: &Pairs) {
     let galley = one_line(ui, &text, tokens.body_font(), area.width());
     let left = (here - 0.5 * galley.size().x).clamp(area.left(), (area.right() - galley.size().x).max(area.left()));
     ui.painter().galley_with_override_text_color(pos2(left, area.top()), galley, tokens.text);
-    let said = ui.localized(phrase("arena-test").with("state", test_state(sprt, pairs)));
-    set_spoken_text(ui, &response, &said);
+    let sentence = ui.localized(phrase("arena-test").with("state", test_state(sprt, pairs)));
+    set_spoken_text(ui, &response, &sentence);
     response.on_hover_text(ui.localized("arena-sprt-tip"));
 }

@@ -43,7 +43,7 @@ use contest::ContestPage;
 use draft::DraftForm;
 use egui::{CentralPanel, Frame, Margin, Panel, Ui};
 use list::List;
-use ratings_view::Pooled;
+use ratings_view::RatingsView;
 use tiles::{ArenaTile, TileTabs};
 
 /// The width of the list of contests.
@@ -54,7 +54,7 @@ const WIDE_LIST_POINTS: f32 = 280.0;
 pub struct ArenaPage {
     list: List,
     form: DraftForm,
-    pooled: Pooled,
+    pooled: RatingsView,
     contest: ContestPage,
     tiles: TileTabs,
     /// The last frame in which the page was shown.

@@ -20,7 +20,7 @@ use egui::{Align2, ComboBox, FontFamily, FontId, Label, Stroke, Ui, pos2, vec2};
 use std::cmp::Ordering;
 
 /// The inputs of the ratings: the variant, its rules number and the number of games.
-type Of = (String, u64, u64);
+type RatingInputs = (String, u64, u64);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum RatingColumn {
@@ -36,9 +36,9 @@ enum RatingColumn {
 
 /// The state of the ratings page.
 #[derive(Default)]
-pub(super) struct Pooled {
+pub(super) struct RatingsView {
     variant: Option<String>,
-    of: Option<Of>,
+    of: Option<RatingInputs>,
     reading: Option<Task<Result<Vec<PooledRow>, Report>>>,
     rows: Option<Result<Vec<PooledRow>, Report>>,
     table: TableState<RatingColumn>,
@@ -46,7 +46,7 @@ pub(super) struct Pooled {
     here: Option<usize>,
 }
 
-impl Pooled {
+impl RatingsView {
     pub fn ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
         let mut played: Vec<&str> = app.arena.listed.iter().map(|one| one.variant.as_str()).collect();
         played.sort_unstable();
@@ -215,9 +215,9 @@ impl RatingRows<'_> {
 impl TableRows<RatingColumn> for RatingRows<'_> {
     fn name(&self, ui: &Ui, row: usize) -> String {
         let row = &self.rated[self.order[row]];
-        let said = phrase("arena-rated").with("name", &row.name).with("elo", rating(Some(&row.rating)));
-        let said = said.with("games", row.games.count() as i64).with("contests", i64::from(row.contests));
-        ui.localized(said.with("tally", tally(row.games)))
+        let sentence = phrase("arena-rated").with("name", &row.name).with("elo", rating(Some(&row.rating)));
+        let sentence = sentence.with("games", row.games.count() as i64).with("contests", i64::from(row.contests));
+        ui.localized(sentence.with("tally", tally(row.games)))
     }
 
     fn cell_ui(&self, cell: &mut TableCell<'_, '_>, column: RatingColumn) {

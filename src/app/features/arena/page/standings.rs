@@ -215,9 +215,9 @@ impl StandingsRows<'_> {
 impl TableRows<StandingsColumn> for StandingsRows<'_> {
     fn name(&self, ui: &Ui, row: usize) -> String {
         let at = self.at(row);
-        let said = phrase("arena-row").with("place", at.place).with("name", self.view.about.name(at.entrant));
-        let said = said.with("points", points(at.points)).with("tally", tally(at.games));
-        ui.localized(said.with("elo", rating(self.view.standing.ratings.get(at.entrant))))
+        let sentence = phrase("arena-row").with("place", at.place).with("name", self.view.about.name(at.entrant));
+        let sentence = sentence.with("points", points(at.points)).with("tally", tally(at.games));
+        ui.localized(sentence.with("elo", rating(self.view.standing.ratings.get(at.entrant))))
     }
 
     fn heading_ui(&self, ui: &mut Ui, tokens: &Tokens, column: StandingsColumn) -> bool {

@@ -4,7 +4,7 @@ use crate::app::command::Commands;
 use crate::app::components::{ActionButton, ButtonKind, UiTokens, height, section_title, space};
 use crate::app::features::library::LibraryAction;
 use crate::app::features::library::page::{is_of_people, name_phrase};
-use crate::app::features::online::page::held_seats_ui;
+use crate::app::features::online::page::saved_seats_ui;
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::rules_diagram::flat_board;
@@ -36,7 +36,7 @@ pub fn recent_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     let title = ui.localized("menu-recent");
     section_title(ui, &title, "");
     ui.spacing_mut().item_spacing.y = space::XS;
-    held_seats_ui(ui, app, commands);
+    saved_seats_ui(ui, app, commands);
     for head in app.library.interrupted.iter().take(MAX_INTERRUPTED) {
         row_ui(ui, app, head, true, commands);
     }

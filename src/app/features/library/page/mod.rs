@@ -38,9 +38,9 @@ pub struct LibraryPage {
     list: List,
     preview: Preview,
     /// The games to delete once the user confirms.
-    doomed: Vec<i64>,
+    to_delete: Vec<i64>,
     /// Whether the confirmation was already open in the last frame.
-    asked: bool,
+    was_asked: bool,
     was_shown: Option<u64>,
 }
 
@@ -142,8 +142,8 @@ impl LibraryPage {
         if is_taken || !ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none()) {
             return;
         }
-        if !self.doomed.is_empty() {
-            self.doomed.clear();
+        if !self.to_delete.is_empty() {
+            self.to_delete.clear();
         } else if app.library.form.is_some() {
             commands.send(LibraryAction::ShowForm(None));
         } else {
@@ -167,10 +167,10 @@ impl LibraryPage {
             self.none_found_ui(ui, commands);
             return;
         }
-        match self.list.ui(ui, app, self.doomed.is_empty()) {
+        match self.list.ui(ui, app, self.to_delete.is_empty()) {
             Some(ListAction::Show(rows)) => commands.send(LibraryAction::Show(rows)),
             Some(ListAction::Open(id)) => commands.send(LibraryAction::Open(id)),
-            Some(ListAction::Delete) => self.doomed = self.list.chosen(),
+            Some(ListAction::Delete) => self.to_delete = self.list.chosen(),
             Some(ListAction::Sort) => {
                 self.filters.sort(self.list.order());
                 commands.send(self.filters.find());
@@ -211,7 +211,7 @@ impl LibraryPage {
         let Some(form) = form else {
             let chosen = self.list.chosen();
             if self.preview.ui(ui, app, &chosen, commands) {
-                self.doomed = chosen;
+                self.to_delete = chosen;
             }
             return;
         };
@@ -231,13 +231,13 @@ impl LibraryPage {
     }
 
     fn confirm_ui(&mut self, ui: &Ui, app: &AppState, room: egui::Rect, commands: &mut Commands) {
-        if self.doomed.is_empty() {
-            self.asked = false;
+        if self.to_delete.is_empty() {
+            self.was_asked = false;
             return;
         }
-        let heading = ui.localized(phrase("library-delete-ask").with("count", self.doomed.len()));
+        let heading = ui.localized(phrase("library-delete-ask").with("count", self.to_delete.len()));
         let text = ui.localized("library-delete-text");
-        let is_new = !std::mem::replace(&mut self.asked, true);
+        let is_new = !std::mem::replace(&mut self.was_asked, true);
         let place = CardPlace { room, is_new, focuses_answer: true };
         let answer = prompt_card(ui, &app.shared.theme, place, (&heading, &text), |ui| {
             let (keep, delete) = (ui.localized("library-keep"), ui.localized("library-delete-yes"));
@@ -246,10 +246,10 @@ impl LibraryPage {
             if keeps { Some(false) } else { deletes.then_some(true) }
         });
         if let Some(deletes) = answer {
-            let doomed = std::mem::take(&mut self.doomed);
+            let to_delete = std::mem::take(&mut self.to_delete);
             if deletes {
-                self.list.forget(&doomed);
-                commands.send(LibraryAction::Delete(doomed));
+                self.list.forget(&to_delete);
+                commands.send(LibraryAction::Delete(to_delete));
             }
         }
     }

@@ -12,13 +12,13 @@ use crate::app::widgets::style::color32;
 use crate::config::HUMAN;
 use crate::config::icon;
 use crate::net::NearbyGame;
-use crate::online::HeldSeat;
+use crate::online::SavedSeat;
 use crate::report::capital;
 use crate::text::{own, phrase};
 use crate::view::ltr_region;
 use egui::{Button, Key, Margin, RichText, Ui};
 
-const MAX_HELD: usize = 4;
+const MAX_SEATS: usize = 4;
 
 #[derive(Default)]
 pub(super) struct JoinForm {
@@ -27,7 +27,7 @@ pub(super) struct JoinForm {
 
 impl JoinForm {
     pub fn ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
-        held_seats_ui(ui, app, commands);
+        saved_seats_ui(ui, app, commands);
         let title = ui.localized("online-join");
         let mut is_wanted = false;
         titled_card(ui, &title, "", |ui| {
@@ -103,26 +103,26 @@ fn nearby_row(ui: &mut Ui, app: &AppState, game: &NearbyGame, commands: &mut Com
 }
 
 /// Draws the unfinished games, each with a button to rejoin it.
-pub fn held_seats_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
+pub fn saved_seats_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     if app.no_other_game().is_none() && !app.online.is_waiting() {
-        for held in app.online.unfinished_seats().iter().take(MAX_HELD) {
-            unfinished_seat_ui(ui, app, held, commands);
+        for saved in app.online.unfinished_seats().iter().take(MAX_SEATS) {
+            unfinished_seat_ui(ui, app, saved, commands);
         }
     }
 }
 
-fn unfinished_seat_ui(ui: &mut Ui, app: &AppState, held: &HeldSeat, commands: &mut Commands) {
+fn unfinished_seat_ui(ui: &mut Ui, app: &AppState, saved: &SavedSeat, commands: &mut Commands) {
     accent_frame(ui).show(ui, |ui| {
         ui.set_width(ui.available_width());
         let title =
-            app.shared.now.variant(&held.variant).map_or_else(|_| held.variant.clone(), |known| known.title.clone());
-        let text = phrase(if held.is_hosted_here() { "online-held-here" } else { "online-held-there" });
-        let text = text.with("title", own(&title)).with("code", &held.code).with("server", &held.server);
+            app.shared.now.variant(&saved.variant).map_or_else(|_| saved.variant.clone(), |known| known.title.clone());
+        let text = phrase(if saved.is_hosted_here() { "online-held-here" } else { "online-held-there" });
+        let text = text.with("title", own(&title)).with("code", &saved.code).with("server", &saved.server);
         let text = ui.localized(text);
         ui.label(text);
         let words = ui.localized("online-go-on");
         if ui.button(words).clicked() {
-            commands.send(OnlineAction::GoOn(Box::new(held.clone())));
+            commands.send(OnlineAction::GoOn(Box::new(saved.clone())));
             commands.send(Command::Open(Route::ONLINE));
         }
     });

@@ -4,7 +4,7 @@ mod host;
 mod join;
 mod waiting;
 
-pub use join::held_seats_ui;
+pub use join::saved_seats_ui;
 
 use super::{OnlineAction, OnlineState};
 use crate::app::command::{Command, Commands};

@@ -1,4 +1,4 @@
-//! What lies over the board: whose turn it is, a pass, and the bar of views.
+//! What is shown over the board: whose turn it is, a pass, and the bar of views.
 
 use crate::app::command::{BoardAction, CameraAction, Command, Commands};
 use crate::app::components::{ActionButton, UiTokens, height, radius, space};
@@ -108,7 +108,7 @@ pub fn views_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
                 CameraPreset::Side(Side::White) => "view-white",
                 CameraPreset::Side(Side::Black) => "view-black",
                 CameraPreset::Above => "view-above",
-                CameraPreset::Low => "view-low",
+                CameraPreset::Low => "camera-low",
             };
             let button = ActionButton::ghost(ui.localized(name)).height(height::DENSE).min_width(140.0).left_aligned();
             if ui.add(button).clicked() {
