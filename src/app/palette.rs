@@ -197,7 +197,7 @@ impl OpenPalette {
             let (hint, label) = (ui.localized("command-list-search"), ui.localized("command-list"));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 ui.add_space(space::L);
-                let words = phrase("command-list-count").with("found", found).with("count", count);
+                let words = phrase("part-of").with("part", found).with("whole", count);
                 ui.label(tokens.caption(ui.localized(words)));
                 let width = ui.available_width() - space::S;
                 let shown = field(ui, &mut self.filter, |edit| {
@@ -220,13 +220,8 @@ fn footer_ui(ui: &mut Ui) {
     ui.horizontal(|ui| {
         ui.set_min_height(40.0);
         ui.add_space(space::L);
-        let keys = [
-            ("Enter", "palette-run"),
-            ("@", "palette-bots"),
-            ("#", "palette-games"),
-            ("?", "manual-title"),
-            ("Esc", "palette-close"),
-        ];
+        let keys =
+            [("Enter", "palette-run"), ("@", "bots-title"), ("#", "games"), ("?", "manual-title"), ("Esc", "close")];
         for (key, what) in keys {
             key_cap(ui, key);
             ui.label(tokens.caption(ui.localized(what)));

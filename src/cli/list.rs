@@ -138,8 +138,8 @@ impl ListArgs {
 
 fn kind_phrase(kind: &str) -> Phrase {
     phrase(match kind {
-        "variant" => "terminal-list-variant",
-        "bot" => "terminal-list-bot",
+        "variant" => "variant",
+        "bot" => "bot",
         "theme" => "terminal-list-theme",
         "preset" => "terminal-list-preset",
         "opening" => "terminal-list-opening",
@@ -148,7 +148,7 @@ fn kind_phrase(kind: &str) -> Phrase {
 }
 
 fn source_phrase(source: &str) -> Phrase {
-    phrase(if source == "shipped" { "terminal-list-from-damka" } else { "terminal-list-from-user" })
+    phrase(if source == "shipped" { "origin-shipped" } else { "terminal-list-from-user" })
 }
 
 /// Formats a value as one line of JSON. Rows are plain structs of text and numbers, so serialising cannot fail. Terminal

@@ -118,7 +118,7 @@ impl VerifiedGameRow<'_> {
 
     /// "game 3", prefixed with the file's name if there are several files.
     fn title(&self) -> Phrase {
-        let game = phrase("terminal-verify-game").with("game", self.number.to_string());
+        let game = phrase("game-number").with("id", self.number.to_string());
         Phrase::joined(self.file.map(raw).into_iter().chain([game]).collect(), ", ")
     }
 
@@ -202,7 +202,7 @@ impl ReplayArgs {
                     writeln!(out, "{}", json(&AgainRow { kept: Some(id), file: None, game: None, plies, same: true }))?;
                 }
                 Ok(Some(plies)) => {
-                    writeln!(out, "{}", repeated(&phrase("terminal-verify-game").with("game", id.to_string()), plies))?;
+                    writeln!(out, "{}", repeated(&phrase("game-number").with("id", id.to_string()), plies))?;
                 }
                 Err(CliError::Failed(faults)) => reports.extend(faults),
                 Err(stop) => return Err(stop),

@@ -114,13 +114,13 @@ commands! {
     Swapped: Game, "", SWAP, "command-swapped", "command-swapped-tip";
     LookBack: Game, ",", CARET_LEFT, "command-look-back", "command-look-back-tip";
     LookOn: Game, ".", CARET_RIGHT, "command-look-on", "command-look-on-tip";
-    LookFirst: Game, "Home", CARET_DOUBLE_LEFT, "command-look-first", "command-look-first-tip";
+    LookFirst: Game, "Home", CARET_DOUBLE_LEFT, "start-position", "command-look-first-tip";
     LookLast: Game, "End", CARET_DOUBLE_RIGHT, "command-look-last", "command-look-last-tip";
-    StepBack: Analysis, "Left", CARET_LEFT, "command-step-back", "";
-    StepOn: Analysis, "Right", CARET_RIGHT, "command-step-on", "";
+    StepBack: Analysis, "Left", CARET_LEFT, "command-look-back", "";
+    StepOn: Analysis, "Right", CARET_RIGHT, "command-look-on", "";
     VariationBefore: Analysis, "Up", CARET_UP, "command-variation-before", "";
     VariationAfter: Analysis, "Down", CARET_DOWN, "command-variation-after", "";
-    First: Analysis, "Home", CARET_DOUBLE_LEFT, "command-first", "";
+    First: Analysis, "Home", CARET_DOUBLE_LEFT, "start-position", "";
     Last: Analysis, "End", CARET_DOUBLE_RIGHT, "command-last", "";
     Evaluate: Analysis, "L", GAUGE, "command-evaluate", "command-evaluate-tip";
     /// Evaluates every position of the game and marks its mistakes.
@@ -135,9 +135,9 @@ commands! {
     Undo: WeightLab, "Ctrl+Z", ARROW_COUNTER_CLOCKWISE, "command-undo", "command-undo-tip";
     Redo: WeightLab, "Ctrl+Y", ARROW_CLOCKWISE, "command-redo", "command-redo-tip";
     #[serde(rename = "desk_back")]
-    WeightLabBack: WeightLab, ",", CARET_LEFT, "command-weight-lab-back", "";
+    WeightLabBack: WeightLab, ",", CARET_LEFT, "previous-position", "";
     #[serde(rename = "desk_on")]
-    WeightLabForward: WeightLab, ".", CARET_RIGHT, "command-weight-lab-forward", "";
+    WeightLabForward: WeightLab, ".", CARET_RIGHT, "next-position", "";
 }
 
 impl CommandId {

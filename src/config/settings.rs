@@ -181,7 +181,7 @@ pub enum TraceTo {
 impl TraceTo {
     /// Every value, with the id of the message that names it.
     pub const ALL: [(&'static str, Self); 3] =
-        [("trace-off", Self::Off), ("trace-screen", Self::Screen), ("trace-files", Self::Files)];
+        [("off", Self::Off), ("trace-screen", Self::Screen), ("trace-files", Self::Files)];
 }
 
 /// What the analysis shows. Without `evaluate` nothing is searched and nothing is marked.

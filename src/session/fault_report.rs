@@ -40,13 +40,13 @@ impl Session {
         let evidence = fault.evidence.as_deref();
         let position = self.position();
         let mut facts = vec![
-            ("fault-bot", self.who(*side, evidence)),
+            ("bot", self.who(*side, evidence)),
             ("fault-side", own(position.variant().side_name(*side))),
             ("fault-ending", fault.ending.phrase()),
             ("fault-position", raw(write_position(position))),
             ("fault-game", raw(position.variant().id.clone())),
             ("fault-moves", self.move_list()),
-            ("fault-seed", raw(self.settings().game_seed.to_string())),
+            ("seed", raw(self.settings().game_seed.to_string())),
         ];
         facts.extend(evidence.map(|evidence| ("fault-used", self.used(evidence.spent))));
         let console_lines =
@@ -109,7 +109,7 @@ impl Session {
 /// A used amount, with its limit if there is one.
 fn of_most(what: Phrase, most: Option<u64>) -> Phrase {
     match most {
-        Some(most) => phrase("fault-of").with("what", what).with("most", most),
+        Some(most) => phrase("part-of").with("part", what).with("whole", most),
         None => what,
     }
 }

@@ -15,7 +15,7 @@ fn the_page_is_reached_from_the_menu_and_copies_what_a_report_needs() {
     let version = short_version();
     let folder = window.folder.path().display().to_string();
     assert!(window.shows(&version) && window.shows(&folder), "{}", window.labels());
-    window.find(en("about-copy")).click();
+    window.find(en("copy")).click();
     let copied = copied(&mut window).unwrap();
     for part in [&version, &folder, "+window", "settings.yaml", "24 games"] {
         assert!(copied.contains(part), "{part}: {copied}");

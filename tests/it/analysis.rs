@@ -226,7 +226,7 @@ fn a_game_is_gone_through_by_keys_and_by_clicks() {
     window.click("8-11");
     assert_eq!(shown(&window).last().map(String::as_str), Some("8-11"));
     let with_key = |id, key| en_with("tip-with-key", &[("tip", &en(id)), ("key", key)]);
-    window.click(with_key("command-step-back", "Left")).click(with_key("command-first", "Home"));
+    window.click(with_key("command-look-back", "Left")).click(with_key("start-position", "Home"));
     assert_eq!(shown(&window), Vec::<String>::new());
     let there = write_position(analysed(&window).position());
     let scene = window.harness.state().study_board.motions.scene().to_string();
@@ -358,7 +358,7 @@ fn games_are_saved_as_files_of_their_own() {
         window.harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::S);
         // The mouse may be over the message, which then stays.
         window.harness.step();
-        window.until_shown("Game saved as").find(en("banner-dismiss")).click();
+        window.until_shown("Game saved as").find(en("dismiss")).click();
         window.harness.step();
         window.harness.step();
     }
@@ -420,7 +420,7 @@ fn a_finished_game_is_analysed_from_its_card() {
     let settings = seats("english", "human", "human").replace("seats:", "position: \"B:W18:B14\", seats:");
     let mut window = Window::open(&settings, &[]);
     window.until_shown("Black moves first").start_game().until_shown(to_move("Black"));
-    window.click_square("14").click_square("23").until_shown(en("prompt-again"));
+    window.click_square("14").click_square("23").until_shown(en("rematch"));
     send(&mut window, Command::Shown(DocumentAction::Analyse));
     assert_eq!(shown(&window), ["14x23"]);
     assert!(window.shows("Black wins: white has no pieces left"), "{}", window.labels());

@@ -267,7 +267,7 @@ fn take_back_resign_play_again_and_menu() {
         .click(en("prompt-yes-resign"))
         .until_shown("White wins: black resigned")
         .until_shown(en("end-you-lost"));
-    window.click(en("prompt-again")).until_shown(to_move("Black"));
+    window.click(en("rematch")).until_shown(to_move("Black"));
     window.click(en("section-play")).until_shown(en("menu-two-people"));
 }
 
@@ -278,7 +278,7 @@ fn othello_passes_and_the_end_are_said_in_words() {
         let table = window.harness.state().app.play.table.as_ref().unwrap();
         table.session.finish().is_some()
     });
-    window.until_shown(en("prompt-again"));
+    window.until_shown(en("rematch"));
     let table = window.harness.state().app.play.table.as_ref().unwrap();
     let discs = |side| table.session.position().count(side, None);
     let winner = match discs(Side::Black).cmp(&discs(Side::White)) {
@@ -296,7 +296,7 @@ fn a_bot_dropped_into_the_folder_appears_plays_breaks_and_is_fixed() {
     window.write("ai/fox.lua", FOX);
     window.until("the catalog knows it", |window| window.harness.state().app.shared.now.bot("fox").is_ok());
     window
-        .click(en("menu-against-bot"))
+        .click(en("bot-label"))
         .click(en_with("menu-all-bots", &[("count", "10")]))
         .until_shown("Fox")
         .click("Fox")
@@ -324,7 +324,7 @@ fn weights_are_sliders_and_grades_follow_at_once() {
     let files =
         [("ai/fox.lua", FOX), ("ai/fox.yaml", "# keep me\nfirst: 1.0 # 0..3 step 0.5: the square it goes to\n")];
     let mut window = Window::open(&seats("english", "human", "fox"), &files);
-    window.start_game().click(en("game-tab-bot")).until_shown("+16");
+    window.start_game().click(en("bot-label")).until_shown("+16");
     assert!(window.shows("12-16"));
     window.write("ai/fox.yaml", "# keep me\nfirst: 2.0 # 0..3 step 0.5: the square it goes to\n");
     window.until_shown("+32");
@@ -349,7 +349,7 @@ fn weights_are_sliders_and_grades_follow_at_once() {
 #[test]
 fn a_bot_says_how_far_its_search_has_come() {
     let mut window = Window::open(&seats("english", "minimax:depth=5,vary=false", "human"), &[]);
-    window.start_game().click(en("game-tab-bot")).until("the search is told", |window| {
+    window.start_game().click(en("bot-label")).until("the search is told", |window| {
         let labels = window.labels();
         labels.contains("Depth 5, ") && labels.contains(" nodes") && labels.contains("Expects ")
     });
@@ -359,7 +359,7 @@ fn a_bot_says_how_far_its_search_has_come() {
 fn showing_weights_does_not_write_them() {
     let odd = "first: 1.2 # 0..3 step 0.5: off the slider's steps\n";
     let mut window = Window::open(&seats("english", "human", "fox"), &[("ai/fox.lua", FOX), ("ai/fox.yaml", odd)]);
-    window.start_game().click(en("game-tab-bot")).until_shown("+19.2");
+    window.start_game().click(en("bot-label")).until_shown("+19.2");
     let file = window.folder.path().join("ai/fox.yaml");
     assert_eq!(fs::read_to_string(file).unwrap(), odd);
 }
@@ -387,14 +387,14 @@ fn two_bots_can_be_watched_held_and_stepped() {
     let mut window =
         Window::open(&seats("english", "random", "random").replace("bot_pause_secs: 0", "bot_pause_secs: 0.2"), &[]);
     window.start_game().until("some moves were played", |window| window.texts_played().len() >= 3);
-    window.click(en("bots-pause")).until_shown("Paused");
+    window.click(en("pause")).until_shown("Paused");
     let held = window.texts_played().len();
     for _ in 0..40 {
         window.harness.step();
     }
     assert_eq!(window.texts_played().len(), held);
     window.click(en("bots-step")).until("one more", |window| window.texts_played().len() == held + 1);
-    window.click(en("bots-go-on")).until("many more", |window| window.texts_played().len() > held + 4);
+    window.click(en("resume")).until("many more", |window| window.texts_played().len() > held + 4);
 }
 
 #[test]

@@ -62,7 +62,7 @@ fn the_crosstable_is_copied_and_leads_through_many_opponents() {
     window.until("later ones are", |window| shown(window).is_some_and(|line| !line.starts_with("1–")));
     window.click(en("arena-cross-earlier"));
     window.until("the first ones again", |window| shown(window).is_some_and(|line| line.starts_with("1–")));
-    window.find(en("arena-cross-copy")).click();
+    window.find(en("copy")).click();
     let text = copied(&mut window).expect("the table is copied");
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines.len(), 41, "{text}");
@@ -77,7 +77,7 @@ fn the_games_of_a_contest_are_exported_from_its_header() {
     let mut window = open(&[SHORT]);
     begin(&mut window, draft(&["greedy", "random"], 2));
     until_over(&mut window);
-    window.until_shown(games_title(4)).click(en("arena-export-open")).until_shown(en("arena-export-title"));
+    window.until_shown(games_title(4)).click(en("arena-export-open")).until_shown(en("export-games"));
     let file = window.folder.path().join("contest.pdn");
     type_into(&mut window, &en("arena-file"), file.to_str().unwrap());
     let export = en_with("library-export", &[("count", "4")]);
@@ -87,7 +87,7 @@ fn the_games_of_a_contest_are_exported_from_its_header() {
     assert_eq!(text.matches("[Event ").count(), 4, "{text}");
     // An existing file is kept.
     window.click(&export).until_shown(en("store-file-there"));
-    window.click(en("library-close")).until("it is closed", |window| !window.shows(en("arena-export-title")));
+    window.click(en("close")).until("it is closed", |window| !window.shows(en("export-games")));
 }
 
 #[test]

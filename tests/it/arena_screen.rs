@@ -146,7 +146,7 @@ fn a_contest_is_paused_finished_stopped_and_resumed() {
     let mut window = open(&[SHORT]);
     begin(&mut window, draft(&["greedy", "random"], 5000));
     window.until("games were played", |window| played(window) >= 4);
-    window.click(en("arena-pause")).until_shown(en("arena-paused"));
+    window.click(en("pause")).until_shown(en("arena-paused"));
     window.until("every game is saved", |window| arena(window).control().unwrap().unsaved_games() == 0);
     let paused = kept(&window).len();
     for _ in 0..20 {
@@ -154,7 +154,7 @@ fn a_contest_is_paused_finished_stopped_and_resumed() {
     }
     assert_eq!(kept(&window).len(), paused, "no game is started during a pause");
     window.until("all are told", |window| played(window) == paused);
-    window.click(en("arena-go-on")).until("it goes on", |window| played(window) > paused + 3);
+    window.click(en("resume")).until("it goes on", |window| played(window) > paused + 3);
     // Another screen: it goes on; and comes back.
     send(&mut window, Command::Open(Route::GALLERY));
     let before = played(&window);
@@ -201,7 +201,7 @@ fn a_person_is_refused_and_a_contest_of_another_program_is_left_alone() {
     send(&mut window, Command::Arena(ArenaAction::Begin(Box::new(draft(&["human", "greedy"], 1)))));
     window.until_shown(capital(&en("person-no-match"))).until("it is idle", |window| !arena(window).is_busy());
     assert!(arena(&window).listed.is_empty() && window.shows(en("arena-new-title")));
-    window.click(en("banner-dismiss")).until("it is seen", |window| !window.shows(capital(&en("person-no-match"))));
+    window.click(en("dismiss")).until("it is seen", |window| !window.shows(capital(&en("person-no-match"))));
     begin(&mut window, draft(&["greedy", "random"], 5000));
     window.until("games were played", |window| played(window) >= 2).click(en("arena-stop"));
     until_over(&mut window);
@@ -215,7 +215,7 @@ fn a_person_is_refused_and_a_contest_of_another_program_is_left_alone() {
     send(&mut window, Command::Arena(ArenaAction::GoOn(id)));
     window.until("it is refused", |window| !arena(window).is_busy() && !arena(window).faults.is_empty());
     drop(claim);
-    window.click(en("banner-dismiss"));
+    window.click(en("dismiss"));
     send(&mut window, Command::Arena(ArenaAction::Refresh));
     window.until("it is free", |window| is_enabled(window, "Resume contest"));
 }
@@ -223,7 +223,7 @@ fn a_person_is_refused_and_a_contest_of_another_program_is_left_alone() {
 #[test]
 fn a_tournament_is_put_together_and_shows_its_crosstable_and_faults() {
     let mut window = open(&[SHORT, BROKEN]);
-    window.click(en("arena-variant")).until_shown(en("notation-short")).click(en("notation-short"));
+    window.click(en("game")).until_shown(en("notation-short")).click(en("notation-short"));
     window.click(en("arena-round-robin")).until_shown("Player 2").click(en("arena-add")).until_shown("Player 3");
     for (seat, bot) in [("Player 1", "Greedy"), ("Player 2", "Broken"), ("Player 3", "Random")] {
         window.click(seat).until_shown(bot).click(bot);
@@ -384,7 +384,7 @@ fn ratings_over_all_contests_stand_in_one_table() {
             !arena.is_busy() && arena.listed.len() > before && arena.listed[0].state == ContestState::Over
         });
     }
-    window.click(en("arena-ratings")).until_shown(en("arena-column-contests"));
+    window.click(en("ratings")).until_shown(en("contests"));
     window.until("all are there", |window| {
         ["Greedy", "Random", "First Fit"].iter().all(|name| rated(window, name).is_some())
     });
@@ -394,15 +394,11 @@ fn ratings_over_all_contests_stand_in_one_table() {
     assert!(of("Random").contains("18 games, 2 contests"), "{}", of("Random"));
     // The strongest comes first, until another column sorts the table.
     let first = |window: &Window| window.labels().lines().find(|line| line.contains(": Elo ")).unwrap().to_owned();
-    window.click(en("arena-column-games")).until("most games first", |window| first(window).starts_with("Greedy: "));
-    window.click(en("arena-column-games")).until("fewest games first", |window| !first(window).starts_with("Greedy: "));
+    window.click(en("games")).until("most games first", |window| first(window).starts_with("Greedy: "));
+    window.click(en("games")).until("fewest games first", |window| !first(window).starts_with("Greedy: "));
     assert!(!window.shows(en("arena-stop")) && !window.shows(en("arena-new-title")));
     window.click(en("arena-new")).until_shown(en("arena-new-title"));
-    window
-        .click(en("arena-ratings"))
-        .until_shown(en("arena-column-contests"))
-        .click_row("Greedy – Random")
-        .until_shown(games_title(6));
+    window.click(en("ratings")).until_shown(en("contests")).click_row("Greedy – Random").until_shown(games_title(6));
 }
 
 /// How a player's row in the ratings is named.
@@ -413,7 +409,7 @@ fn rated(window: &Window, name: &str) -> Option<String> {
 #[test]
 fn three_hundred_players_are_put_together_and_shown_a_screenful_at_a_time() {
     let mut window = open(&[SHORT]);
-    window.click(en("arena-variant")).until_shown(en("notation-short")).click(en("notation-short"));
+    window.click(en("game")).until_shown(en("notation-short")).click(en("notation-short"));
     window.click(en("arena-swiss")).until_shown("Player 2").click(en("arena-add-all")).until_shown("Player 3");
     let lines = |window: &Window, part: &str| window.labels().lines().filter(|line| line.starts_with(part)).count();
     for _ in 0..30 {

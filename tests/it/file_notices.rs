@@ -34,7 +34,7 @@ fn several_faults_are_shown_those_of_the_game_first_and_all_are_listed() {
     window.until("both are shown", |window| count(window) == 2);
     window.until_shown("ai/able.lua:").until_shown("ai/hare.lua:").until_shown(en("editor-open"));
     // A fault whose message was closed stays in the list.
-    window.click(en("banner-dismiss")).until("the message is gone", |window| !window.shows("ai/able.lua:"));
+    window.click(en("dismiss")).until("the message is gone", |window| !window.shows("ai/able.lua:"));
     let faults = |count: &str, file: &str| en_with("status-faults", &[("count", count), ("file", file)]);
     window.click(faults("2", "ai/able.lua")).until_shown("ai/able.lua:");
     press(&mut window, Key::Escape);
@@ -85,7 +85,7 @@ fn a_file_in_use_that_is_deleted_is_reported_and_the_game_goes_on() {
         window.until_shown(&message);
         goes_on(&mut window);
         // What is not in use is no news, and a notice that was read does not come again.
-        window.click(en("banner-dismiss"));
+        window.click(en("dismiss"));
         fs::remove_file(window.folder.path().join("ai/hare.lua")).unwrap();
         window.until("it is gone", |window| window.harness.state().app.shared.now.bot("hare").is_err());
         assert!(!window.shows(part("file-deleted")));

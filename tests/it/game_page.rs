@@ -84,7 +84,7 @@ fn two_bots_are_stopped_without_a_result_and_keys_pause_and_step() {
     assert_eq!(table(&window).browsed_ply(), None);
     press(&mut window, Key::ArrowRight);
     window.until("one more", |window| window.texts_played().len() == count + 1);
-    window.click(en("bots-stop"));
+    window.click(en("stop"));
     window.harness.run();
     assert_eq!(screen(&window), Route::GALLERY);
     assert!(window.harness.state().app.play.table.is_none());

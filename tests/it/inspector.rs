@@ -153,7 +153,7 @@ fn reasons_are_a_tree_whose_squares_light_up_by_mouse_and_by_keyboard() {
     line.focus();
     window.until("its squares are lit", |window| lit(window, &square(&to)));
     // An earlier move of the game has its own trace.
-    window.click(en("command-look-first")).until_shown(en("inspector-step"));
+    window.click(en("start-position")).until_shown(en("inspector-step"));
     for _ in 0..2 {
         window.click(en("command-look-on"));
     }
@@ -189,7 +189,7 @@ fn a_move_is_repeated_after_an_edit_with_its_seed_and_memory() {
         .click(en("inspector-fork-show"))
         .until("the second move is shown", |window| window.harness.state().app.inspector.ply == 4);
     // Other comparisons: another move of the game, the grades, another bot.
-    window.click(en("inspector-grades")).until_shown(en("inspector-graded")).until_shown("target");
+    window.click(en("inspector-grades")).until_shown(en("grades")).until_shown("target");
     window.click(en("inspector-compare-move")).until_shown(en("inspector-ply"));
     window.click(en("inspector-compare-bot")).until_shown(en("inspector-bot"));
     window.until("it has answered", |window| inspector(window).is_some_and(|(_, done)| done));
@@ -229,7 +229,7 @@ fn a_kept_game_is_run_again_and_gone_on_with_by_a_bot_that_remembers() {
     window.until_shown(en("menu-in-progress"));
     // A game from the library opens in the analysis.
     send(&mut window, Command::Open(Route::LIBRARY));
-    window.until_shown(" – You, ").click_row(" – You, ").click(en("library-open"));
+    window.until_shown(" – You, ").click_row(" – You, ").click(en("command-analyse"));
     window.until("it is analysed", |window| screen(window) == Route::ANALYSIS);
     send(&mut window, Command::Analysis(AnalysisAction::Go(damka::app::Navigation::Last)));
     inspected(&mut window).click(en("inspector-rerun")).until_shown("move number 3");
@@ -241,7 +241,7 @@ fn a_kept_game_is_run_again_and_gone_on_with_by_a_bot_that_remembers() {
     window.until_shown("move number 1").click(en("inspector-fork")).until_shown("All 3 moves are the same");
     // A resumed game has its memory.
     let mut window = window.reopen();
-    window.until_shown(en("menu-in-progress")).click(en("interrupted-go-on")).until_shown(to_move("Black"));
+    window.until_shown(en("menu-in-progress")).click(en("resume")).until_shown(to_move("Black"));
     inspected(&mut window).click(en("inspector-rerun")).until_shown("move number 3");
     press(&mut window, Key::Escape);
     window.until_shown(to_move("Black"));
@@ -269,7 +269,7 @@ fn each_line_of_the_console_has_its_ply() {
     assert!(window.shows(" s, ") && window.shows(" script steps, ") && window.shows(" MB"), "{}", window.labels());
     assert!(!window.shows("2 white: choosing"));
     window.click(en("console-traced")).until_shown("2 white: choosing: 1").until_shown("the corner: 2");
-    window.click(en("console-moves")).until("prints are hidden", |window| !window.shows("move number"));
+    window.click(en("moves")).until("prints are hidden", |window| !window.shows("move number"));
     window.click(en("console-printed")).click("2 white: move number 1");
     window.until("its ply is shown", |window| table(window).browsed_ply() == Some(2));
     // The lines are one Tab stop; arrow keys move between them.
@@ -283,7 +283,7 @@ fn each_line_of_the_console_has_its_ply() {
     window.find(en("console-copy")).click();
     let text = copied(&mut window).unwrap();
     assert!(text.contains("2 white: move number 1\n") && text.contains("4 white:   the corner: 2\n"), "{text}");
-    window.click(en("console-clear")).until_shown(en("console-empty"));
+    window.click(en("clear")).until_shown(en("console-empty"));
     assert!(table(&window).console.is_empty());
 }
 
@@ -304,7 +304,7 @@ end }
     assert_eq!(count(&window, Some(Side::Black)) + count(&window, Some(Side::White)), count(&window, None));
     inspected(&mut window).click(en_with("console-of", &[("side", "white")]));
     window.until("only white is shown", |window| window.shows("white: move number") && !window.shows("black: "));
-    window.click(en("bots-pause")).until_shown(en("bots-step"));
+    window.click(en("pause")).until_shown(en("bots-step"));
     let before = window.texts_played().len();
     window.click(en("bots-step")).until("one more", |window| window.texts_played().len() > before);
 }

@@ -39,7 +39,7 @@ fn is_over(window: &Window) -> bool {
 fn facts_are_changed_by_clicks_and_the_games_say_what_that_does() {
     let mut window = open();
     window.until_shown("No facts changed: English draughts is measured as it is.");
-    window.click(en("lab-bot")).until_shown(en("bot-random")).click(en("bot-random"));
+    window.click(en("bot-label")).until_shown(en("bot-random")).click(en("bot-random"));
     for (label, typed) in [("Games", "60"), ("Seed", "4"), ("drawing.quiet_moves", "2"), ("men.rows", "2")] {
         window.find(label).scroll_to_me();
         window.harness.run();
@@ -61,7 +61,7 @@ fn facts_are_changed_by_clicks_and_the_games_say_what_that_does() {
     // The same result as in the terminal with the same seed.
     assert!(found.figures[1].estimates[1].value > found.figures[1].estimates[0].value + 0.3, "{:?}", found.figures[1]);
     let facts = "drawing.quiet_moves=2, men.rows=2";
-    window.until_shown(en_with("lab-tried-with", &[("game", "English draughts"), ("facts", facts)]));
+    window.until_shown(en_with("game-with-facts", &[("game", "English draughts"), ("facts", facts)]));
     window.until_shown(part("lab-differs")).until_shown(part("lab-change-draws")).until_shown(en("lab-more"));
     window.until_shown(en_with("lab-how", &[("games", "60 + 60"), ("how", "")])).until_shown(en("lab-openings"));
 }
@@ -91,13 +91,13 @@ fn running_games_can_be_paused_and_stopped_and_their_results_are_shown() {
     begin(&mut window, draft(&[], 1_000_000));
     let played = |window: &Window| found(window).map_or(0, |found| found.played[0]);
     window.until("games were played", |window| played(window) > 20).until_shown("of 1000000 games");
-    window.click(en("arena-pause")).until_shown(en("arena-paused"));
+    window.click(en("pause")).until_shown(en("arena-paused"));
     // Another screen: they wait; and go on from there.
     send(&mut window, Command::Open(Route::GALLERY));
     send(&mut window, Command::Open(Route::LAB));
-    window.until_shown(en("arena-go-on")).click(en("arena-go-on"));
+    window.until_shown(en("resume")).click(en("resume"));
     let before = played(&window);
-    window.until("it goes on", |window| played(window) > before + 20).click(en("lab-stop"));
+    window.until("it goes on", |window| played(window) > before + 20).click(en("stop"));
     window.until("it is over", is_over).until_shown("The first player scores ");
     let found = found(&window).unwrap();
     assert!(found.played[0] < 1_000_000 && found.games[0][0] as u64 <= found.played[0] && !found.figures.is_empty());
@@ -110,7 +110,7 @@ fn facts_that_contradict_each_other_are_reported_and_nothing_is_played() {
     window.until("it is refused", |window| !window.harness.state().app.lab.faults.is_empty());
     window.until("it is over", is_over).until_shown("men.rows");
     assert!(found(&window).is_none());
-    window.click(en("banner-dismiss")).until("it is seen", |window| window.harness.state().app.lab.faults.is_empty());
+    window.click(en("dismiss")).until("it is seen", |window| window.harness.state().app.lab.faults.is_empty());
 }
 
 #[test]

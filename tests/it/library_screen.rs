@@ -34,10 +34,10 @@ fn games_are_searched_opened_brought_in_written_and_deleted_on_the_screen() {
         window.harness.event(egui::Event::Text(text.into()));
         window.harness.run();
     };
-    type_into(&mut window, &en("library-player"), "bo 17");
+    type_into(&mut window, &en("player"), "bo 17");
     window.until_shown("13 of 301 games");
     window.until_shown("Bo 178").click_row("Bo 178").until_shown(en("library-last-position"));
-    window.click(en("library-open"));
+    window.click(en("command-analyse"));
     window.until("it is analysed", |window| window.harness.state().app.shared.screens.current == Route::ANALYSIS);
     window.until_shown("23-19");
     window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::O);
@@ -47,7 +47,7 @@ fn games_are_searched_opened_brought_in_written_and_deleted_on_the_screen() {
         .click(en("library-delete"))
         .until_shown("Delete this game?");
     window
-        .click(en("library-keep"))
+        .click(en("cancel"))
         .click(en("library-delete"))
         .click(en("library-delete-yes"))
         .until_shown(en_with("library-found", &[("count", "12"), ("all", "300")]));
@@ -126,7 +126,7 @@ fn a_click_on_a_column_sorts_and_another_turns_the_order() {
     window.click(en("library-column-players")).until("by name", |window| listed(window) == ["Ann", "Bo", "Cy"]);
     window.click(en("library-column-players")).until("turned", |window| listed(window) == ["Cy", "Bo", "Ann"]);
     window.harness.run_steps(10);
-    window.click(en("library-column-plies")).until("the longest first", |window| listed(window) == ["Bo", "Cy", "Ann"]);
+    window.click(en("plies")).until("the longest first", |window| listed(window) == ["Bo", "Cy", "Ann"]);
 }
 
 #[test]
@@ -143,5 +143,5 @@ fn the_chosen_game_is_shown_on_a_board_and_games_without_a_move_are_not_listed()
         .until_shown("Bo – Ann, ")
         .click_row("Bo – Ann")
         .until_shown(en("library-last-position"));
-    window.until_shown(en("library-open"));
+    window.until_shown(en("command-analyse"));
 }

@@ -150,7 +150,7 @@ fn an_encrypted_game_goes_on_with_its_certificate() {
     // As by a crash.
     pair.host = pair.host.reopen();
     pair.until("the guest sees that", |_, guest| guest.shows(part("online-lost")));
-    pair.host.until_shown("hosted on this computer").click(en("online-go-on"));
+    pair.host.until_shown("hosted on this computer").click(en("continue-game"));
     pair.until("the host's board is back", |host, _| host.harness.state().app.shared.screens.current == Route::GAME);
     pair.until("the guest is back", |_, guest| !guest.shows(part("online-lost")));
     pair.play_first();
@@ -221,7 +221,7 @@ fn every_game_button_works_on_both_boards() {
     pair.until("it is offered", |host, _| host.shows(en("prompt-accept")));
     pair.host.click(en("prompt-accept"));
     pair.until_both_show("both sides agreed");
-    pair.host.click(en("online-rematch"));
+    pair.host.click(en("rematch"));
     pair.until("it is offered", |_, guest| guest.shows(en_with("online-rematch-offered-text", &[("name", "Dana")])));
     pair.guest.click(en("online-accept"));
     pair.until("the sides are swapped", |host, guest| {
@@ -236,7 +236,7 @@ fn every_game_button_works_on_both_boards() {
     pair.host.click(en("command-resign")).until_shown(en("prompt-resign")).click(en("prompt-yes-resign"));
     pair.until("it is over", |host, guest| host.shows(en("end-you-lost")) && guest.shows(en("end-you-won")));
     pair.until("both have kept the second game", |host, guest| finished(host) == 2 && finished(guest) == 2);
-    pair.guest.click(en("online-rematch"));
+    pair.guest.click(en("rematch"));
     pair.until("it is offered", |host, _| host.shows(en_with("online-rematch-offered-text", &[("name", "Noam")])));
     pair.host.click(en("online-decline"));
     pair.until("it is declined", |_, guest| guest.shows(en_with("online-rematch-declined-text", &[("name", "Dana")])));
@@ -291,7 +291,10 @@ fn a_window_that_was_closed_for_now_comes_back_to_the_game() {
     pair.guest.until_shown(en("online-close-for-now")).click(en("online-close-for-now"));
     pair.until("the host sees that", |host, _| host.shows(en_with("online-left-text", &[("name", "Noam")])));
     pair.guest = pair.guest.reopen();
-    pair.guest.click(en("section-online")).until_shown("Unfinished game of English draughts").click(en("online-go-on"));
+    pair.guest
+        .click(en("section-online"))
+        .until_shown("Unfinished game of English draughts")
+        .click(en("continue-game"));
     pair.until("the game is back", |_, guest| guest.harness.state().app.shared.screens.current == Route::GAME);
     pair.until("the host sees it", |host, _| !host.shows(en("presence-left")));
     assert_eq!(pair.guest.texts_played(), pair.host.texts_played());
@@ -306,7 +309,7 @@ fn a_host_that_was_closed_offers_its_game_and_the_guest_comes_back_by_itself() {
     pair.host = pair.host.reopen();
     pair.until("the guest sees that", |_, guest| guest.shows(part("online-lost")));
     // The menu offers it first.
-    pair.host.until_shown("hosted on this computer").click(en("online-go-on"));
+    pair.host.until_shown("hosted on this computer").click(en("continue-game"));
     pair.until("the host's board is back", |host, _| host.harness.state().app.shared.screens.current == Route::GAME);
     pair.until("the guest is back", |_, guest| !guest.shows(part("online-lost")));
     assert_eq!(pair.guest.texts_played(), pair.host.texts_played());
@@ -380,7 +383,7 @@ fn what_is_typed_wrong_says_what_is_meant() {
         ("damka://127.0.0.1:7707/KXQTRM#a1", "is not a full fingerprint"),
     ] {
         send(&mut window, Command::Online(OnlineAction::Join { target: typed.into(), seat: "human".into() }));
-        window.until_shown(expected).click(en("online-fault-seen"));
+        window.until_shown(expected).click(en("dismiss"));
         window.until("it was read", |window| !window.shows(expected));
     }
 }
@@ -390,7 +393,7 @@ fn a_game_that_nobody_joined_is_closed() {
     let mut window = Window::open(&named("Dana", ""), &[]);
     send(&mut window, Command::Open(Route::ONLINE));
     send(&mut window, Command::Online(OnlineAction::Host(Box::new(terms("english")))));
-    window.until_shown(en("online-waiting")).click(en("online-cancel")).until_shown(en("online-host"));
+    window.until_shown(en("online-waiting")).click(en("cancel")).until_shown(en("online-host"));
     window.until("no seat is held", |window| window.harness.state().app.online.unfinished_seats().is_empty());
 }
 

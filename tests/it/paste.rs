@@ -155,7 +155,7 @@ fn pasting_works_on_every_screen() {
 fn a_million_letters_are_not_typed_into_a_field() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     window.click(en("menu-start-change"));
-    window.find(en("menu-start")).focus();
+    window.find(en("start-position")).focus();
     window.harness.run();
     window.harness.event(Event::Paste("W:WK32:B1".into()));
     window.until("it is in the field", |window| {

@@ -73,7 +73,7 @@ fn a_bot_declines_and_the_person_may_resign_instead() {
     window.start_game().until_shown(to_move("Black")).click(en("command-offer"));
     window.until_shown("this player never accepts draws").click(en("prompt-resign-instead"));
     window.until_shown(en("end-you-lost")).until_shown("White wins: black resigned");
-    window.click(en("prompt-swap"));
+    window.click(en("swap-sides"));
     window.until("the bot begins", |window| !window.texts_played().is_empty());
     assert!(table(&window).is_person(Side::White) && !table(&window).is_person(Side::Black));
 }
@@ -114,7 +114,7 @@ fn clocks_run_on_other_pages_too_and_go_back_with_a_takeback() {
         left(&window)[1] < at_menu[1].saturating_sub(Duration::from_secs(8)),
         "the game goes on while another page is open"
     );
-    window.click(en("menu-continue")).until_shown(to_move("White"));
+    window.click(en("continue-game")).until_shown(to_move("White"));
     assert_eq!(window.texts_played(), ["11-15"], "the game was kept");
     wait(&mut window, 4);
     assert!(left(&window)[1] < Duration::from_secs(57));
@@ -130,7 +130,7 @@ fn a_game_is_lost_on_time() {
     window.until_shown("Black is low on time").until_shown("Black's clock: 0:0").until_shown("running low");
     wait(&mut window, 10);
     window.until_shown(en("end-you-lost")).until_shown("White wins: black ran out of time");
-    window.click(en("prompt-again")).until_shown(to_move("Black"));
+    window.click(en("rematch")).until_shown(to_move("Black"));
     assert!(table(&window).session.clocks().unwrap()[0] > Duration::from_secs(13));
 }
 
@@ -241,7 +241,7 @@ fn a_hint_that_takes_long_obeys_stop() {
     let settings = seats("english", "human", "human") + "hint: \"minimax:depth=20,vary=false\"\nguard_secs: 3600\n";
     let mut window = Window::open(&settings, &[]);
     window.start_game().until_shown(to_move("Black")).click(en("command-hint")).until_shown("Best so far, depth");
-    window.click(en("hint-stop")).until_shown("Hint: ");
+    window.click(en("stop")).until_shown("Hint: ");
     assert!(table(&window).hint().unwrap().best.is_some());
 }
 
@@ -264,7 +264,7 @@ fn a_game_starts_from_a_typed_position_and_faults_are_reported_in_place() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     window.click(en("menu-start-change"));
     let type_in = |window: &mut Window, text: &str| {
-        window.find(en("menu-start")).focus();
+        window.find(en("start-position")).focus();
         window.harness.run();
         window.harness.event(egui::Event::Text(text.into()));
         window.harness.run();
@@ -272,7 +272,7 @@ fn a_game_starts_from_a_typed_position_and_faults_are_reported_in_place() {
     type_in(&mut window, "W:W99:B1");
     window.until("the fault is shown", |window| window.shows("99"));
     assert!(window.find_start().accesskit_node().is_disabled());
-    window.click(en("menu-start-clear"));
+    window.click(en("clear"));
     assert!(!window.find_start().accesskit_node().is_disabled());
     type_in(&mut window, "W:WK32:B1,2");
     window.until_shown("White moves first").start_game().until_shown(to_move("White"));
@@ -323,7 +323,7 @@ fn controls_are_locked_while_a_bot_thinks() {
     window.until_shown("Slow is thinking");
     assert_eq!(window.texts_played(), ["11-15"]);
     // Leave the game and return.
-    window.click(en("section-play")).click(en("menu-continue")).until_shown("White to move: Slow is thinking");
+    window.click(en("section-play")).click(en("continue-game")).until_shown("White to move: Slow is thinking");
 }
 
 #[test]
@@ -403,7 +403,7 @@ fn a_fault_in_grading_names_the_side_whose_moves_are_graded() {
     // The bot plays white, and also grades the moves of the person, who plays black.
     window
         .start_game()
-        .click(en("game-tab-bot"))
+        .click(en("bot-label"))
         .until_shown("arithmetic")
         .until_shown("it happened to `fox`, grading the moves of black");
     assert!(!window.shows("`fox`, black"), "{}", window.labels());

@@ -22,7 +22,7 @@ fn open(variant: &str) -> Window {
 }
 
 fn typed(window: &mut Window, text: &str) {
-    window.find(en("setup-text")).focus();
+    window.find(en("position")).focus();
     window.harness.run();
     window.harness.key_press_modifiers(Modifiers::COMMAND, Key::A);
     window.harness.run();
@@ -111,7 +111,7 @@ fn all_faults_are_listed_at_once_and_their_squares_marked() {
     assert_eq!(marked, [29, 1, 2]);
     assert!(window.find(en("analysis-play")).accesskit_node().is_disabled());
     assert!(window.find(en("setup-analyse")).accesskit_node().is_disabled());
-    window.click(en("setup-usual")).until_shown(en("setup-good"));
+    window.click(en("start-position")).until_shown(en("setup-good"));
     assert!(window.harness.state().study_board.marks.is_empty());
 }
 

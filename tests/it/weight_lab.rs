@@ -188,7 +188,7 @@ fn a_plays_b_in_the_background_with_a_running_score() {
         weight_lab(window).score().is_some_and(|(score, _)| score.games() >= 4)
     });
     // Stopping takes effect at once, before all games are played.
-    window.click(en("weight-lab-stop")).until("it has stopped", |window| weight_lab(window).score().unwrap().0.is_over);
+    window.click(en("stop")).until("it has stopped", |window| weight_lab(window).score().unwrap().0.is_over);
     let (score, _) = weight_lab(&window).score().unwrap();
     assert_eq!((&score.report, score.games() < 200), (&None, true));
     window.until_shown("B +").until_shown(" games").until_shown("Is B stronger than A?");
@@ -393,8 +393,8 @@ fn a_bot_s_sliders_are_in_sight_beside_the_board_and_play_stays_where_it_is() {
     let before = play(&window);
     window.click(en("menu-clock-own")).click(en("menu-two-bots"));
     assert_eq!(play(&window), before, "rows of choices that come and go do not move it");
-    window.click(en("menu-against-bot")).click(en("menu-clock-none")).start_game().until_shown(to_move("Black"));
-    window.click(en("game-tab-bot")).until_shown("from");
+    window.click(en("bot-label")).click(en("no-limit")).start_game().until_shown(to_move("Black"));
+    window.click(en("bot-label")).until_shown("from");
     let height = window.harness.ctx.content_rect().height();
     for plies in [0, 2] {
         for name in ["to", "from"] {

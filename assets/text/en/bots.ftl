@@ -1,7 +1,6 @@
 # The workshop's page of bots, and what its pages share.
 
 bots-title = Bots
-bots-tab = Bots
 bots-tip = Your bots and those that came with damka: what they play, their files, new bots
 bots-search = Find a bot
 bots-search-none = No matching bots
@@ -18,12 +17,10 @@ bots-none-why = A bot is a Lua file in ai/. Start with one that already plays.
 bots-about = About
 bots-options = Options
 bots-option = { $range } (default { $usual })
-bots-games = Games
 bots-every-game = Every game
 bots-all-draughts = All draughts games
 bots-all-othello = All Othello games
 bots-unknown-game = Some of these games do not exist
-bots-weights = Weights
 bots-weights-file = { $count ->
     [one] { $file }, 1 weight
    *[other] { $file }, { $count } weights
@@ -33,9 +30,7 @@ bots-can-evaluate = evaluate positions
 bots-can-trace = give its reasons
 bots-can-draw = answer draw offers
 bots-none-of-these = None
-bots-rating = Ratings
 bots-rating-none = No contests yet. Let it play in the arena.
-bots-rating-reading = Reading…
 bots-play = Play against it
 bots-play-tip = Starts a game: you against this bot
 bots-tune = Tune weights
@@ -63,4 +58,3 @@ workshop-reset-layout = Reset layout
 workshop-reset-layout-tip = Restores the usual sizes of the parts of the workshop
 workshop-usual-layout = the parts already have their usual sizes
 workshop-play = Play a game
-workshop-position = Position

@@ -11,7 +11,6 @@ ply-count = { $count ->
 }
 
 back-to-game = Back to the game
-back-to-menu = All games
 reload-none = Files reloaded: nothing changed
 reload-some = { $count ->
         [one] Files reloaded: one file changed
@@ -19,6 +18,52 @@ reload-some = { $count ->
     }
 reload-by-key = file watching is off: press { $key } after you fix the file
 file-deleted = { $file } was deleted; this game continues with the last version
-banner-dismiss = Dismiss
 resize-panel = Resize panel
 after-ply-of = after { $ply } of { $plies } plies
+
+# Words that several pages share.
+all-games = All games
+bot = bot
+bot-label = Bot
+cancel = Cancel
+clear = Clear
+clock = Clock
+close = Close
+contests = Contests
+continue-game = Continue
+copy = Copy
+dismiss = Dismiss
+ended-by = Ended by
+export-games = Export games
+faults = Faults
+game = Game
+games = Games
+grades = Grades
+loading = Loading…
+next-position = Next position
+no-limit = None
+no-move = no move
+off = Off
+pairs = pairs
+pause = Pause
+player = Player
+plies = Plies
+position = Position
+previous-position = Previous position
+random-side = Random
+ratings = Ratings
+rematch = Rematch
+resigns = resigns
+result = Result
+resume = Resume
+seed = seed
+start-position = Start position
+stop = Stop
+swap-sides = Swap sides
+thinking = thinking…
+variant = variant
+version = Version
+weights = Weights
+game-number = game { $id }
+game-with-facts = { $game } with { $facts }
+part-of = { $part } of { $whole }

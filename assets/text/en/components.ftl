@@ -35,7 +35,6 @@ components-toast-hint = The last good version plays on.
 components-empty = Empty state
 components-empty-why = Let two bots play a hundred games and see which one is stronger.
 components-type = Type and colour
-components-clock = Clock
 components-page = Page title
 components-card-title = Title
 components-strong = Strong

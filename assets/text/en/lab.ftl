@@ -4,8 +4,6 @@ lab-title = Rules lab
 lab-tip = Change a rule and measure its effect in quick games
 lab-none = Nothing measured yet
 lab-what = What does a rule do to a game? Change some facts in the form, and a bot plays quick games under the original and the changed rules. Nothing is written to disk unless you save the rules as a variant.
-lab-bot = Bot
-lab-games = Games
 lab-games-tip = For each set of rules; more games reveal smaller differences
 lab-facts = Facts
 lab-put-back = Reset { $fact } to { $value }
@@ -31,7 +29,6 @@ lab-no-change = { $id } already has these facts
 lab-no-change-hint = `damka describe { $id }` prints its rules
 
 lab-tried = { $game }
-lab-tried-with = { $game } with { $facts }
 lab-alone = the first player scores { $score } ± { $error }; { $draws } of games are drawn; the median length is { $plies } plies
 lab-differs = Effect of the change: { $text }
 lab-only-endings = games end in different ways; no other difference found
@@ -44,7 +41,6 @@ lab-change-captured = { $after } pieces captured per game instead of { $before }
 lab-change-turned = { $after } discs turned over per game instead of { $before }
 lab-change-ply-cap = { $after } of games stopped at the maximum length instead of { $before }
 lab-progress = { $games } of { $of } games
-lab-stop = Stop
 lab-stop-tip = Stops the games and shows the results so far
 lab-before = Original
 lab-after = Changed
@@ -63,10 +59,6 @@ lab-openings = Decisive openings
 lab-openings-tip = Openings after which one side wins significantly more games. Scores are the first player's
 lab-openings-few = Too few games per opening to tell
 lab-openings-none = None ({ $tested } checked)
-lab-opening-games = { $count ->
-    [one] one game
-   *[other] { $count } games
-}
 lab-how = { $games } games, { $how }
 lab-repeats = { $count ->
     [one] One more game was an exact repeat of another and isn't counted.

@@ -2,18 +2,12 @@
 
 library-title = Library
 library-tip = All played and imported games
-library-player = Player
 library-player-hint = Search players
-library-variant = Game
-library-any-game = All games
-library-ending = Ended by
 library-any-ending = Any ending
-library-result = Result
 library-any-result = Any result
 library-since = From
 library-until = To
 library-date-hint = 1998 or 1998-05-31
-library-position = Position
 library-position-hint = FEN or board text
 library-position-needs-game = Choose a game to search for a position.
 library-position-of-board = Use position on board
@@ -34,11 +28,7 @@ library-found = { $count ->
    *[other] { $count } of { $all } games
 }
 library-column-date = Date
-library-column-game = Game
 library-column-players = White – Black
-library-column-result = Result
-library-column-plies = Plies
-library-column-ending = Ended by
 library-human = Human
 library-you = You
 library-fetching = Loading game…
@@ -50,7 +40,6 @@ library-winner = won
 library-no-date = No date
 library-under-way = In progress
 library-unfinished = Unfinished
-library-drawn = Draw
 library-won = { CAPITAL($side) } won
 
 library-ending-fault = bot fault: { $word }
@@ -60,21 +49,17 @@ library-chosen = { $count ->
     [one] One game selected
    *[other] { $count } games selected
 }
-library-open = Analyse
 library-open-tip = Enter or double-click
-library-go-on = Continue
 library-delete = Delete
 library-delete-ask = { $count ->
     [one] Delete this game?
    *[other] Delete { $count } games?
 }
 library-delete-text = This can't be undone.
-library-keep = Cancel
 library-delete-yes = Yes, delete
 
 library-import-open = Import…
 library-export-open = Export…
-library-close = Close
 library-no-file = Enter a file name first
 library-dialog-open = Choose a file in the open dialog
 library-importing-status = Import: { $percent }%
@@ -94,14 +79,12 @@ library-progress = { $percent }% – { $count ->
     [one] one game
    *[other] { $count } games
 }
-library-stop = Stop
 library-stopped = Stopped.
 library-imported = { $new } new, { $already } already there, { $broken } broken
 library-reports = { $count ->
     [one] One problem
    *[other] { $count } problems
 }
-library-export-title = Export games
 library-export-hint = Writes the selected games if there are several, otherwise all that are listed.
 library-export-file = File to export to
 library-export = { $count ->
@@ -119,6 +102,5 @@ library-deleted = { $count ->
    *[other] { $count } games deleted
 }
 
-interrupted-go-on = Resume
 interrupted-leave = Leave in library
 interrupted-leave-tip = You can resume it from there later

@@ -83,7 +83,6 @@ checkup-begin-tip = Plays random games with the file as it is now and checks eve
 checkup-deep = Check for a minute
 checkup-deep-tip = The same, with many more games
 checkup-under-way = Playing random games…
-checkup-stop = Stop
 checkup-done = { $games ->
     [one] One game
    *[other] { $games } games

@@ -57,16 +57,13 @@ settings-watch-tip = Rules, bots, weights, themes, books and settings. When this
 
 about-title = About damka
 about-tip = The version, this machine and your files
-about-version = Version
 about-features = Build
 about-interfaces = API versions
 about-license = Licence
 about-system = System
 about-folder = Your folder
-about-settings = Settings
 about-files = Files in use
 about-counts = { $variants } games, { $bots } bots, { $themes } themes
-about-copy = Copy
 about-copy-tip = Copies all of this as text, for an error report
 about-interfaces-are = Lua API { $api }, online protocol { $protocol }, rules version { $rules }
 about-system-is = { $system }, { $cores ->

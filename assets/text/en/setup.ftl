@@ -1,17 +1,14 @@
 # The position editor.
 
 setup-title = Set up a position
-setup-variant = Game
 setup-pieces = Pieces
 setup-piece = { CAPITAL($side) } { $piece }
 setup-take-away = Remove
 setup-take-away-tip = A right click also removes a piece
 setup-turn = Side to move
-setup-usual = Start position
 setup-usual-tip = Sets up the usual start of the game
 setup-empty = Clear board
 setup-empty-tip = Removes all pieces
-setup-text = Position
 setup-text-hint = such as W:W31,32:B1-12
 setup-analyse = Analyse position
 setup-analyse-tip = Opens this position in the analysis

@@ -32,13 +32,10 @@ terminal-unreadable-large = `damka import` takes files of any size
 terminal-unreadable-folder = name the files in it
 terminal-unwritten-hint = choose another name, or add --force to replace it
 
-terminal-list-variant = variant
-terminal-list-bot = bot
 terminal-list-theme = theme
 terminal-list-preset = preset
 terminal-list-opening = opening
 terminal-list-book = book
-terminal-list-from-damka = shipped
 terminal-list-from-user = user
 terminal-list-lines = { $count } lines
 terminal-list-unusable = cannot be used: { $fault }

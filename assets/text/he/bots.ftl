@@ -1,7 +1,6 @@
 # עמוד הבוטים של הסדנה, ומה שמשותף לעמודיה.
 
 bots-title = בוטים
-bots-tab = בוטים
 bots-tip = הבוטים שלך ואלה שבאו עם damka: מה הם משחקים, הקבצים שלהם, בוטים חדשים
 bots-search = חיפוש בוט
 bots-search-none = לא נמצאו בוטים
@@ -18,12 +17,10 @@ bots-none-why = בוט הוא קובץ Lua בתיקייה ai/. אפשר להתח
 bots-about = על הבוט
 bots-options = אפשרויות
 bots-option = { $range } (ברירת מחדל: { $usual })
-bots-games = משחקים
 bots-every-game = כל המשחקים
 bots-all-draughts = כל משחקי הדמקה
 bots-all-othello = כל משחקי אותלו
 bots-unknown-game = חלק מהמשחקים האלה אינם קיימים
-bots-weights = משקלים
 bots-weights-file = { $count ->
     [one] ‏{ $file }, משקל אחד
    *[other] ‏{ $file }, { $count } משקלים
@@ -33,9 +30,7 @@ bots-can-evaluate = מעריך עמדות
 bots-can-trace = מנמק את המהלכים
 bots-can-draw = עונה להצעות תיקו
 bots-none-of-these = אין
-bots-rating = דירוג
 bots-rating-none = עדיין אין תחרויות. אפשר לשלוח אותו לזירה.
-bots-rating-reading = בקריאה…
 bots-play = לשחק נגדו
 bots-play-tip = מתחיל משחק שלך נגד הבוט הזה
 bots-tune = כוונון המשקלים
@@ -63,4 +58,3 @@ workshop-reset-layout = איפוס הפריסה
 workshop-reset-layout-tip = מחזיר את חלקי הסדנה לגודלם הרגיל
 workshop-usual-layout = החלקים כבר בגודלם הרגיל
 workshop-play = למשחק
-workshop-position = עמדה

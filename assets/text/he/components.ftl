@@ -35,7 +35,6 @@ components-toast-hint = הגרסה התקינה האחרונה ממשיכה לש
 components-empty = עמוד ריק
 components-empty-why = שני בוטים ישחקו מאה משחקים, ויתברר מי מהם חזק יותר.
 components-type = גופנים וצבעים
-components-clock = שעון
 components-page = כותרת עמוד
 components-card-title = כותרת
 components-strong = מודגש

@@ -4,8 +4,6 @@ lab-title = מעבדת הכללים
 lab-tip = משנים כלל ומודדים את השפעתו במשחקים מהירים
 lab-none = עוד לא נמדד דבר
 lab-what = מה עושה כלל למשחק? שנו כמה עובדות בטופס, ובוט ישחק משחקים מהירים לפי הכללים המקוריים ולפי הכללים ששונו. שום דבר לא נכתב לדיסק, אלא אם תשמרו את הכללים כגרסה.
-lab-bot = בוט
-lab-games = משחקים
 lab-games-tip = לכל מערכת כללים; יותר משחקים מגלים הבדלים קטנים יותר
 lab-facts = עובדות
 lab-put-back = איפוס { $fact } ל־{ $value }
@@ -31,7 +29,6 @@ lab-no-change = ל־{ $id } כבר יש העובדות האלה
 lab-no-change-hint = ‏`damka describe { $id }` מדפיס את כלליו
 
 lab-tried = { $game }
-lab-tried-with = { $game } עם { $facts }
 lab-alone = השחקן הראשון צובר { $score } ± { $error }; ‏{ $draws } מהמשחקים בתיקו; האורך החציוני { $plies } מהלכים
 lab-differs = השפעת השינוי: { $text }
 lab-only-endings = משחקים נגמרים בדרכים אחרות; לא נמצא הבדל אחר
@@ -44,7 +41,6 @@ lab-change-captured = { $after } כלים נאכלים במשחק במקום { $
 lab-change-turned = { $after } דיסקיות מתהפכות במשחק במקום { $before }
 lab-change-ply-cap = { $after } מהמשחקים נעצרים באורך המרבי במקום { $before }
 lab-progress = { $games } מתוך { $of } משחקים
-lab-stop = עצירה
 lab-stop-tip = עוצר את המשחקים ומציג את התוצאות עד כה
 lab-before = המקור
 lab-after = אחרי השינוי
@@ -63,10 +59,6 @@ lab-openings = פתיחות מכריעות
 lab-openings-tip = פתיחות שאחריהן צד אחד מנצח ביותר משחקים באופן מובהק. הניקוד הוא של השחקן הראשון
 lab-openings-few = מעט מדי משחקים לכל פתיחה כדי לקבוע
 lab-openings-none = אין (נבדקו { $tested })
-lab-opening-games = { $count ->
-    [one] משחק אחד
-   *[other] { $count } משחקים
-}
 lab-how = { $games } משחקים, { $how }
 lab-repeats = { $count ->
     [one] עוד משחק אחד היה חזרה מדויקת על אחר ואינו נספר.

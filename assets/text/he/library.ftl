@@ -2,18 +2,12 @@
 
 library-title = ספרייה
 library-tip = כל המשחקים ששוחקו ויובאו
-library-player = שחקן
 library-player-hint = חיפוש שחקן
-library-variant = משחק
-library-any-game = כל המשחקים
-library-ending = סיבת סיום
 library-any-ending = כל סיבה
-library-result = תוצאה
 library-any-result = כל תוצאה
 library-since = מתאריך
 library-until = עד תאריך
 library-date-hint = 1998 או 1998-05-31
-library-position = עמדה
 library-position-hint = FEN או לוח כטקסט
 library-position-needs-game = יש לבחור משחק כדי לחפש עמדה.
 library-position-of-board = העמדה שעל הלוח
@@ -34,11 +28,7 @@ library-found = { $count ->
    *[other] { $count } מתוך { $all } משחקים
 }
 library-column-date = תאריך
-library-column-game = משחק
 library-column-players = לבן – שחור
-library-column-result = תוצאה
-library-column-plies = מהלכים
-library-column-ending = סיבת סיום
 library-human = אדם
 library-you = אני
 library-fetching = המשחק נטען…
@@ -50,7 +40,6 @@ library-winner = ניצחון
 library-no-date = ללא תאריך
 library-under-way = בעיצומו
 library-unfinished = לא גמור
-library-drawn = תיקו
 library-won = ניצחון ל{ $side }
 
 library-ending-fault = תקלה של בוט: { $word }
@@ -60,21 +49,17 @@ library-chosen = { $count ->
     [one] נבחר משחק אחד
    *[other] נבחרו { $count } משחקים
 }
-library-open = ניתוח
 library-open-tip = Enter או לחיצה כפולה
-library-go-on = המשך המשחק
 library-delete = מחיקה
 library-delete-ask = { $count ->
     [one] למחוק את המשחק?
    *[other] למחוק { $count } משחקים?
 }
 library-delete-text = אי אפשר לבטל את המחיקה.
-library-keep = ביטול
 library-delete-yes = כן, למחוק
 
 library-import-open = ייבוא…
 library-export-open = ייצוא…
-library-close = סגירה
 library-no-file = יש להזין שם קובץ
 library-dialog-open = יש לבחור קובץ בחלון הפתוח
 library-importing-status = ייבוא: { $percent }%
@@ -94,14 +79,12 @@ library-progress = { $percent }% – { $count ->
     [one] משחק אחד
    *[other] { $count } משחקים
 }
-library-stop = עצירה
 library-stopped = נעצר.
 library-imported = { $new } חדשים, { $already } כבר נשמרו, { $broken } פגומים
 library-reports = { $count ->
     [one] בעיה אחת
    *[other] { $count } בעיות
 }
-library-export-title = ייצוא משחקים
 library-export-hint = מייצא את המשחקים שנבחרו אם יש כמה, אחרת את כל הרשימה.
 library-export-file = קובץ היעד
 library-export = { $count ->
@@ -119,6 +102,5 @@ library-deleted = { $count ->
    *[other] { $count } משחקים נמחקו
 }
 
-interrupted-go-on = המשך
 interrupted-leave = השארה בספרייה
 interrupted-leave-tip = אפשר להמשיך אותו משם בהמשך

@@ -84,7 +84,6 @@ checkup-begin-tip = הרצת משחקים אקראיים לפי הקובץ כפ�
 checkup-deep = בדיקה במשך דקה
 checkup-deep-tip = אותה בדיקה, עם הרבה יותר משחקים
 checkup-under-way = מתבצעים משחקים אקראיים…
-checkup-stop = עצירה
 checkup-done = { $games ->
     [one] משחק אחד
    *[other] { $games } משחקים

@@ -57,16 +57,13 @@ settings-watch-tip = חוקים, בוטים, משקלים, ערכות מראה, 
 
 about-title = על damka
 about-tip = הגרסה, המחשב והקבצים שלך
-about-version = גרסה
 about-features = בנייה
 about-interfaces = גרסאות הממשק
 about-license = רישיון
 about-system = מערכת
 about-folder = התיקייה שלך
-about-settings = הגדרות
 about-files = קבצים בשימוש
 about-counts = { $variants } משחקים, { $bots } בוטים, { $themes } ערכות עיצוב
-about-copy = העתקה
 about-copy-tip = מעתיק את כל אלה כטקסט, לדיווח על תקלה
 about-interfaces-are = ממשק Lua { $api }, פרוטוקול מקוון { $protocol }, גרסת כללים { $rules }
 about-system-is = { $system }, { $cores ->

@@ -1,17 +1,14 @@
 # The position editor.
 
 setup-title = עריכת עמדה
-setup-variant = משחק
 setup-pieces = כלים
 setup-piece = { $piece } של ה{ $side }
 setup-take-away = הסרה
 setup-take-away-tip = גם לחיצה בכפתור הימני מסירה כלי
 setup-turn = הצד שבתור
-setup-usual = עמדת הפתיחה
 setup-usual-tip = הפתיחה הרגילה של המשחק
 setup-empty = ניקוי הלוח
 setup-empty-tip = הסרת כל הכלים
-setup-text = עמדה
 setup-text-hint = למשל W:W31,32:B1-12
 setup-analyse = ניתוח העמדה
 setup-analyse-tip = פתיחת העמדה הזאת בניתוח

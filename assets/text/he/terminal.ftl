@@ -32,13 +32,10 @@ terminal-unreadable-large = הפקודה `damka import` מקבלת קבצים ב
 terminal-unreadable-folder = יש לציין את הקבצים שבתוכה
 terminal-unwritten-hint = יש לבחור שם אחר, או להוסיף --force כדי להחליף את הקובץ
 
-terminal-list-variant = משחק
-terminal-list-bot = בוט
 terminal-list-theme = ערכת מראה
 terminal-list-preset = שחקן מוכן
 terminal-list-opening = פתיחה
 terminal-list-book = ספר פתיחות
-terminal-list-from-damka = מובנה
 terminal-list-from-user = שלך
 terminal-list-lines = { $count } שורות
 terminal-list-unusable = לא ניתן לשימוש: { $fault }

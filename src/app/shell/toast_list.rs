@@ -110,7 +110,7 @@ fn toast_ui(ui: &mut Ui, row: &Row<'_>, commands: &mut Commands) -> (Rect, bool)
         ui.horizontal_top(|ui| {
             ui.label(RichText::new(icon).font(filled_icon_font(20.0)).color(colour));
             ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
-                let close = ActionButton::icon_only(icon::X, ui.localized("banner-dismiss")).height(height::DENSE);
+                let close = ActionButton::icon_only(icon::X, ui.localized("dismiss")).height(height::DENSE);
                 is_closed = ui.add(close).clicked();
                 ui.with_layout(Layout::top_down(Align::Min), |ui| words_ui(ui, report, commands));
             });

@@ -53,7 +53,7 @@ pub fn report_card(ui: &mut egui::Ui, report: &Report, theme: &Theme, commands: 
             if let Some(place) = editable_place(report) {
                 open_button(ui, &place.file, place.line, commands);
             }
-            let copy = ActionButton::ghost(ui.localized("report-copy")).icon(icon::COPY).height(height::DENSE);
+            let copy = ActionButton::ghost(ui.localized("copy")).icon(icon::COPY).height(height::DENSE);
             if ui.add(copy.tip(ui.localized("report-copy-tip"))).clicked() {
                 commands.send(Command::Copy(report.to_string()));
             }

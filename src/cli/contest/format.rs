@@ -160,9 +160,9 @@ impl<'a> MatchReporter<'a> {
         let counts = phrase("terminal-games-count").with("games", games.count()).with("won", games.won);
         let counts = counts.with("drawn", games.drawn).with("lost", games.lost);
         let mut lines = vec![(phrase("terminal-head-games"), counts)];
-        lines.push((phrase("terminal-head-pairs"), pair_scores(&pairs)));
+        lines.push((phrase("pairs"), pair_scores(&pairs)));
         lines.extend(sprt.map(|sprt| (raw("SPRT"), test_state(sprt, &pairs))));
-        lines.push((phrase("terminal-head-seed"), raw(self.contest.terms.seed.to_string())));
+        lines.push((phrase("seed"), raw(self.contest.terms.seed.to_string())));
         for (head, message) in lines {
             writeln!(out, "{}", headed(head, message))?;
         }

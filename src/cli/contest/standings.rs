@@ -143,7 +143,7 @@ impl<'a> Standings<'a> {
             self.crosstable(out)?;
         }
         let seed = raw(self.contest.terms.seed.to_string());
-        writeln!(out, "\n{}", headed(phrase("terminal-head-seed"), seed))?;
+        writeln!(out, "\n{}", headed(phrase("seed"), seed))?;
         for row in &self.rows {
             for fault in self.ledger.faults(row.entrant) {
                 print_fault(out, &self.contest.entrants[row.entrant].seat, fault)?;
@@ -272,7 +272,7 @@ pub(super) fn head(name: &str) -> Phrase {
         "lost" => "terminal-head-lost",
         "number" => "terminal-head-number",
         "contest" => "terminal-head-contest",
-        "variant" => "terminal-head-variant",
+        "variant" => "variant",
         "started" => "terminal-head-started",
         "version" => "terminal-head-version",
         "contests" => "terminal-head-contests",

@@ -22,7 +22,7 @@ pub(in crate::cli) fn play_again(store: &Store, id: i64) -> Result<Option<usize>
     let Some(now) = contest.play(job, &AtomicBool::new(false), &mut |_| {}) else { return Ok(None) };
     let then: Vec<&str> = stored.plies.iter().map(|ply| ply.text.as_str()).collect();
     let ends = (stored.head.words.clone(), now.stored.head.words.clone());
-    compare(&phrase("terminal-verify-game").with("game", id.to_string()), (&then, &now), &ends).map(Some)
+    compare(&phrase("game-number").with("id", id.to_string()), (&then, &now), &ends).map(Some)
 }
 
 /// The moves must be legal. `None` if the file does not identify its bots and terms. Fails like [`play_again`].

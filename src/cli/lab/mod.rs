@@ -99,7 +99,7 @@ impl LabArgs {
             (raw(&variant.id), variant)
         } else {
             let changed = catalog.variant_texts().with_facts(&variant, &self.set).map_err(CliError::usage)?;
-            let name = phrase("terminal-lab-with").with("id", &variant.id).with("set", self.set.join(", "));
+            let name = phrase("game-with-facts").with("game", &variant.id).with("facts", self.set.join(", "));
             (name, changed)
         });
         let rules = tried.into_iter().map(|(name, variant)| {

@@ -80,7 +80,7 @@ fn on_menu(window: &Window, label: &str) -> Option<bool> {
     let people = game.seats.iter().filter(|seat| *seat == "human").count();
     Some(match label {
         "Two people" => people == 2,
-        "Two bots" => people == 0 && window.shows(en("menu-swap")),
+        "Two bots" => people == 0 && window.shows(en("swap-sides")),
         "Black (first)" => game.seats[0] == "human",
         "White" => game.seats[1] == "human",
         "Opponent" => window.shows(en("preset-puppy")) && window.shows(en("bot-minimax")),
@@ -209,12 +209,12 @@ fn in_library(window: &Window, label: &str) -> Option<bool> {
     let library = &window.harness.state().app.library;
     Some(match label {
         "Game" => window.shows(en("game-othello")),
-        "Result" => window.shows(en("library-drawn")),
+        "Result" => window.shows(en("end-a-draw")),
         "Games without a variant tag" => window.shows(en("game-turkish")),
         "PDN" => window.labels().contains("games.pdn"),
         "GGF" => window.labels().contains("games.ggf"),
         "Export 2 games" => library.job.is_some() || library.news.is_some(),
-        row if row.contains(", Bo – Ann, ") => !window.find(en("library-open")).accesskit_node().is_disabled(),
+        row if row.contains(", Bo – Ann, ") => !window.find(en("command-analyse")).accesskit_node().is_disabled(),
         _ => return None,
     })
 }

@@ -86,7 +86,7 @@ pub fn go_to(window: &mut Window, id: Route) {
             window
                 .until_shown(en("arena-new-title"))
                 .click(en("arena-match-name"))
-                .click(en("arena-limit-none"))
+                .click(en("no-limit"))
                 .click_row(part("arena-book"))
                 .until_shown(en("arena-sprt-on"));
         }

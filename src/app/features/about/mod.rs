@@ -73,7 +73,7 @@ impl Feature for AboutPage {
                         }
                     });
                     ui.add_space(space::S);
-                    let copy = ActionButton::secondary(ui.localized("about-copy")).icon(icon::COPY);
+                    let copy = ActionButton::secondary(ui.localized("copy")).icon(icon::COPY);
                     if ui.add(copy.tip(ui.localized("about-copy-tip"))).clicked() {
                         commands.send(Command::Copy(report_text(&facts)));
                     }
@@ -92,13 +92,13 @@ fn facts(app: &AppState) -> Facts {
     let (system, processor) = (std::env::consts::OS, std::env::consts::ARCH);
     let system = phrase("about-system-is").with("system", format!("{system}, {processor}"));
     vec![
-        ("about-version", raw(short_version())),
+        ("version", raw(short_version())),
         ("about-features", raw(features())),
         ("about-interfaces", interfaces()),
         ("about-license", raw(env!("CARGO_PKG_LICENSE"))),
         ("about-system", system.with("cores", available_parallelism().map_or(1, usize::from))),
         ("about-folder", raw(root.folder.display().to_string())),
-        ("about-settings", raw(root.path("settings.yaml").display().to_string())),
+        ("settings-title", raw(root.path("settings.yaml").display().to_string())),
         ("about-files", counts.with("themes", now.themes.len())),
     ]
 }

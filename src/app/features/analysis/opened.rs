@@ -76,7 +76,7 @@ fn text_of(opened: AnalysisSource, words: &Words) -> Result<(String, String), Re
         AnalysisSource::Text { name, text } if name.is_empty() => Ok((words.format("paste-clipboard"), text)),
         AnalysisSource::Text { name, text } => Ok((name, text)),
         AnalysisSource::Kept(game) => {
-            Ok((words.format(phrase("paste-saved-game").with("id", game.id.to_string())), game.text))
+            Ok((words.format(phrase("game-number").with("id", game.id.to_string())), game.text))
         }
         AnalysisSource::File(path) => {
             let name =

@@ -19,7 +19,7 @@ const STATES: [(&str, Option<ShownState>); 4] = [
 ];
 const KINDS: [(&str, ButtonKind, &str, &str); 4] = [
     ("components-primary", ButtonKind::Primary, icon::PLAY, "section-play"),
-    ("components-secondary", ButtonKind::Secondary, icon::COPY, "about-copy"),
+    ("components-secondary", ButtonKind::Secondary, icon::COPY, "copy"),
     ("components-ghost", ButtonKind::Ghost, icon::CHART_LINE_UP, "command-hint"),
     ("components-danger", ButtonKind::Danger, icon::FLAG, "command-resign"),
 ];

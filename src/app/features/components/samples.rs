@@ -60,7 +60,7 @@ pub fn type_ui(ui: &mut Ui) {
     let tokens = ui.tokens();
     ui.horizontal_wrapped(|ui| {
         let samples: [TextSample; 7] = [
-            ("components-clock", |tokens, text| tokens.body(text).size(tokens.clock_points())),
+            ("clock", |tokens, text| tokens.body(text).size(tokens.clock_points())),
             ("components-page", |tokens, text| tokens.page_title(text)),
             ("components-card-title", |tokens, text| tokens.title(text)),
             ("components-strong", |tokens, text| tokens.strong(text)),

@@ -43,9 +43,9 @@ enum ShownLines {
 impl ShownLines {
     const ALL: [(&'static str, Self); 4] = [
         ("console-all", Self::All),
-        ("console-moves", Self::Only(LineKind::Moved)),
+        ("moves", Self::Only(LineKind::Moved)),
         ("console-printed", Self::Only(LineKind::Printed)),
-        ("console-faults", Self::Only(LineKind::Fault)),
+        ("faults", Self::Only(LineKind::Fault)),
     ];
 
     fn has(self, kind: LineKind, traces: bool) -> bool {
@@ -108,7 +108,7 @@ impl ConsoleFilter {
         let table = app.play.table.as_ref();
         let is_empty = table.is_none_or(|table| table.console.is_empty());
         let why = is_empty.then(|| ui.localized("console-empty"));
-        let clear = ActionButton::icon_only(icon::TRASH, ui.localized("console-clear")).height(height::DENSE);
+        let clear = ActionButton::icon_only(icon::TRASH, ui.localized("clear")).height(height::DENSE);
         if ui.add(clear.tip(ui.localized("console-clear-tip")).why_not(why)).clicked() {
             commands.send(GameAction::ClearConsole);
         }

@@ -73,7 +73,7 @@ impl Feature for PositionEditorPage {
             .map_or(Command::Back, |position| AnalysisAction::Open(AnalysisSource::Position(position.clone())).into());
         let play = position.map_or(Command::Back, |position| PlayAction::PlayFrom(position.clone()).into());
         let mut actions = vec![
-            arrange(icon::ARROW_COUNTER_CLOCKWISE, "setup-usual", "setup-usual-tip", EditorAction::Usual),
+            arrange(icon::ARROW_COUNTER_CLOCKWISE, "start-position", "setup-usual-tip", EditorAction::Usual),
             arrange(icon::BROOM, "setup-empty", "setup-empty-tip", EditorAction::Empty),
         ];
         actions.extend(HeaderAction::of(ui, app, CommandId::Copy));
@@ -157,7 +157,7 @@ fn side_ui(ui: &mut Ui, app: &AppState, setup: &PositionEditor, commands: &mut C
 }
 
 fn variant_ui(ui: &mut Ui, app: &AppState, setup: &PositionEditor, commands: &mut Commands) {
-    let named = section_title(ui, &ui.localized("setup-variant"), "");
+    let named = section_title(ui, &ui.localized("game"), "");
     let title = ui.localized(own(&setup.variant().title));
     let combo = ComboBox::from_id_salt("set-up variant").selected_text(title).width(ui.available_width()).height(440.0);
     let shown = combo.show_ui(ui, |ui| {
@@ -244,7 +244,7 @@ fn turn_ui(ui: &mut Ui, setup: &PositionEditor, commands: &mut Commands) {
 
 /// Draws the position as text; the field and the board follow each other.
 fn text_ui(ui: &mut Ui, setup: &PositionEditor, commands: &mut Commands) {
-    let named = section_title(ui, &ui.localized("setup-text"), "");
+    let named = section_title(ui, &ui.localized("position"), "");
     let mut text = setup.text().to_owned();
     let (hint, width) = (ui.localized("setup-text-hint"), ui.available_width());
     let shown = field(ui, &mut text, |edit| edit.hint_text(hint).desired_width(width));

@@ -43,12 +43,12 @@ impl Tile {
     /// The message ID of the name.
     pub const fn name(self) -> &'static str {
         match self {
-            Self::Bots => "bots-tab",
+            Self::Bots => "bots-title",
             Self::Detail => "bots-about",
-            Self::Position => "workshop-position",
+            Self::Position => "position",
             Self::Console => "console",
-            Self::Weights => "weight-lab-tab",
-            Self::Grades => "weight-lab-grades",
+            Self::Weights => "weights",
+            Self::Grades => "grades",
             Self::Reasons => "inspector-reasons",
         }
     }

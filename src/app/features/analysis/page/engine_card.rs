@@ -134,7 +134,7 @@ fn empty_line_ui(ui: &mut Ui, is_thinking: bool) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), LINE_POINTS), Sense::hover());
     if is_thinking {
         let at = rect.left_center() + vec2(RANK_POINTS + space::S, 0.0);
-        let words = ui.localized("analysis-thinking");
+        let words = ui.localized("thinking");
         ui.painter().text(at, Align2::LEFT_CENTER, words, tokens.small_font(), tokens.weak);
     }
 }

@@ -131,7 +131,7 @@ fn fill(tokens: &Tokens, met: PairCounts) -> Color32 {
 pub(super) fn as_text(ui: &Ui, view: &ContestView) -> String {
     let standing = &view.standing;
     let title = |id: &'static str| ui.localized(id);
-    let mut head = vec![title("arena-column-place"), title("arena-column-player"), title("arena-column-points")];
+    let mut head = vec![title("arena-column-place"), title("player"), title("arena-column-points")];
     head.push(title("arena-column-elo"));
     head.extend((1..=standing.rows.len()).map(|place| place.to_string()));
     let mut lines = vec![head.join("\t")];

@@ -120,7 +120,7 @@ fn plot_ui(ui: &mut Ui, view: &ContestView, lines: &[CurveLine], height_points: 
     let is_compact = WindowSize::of(ui.ctx()).is_compact();
     let name_points = if is_compact { COMPACT_NAME_POINTS } else { NAME_POINTS };
     let bounds = (x_range(view, lines, width, name_points), y_range(lines));
-    let [pairs, elo] = ["arena-curve-pairs", "arena-column-elo"].map(|id| ui.localized(id));
+    let [pairs, elo] = ["pairs", "arena-column-elo"].map(|id| ui.localized(id));
     let small = tokens.caption_font();
     let axis = |axis: AxisHints<'static>| axis.tick_label_color(tokens.weak).tick_label_font(small.clone());
     let y_axis =

@@ -107,7 +107,7 @@ impl DraftForm {
     }
 
     fn terms_ui(&mut self, ui: &mut Ui, app: &AppState, variant: &Arc<Variant>, draft: &mut ContestDraft) {
-        let title = ui.localized("arena-terms");
+        let title = ui.localized("games");
         titled_card(ui, &title, "", |ui| self.terms.ui(ui, app, variant, draft));
     }
 
@@ -179,7 +179,7 @@ fn summary(app: &AppState, draft: &ContestDraft) -> Phrase {
 }
 
 fn variant_row(ui: &mut Ui, app: &AppState, id: &mut String) {
-    row(ui, "arena-variant", "", None, |ui, label| {
+    row(ui, "game", "", None, |ui, label| {
         let title = app.shared.now.variant(id).ok().map(|variant| ui.localized(own(variant.title.as_str())));
         let list = ComboBox::from_id_salt("variant").selected_text(title.unwrap_or_default());
         let width = ui.available_width().min(GAME_POINTS);

@@ -31,7 +31,7 @@ impl EarlyStopRows {
     pub fn ui(&mut self, ui: &mut Ui, variant: &Arc<Variant>, draft: &mut ContestDraft) {
         let early = &mut draft.early;
         let fault = early.clock_fault();
-        let names = ("arena-clock", "arena-clock-tip");
+        let names = ("clock", "arena-clock-tip");
         text_row(ui, names, &mut early.clock, phrase("arena-clock-none"), fault.as_ref());
         seed_ui(ui, draft);
         let threads = DragValue::new(&mut draft.threads).range(1..=most_threads()).speed(0.05);
@@ -73,7 +73,7 @@ fn table_ui(ui: &mut Ui, most: u32, pieces: &mut u32) {
     }
     let offered = std::iter::once(0).chain(2..=most).map(|count| {
         let words = match count {
-            0 => phrase("arena-table-none"),
+            0 => phrase("off"),
             _ => phrase("arena-table-pieces").with("pieces", count),
         };
         (count, *pieces == count, ui.localized(words), String::new())

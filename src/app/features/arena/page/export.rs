@@ -40,10 +40,10 @@ impl ExportCard {
         card_frame(ui).show(ui, |ui| {
             ui.set_width(ui.available_width());
             ui.horizontal(|ui| {
-                let title = ui.localized("arena-export-title");
+                let title = ui.localized("export-games");
                 ui.label(ui.tokens().strong(title));
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    if ui.add(ActionButton::icon_only(icon::X, ui.localized("library-close"))).clicked() {
+                    if ui.add(ActionButton::icon_only(icon::X, ui.localized("close"))).clicked() {
                         commands.send(ArenaAction::ShowExport(false));
                     }
                 });

@@ -19,7 +19,7 @@ pub(super) fn ui(ui: &mut Ui, app: &AppState, view: &ContestView, commands: &mut
     if faults().next().is_none() {
         return false;
     }
-    let heading = ui.localized("arena-faults");
+    let heading = ui.localized("faults");
     section_title(ui, &heading, "");
     for (entrant, fault) in faults() {
         let message = RichText::new(ui.localized(fault_phrase(&view.about.names[entrant], fault)))

@@ -69,12 +69,12 @@ fn columns(ui: &Ui) -> Vec<TableColumn<ContestGameColumn>> {
     let title = |id: &'static str| ui.localized(id);
     let mut columns = vec![
         TableColumn::new(ContestGameColumn::Number, "#", 44.0).descending_first(),
-        TableColumn::rest(ContestGameColumn::Result, title("arena-column-result")).unsorted(),
+        TableColumn::rest(ContestGameColumn::Result, title("result")).unsorted(),
     ];
     if !WindowSize::of(ui.ctx()).is_compact() {
         columns.push(TableColumn::new(ContestGameColumn::Ending, title("arena-column-ending"), 190.0));
     }
-    columns.push(TableColumn::new(ContestGameColumn::Plies, title("arena-column-plies"), 64.0).number());
+    columns.push(TableColumn::new(ContestGameColumn::Plies, title("plies"), 64.0).number());
     columns
 }
 

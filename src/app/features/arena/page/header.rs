@@ -11,7 +11,7 @@ use std::sync::atomic::Ordering;
 pub(super) fn heading(title: Phrase, app: &AppState) -> Heading {
     let arena = &app.arena;
     let context = match arena.shown() {
-        _ if arena.shows_ratings => Some(phrase("arena-ratings")),
+        _ if arena.shows_ratings => Some(phrase("ratings")),
         Some(view) => {
             let about = phrase("arena-context").with("title", &view.about.title);
             Some(about.with("game", own(view.about.variant.title.as_str())))
@@ -53,7 +53,7 @@ fn contest_actions(app: &AppState) -> Vec<HeaderAction> {
             let [finishes, stops] = [&control.finish, &control.stop].map(|flag| flag.load(Ordering::Relaxed));
             let stopping = stops.then(|| phrase("arena-stopping"));
             let ending = stopping.clone().or_else(|| finishes.then(|| phrase("arena-finishing")));
-            let (sign, text) = if paused { (icon::PLAY, "arena-go-on") } else { (icon::PAUSE, "arena-pause") };
+            let (sign, text) = if paused { (icon::PLAY, "resume") } else { (icon::PAUSE, "pause") };
             let finish = if finishes { "arena-finish-not" } else { "arena-finish" };
             vec![
                 HeaderAction::new(icon::STOP, "arena-stop", ArenaAction::Stop).why_not(stopping.clone()),

@@ -22,13 +22,13 @@ pub(super) struct List {
 impl List {
     pub fn ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
         let (arena, tokens) = (&app.arena, ui.tokens());
-        let (words, tip) = (ui.localized("arena-ratings"), ui.localized("arena-ratings-what"));
+        let (words, tip) = (ui.localized("ratings"), ui.localized("arena-ratings-what"));
         let ratings = ListRow::new(&words).icon(icon::CHART_BAR).selected(arena.shows_ratings);
         if ratings.ui(ui).on_hover_text(tip).clicked() {
             commands.send(ArenaAction::ShowRatings);
         }
         ui.add_space(space::S);
-        let heading = ui.localized("arena-contests");
+        let heading = ui.localized("contests");
         ui.horizontal(|ui| {
             ui.add_space(space::S);
             ui.label(tokens.caption(heading));

@@ -133,7 +133,7 @@ impl Feature for ArenaPage {
                 (None, _) => self.form.ui(ui, app, commands),
                 (Some(_), Some(view)) => self.contest.ui(ui, app, view, tile, commands),
                 (Some(_), None) => {
-                    let words = ui.localized("arena-reading");
+                    let words = ui.localized("loading");
                     ui.label(tokens.small(words));
                 }
             }
@@ -172,7 +172,7 @@ fn faults_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     for fault in &app.arena.faults {
         report_card(ui, fault, &app.shared.theme, commands);
     }
-    let words = ui.localized("banner-dismiss");
+    let words = ui.localized("dismiss");
     if ui.add(ActionButton::ghost(words).icon(icon::X).height(height::DENSE)).clicked() {
         commands.send(ArenaAction::Dismiss);
     }

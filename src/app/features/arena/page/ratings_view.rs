@@ -64,7 +64,7 @@ impl RatingsView {
             Some(Ok(_)) => self.table_ui(ui),
             Some(Err(report)) => report_card(ui, report, &app.shared.theme, commands),
             None => {
-                let words = ui.localized("arena-reading");
+                let words = ui.localized("loading");
                 ui.label(ui.tokens().small(words));
             }
         }
@@ -132,7 +132,7 @@ fn empty_ui(ui: &mut Ui, title: &'static str, commands: &mut Commands) {
 fn variant_ui(ui: &mut Ui, app: &AppState, played: &[&str], chosen: &mut String) {
     let title = |id: &str| app.shared.now.variant(id).map_or_else(|_| id.to_owned(), |variant| variant.title.clone());
     ui.horizontal_wrapped(|ui| {
-        let label = ui.localized("arena-variant");
+        let label = ui.localized("game");
         ui.label(ui.tokens().small(&label));
         let list = ComboBox::from_id_salt("rated variant").selected_text(ui.localized(own(title(chosen)))).width(220.0);
         let shown = list.show_ui(ui, |ui| {
@@ -152,16 +152,16 @@ fn columns(ui: &Ui) -> Vec<TableColumn<RatingColumn>> {
     let title = |id: &'static str| ui.localized(id);
     let is_compact = WindowSize::of(ui.ctx()).is_compact();
     let mut columns = vec![
-        TableColumn::new(RatingColumn::Player, title("arena-column-player"), if is_compact { 150.0 } else { 190.0 }),
+        TableColumn::new(RatingColumn::Player, title("player"), if is_compact { 150.0 } else { 190.0 }),
         TableColumn::new(RatingColumn::Elo, title("arena-column-elo"), 116.0).number().tip(title("arena-elo-tip")),
     ];
     columns.push(TableColumn::rest(RatingColumn::Interval, title("arena-column-interval")).unsorted());
-    columns.push(TableColumn::new(RatingColumn::Games, title("arena-column-games"), 60.0).number());
+    columns.push(TableColumn::new(RatingColumn::Games, title("games"), 60.0).number());
     if !is_compact {
         columns.push(TableColumn::new(RatingColumn::Tally, title("arena-column-tally"), 116.0).number());
-        columns.push(TableColumn::new(RatingColumn::Contests, title("arena-column-contests"), 76.0).number());
+        columns.push(TableColumn::new(RatingColumn::Contests, title("contests"), 76.0).number());
     }
-    let version = TableColumn::new(RatingColumn::Version, title("arena-column-version"), 84.0).unsorted();
+    let version = TableColumn::new(RatingColumn::Version, title("version"), 84.0).unsorted();
     columns.push(version.tip(title("arena-version-tip")));
     columns
 }

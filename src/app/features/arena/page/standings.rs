@@ -104,7 +104,7 @@ impl StandingsTable {
             let (title, what) = (ui.localized("arena-cross"), ui.localized("arena-cross-what"));
             section_title(ui, &title, &what);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let copy = ActionButton::ghost(ui.localized("arena-cross-copy")).icon(icon::COPY);
+                let copy = ActionButton::ghost(ui.localized("copy")).icon(icon::COPY);
                 if ui.add(copy.height(height::DENSE)).clicked() {
                     commands.send(Command::Copy(crosstable::as_text(ui, view)));
                 }
@@ -162,7 +162,7 @@ fn columns(ui: &Ui, view: &ContestView, cell_points: f32) -> Vec<TableColumn<Sta
     };
     let mut columns = vec![
         TableColumn::new(StandingsColumn::Place, "#", place_points).tip(title("arena-column-place")),
-        TableColumn::new(StandingsColumn::Player, title("arena-column-player"), name_points),
+        TableColumn::new(StandingsColumn::Player, title("player"), name_points),
         TableColumn::new(StandingsColumn::Points, title("arena-column-points"), POINTS_POINTS).number(),
     ];
     // A Swiss has few meetings to show, and many ties.
@@ -173,7 +173,7 @@ fn columns(ui: &Ui, view: &ContestView, cell_points: f32) -> Vec<TableColumn<Sta
         columns.push(TableColumn::new(StandingsColumn::TieBreak, title(tie), 64.0).number().tip(title(tip)));
     }
     if fits(52.0) {
-        columns.push(TableColumn::new(StandingsColumn::Games, title("arena-column-games"), 52.0).number());
+        columns.push(TableColumn::new(StandingsColumn::Games, title("games"), 52.0).number());
     }
     if fits(104.0) {
         columns.push(TableColumn::new(StandingsColumn::Tally, title("arena-column-tally"), 104.0).number());

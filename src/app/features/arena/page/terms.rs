@@ -83,7 +83,7 @@ fn limit_ui(ui: &mut Ui, draft: &mut ContestDraft) {
     let is_nodes = matches!(draft.limit, Limit::Nodes(_));
     let is_steps = matches!(draft.limit, Limit::Steps(_));
     let offered = [
-        (Limit::None, draft.limit == Limit::None, "arena-limit-none"),
+        (Limit::None, draft.limit == Limit::None, "no-limit"),
         (Limit::Nodes(NODES), is_nodes, "arena-limit-nodes"),
         (Limit::Steps(STEPS), is_steps, "arena-limit-steps"),
     ];

@@ -23,13 +23,13 @@ pub(super) enum ArenaTile {
 impl ArenaTile {
     fn text(self, app: &AppState) -> &'static str {
         match self {
-            Self::Contests => "arena-contests",
-            Self::Page if app.arena.shows_ratings => "arena-ratings",
+            Self::Contests => "contests",
+            Self::Page if app.arena.shows_ratings => "ratings",
             Self::Page => "arena-new",
-            Self::Result => "arena-tile-result",
+            Self::Result => "result",
             Self::Standings => "arena-tile-table",
             Self::Boards => "arena-tile-boards",
-            Self::Games => "arena-tile-games",
+            Self::Games => "games",
         }
     }
 

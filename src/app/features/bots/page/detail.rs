@@ -38,7 +38,7 @@ pub fn ui(ui: &mut Ui, app: &AppState, entry: &Entry<Bot>, ratings: &mut Ratings
         ui.add_space(space::M);
     }
     if let Some(variant) = variant_for(bot, &app.shared) {
-        let (title, context) = (ui.localized("bots-rating"), ui.localized(own(&variant.title)));
+        let (title, context) = (ui.localized("ratings"), ui.localized(own(&variant.title)));
         titled_card(ui, &title, &context, |ui| ratings.ui(ui, app, &entry.id, &variant));
     }
 }
@@ -135,8 +135,8 @@ fn about_ui(ui: &mut Ui, app: &AppState, bot: &Bot, commands: &mut Commands) {
     let abilities =
         if abilities.is_empty() { ui.localized("bots-none-of-these") } else { capital(&abilities.join(", ")) };
     Grid::new("bot facts").num_columns(2).spacing([space::M, space::S]).show(ui, |ui| {
-        fact_ui(ui, "bots-games", &games, |_| {});
-        fact_ui(ui, "bots-weights", &weights, |ui| {
+        fact_ui(ui, "games", &games, |_| {});
+        fact_ui(ui, "weights", &weights, |ui| {
             if let Some(entry) = app.shared.now.weights_of(bot) {
                 edit_button(ui, &entry.file, None, commands);
             }

@@ -76,7 +76,7 @@ impl Feature for BotsPage {
     }
 
     fn tab(&self) -> Option<&'static str> {
-        Some("bots-tab")
+        Some("bots-title")
     }
 
     fn heading(&self, _: &AppState) -> Heading {

@@ -50,7 +50,7 @@ impl NewBotForm {
         self.shown = Some(edited.name.clone());
         let label = ui.localized("bots-new-from");
         form_row(ui, (&label, LABEL_POINTS), "", None, |ui| from_ui(ui, app, &label, &mut edited));
-        let (label, help) = (ui.localized("bots-games"), ui.localized("bots-new-games-help"));
+        let (label, help) = (ui.localized("games"), ui.localized("bots-new-games-help"));
         form_row(ui, (&label, LABEL_POINTS), &help, None, |ui| games_ui(ui, app, &label, &mut edited));
         ui.add_space(space::S);
         let is_entered = name.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
@@ -58,7 +58,7 @@ impl NewBotForm {
         ui.horizontal(|ui| {
             let create = ActionButton::primary(ui.localized("menu-new-bot-write")).icon(icon::FILE_PLUS);
             is_wanted |= ui.add(create.height(height::PRIMARY).why_not(error.clone())).clicked();
-            let leave = ActionButton::ghost(ui.localized("menu-new-bot-leave")).height(height::PRIMARY);
+            let leave = ActionButton::ghost(ui.localized("cancel")).height(height::PRIMARY);
             is_closed = ui.add(leave).clicked();
         });
         let words = if app.shared.settings.editor.is_empty() { "bots-new-no-editor" } else { "bots-new-editor" };

@@ -42,7 +42,7 @@ impl Ratings {
         let mut rows: Vec<&Row> = self.rows.iter().filter(of_bot).collect();
         rows.sort_by_key(|row| std::cmp::Reverse(row.games));
         if rows.is_empty() {
-            let words = if self.reading.is_some() { "bots-rating-reading" } else { "bots-rating-none" };
+            let words = if self.reading.is_some() { "loading" } else { "bots-rating-none" };
             ui.label(tokens.small(ui.localized(words)));
             return;
         }

@@ -177,6 +177,6 @@ fn about_ui(ui: &mut Ui, app: &AppState, variant: &Arc<Variant>, commands: &mut 
 /// Draws the button that leads back to the gallery, and returns whether it was clicked.
 pub fn back_ui(ui: &mut Ui) -> bool {
     ui.add_space(space::S);
-    let back = ActionButton::ghost(ui.localized("menu-back-to-games")).icon(icon::ARROW_LEFT).height(height::DENSE);
+    let back = ActionButton::ghost(ui.localized("all-games")).icon(icon::ARROW_LEFT).height(height::DENSE);
     ui.add(back).clicked()
 }

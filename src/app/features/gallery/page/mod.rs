@@ -70,7 +70,7 @@ impl Feature for GalleryPage {
         let resume = app.play.unfinished().map(|table| {
             let tip = phrase("menu-continue-tip").with("title", own(&table.variant().title));
             let tip = ui.localized(tip.with("move", table.session.played().len().div_ceil(2) + 1));
-            let action = HeaderAction::new(icon::PLAY, "menu-continue", Command::Open(Route::GAME));
+            let action = HeaderAction::new(icon::PLAY, "continue-game", Command::Open(Route::GAME));
             action.tip(tip).kind(ButtonKind::Secondary)
         });
         let named = [CommandId::SetUp, CommandId::Paste].into_iter().filter_map(|id| HeaderAction::of(ui, app, id));

@@ -143,7 +143,7 @@ fn side_labels(variant: &Variant) -> [Phrase; 2] {
 /// Draws the choice between people and bots, and returns what is chosen.
 fn mode_ui(ui: &mut Ui, now: Mode, has_bot: bool) -> Mode {
     const MODES: [(Mode, &str, &str); 3] = [
-        (Mode::AgainstBot, "menu-against-bot", icon::ROBOT),
+        (Mode::AgainstBot, "bot-label", icon::ROBOT),
         (Mode::People, "menu-two-people", icon::USERS),
         (Mode::Bots, "menu-two-bots", icon::SWORD),
     ];
@@ -162,7 +162,7 @@ fn pickers_ui(ui: &mut Ui, app: &AppState, variant: &Variant, game: &mut LastGam
         let label = ui.localized(label);
         bot_picker(ui, &label, &mut game.seats[index], variant, &app.shared.now);
     }
-    let swap = ActionButton::secondary(ui.localized("menu-swap")).icon(icon::SWAP).height(height::DENSE);
+    let swap = ActionButton::secondary(ui.localized("swap-sides")).icon(icon::SWAP).height(height::DENSE);
     ui.horizontal_wrapped(|ui| {
         if ui.add(swap).clicked() {
             game.seats.swap(0, 1);
@@ -195,7 +195,7 @@ fn side_ui(ui: &mut Ui, variant: &Variant, game: &mut LastGame) {
     let label = ui.localized("menu-you-play");
     form_row(ui, (&label, LABEL_POINTS), "", None, |ui| {
         let [first, second] = side_labels(variant).map(|label| Segment::new(ui.localized(label)));
-        let random = Segment::new(ui.localized("menu-random")).icon(icon::SHUFFLE);
+        let random = Segment::new(ui.localized("random-side")).icon(icon::SHUFFLE);
         let here = game.seats.iter().position(|seat| seat == HUMAN);
         let chosen = if game.random_side { Some(2) } else { here };
         match segmented(ui, &[first, second, random], chosen, ui.available_width()) {

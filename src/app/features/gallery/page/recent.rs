@@ -80,7 +80,7 @@ fn actions_ui(ui: &mut Ui, head: &GameSummary, is_open: bool, players: &str, com
         if ui.add(leave.tip(ui.localized("interrupted-leave-tip"))).clicked() {
             commands.send(LibraryAction::Leave(head.id));
         }
-        if ui.add(button(icon::PLAY, ui.localized("interrupted-go-on"), ButtonKind::Secondary)).clicked() {
+        if ui.add(button(icon::PLAY, ui.localized("resume"), ButtonKind::Secondary)).clicked() {
             commands.send(LibraryAction::GoOn(head.id));
         }
     } else {

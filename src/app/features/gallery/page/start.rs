@@ -63,17 +63,14 @@ impl StartForm {
     /// Draws the field for a position with any error below it.
     fn position_ui(&mut self, ui: &mut egui::Ui, variant: &Arc<Variant>, game: &mut LastGame) {
         ui.horizontal(|ui| {
-            let named = ui.label(RichText::new(ui.localized("menu-start")).strong());
+            let named = ui.label(RichText::new(ui.localized("start-position")).strong());
             let clear = !game.position.is_empty();
             let width = ui.available_width() - if clear { 74.0 } else { 8.0 };
             let hint = ui.localized("menu-start-hint");
             let field = field(ui, &mut game.position, |edit| edit.hint_text(hint).desired_width(width));
             field.labelled_by(named.id);
             if clear
-                && ui
-                    .small_button(ui.localized("menu-start-clear"))
-                    .on_hover_text(ui.localized("menu-start-clear-tip"))
-                    .clicked()
+                && ui.small_button(ui.localized("clear")).on_hover_text(ui.localized("menu-start-clear-tip")).clicked()
             {
                 game.position.clear();
             }
@@ -81,7 +78,7 @@ impl StartForm {
         self.look_up(ui.ctx(), variant, &game.position);
         let Some(read) = self.read.as_ref().filter(|_| !game.position.trim().is_empty()) else { return };
         match &read.found {
-            None => _ = ui.label(RichText::new(ui.localized("menu-start-reading")).small().weak()),
+            None => _ = ui.label(RichText::new(ui.localized("loading")).small().weak()),
             Some(Ok(position)) => {
                 let first = phrase("menu-start-first").with("side", own(variant.side_name(position.turn())));
                 ui.label(RichText::new(ui.localized(first)).small().weak());

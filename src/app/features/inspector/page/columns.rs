@@ -111,9 +111,9 @@ impl<'a> Column<'a> {
         });
         let words = match (chosen, run.resigns, run.is_done) {
             (Some(choice), ..) => raw(text_of(&moment.before, &choice.chosen)),
-            (None, true, _) => phrase("inspector-resigns"),
-            (None, false, true) => phrase("inspector-no-answer"),
-            (None, false, false) => phrase("inspector-thinks"),
+            (None, true, _) => phrase("resigns"),
+            (None, false, true) => phrase("no-move"),
+            (None, false, false) => phrase("thinking"),
         };
         Self {
             heading: phrase("inspector-now").with("name", bot_name(&run.title())),

@@ -22,7 +22,7 @@ pub fn fork_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
         Forked::Same(all) => phrase("inspector-fork-same").with("count", *all),
         Forked::Differs(ply, other) => {
             let text = other.as_ref().zip(inspector.moments.at(*ply));
-            let now = text.map_or_else(|| phrase("inspector-resigns"), |(chosen, at)| raw(text_of(&at.before, chosen)));
+            let now = text.map_or_else(|| phrase("resigns"), |(chosen, at)| raw(text_of(&at.before, chosen)));
             phrase("inspector-fork-differs").with("move", name(*ply)).with("now", now)
         }
         Forked::Fault(ply, _) => phrase("inspector-fork-fault").with("move", name(*ply)),
@@ -35,7 +35,7 @@ pub fn fork_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
         announce(ui, &shown, &verdict);
         match &fork.found {
             Forked::Looking(..) => {
-                let stop = ActionButton::secondary(ui.localized("hint-stop")).icon(icon::STOP).height(height::DENSE);
+                let stop = ActionButton::secondary(ui.localized("stop")).icon(icon::STOP).height(height::DENSE);
                 if ui.add(stop).clicked() {
                     commands.send(InspectorAction::StopFork);
                 }

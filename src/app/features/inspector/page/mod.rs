@@ -167,7 +167,7 @@ impl InspectorPage {
         let Some(moment) = shown_moment(app) else {
             let is_new = app.inspector.moments.list.is_empty();
             let (title, why) =
-                if is_new { ("moves-none", "inspector-none") } else { ("inspector-at-start", "inspector-step") };
+                if is_new { ("moves-none", "inspector-none") } else { ("start-position", "inspector-step") };
             let [title, why] = [title, why].map(|id| ui.localized(id));
             empty_state(ui, icon::TREE_STRUCTURE, &title, &why, None);
             return;

@@ -53,14 +53,14 @@ pub fn bots_game_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     let over = table.session.finish().is_some();
     let paused = table.session.is_paused();
     let pause = if paused {
-        ("bots-go-on", "bots-go-on-tip", icon::PLAY, !over, GameAction::Pause(false))
+        ("resume", "bots-go-on-tip", icon::PLAY, !over, GameAction::Pause(false))
     } else {
-        ("bots-pause", "bots-pause-tip", icon::PAUSE, !over, GameAction::Pause(true))
+        ("pause", "bots-pause-tip", icon::PAUSE, !over, GameAction::Pause(true))
     };
     let step = ("bots-step", "bots-step-tip", icon::SKIP_FORWARD, !over && paused, GameAction::Step);
     ui.horizontal_wrapped(|ui| {
         for (words, tip, icon, can, action) in [pause, step] {
-            let why = (!can).then(|| ui.localized(if over { "inspector-game-over" } else { "inspector-pause-first" }));
+            let why = (!can).then(|| ui.localized(if over { "locked-over" } else { "inspector-pause-first" }));
             let button = ActionButton::secondary(ui.localized(words)).icon(icon).height(height::DENSE);
             if ui.add(button.tip(ui.localized(tip)).why_not(why)).clicked() {
                 commands.send(Command::Game(action));
@@ -73,7 +73,7 @@ pub fn bots_game_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
 pub fn shown(app: &AppState) -> Phrase {
     let inspector = &app.inspector;
     let Some(moment) = inspector.moments.at(inspector.ply) else {
-        return phrase(if inspector.moments.list.is_empty() { "moves-none" } else { "inspector-at-start" });
+        return phrase(if inspector.moments.list.is_empty() { "moves-none" } else { "start-position" });
     };
     let side = own(moment.before.variant().side_name(moment.side));
     let who = match &app.play.table {

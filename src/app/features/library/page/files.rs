@@ -207,7 +207,7 @@ fn job_ui(ui: &mut Ui, job: &LibraryJob, commands: &mut Commands) -> Response {
     let bar = ui.add(ProgressBar::new(share));
     ui.ctx().accesskit_node_builder(bar.id, |node| node.set_label(words.as_str()));
     ui.label(ui.tokens().small(words));
-    let stop = ui.add(ActionButton::secondary(ui.localized("library-stop")).icon(icon::STOP));
+    let stop = ui.add(ActionButton::secondary(ui.localized("stop")).icon(icon::STOP));
     if stop.clicked() {
         commands.send(LibraryAction::Stop);
     }
@@ -237,7 +237,7 @@ pub(super) fn news_ui(ui: &mut Ui, app: &AppState, news: &LibraryEvent, commands
             true
         }
     };
-    let words = ui.localized("banner-dismiss");
+    let words = ui.localized("dismiss");
     if is_reported && ui.add(ActionButton::ghost(words).icon(icon::X).height(height::DENSE)).clicked() {
         commands.send(LibraryAction::DismissNews);
     }

@@ -56,7 +56,7 @@ impl Filters {
                     text_ui(ui, (name, "library-date-hint"), day, DATE_POINTS, is_sound);
                 }
                 let position = &mut self.search.position;
-                text_ui(ui, ("library-position", "library-position-hint"), position, POSITION_POINTS, true);
+                text_ui(ui, ("position", "library-position-hint"), position, POSITION_POINTS, true);
                 self.board_ui(ui, app);
             });
         }
@@ -108,7 +108,7 @@ impl Filters {
     }
 
     fn player_ui(&mut self, ui: &mut Ui) {
-        let (name, hint) = (ui.localized("library-player"), ui.localized("library-player-hint"));
+        let (name, hint) = (ui.localized("player"), ui.localized("library-player-hint"));
         let shown = field(ui, &mut self.search.query.player, |edit| edit.hint_text(hint).desired_width(PLAYER_POINTS));
         ui.ctx().accesskit_node_builder(shown.id, |node| node.set_label(name));
     }
@@ -132,11 +132,11 @@ impl Filters {
 
     fn variant_ui(&mut self, ui: &mut Ui, app: &AppState) {
         let chosen = &mut self.search.query.variant;
-        let any = ui.localized("library-any-game");
+        let any = ui.localized("all-games");
         let title = app.library.facets.variants.iter().find(|(id, _)| id == chosen).map(|(_, title)| title.clone());
         let title = title.or_else(|| app.shared.now.variant(chosen).ok().map(|variant| variant.title.clone()));
         let shown = title.map_or_else(|| any.clone(), |title| ui.localized(own(title)));
-        choice_ui(ui, "library-variant", &shown, |ui| {
+        choice_ui(ui, "game", &shown, |ui| {
             ui.selectable_value(chosen, String::new(), &any);
             for (id, title) in &app.library.facets.variants {
                 let title = ui.localized(own(title.as_str()));
@@ -149,7 +149,7 @@ impl Filters {
         let chosen = &mut self.search.query.ending;
         let any = ui.localized("library-any-ending");
         let shown = if chosen.is_empty() { any.clone() } else { ui.localized(ending_phrase(chosen)) };
-        choice_ui(ui, "library-ending", &shown, |ui| {
+        choice_ui(ui, "ended-by", &shown, |ui| {
             ui.selectable_value(chosen, String::new(), &any);
             for word in &app.library.facets.endings {
                 let words = ui.localized(ending_phrase(word));
@@ -170,7 +170,7 @@ impl Filters {
         let all = [Outcomes::Wins(Side::White), Outcomes::Wins(Side::Black), Outcomes::Draw];
         let all = [None, Some(None)].into_iter().chain(all.map(|one| Some(Some(one))));
         let shown = words(ui, *chosen);
-        choice_ui(ui, "library-result", &shown, |ui| {
+        choice_ui(ui, "result", &shown, |ui| {
             for result in all {
                 let words = words(ui, result);
                 ui.selectable_value(chosen, result, words);
@@ -201,7 +201,7 @@ fn result_phrase(result: Outcomes) -> Phrase {
     match result {
         Outcomes::Wins(Side::White) => side("side-white"),
         Outcomes::Wins(Side::Black) => side("side-black"),
-        Outcomes::Draw => phrase("library-drawn"),
+        Outcomes::Draw => phrase("end-a-draw"),
         _ => raw(crate::store::result_text(Some(result))),
     }
 }

@@ -142,13 +142,13 @@ fn columns(ui: &Ui) -> Vec<TableColumn<GameColumn>> {
     let title = |id: &'static str| ui.localized(id);
     let mut columns = Vec::new();
     if !WindowSize::of(ui.ctx()).is_compact() {
-        columns.push(TableColumn::new(GameColumn::Variant, title("library-column-game"), 170.0));
+        columns.push(TableColumn::new(GameColumn::Variant, title("game"), 170.0));
     }
     columns.push(TableColumn::rest(GameColumn::Players, title("library-column-players")));
-    columns.push(TableColumn::new(GameColumn::Result, title("library-column-result"), 96.0));
+    columns.push(TableColumn::new(GameColumn::Result, title("result"), 96.0));
     if !is_narrow {
-        columns.push(TableColumn::new(GameColumn::Plies, title("library-column-plies"), 52.0).number());
-        columns.push(TableColumn::new(GameColumn::Ending, title("library-column-ending"), 130.0));
+        columns.push(TableColumn::new(GameColumn::Plies, title("plies"), 52.0).number());
+        columns.push(TableColumn::new(GameColumn::Ending, title("ended-by"), 130.0));
     }
     columns.push(TableColumn::new(GameColumn::Date, title("library-column-date"), 92.0).descending_first());
     columns

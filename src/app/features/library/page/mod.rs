@@ -217,10 +217,10 @@ impl LibraryPage {
         };
         let is_import = form == LibraryForm::Import;
         ui.horizontal(|ui| {
-            let title = ui.localized(if is_import { "library-import-title" } else { "library-export-title" });
+            let title = ui.localized(if is_import { "library-import-title" } else { "export-games" });
             ui.label(ui.tokens().title(title));
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                if ui.add(ActionButton::icon_only(icon::X, ui.localized("library-close"))).clicked() {
+                if ui.add(ActionButton::icon_only(icon::X, ui.localized("close"))).clicked() {
                     commands.send(LibraryAction::ShowForm(None));
                 }
             });
@@ -286,7 +286,7 @@ fn end_phrase(app: &AppState, head: &GameSummary) -> Phrase {
     match head.result {
         None if head.is_under_way() => phrase("library-under-way"),
         None => phrase("library-unfinished"),
-        Some(Outcomes::Draw) => phrase("library-drawn"),
+        Some(Outcomes::Draw) => phrase("end-a-draw"),
         Some(Outcomes::Wins(side)) => phrase("library-won").with("side", side_phrase(app, head, side)),
         Some(_) => raw(result_text(head.result)),
     }

@@ -50,13 +50,13 @@ impl Preview {
         facts_ui(ui, app, head);
         ui.add_space(space::L);
         let tip = ui.localized("library-open-tip");
-        let analyse = ActionButton::primary(ui.localized("library-open")).icon(icon::CHART_LINE_UP).tip(tip);
+        let analyse = ActionButton::primary(ui.localized("command-analyse")).icon(icon::CHART_LINE_UP).tip(tip);
         if ui.add(analyse.height(height::PRIMARY).min_width(ui.available_width())).clicked() {
             commands.send(LibraryAction::Open(head.id));
         }
         ui.add_space(space::XS);
         if head.result.is_none() && head.seats.is_some() {
-            let go_on = ActionButton::secondary(ui.localized("library-go-on")).icon(icon::PLAY);
+            let go_on = ActionButton::secondary(ui.localized("continue-game")).icon(icon::PLAY);
             if ui.add(go_on.min_width(ui.available_width())).clicked() {
                 commands.send(LibraryAction::GoOn(head.id));
             }

@@ -120,7 +120,7 @@ fn unfinished_seat_ui(ui: &mut Ui, app: &AppState, saved: &SavedSeat, commands: 
         let text = text.with("title", own(&title)).with("code", &saved.code).with("server", &saved.server);
         let text = ui.localized(text);
         ui.label(text);
-        let words = ui.localized("online-go-on");
+        let words = ui.localized("continue-game");
         if ui.button(words).clicked() {
             commands.send(OnlineAction::GoOn(Box::new(saved.clone())));
             commands.send(Command::Open(Route::ONLINE));

@@ -126,7 +126,7 @@ fn privacy_ui(ui: &mut Ui, is_encrypted: bool) {
 fn fault_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     let Some(fault) = &app.online.fault else { return };
     report_card(ui, fault, &app.shared.theme, commands);
-    let words = ui.localized("online-fault-seen");
+    let words = ui.localized("dismiss");
     if ui.button(words).clicked() {
         commands.send(OnlineAction::DismissFault);
     }

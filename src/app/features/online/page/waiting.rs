@@ -56,7 +56,7 @@ pub(super) fn waiting_ui(ui: &mut Ui, state: &OnlineState<'_>, commands: &mut Co
             }
         }
         ui.add_space(8.0);
-        let (words, tip) = (ui.localized("online-cancel"), ui.localized("online-cancel-tip"));
+        let (words, tip) = (ui.localized("cancel"), ui.localized("online-cancel-tip"));
         if ui.button(words).on_hover_text(tip).clicked() {
             commands.send(OnlineAction::Cancel);
         }

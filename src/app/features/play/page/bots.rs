@@ -45,11 +45,8 @@ pub fn pace_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Comman
         ui.add(button.height(size.y).min_width(size.x).max_width(size.x).tip(tip).why_not(why))
     };
     ui.horizontal(|ui| {
-        let pause = if paused {
-            (icon::PLAY, "bots-go-on", "bots-go-on-tip")
-        } else {
-            (icon::PAUSE, "bots-pause", "bots-pause-tip")
-        };
+        let pause =
+            if paused { (icon::PLAY, "resume", "bots-go-on-tip") } else { (icon::PAUSE, "pause", "bots-pause-tip") };
         if action(ui, pause, over.clone()).clicked() {
             commands.send(GameAction::Pause(!paused));
         }
@@ -60,7 +57,7 @@ pub fn pace_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Comman
         let speed = action(ui, (icon::GAUGE, "bots-speed", "bots-speed-tip"), None);
         let popup = Popup::menu(&speed).close_behavior(PopupCloseBehavior::CloseOnClickOutside);
         popup.show(|ui| speed_ui(ui, app, commands));
-        if action(ui, (icon::STOP, "bots-stop", "bots-stop-tip"), over).clicked() {
+        if action(ui, (icon::STOP, "stop", "bots-stop-tip"), over).clicked() {
             commands.send(PlayAction::Stop);
         }
     });
@@ -84,7 +81,7 @@ fn speed_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
         }
         ui.end_row();
         let mut speed = app.shared.settings.motion_speed;
-        let named = ui.label(small.small(ui.localized("bots-motion")));
+        let named = ui.label(small.small(ui.localized("settings-speed")));
         let slider = Slider::new(&mut speed, 0.0..=4.0).step_by(0.1).fixed_decimals(1).suffix("×");
         let shown = ui.add_enabled(!app.shared.settings.reduced_motion, slider).labelled_by(named.id);
         let shown = shown.on_hover_text(ui.localized("bots-motion-tip"));

@@ -80,7 +80,7 @@ pub fn ended_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Comma
             if ui.add(small(ui, "command-analyse", icon::CHART_LINE_UP)).clicked() {
                 commands.send(Command::Shown(DocumentAction::Analyse));
             }
-            if ui.add(small(ui, "back-to-menu", icon::SQUARES_FOUR)).clicked() {
+            if ui.add(small(ui, "all-games", icon::SQUARES_FOUR)).clicked() {
                 commands.send(Command::Open(Route::GALLERY));
             }
         });
@@ -88,11 +88,11 @@ pub fn ended_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Comma
 }
 
 fn again_ui(ui: &mut Ui, commands: &mut Commands) {
-    let again = ActionButton::primary(ui.localized("prompt-again")).icon(icon::ARROW_COUNTER_CLOCKWISE);
+    let again = ActionButton::primary(ui.localized("rematch")).icon(icon::ARROW_COUNTER_CLOCKWISE);
     if ui.add(again.height(height::DENSE).tip(ui.localized("command-new-game-tip"))).clicked() {
         commands.send(PlayAction::Rematch { swapped: false });
     }
-    let swap = ActionButton::secondary(ui.localized("prompt-swap")).icon(icon::SWAP).height(height::DENSE);
+    let swap = ActionButton::secondary(ui.localized("swap-sides")).icon(icon::SWAP).height(height::DENSE);
     if ui.add(swap.tip(ui.localized("command-swapped-tip"))).clicked() {
         commands.send(PlayAction::Rematch { swapped: true });
     }

@@ -146,8 +146,8 @@ pub fn rematch_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Com
         return;
     }
     let why_not = table.no_rematch().map(|why| capital(&ui.localized(why)));
-    let words = strong(ui, "online-rematch");
-    let words = if why_not.is_none() { words } else { RichText::new(ui.localized("online-rematch")) };
+    let words = strong(ui, "rematch");
+    let words = if why_not.is_none() { words } else { RichText::new(ui.localized("rematch")) };
     let tip = ui.localized("online-rematch-tip");
     let offered = ui.add_enabled(why_not.is_none(), Button::new(words).selected(why_not.is_none()));
     let clicked = offered.clicked();

@@ -111,7 +111,7 @@ impl SidePanel {
         }
         let tokens = ui.tokens();
         let count = table.console.len();
-        let tabs = [(Tab::Moves, "moves"), (Tab::Bot, "game-tab-bot"), (Tab::Console, "console")];
+        let tabs = [(Tab::Moves, "moves"), (Tab::Bot, "bot-label"), (Tab::Console, "console")];
         let shown = if table.has_bot() { tabs.len() } else { 1 };
         let row = ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = space::L;
@@ -188,7 +188,7 @@ fn hint_ui(ui: &mut Ui, table: &Table, thinks: bool, commands: &mut Commands) {
     let shown = ui.add(Label::new(tokens.small(&words).color(tokens.text)).truncate());
     announce(ui, &shown, &words);
     shown.on_hover_text(words);
-    if thinks && ui.small_button(ui.localized("hint-stop")).clicked() {
+    if thinks && ui.small_button(ui.localized("stop")).clicked() {
         commands.send(GameAction::StopHint);
     }
 }

@@ -133,11 +133,11 @@ fn after_game_ui(ui: &mut Ui, app: &AppState, table: &Table, place: CardPlace, c
 }
 
 fn again_ui(ui: &mut Ui, commands: &mut Commands) {
-    let again = ActionButton::primary(ui.localized("prompt-again")).icon(icon::ARROW_COUNTER_CLOCKWISE);
+    let again = ActionButton::primary(ui.localized("rematch")).icon(icon::ARROW_COUNTER_CLOCKWISE);
     if ui.add(again.tip(ui.localized("command-new-game-tip"))).clicked() {
         commands.send(PlayAction::Rematch { swapped: false });
     }
-    let swap = ActionButton::secondary(ui.localized("prompt-swap")).icon(icon::SWAP);
+    let swap = ActionButton::secondary(ui.localized("swap-sides")).icon(icon::SWAP);
     if ui.add(swap.tip(ui.localized("command-swapped-tip"))).clicked() {
         commands.send(PlayAction::Rematch { swapped: true });
     }

@@ -28,9 +28,9 @@ impl LineKind {
     /// Every kind, with its message key.
     pub const ALL: [(&'static str, Self); 4] = [
         ("console-printed", Self::Printed),
-        ("console-faults", Self::Fault),
+        ("faults", Self::Fault),
         ("console-traced", Self::Traced),
-        ("console-moves", Self::Moved),
+        ("moves", Self::Moved),
     ];
 }
 

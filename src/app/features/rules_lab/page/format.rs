@@ -16,7 +16,7 @@ pub fn tried(found: &LabProgress) -> Phrase {
     if found.asked.sets.is_empty() {
         return phrase("lab-tried").with("game", title);
     }
-    phrase("lab-tried-with").with("game", title).with("facts", raw(found.asked.sets().join(", ")))
+    phrase("game-with-facts").with("game", title).with("facts", raw(found.asked.sets().join(", ")))
 }
 
 /// The main result in one sentence.

@@ -104,7 +104,7 @@ impl Feature for WeightLabPage {
     }
 
     fn tab(&self) -> Option<&'static str> {
-        Some("weight-lab-tab")
+        Some("weights")
     }
 
     fn heading(&self, app: &AppState) -> Heading {
@@ -118,8 +118,7 @@ impl Feature for WeightLabPage {
         let edit = edit_action(ui, file);
         let runs = lab.score().is_some_and(|(score, _)| !score.is_over);
         let play = if runs {
-            HeaderAction::new(icon::STOP, "weight-lab-stop", WeightLabAction::StopPlay)
-                .tip(ui.localized("weight-lab-stop-tip"))
+            HeaderAction::new(icon::STOP, "stop", WeightLabAction::StopPlay).tip(ui.localized("weight-lab-stop-tip"))
         } else {
             let why = match () {
                 () if lab.position().outcome().is_some() => Some(phrase("analysis-over")),

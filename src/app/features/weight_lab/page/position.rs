@@ -44,7 +44,7 @@ fn steps_ui(ui: &mut Ui, lab: &WeightLab, commands: &mut Commands) {
     ltr_region(ui, |ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             for (icon, name, by) in
-                [(icon::CARET_RIGHT, "weight-lab-on-one", 1), (icon::CARET_LEFT, "weight-lab-back-one", -1)]
+                [(icon::CARET_RIGHT, "next-position", 1), (icon::CARET_LEFT, "previous-position", -1)]
             {
                 let can = shown.checked_add_signed(by).is_some_and(|ply| ply < count);
                 let name = ui.localized(name);
@@ -83,8 +83,8 @@ fn plays_ui(ui: &mut Ui, app: &AppState, lab: &WeightLab) {
     let text = |plays: &PredictedMoves| match plays {
         PredictedMoves::Is(chosen) => raw(lab.text(lab.line().shown, chosen, style)),
         PredictedMoves::Unknown => raw("…"),
-        PredictedMoves::Nothing => phrase("weight-lab-predicted-nothing"),
-        PredictedMoves::Fault(_) => phrase("weight-lab-predicted-fault"),
+        PredictedMoves::Nothing => phrase("resigns"),
+        PredictedMoves::Fault(_) => phrase("no-move"),
     };
     let plays = SetId::BOTH.map(|which| lab.plays(which));
     let whole = phrase("weight-lab-predicted").with("a", text(plays[0])).with("b", text(plays[1]));

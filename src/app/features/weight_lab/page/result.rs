@@ -31,7 +31,7 @@ pub fn result_ui(ui: &mut Ui, lab: &WeightLab, commands: &mut Commands) {
         if !score.is_over {
             let share = score.games() as f32 / (2 * PAIRS) as f32;
             ui.add(ProgressBar::new(share).desired_width(80.0).desired_height(6.0).fill(tokens.accent));
-            let stop = ActionButton::icon_only(icon::STOP, ui.localized("weight-lab-stop")).height(height::DENSE);
+            let stop = ActionButton::icon_only(icon::STOP, ui.localized("stop")).height(height::DENSE);
             if ui.add(stop.tip(ui.localized("weight-lab-stop-tip"))).clicked() {
                 commands.send(WeightLabAction::StopPlay);
             }
