@@ -7,7 +7,7 @@ use super::output::{OverwriteArgs, refused};
 use crate::catalog::Catalog;
 use crate::report::Report;
 use crate::store::{ExportForm, Exported};
-use crate::text::phrase;
+use crate::text::{PhraseError, phrase};
 use clap::{Args, ValueEnum};
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -40,8 +40,8 @@ pub(super) struct ExportArgs {
 }
 
 /// The error covers a common mistake: typing the output file here.
-fn id(text: &str) -> Result<i64, String> {
-    text.parse().map_err(|_| format!("expected a game id; to write to a file, use --out {text}"))
+fn id(text: &str) -> Result<i64, PhraseError> {
+    text.parse().map_err(|_| PhraseError(phrase("argument-game-id").with("text", text)))
 }
 
 impl ExportArgs {

@@ -4,7 +4,7 @@ use crate::catalog::{Root, language_in_settings};
 use crate::notation;
 use crate::report::{self, Report, keep_isolates, stderr_line, stderr_line_with_isolates, visible};
 use crate::rules::Position;
-use crate::text::{Language, Phrase, Words, is_right_to_left, own, phrase};
+use crate::text::{Language, Phrase, PhraseError, Words, is_right_to_left, own, phrase};
 use clap::Args;
 use std::path::Path;
 use std::sync::OnceLock;
@@ -14,12 +14,12 @@ use std::sync::OnceLock;
 pub(super) struct LanguageArgs {
     /// Language of the output: en, he (default: the one in your settings, otherwise en)
     #[arg(long, global = true, value_name = "CODE", value_parser = language)]
-    language: Option<Language>,
+    pub(super) language: Option<Language>,
 }
 
-fn language(code: &str) -> Result<Language, String> {
+fn language(code: &str) -> Result<Language, PhraseError> {
     let codes = Language::ALL.map(Language::code).join(", ");
-    Language::of_code(code).ok_or_else(|| format!("expected one of: {codes}"))
+    Language::of_code(code).ok_or_else(|| PhraseError(phrase("argument-language").with("codes", codes)))
 }
 
 /// The language given by the option, and the one in use; set once, before any command runs.

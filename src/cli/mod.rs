@@ -16,6 +16,7 @@ mod export;
 mod game;
 mod games;
 mod grid;
+mod help;
 mod import;
 mod input;
 mod keyboard;
@@ -48,7 +49,7 @@ use crate::report::{self, Report, Source, is_safe, stderr_line};
 use crate::rules::{Position, Variant, set_default_stall_handler};
 use crate::store::take_migration_notes;
 use crate::summary;
-use crate::text::{own, phrase};
+use crate::text::{Words, own, phrase};
 use clap::{Parser, Subcommand};
 use out::{CliError, CliResult, conclude};
 use std::io::Write;
@@ -57,18 +58,11 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 const HAS_WINDOW: bool = cfg!(feature = "window");
-const WITHOUT_A_VERB: &str = if HAS_WINDOW {
-    "Without a command, damka opens the desktop app."
-} else {
-    "This build has no window, only commands."
-};
 
 /// Board games whose rules (scripts/) and bots (ai/) are Lua scripts that you can edit while they run.
 #[derive(Parser)]
 #[command(name = "damka", version, long_version = summary::long_version(), infer_subcommands = false, arg_required_else_help = false)]
-#[command(
-    after_help = format!("{WITHOUT_A_VERB}\n\nSEAT is `human`, a bot such as `greedy`, a bot with options such as `minimax:depth=4,weights=mine.yaml`, or a preset\nsuch as `@hard`. `damka list` shows bots and presets.")
-)]
+#[command(after_help = help::after("damka", Words::english()))]
 struct Arguments {
     /// Your damka folder, with ai/, scripts/ and themes/
     #[arg(long, global = true, value_name = "DIR")]

@@ -1,12 +1,13 @@
 //! `damka new`: creates a bot, variant, weights file or theme in the user's folder.
 
+use super::help;
 use super::language;
 use super::list::json;
 use super::out::{CliError, CliResult};
 use super::table::padded;
 use crate::catalog::{Catalog, NewFile, NewFileKind};
 use crate::report::Report;
-use crate::text::{Phrase, phrase, raw};
+use crate::text::{Phrase, Words, phrase, raw};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::io::Write;
@@ -25,9 +26,7 @@ enum NewItem {
 }
 
 #[derive(Args)]
-#[command(
-    after_help = "Examples:\n  damka new bot old_fox                      a bot that plays every game\n  damka new bot old_fox --for othello        a bot for Othello\n  damka new bot old_fox --from minimax       a copy of an existing bot\n  damka new variant duel --from russian      Russian draughts with a rule changed\n  damka new variant duel --in-lua            a game written entirely in Lua\n  damka new weights bold --from minimax      then: damka play english minimax minimax:weights=bold.yaml\n  damka new theme dusk --from night          a theme that inherits from another"
-)]
+#[command(after_help = help::after("new", Words::english()))]
 pub(super) struct NewArgs {
     /// What to create
     what: NewItem,

@@ -16,8 +16,7 @@ use crate::player::{Allowance, Human, HumanInput, Player};
 use crate::report::{Report, Reports, TraceFiles, with_name};
 use crate::rules::{Move, Position, Variant, mix};
 use crate::session::{Event, FaultReport, GameResult, GameSettings, Played, Session, TimeControl};
-use crate::text::{Phrase, Words, own, phrase, raw};
-use clap::builder::RangedU64ValueParser;
+use crate::text::{Phrase, PhraseError, Words, own, phrase, raw};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::collections::VecDeque;
@@ -52,7 +51,7 @@ pub(super) struct Limits {
     #[arg(long, value_name = "N")]
     steps: Option<u64>,
     /// Time limit per move, in seconds
-    #[arg(long, value_name = "SECONDS", default_value_t = Allowance::IN_MATCHES.guard.as_secs(), value_parser = guard_secs())]
+    #[arg(long, value_name = "SECONDS", default_value_t = Allowance::IN_MATCHES.guard.as_secs(), value_parser = guard_secs)]
     guard: u64,
 }
 
@@ -241,12 +240,18 @@ fn sit(seat: &SeatSpec) -> Result<SeatedPlayer, Reports> {
     Ok((Box::new(human), Some(input)))
 }
 
-pub(super) fn guard_secs() -> RangedU64ValueParser<u64> {
-    RangedU64ValueParser::new().range(u64::from(*GUARD_SECS.start())..=u64::from(*GUARD_SECS.end()))
+pub(super) fn guard_secs(text: &str) -> Result<u64, PhraseError> {
+    let secs = text.parse().ok().filter(|secs| GUARD_SECS.contains(secs));
+    secs.map(u64::from).ok_or_else(|| not_in_range(*GUARD_SECS.start(), *GUARD_SECS.end()))
 }
 
-pub(super) fn count(text: &str) -> Result<NonZeroU32, String> {
-    text.parse().map_err(|_| format!("expected a whole number from 1 to {}", u32::MAX))
+pub(super) fn count(text: &str) -> Result<NonZeroU32, PhraseError> {
+    text.parse().map_err(|_| not_in_range(1, u32::MAX))
+}
+
+fn not_in_range(least: u32, most: u32) -> PhraseError {
+    let message = phrase("argument-whole-range").with("least", least.to_string());
+    PhraseError(message.with("most", most.to_string()))
 }
 
 /// Short enough to retype.

@@ -5,13 +5,14 @@ use super::out::{CliError, CliResult};
 use super::output::{OverwriteArgs, refused};
 use crate::catalog::Catalog;
 use crate::report::{Report, did_you_mean};
-use crate::text::{Phrase, phrase};
+use crate::text::{Phrase, PhraseError, phrase};
 use crate::view::{self, Camera, CameraPreset, Scene};
 use clap::Args;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Maximum width and height of a picture, in pixels.
+/// The limits of the width and the height of a picture, in pixels.
+const MIN_PX: u32 = 16;
 const MAX_PX: u32 = 8192;
 
 #[derive(Args)]
@@ -34,15 +35,18 @@ pub(super) struct RenderArgs {
     force: OverwriteArgs,
 }
 
-fn read_camera(text: &str) -> Result<CameraPreset, String> {
+fn read_camera(text: &str) -> Result<CameraPreset, PhraseError> {
     let known = || CameraPreset::ALL.iter().map(|(name, _)| *name);
-    CameraPreset::named(text).ok_or_else(|| did_you_mean(text, known()).to_string())
+    CameraPreset::named(text).ok_or_else(|| PhraseError(did_you_mean(text, known())))
 }
 
-fn read_size(text: &str) -> Result<[u32; 2], String> {
-    let side = |text: &str| text.parse().ok().filter(|side| (16..=MAX_PX).contains(side));
+fn read_size(text: &str) -> Result<[u32; 2], PhraseError> {
+    let side = |text: &str| text.parse().ok().filter(|side| (MIN_PX..=MAX_PX).contains(side));
     let size = text.split_once('x').and_then(|(width, height)| Some([side(width)?, side(height)?]));
-    size.ok_or_else(|| format!("expected WIDTHxHEIGHT in pixels, each from 16 to {MAX_PX}"))
+    size.ok_or_else(|| {
+        let message = phrase("argument-size").with("least", MIN_PX.to_string());
+        PhraseError(message.with("most", MAX_PX.to_string()))
+    })
 }
 
 impl RenderArgs {

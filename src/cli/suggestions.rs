@@ -2,11 +2,12 @@
 
 use super::Arguments;
 use crate::catalog::{NewFile, NewFileKind};
+use crate::text::{Phrase, phrase};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command, CommandFactory, Error};
 use std::num::{IntErrorKind, ParseIntError};
 
-/// Verbs that people try, with damka's command for each.
+/// Commands that people try, with damka's command for each.
 const OTHER_COMMANDS: [(&str, &str); 19] = [
     ("version", "damka --version"),
     ("app", "damka"),
@@ -41,7 +42,7 @@ pub(super) fn advice(error: &Error) -> Option<String> {
         ErrorKind::InvalidSubcommand => {
             let typed = text(ContextKind::InvalidSubcommand)?;
             if let Some((_, meant)) = OTHER_COMMANDS.iter().find(|(word, _)| *word == typed.to_lowercase()) {
-                return Some(format!("did you mean `{meant}`?"));
+                return Some(meant_phrase(meant));
             }
             // clap has already printed its own suggestion.
             if error.get(ContextKind::SuggestedSubcommand).is_some() {
@@ -49,7 +50,7 @@ pub(super) fn advice(error: &Error) -> Option<String> {
             }
             let command = Arguments::command();
             let names: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
-            Some(format!("available commands: {}", names.join(", ")))
+            Some(phrase("argument-commands").with("names", names.join(", ")))
         }
         ErrorKind::MissingRequiredArgument => {
             let Some(ContextValue::Strings(missing)) = error.get(ContextKind::InvalidArg) else { return None };
@@ -63,7 +64,7 @@ pub(super) fn advice(error: &Error) -> Option<String> {
         ErrorKind::UnknownArgument => {
             let typed = text(ContextKind::InvalidArg)?;
             if typed == "-v" {
-                return Some("did you mean `damka --version`?".to_owned());
+                return Some(meant_phrase("damka --version"));
             }
             if typed.starts_with('-') || typed_command().as_deref() != Some("new") {
                 return None;
@@ -72,15 +73,19 @@ pub(super) fn advice(error: &Error) -> Option<String> {
             let words: Vec<String> = std::env::args().skip_while(|word| word != "new").skip(2).collect();
             let words: Vec<&str> = words.iter().map(String::as_str).take_while(|word| !word.starts_with('-')).collect();
             let name = words.join(" ");
-            let meant = NewFile::new(NewFileKind::Bot, &name).check_name().err()?.hint?;
-            Some(format!("a name must be a single word; {meant}"))
+            let meant = NewFile::new(NewFileKind::Bot, &name).check_name().err()?;
+            Some(phrase("argument-one-word").with("hint", meant.hint_phrase()?))
         }
         ErrorKind::ValueValidation => {
             let number = std::error::Error::source(error)?.downcast_ref::<ParseIntError>()?;
-            (*number.kind() == IntErrorKind::InvalidDigit).then(|| "expected a whole number".to_owned())
+            (*number.kind() == IntErrorKind::InvalidDigit).then(|| phrase("argument-whole"))
         }
         _ => None,
     }
+}
+
+fn meant_phrase(command: &str) -> Phrase {
+    phrase("did-you-mean-only").with("best", command)
 }
 
 /// Returns the command that was typed, whatever is wrong with its arguments.

@@ -50,9 +50,11 @@ files! {
     "shipped"
     "store"
     "terminal"
+    "terminal_arguments"
     "terminal_check"
     "terminal_contests"
     "terminal_games"
+    "terminal_help"
     "terminal_online"
     "terminal_play"
     "weight_lab"
@@ -60,11 +62,11 @@ files! {
 
 static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words::read(Language::English));
 static HEBREW: LazyLock<Words> = LazyLock::new(|| Words::read(Language::Hebrew));
-/// Message IDs of the texts in shipped scripts, bots and weights, keyed by the English text.
+/// Message IDs of the texts in shipped scripts, bots and weights, and of the terminal's help, keyed by the English text.
 static OWN: LazyLock<HashMap<String, String>> = LazyLock::new(own_ids);
 
-/// The file in each folder with the texts of shipped scripts, bots and weights.
-const OWN_FILE: &str = "shipped";
+/// The files in each folder whose messages are looked up by their English text.
+const OWN_FILES: [&str; 2] = ["shipped", "terminal_help"];
 
 /// How a Fluent function formats its argument.
 type NumberSpeller = fn(&FluentValue) -> String;
@@ -121,7 +123,7 @@ impl Words {
         self.speak(&text.into())
     }
 
-    /// Translates English text of a script, a preset or a weights file, if a translation exists.
+    /// Translates English text of a script, a preset, a weights file or the terminal's help, if a translation exists.
     pub fn own(&self, text: &str) -> String {
         if self.language == Language::English {
             return text.to_owned();
@@ -207,8 +209,9 @@ const fn files(language: Language) -> &'static [(&'static str, &'static str)] {
 
 fn own_ids() -> HashMap<String, String> {
     let english = Words::english();
-    let text = files(Language::English).iter().find(|(name, _)| *name == OWN_FILE).map_or("", |(_, text)| *text);
-    let ids = text.lines().filter_map(|line| line.split_once(" = ")).map(|(id, _)| id);
+    let texts = files(Language::English).iter().filter(|(name, _)| OWN_FILES.contains(name));
+    let lines = texts.flat_map(|(_, text)| text.lines());
+    let ids = lines.filter_map(|line| line.split_once(" = ")).map(|(id, _)| id);
     ids.filter_map(|id| Some((english.message(id, None)?, id.to_owned()))).collect()
 }
 

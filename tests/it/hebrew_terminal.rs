@@ -98,6 +98,50 @@ fn moves_are_notation_and_errors_are_hebrew() {
 }
 
 #[test]
+fn help_and_wrong_arguments_are_in_hebrew() {
+    let mut commands = vec![""];
+    commands.extend("list new where play match tournament lab endgames describe moves explain perft replay".split(' '));
+    commands.extend("games host join import export show render bench types docs check completions man".split(' '));
+    let ours =
+        ["Usage", "Options:", "Commands:", "Arguments:", "default:", "ossible values", "Print ", "Show ", "Variant "];
+    for command in commands {
+        let gave = damka(&format!("{command} --help --language he")).run();
+        assert_eq!(gave.code, 0, "{command}: {}", gave.stderr);
+        assert!(has_hebrew(&gave.stdout), "{command}: {}", gave.stdout);
+        let english = ours.iter().find(|word| gave.stdout.contains(**word));
+        assert_eq!(english, None, "{command}: {}", gave.stdout);
+    }
+    let folder = damka("--help").file("settings.yaml", "language: he\n").output();
+    assert!(has_hebrew(&folder), "{folder}");
+    for typed in [
+        "undo",
+        "lisst",
+        "list --nosuch",
+        "list nosuch",
+        "perft english many",
+        "play english",
+        "play english random random --seed",
+        "play english random random --guard 0",
+        "match english random random --games 0",
+        "match english random random --games 2 --games 2",
+        "tournament ratings",
+        "render english --size 5 --out x.png",
+        "export x.pdn",
+        "host english --side green",
+        "new bot my fox",
+        "check --all x",
+        "list variants english more",
+    ] {
+        let gave = damka(&format!("{typed} --language he")).run();
+        assert_eq!((gave.code, gave.stdout.as_str()), (2, ""), "{typed}: {}", gave.stderr);
+        assert!(has_hebrew(&gave.stderr), "{typed}: {}", gave.stderr);
+        let ours = ["error:", "Usage", "expected", "For more", "tip:", "invalid", "hint"];
+        let english = ours.iter().find(|word| gave.stderr.contains(**word));
+        assert_eq!(english, None, "{typed}: {}", gave.stderr);
+    }
+}
+
+#[test]
 fn contests_are_printed_in_hebrew() {
     for command in
         ["match english greedy random --games 4 --seed 1", "match english random random --games 2 --sprt --seed 1"]

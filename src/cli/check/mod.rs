@@ -5,12 +5,12 @@ mod standalone_file;
 mod watch;
 
 use super::out::{CliError, CliResult};
-use super::{language, open_with};
+use super::{help, language, open_with};
 use crate::catalog::{Catalog, Entry, FolderChoice, OpenOptions, Origin, Root, Snapshot};
 use crate::doctor::{Effort, Trial, examine_in, try_in};
 use crate::report::{Report, did_you_mean};
 use crate::script::check_module;
-use crate::text::{Phrase, phrase};
+use crate::text::{Phrase, Words, phrase};
 use clap::Args;
 use format::{CheckedFile, FileKind};
 use std::fs;
@@ -20,9 +20,7 @@ use std::time::Duration;
 
 #[derive(Args)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a switch that people type")]
-#[command(
-    after_help = "Variants are tested with random games: their texts, moves, endings and counts are compared, and the first wrong\nposition is printed. Bots play quick games. To waive a check, state the reason in the variant's file:\n    --- @waive symmetry: the centre square is barred\nTo check perft counts, list the expected ones:\n    --- @perft 7 49 302 1469"
-)]
+#[command(after_help = help::after("check", Words::english()))]
 pub(super) struct CheckArgs {
     /// Files to check, or ids of variants, bots, weights and themes; without any, read every file and test yours
     #[arg(value_name = "FILE")]

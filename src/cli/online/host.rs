@@ -2,6 +2,7 @@
 
 use super::text_game::{TextGame, store_in_library};
 use crate::catalog::Catalog;
+use crate::cli::help;
 use crate::cli::language;
 use crate::cli::list::json;
 use crate::cli::out::{CliError, CliResult};
@@ -12,7 +13,7 @@ use crate::online::{
 use crate::player::WakeSignal;
 use crate::report::Report;
 use crate::session::TimeControl;
-use crate::text::phrase;
+use crate::text::{PhraseError, Words, phrase};
 use clap::Args;
 use serde::Serialize;
 use std::io::Write;
@@ -21,10 +22,7 @@ use std::sync::Arc;
 
 #[derive(Args)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a switch that people type")]
-#[command(
-    after_help = "The other player runs `damka join` with the link that damka prints. An unfinished game of the same variant \
-                  is resumed, unless you add --new."
-)]
+#[command(after_help = help::after("host", Words::english()))]
 pub(crate) struct HostArgs {
     /// Variant id (see `damka list variants`)
     #[arg(value_name = "VARIANT")]
@@ -67,12 +65,12 @@ pub(crate) struct HostArgs {
     json: bool,
 }
 
-fn side_choice(text: &str) -> Result<SideChoice, String> {
+fn side_choice(text: &str) -> Result<SideChoice, PhraseError> {
     match text.to_ascii_lowercase().as_str() {
         "white" => Ok(SideChoice::White),
         "black" => Ok(SideChoice::Black),
         "random" => Ok(SideChoice::Random),
-        _ => Err("expected white, black or random".to_owned()),
+        _ => Err(PhraseError(phrase("argument-side"))),
     }
 }
 
@@ -83,10 +81,10 @@ enum TlsChoice {
     Own,
 }
 
-fn tls_choice(text: &str) -> Result<TlsChoice, String> {
+fn tls_choice(text: &str) -> Result<TlsChoice, PhraseError> {
     match text {
         "self" => Ok(TlsChoice::Own),
-        _ => Err("expected `self`, a certificate that damka creates".to_owned()),
+        _ => Err(PhraseError(phrase("argument-tls"))),
     }
 }
 

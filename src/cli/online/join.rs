@@ -2,6 +2,7 @@
 
 use super::text_game::{TextGame, store_in_library};
 use crate::catalog::Catalog;
+use crate::cli::help;
 use crate::cli::language;
 use crate::cli::out::{CliError, CliResult};
 use crate::net::{NearbyGame, find_nearby};
@@ -10,7 +11,7 @@ use crate::online::{
 };
 use crate::player::WakeSignal;
 use crate::report::Report;
-use crate::text::{Phrase, own, phrase, raw};
+use crate::text::{Phrase, Words, own, phrase, raw};
 use clap::Args;
 use std::io::Write;
 use std::sync::Arc;
@@ -20,9 +21,7 @@ use std::time::Duration;
 const NEARBY: Duration = Duration::from_secs(3);
 
 #[derive(Args)]
-#[command(
-    after_help = "To resume an interrupted game, join the same code or link again.\n\nExamples:\n  damka join damka://192.168.1.5:7707/KXQTRM\n  damka join 192.168.1.5:7707\n  damka join KXQTRM"
-)]
+#[command(after_help = help::after("join", Words::english()))]
 pub(crate) struct JoinArgs {
     /// Link, HOST:PORT or code; without one, list the games on your local network
     #[arg(value_name = "LINK|HOST:PORT|CODE")]

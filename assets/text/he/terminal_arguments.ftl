@@ -1,0 +1,59 @@
+# Headings of help, and errors of arguments. Where clap has a text of its own, English users see that one.
+
+help-usage-heading = שימוש:
+help-commands-heading = פקודות
+help-arguments-heading = ארגומנטים
+help-options-heading = אפשרויות
+help-default = [ברירת מחדל: { $value }]
+help-values = [ערכים אפשריים: { $values }]
+help-values-heading = ערכים אפשריים:
+
+help-after-command = בלי פקודה, damka פותחת את החלון.
+help-after-no-window = בבנייה הזאת אין חלון, רק פקודות.
+help-after-seats = ‏SEAT הוא `human`, בוט כגון `greedy`, בוט עם אפשרויות כגון `minimax:depth=4,weights=mine.yaml`, או שחקן מוכן כגון `@hard`. הפקודה `damka list` מציגה את הבוטים ואת השחקנים המוכנים.
+help-after-new =
+    דוגמאות:
+      damka new bot old_fox                      בוט שמשחק את כל המשחקים
+      damka new bot old_fox --for othello        בוט לאותלו
+      damka new bot old_fox --from minimax       עותק של בוט קיים
+      damka new variant duel --from russian      דמקה רוסית שחוק אחד בה שונה
+      damka new variant duel --in-lua            משחק שכתוב כולו ב־Lua
+      damka new weights bold --from minimax      ואחר כך: damka play english minimax minimax:weights=bold.yaml
+      damka new theme dusk --from night          ערכת עיצוב שיורשת מאחרת
+help-after-host = השחקן השני מריץ `damka join` עם הקישור ש־damka מדפיסה. משחק מאותו סוג שלא הסתיים נמשך, אלא אם מוסיפים ‎--new.
+help-after-join =
+    כדי להמשיך משחק שנקטע, מצטרפים שוב לאותו קוד או קישור.
+
+    דוגמאות:
+      damka join damka://192.168.1.5:7707/KXQTRM
+      damka join 192.168.1.5:7707
+      damka join KXQTRM
+help-after-check =
+    משחקים נבדקים בהרצת משחקים אקראיים: הטקסטים, המהלכים, הסיומים והספירות מושווים, והעמדה השגויה הראשונה מודפסת. בוטים משחקים משחקים מהירים. כדי לוותר על בדיקה, כותבים את הסיבה בקובץ של המשחק:
+        --- @waive symmetry: the centre square is barred
+    כדי לבדוק ספירות perft, מונים את הצפויות:
+        --- @perft 7 49 302 1469
+
+argument-unknown = ארגומנט לא צפוי: { $argument }
+argument-no-command = אין פקודה { $name }
+argument-missing = חסרים ארגומנטים: { $arguments }
+argument-needs-command = אחרי `{ $name }` צריכה לבוא פקודה
+argument-no-value = ל־`{ $argument }` חסר ערך
+argument-bad-value = הערך { $value } אינו מתאים ל־`{ $argument }`
+argument-bad-value-why = הערך { $value } אינו מתאים ל־`{ $argument }`: { $why }
+argument-one-value-more = `{ $argument }` אינו מקבל ערך נוסף: { $value }
+argument-twice = אי אפשר להשתמש ב־`{ $argument }` יותר מפעם אחת
+argument-conflict = אי אפשר להשתמש ב־`{ $argument }` יחד עם `{ $other }`
+argument-usage = שימוש: `{ $usage }`
+argument-help = לעזרה נוספת: `{ $command } --help`
+
+argument-commands = הפקודות הן: { $names }
+argument-variant-first = קודם המשחק, ואחריו השחקנים: `human`, בוט (`damka list bots`) או שחקן מוכן כגון `@hard`
+argument-one-word = שם צריך להיות מילה אחת; { $hint }
+argument-whole = צריך לבוא מספר שלם
+argument-whole-range = צריך לבוא מספר שלם מ־{ $least } עד { $most }
+argument-language = צריך לבוא אחד מאלה: { $codes }
+argument-side = צריך לבוא `white`, ‏`black` או `random`
+argument-tls = צריך לבוא `self`, אישור ש־damka יוצרת
+argument-game-id = צריך לבוא מזהה של משחק; כדי לכתוב לקובץ יש להשתמש ב־`--out { $text }`
+argument-size = צריך לבוא `WIDTHxHEIGHT` בפיקסלים, כל אחד מ־{ $least } עד { $most }
