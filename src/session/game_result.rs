@@ -63,7 +63,9 @@ impl GameResult {
             Termination::FarRow => of("end-far-row", self.outcome.winner),
             Termination::Counted => {
                 let [black, white] = Side::BOTH.map(|side| (name(side), end.count(side, None)));
-                let counted = phrase("end-counted").with("black", black.0).with("blacks", black.1);
+                let is_full = (black.1 + white.1) as usize == end.variant().shape.squares();
+                let counted = phrase(if is_full { "end-full" } else { "end-counted" });
+                let counted = counted.with("black", black.0).with("blacks", black.1);
                 Some(counted.with("white", white.0).with("whites", white.1))
             }
             Termination::Resigned => lost("end-resigned"),

@@ -5,6 +5,7 @@ use damka::board::{Side, Square};
 use damka::notation::read_move;
 use damka::rules::{Position, Termination, Variant};
 use damka::search::{self, Eval, SearchOptions, Unmetered};
+use damka::session::GameResult;
 use std::sync::Arc;
 
 fn after(start: &Position, moves: &str) -> Position {
@@ -172,4 +173,16 @@ fn a_search_sees_that_time_is_running_out() {
     let options = SearchOptions { depth: Some(4), ..SearchOptions::default() };
     let best = search::best(&english, &options, Eval::Family, &mut Unmetered).unwrap();
     assert_eq!(best.chosen.from(), Some(Square(21)), "{} {best:?}", damka::notation::write_position(&english));
+}
+
+#[test]
+fn the_reason_says_when_the_board_is_full() {
+    let reason = |discs: String| {
+        let end = position(&variant("othello"), &format!("{discs} X"));
+        let outcome = end.outcome().unwrap();
+        assert_eq!(outcome.ending, Termination::Counted);
+        GameResult::from(outcome).reason(&end).to_string()
+    };
+    assert_eq!(reason("X".repeat(38) + &"O".repeat(26)), "the board is full: black has 38, white has 26");
+    assert_eq!(reason(format!("X{}O", "-".repeat(62))), "neither side can move; black has 1, white has 1");
 }

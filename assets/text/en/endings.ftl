@@ -32,6 +32,7 @@ end-no-discs = { $side } has no discs left; { $other } has { $count }
 end-no-moves = { $side } has no legal moves
 end-far-row = { $side } reached the far row
 end-counted = neither side can move; { $black } has { $blacks }, { $white } has { $whites }
+end-full = the board is full: { $black } has { $blacks }, { $white } has { $whites }
 end-resigned = { $loser } resigned
 end-agreed = both sides agreed
 end-illegal = { $loser } played an illegal move
