@@ -68,10 +68,11 @@ fn two_people_decline_a_draw_and_agree_on_another() {
 }
 
 #[test]
-fn a_bot_declines_and_the_person_may_resign_instead() {
+fn a_bot_declines_and_the_person_may_resign() {
     let mut window = Window::open(&seats("english", "human", "minimax:depth=1"), &[]);
     window.start_game().until_shown(to_move("Black")).click(en("command-offer"));
-    window.until_shown("this player never accepts draws").click(en("prompt-resign-instead"));
+    window.until_shown("this player never accepts draws").click(en("prompt-continue")).click(en("command-resign"));
+    window.until_shown(en("prompt-yes-resign")).click(en("prompt-yes-resign"));
     window.until_shown(en("end-you-lost")).until_shown("White wins: black resigned");
     window.click(en("swap-sides"));
     window.until("the bot begins", |window| !window.texts_played().is_empty());

@@ -22,6 +22,7 @@ resize-panel = Resize panel
 after-ply-of = after { $ply } of { $plies } plies
 
 # Words that several pages share.
+
 all-games = All games
 bot = bot
 bot-label = Bot
@@ -37,11 +38,12 @@ ended-by = Ended by
 export-games = Export games
 faults = Faults
 game = Game
+game-number = game { $id }
+game-with-facts = { $game } with { $facts }
 games = Games
 grades = Grades
 loading = Loading…
 next-position = Next position
-no-limit = None
 no-move = no move
 off = Off
 pairs = pairs
@@ -64,6 +66,5 @@ thinking = thinking…
 variant = variant
 version = Version
 weights = Weights
-game-number = game { $id }
-game-with-facts = { $game } with { $facts }
+no-limit = None
 part-of = { $part } of { $whole }

@@ -23,7 +23,7 @@ locked-nobody = You are not playing in this game
 locked-not-moved = You have not moved yet
 locked-looking = You are viewing an earlier position; press End to return to the game
 locked-asked = Answer the question on the board first
-notice-passes = { CAPITAL($side) } passes: no legal moves
+notice-passes = { CAPITAL($side) } has no legal move and passes
 notice-clock-low = { CAPITAL($side) } is low on time
 hint-no-adviser = `hint` in the settings must name a bot
 offer-at-once = Ends the game in a draw at once
@@ -38,7 +38,6 @@ prompt-accept = Accept draw
 prompt-decline = Decline draw
 prompt-declined = Draw declined
 prompt-continue = Continue
-prompt-resign-instead = Resign instead
 prompt-leave = Start a new game?
 prompt-leave-text = The current game isn't finished.
 prompt-begin-new = Start new game
@@ -90,7 +89,10 @@ seat-clock = { CAPITAL($side) }'s clock: { $time }
 seat-clock-low = { CAPITAL($side) }'s clock: { $time }, running low
 seat-low = low
 bot-panel = { $name } — { $side }
-bot-thought = Depth { $depth }, { $value }, { $nodes } nodes
+bot-thought = Depth { $depth }, { $value }, { $nodes ->
+    [one] 1 node
+   *[other] { $nodes } nodes
+}
 bot-expects = Expects { $line }
 bot-file = { $file } ({ $origin })
 bot-weights-tip = Change a value here or in an editor; the bot uses it from its next move

@@ -9,8 +9,14 @@ fault-used = used
 fault-version = version { $version }
 fault-text = hash { $hash }
 fault-time = { $seconds } s of { $guard } s
-fault-nodes = { $nodes } nodes
-fault-steps = { $steps } script steps
+fault-nodes = { $nodes ->
+    [one] 1 node
+   *[other] { $nodes } nodes
+}
+fault-steps = { $steps ->
+    [one] 1 script step
+   *[other] { $steps } script steps
+}
 fault-memory = { $memory } MB
 fault-traced = Trace before the error
 fault-traced-cut = { $count ->

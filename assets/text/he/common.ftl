@@ -22,6 +22,7 @@ resize-panel = שינוי רוחב החלונית
 after-ply-of = אחרי { $ply } מתוך { $plies } מהלכים
 
 # Words that several pages share.
+
 all-games = כל המשחקים
 bot = בוט
 bot-label = בוט
@@ -37,11 +38,12 @@ ended-by = סיבת סיום
 export-games = ייצוא משחקים
 faults = תקלות
 game = משחק
+game-number = משחק { $id }
+game-with-facts = { $game } עם { $facts }
 games = משחקים
 grades = ציונים
 loading = טוען…
 next-position = העמדה הבאה
-no-limit = ללא
 no-move = אין מהלך
 off = כבוי
 pairs = זוגות
@@ -64,6 +66,5 @@ thinking = חושב…
 variant = משחק
 version = גרסה
 weights = משקלים
-game-number = משחק { $id }
-game-with-facts = { $game } עם { $facts }
+no-limit = ללא
 part-of = { $part } מתוך { $whole }

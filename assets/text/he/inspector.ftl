@@ -9,8 +9,14 @@ fault-used = נוצל
 fault-version = גרסה { $version }
 fault-text = גיבוב { $hash }
 fault-time = { $seconds } שנ׳ מתוך { $guard } שנ׳
-fault-nodes = { $nodes } צמתים
-fault-steps = { $steps } צעדי סקריפט
+fault-nodes = { $nodes ->
+    [one] צומת אחד
+   *[other] { $nodes } צמתים
+}
+fault-steps = { $steps ->
+    [one] צעד סקריפט אחד
+   *[other] { $steps } צעדי סקריפט
+}
 fault-memory = { $memory } מ״ב
 fault-traced = המעקב שלפני התקלה
 fault-traced-cut = { $count ->
@@ -28,10 +34,10 @@ fault-copy-tip = מעתיק את כל הדיווח, כפי שהוא מודפס �
 editor-open = פתיחה בעורך
 editor-open-tip = פותח את { $file } בשורה הזאת; את העורך בוחרים בהגדרות
 editor-no-file = אין קובץ כזה
-editor-uncopied = אי אפשר להעתיק את הקובץ לתיקייה שלך: { $error }
-editor-copied = { $file } הועתק לתיקייה שלך ונפתח; מעכשיו damka משתמשת בעותק שלך במקום בקובץ המקורי
-editor-code = ההגדרה `editor` הופכת את שם הקובץ לחלק מקוד ש-{ $program } מריצה
-editor-code-hint = יש לציין את התוכנית ואת הארגומנטים שלה, ו-{"{file}"} כאחד מהם: `nvim +{"{line}"} {"{file}"}`
+editor-uncopied = אי אפשר להעתיק את הקובץ לתיקייה שלכם: { $error }
+editor-copied = { $file } הועתק לתיקייה שלכם ונפתח; מעכשיו damka משתמשת בעותק שלכם במקום בקובץ המקורי
+editor-code = ההגדרה `editor` הופכת את שם הקובץ לחלק מקוד ש־{ $program } מריצה
+editor-code-hint = יש לציין את התוכנית ואת הארגומנטים שלה, ו־{"{file}"} כאחד מהם: `nvim +{"{line}"} {"{file}"}`
 editor-failed = אי אפשר להפעיל את העורך { $program }: { $error }
 editor-failed-hint = אפשר לבחור עורך אחר בהגדרות, או לפתוח את { $file } ישירות
 settings-trace = מעקב הבוטים
@@ -81,7 +87,7 @@ inspector-traced = מעקב
 inspector-printed = פלט
 inspector-memory-lost = הזיכרון של הבוט לפני המהלך הזה (ctx.memory) היה גדול מכדי להישמר עם המשחק, ולכן הבוט נשאל עם זיכרון ריק.
 inspector-no-trace = לא נרשמו נימוקים למהלך הזה. הריצו אותו שוב כדי לראות אותם.
-inspector-gives-none = הבוט לא נימק את המהלך הזה. אולי הציונים לכל המהלכים יגלו יותר; קוד מנמק באמצעות ctx.trace.
+inspector-gives-none = הבוט לא נימק את המהלך הזה. אולי הציונים לכל המהלכים יגלו יותר; סקריפטים מנמקים באמצעות ctx.trace.
 inspector-by-person = אדם בחר את המהלך הזה. הריצו אותו שוב כדי לראות מה בוט היה משחק.
 inspector-fork-looking = זהים עד כאן: { $same } מתוך { $count } מהלכים
 inspector-fork-same = { $count ->
