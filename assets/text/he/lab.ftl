@@ -1,10 +1,10 @@
 # The rules lab.
 
-lab-title = מעבדת הכללים
-lab-tip = משנים כלל ומודדים את השפעתו במשחקים מהירים
+lab-title = מעבדת החוקים
+lab-tip = משנים חוק ומודדים את השפעתו במשחקים מהירים
 lab-none = עוד לא נמדד דבר
-lab-what = מה עושה כלל למשחק? שנו כמה עובדות בטופס, ובוט ישחק משחקים מהירים לפי הכללים המקוריים ולפי הכללים ששונו. שום דבר לא נכתב לדיסק, אלא אם תשמרו את הכללים כגרסה.
-lab-games-tip = לכל מערכת כללים; יותר משחקים מגלים הבדלים קטנים יותר
+lab-what = מה עושה חוק למשחק? שנו כמה עובדות בטופס, ובוט ישחק משחקים מהירים לפי החוקים המקוריים ולפי החוקים ששונו. שום דבר לא נכתב לדיסק, אלא אם תשמרו את החוקים כמשחק.
+lab-games-tip = לכל מערכת חוקים; יותר משחקים מגלים הבדלים קטנים יותר
 lab-facts = עובדות
 lab-put-back = איפוס { $fact } ל־{ $value }
 lab-none-changed = שום עובדה לא שונתה: נמדד { $game } כמו שהוא.
@@ -24,9 +24,9 @@ lab-play-tip = שומר את החוקים כגרסה ומתחיל בה משחק
 lab-keep-nothing = יש לשנות עובדה תחילה.
 lab-kept = { $file } נשמר ב־{ $folder }
 lab-kept-hint = הוא נבחר בדף המשחק; אפשר לערוך את הקובץ לשינויים נוספים
-lab-kept-title = { $title }, כללי בית
+lab-kept-title = { $title }, חוקי בית
 lab-no-change = ל־{ $id } כבר יש העובדות האלה
-lab-no-change-hint = ‏`damka describe { $id }` מדפיס את כלליו
+lab-no-change-hint = ‏`damka describe { $id }` מדפיס את חוקיו
 
 lab-tried = { $game }
 lab-alone = השחקן הראשון צובר { $score } ± { $error }; ‏{ $draws } מהמשחקים בתיקו; האורך החציוני { $plies } מהלכים
@@ -37,7 +37,7 @@ lab-change-first-mover = השחקן הראשון צובר { $after } במקום 
 lab-change-draws = { $after } מהמשחקים בתיקו במקום { $before }
 lab-change-length = אורך חציוני של { $after } מהלכים במקום { $before }
 lab-change-forced = { $after } מהמהלכים כפויים במקום { $before }
-lab-change-captured = { $after } כלים נאכלים במשחק במקום { $before }
+lab-change-captured = { $after } כלים מוכים במשחק במקום { $before }
 lab-change-turned = { $after } דיסקיות מתהפכות במשחק במקום { $before }
 lab-change-ply-cap = { $after } מהמשחקים נעצרים באורך המרבי במקום { $before }
 lab-progress = { $games } מתוך { $of } משחקים
@@ -49,12 +49,12 @@ lab-draws = משחקי תיקו
 lab-length = אורך חציוני (מהלכים)
 lab-long-games = אחוזון 90 (מהלכים)
 lab-forced = מהלכים כפויים
-lab-captured = כלים שנאכלים במשחק
+lab-captured = כלים שמוכים במשחק
 lab-turned = דיסקיות שמתהפכות במשחק
 lab-ending = סיבת סיום: { $ending }
-lab-more = יותר ממקרה
-lab-maybe = אולי מקרה
-lab-legend = ב־95 מתוך 100 מקרים הערך האמיתי נמצא בתוך טווח השגיאה. אילו לשינוי לא הייתה השפעה, לכל היותר הרצה אחת מ־20 הייתה מראה משהו כ"יותר ממקרה".
+lab-more = מובהק
+lab-maybe = אולי מקרי
+lab-legend = ב־95 מתוך 100 מקרים הערך האמיתי נמצא בתוך טווח השגיאה. אילו לשינוי לא הייתה השפעה, לכל היותר הרצה אחת מ־20 הייתה מראה משהו „מובהק”.
 lab-openings = פתיחות מכריעות
 lab-openings-tip = פתיחות שאחריהן צד אחד מנצח ביותר משחקים באופן מובהק. הניקוד הוא של השחקן הראשון
 lab-openings-few = מעט מדי משחקים לכל פתיחה כדי לקבוע
@@ -69,7 +69,7 @@ lab-faults = { $count ->
    *[other] { $count } משחקים נגמרו בתקלות של הבוט ואינם נספרים. הראשון:
 }
 
-lab-running = מעבדת הכללים: משחקים פועלים
+lab-running = מעבדת החוקים: משחקים פועלים
 lab-played-by = שוחקו על ידי { $bot } אחרי שני מהלכים אקראיים, זרע { $seed }
 
 lab-fact-board-columns = הטורים בלוח

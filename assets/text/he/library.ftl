@@ -39,7 +39,7 @@ library-last-position = העמדה האחרונה
 library-winner = ניצחון
 library-no-date = ללא תאריך
 library-under-way = בעיצומו
-library-unfinished = לא גמור
+library-unfinished = לא הסתיים
 library-won = ניצחון ל{ $side }
 
 library-ending-fault = תקלה של בוט: { $word }
@@ -71,7 +71,7 @@ library-file-hint = נתיב הקובץ
 library-import = ייבוא
 library-choose-files = בחירת קבצים…
 library-choose-target = בחירת מיקום…
-library-otherwise = משחקים בלי תג גרסה
+library-otherwise = משחקים בלי תג Variant
 library-otherwise-none = דילוג
 library-importing = מייבא…
 library-exporting = מייצא…

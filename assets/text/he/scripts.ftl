@@ -1,6 +1,6 @@
 # Faults in the tables that scripts return. Sentences start with a lower-case letter.
 
-script-large = הקובץ הוא בגודל { $size } קילו־בייט; בסקריפט מותרים לכל היותר { $most } קילו־בייט
+script-large = הקובץ הוא בגודל { $size } ק״ב; בסקריפט מותרים לכל היותר { $most } ק״ב
 script-large-hint = אפשר להעביר נתונים לקובצי מודול נפרדים
 script-no-text = זה אינו טקסט של Lua
 api-unsaid = בשורה הראשונה לא כתוב באיזו גרסת API הסקריפט משתמש
@@ -138,7 +138,7 @@ script-no-code = סקריפטים אינם יכולים להריץ טקסט כק
 script-no-dofile = השתמשו ב־`require`, שטוענת מודול שליד הסקריפט
 
 script-happened = זה קרה ל־`{ $bot }`, { $part }, זרע { $seed }, { $place }
-script-happened-grading = בדירוג המהלכים של { $side }
+script-happened-grading = במתן ציונים למהלכים של { $side }
 script-happened-at = מהלך { $ply }, משחק { $variant }, עמדה { $position }
 script-happened-ahead = זה קרה בחישוב קדימה מתוך { $place }
 script-happened-in = זה קרה ב־`{ $variant }` במהלך { $ply }: { $position }

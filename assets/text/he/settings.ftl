@@ -3,17 +3,17 @@
 settings-language = שפה
 settings-language-system = ברירת המחדל של המערכת
 settings-kept = ההגדרות נשמרות בקובץ { $file }
-settings-theme = ערכת מראה
+settings-theme = ערכת עיצוב
 settings-motion = אנימציה
 settings-reduce = הפחתת תנועה
-settings-reduce-tip = הכלים והמצלמה עוברים למקומם מיד, והלוח שבתפריט דומם
+settings-reduce-tip = הכלים והמצלמה עוברים למקומם מיד
 settings-speed = מהירות האנימציה
 settings-speed-tip = 0 מכבה את האנימציה
 settings-speed-reduced = הפחתת תנועה מופעלת
 settings-between = המתנה בין מהלכים של בוטים
 settings-cameras = מצלמות
 settings-camera = מבט כשמשחקים בצד ה{ $side }
-camera-side = מהצד שלך
+camera-side = מהצד שלכם
 camera-above = מלמעלה
 camera-low = נמוך
 camera-still = ללא שינוי
@@ -53,19 +53,19 @@ effect-offered = הצעת תיקו
 effect-clock-low = הזמן אוזל
 settings-files = קבצים
 settings-watch = טעינה מחדש של קבצים כשהם נשמרים
-settings-watch-tip = חוקים, בוטים, משקלים, ערכות מראה, ספרי פתיחות והגדרות. כשזה כבוי, יש ללחוץ { $key } כדי לטעון אותם
+settings-watch-tip = חוקים, בוטים, משקלים, ערכות עיצוב, ספרי פתיחות והגדרות. כשזה כבוי, יש ללחוץ { $key } כדי לטעון אותם
 
 about-title = על damka
-about-tip = הגרסה, המחשב והקבצים שלך
+about-tip = הגרסה, המחשב והקבצים שלכם
 about-features = בנייה
 about-interfaces = גרסאות הממשק
 about-license = רישיון
 about-system = מערכת
-about-folder = התיקייה שלך
+about-folder = התיקייה שלכם
 about-files = קבצים בשימוש
 about-counts = { $variants } משחקים, { $bots } בוטים, { $themes } ערכות עיצוב
 about-copy-tip = מעתיק את כל אלה כטקסט, לדיווח על תקלה
-about-interfaces-are = ממשק Lua { $api }, פרוטוקול מקוון { $protocol }, גרסת כללים { $rules }
+about-interfaces-are = ממשק Lua { $api }, פרוטוקול מקוון { $protocol }, גרסת חוקים { $rules }
 about-system-is = { $system }, { $cores ->
     [one] ליבה אחת
    *[other] { $cores } ליבות
@@ -73,7 +73,7 @@ about-system-is = { $system }, { $cores ->
 
 settings-look = מראה
 settings-scale = גודל הממשק
-settings-scale-tip = של כל מה שבחלון; אפשר לשנות אותו גם עם Ctrl+= ו־Ctrl+-
+settings-scale-tip = משנה את גודלו של כל מה שבחלון
 settings-drag = גרירת כלים כדי להזיז אותם
 settings-drag-tip = כשזה כבוי, גרירה תמיד מסובבת את הלוח
 keys-search = חיפוש מקשים ופקודות

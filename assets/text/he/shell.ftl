@@ -12,7 +12,7 @@ rules-tab = עיון
 lab-tab = מעבדה
 settings-tab = העדפות
 about-tab = אודות
-status-watching = מעקב אחר הקבצים שלך
+status-watching = מעקב אחר הקבצים שלכם
 status-unwatched = אין מעקב אחר קבצים: { $key } לטעינה מחדש
 status-loaded = נטענו { $variants } משחקים ו־{ $bots } בוטים
 status-no-faults = אין תקלות
@@ -21,13 +21,13 @@ status-faults = { $count ->
    *[other] { $count } תקלות: { $file }
 }
 faults-title = { $count ->
-    [one] תקלה אחת בקבצים שלך
-   *[other] { $count } תקלות בקבצים שלך
+    [one] תקלה אחת בקבצים שלכם
+   *[other] { $count } תקלות בקבצים שלכם
 }
 command-back = חזרה
-command-back-tip = חזרה לעמוד הקודם
+command-back-tip = חזרה לדף הקודם
 command-forward = קדימה
-command-forward-tip = חזרה לעמוד שממנו באת
+command-forward-tip = חזרה לדף שבאתם ממנו
 
 manual-title = המדריך
 manual-tip = כל דפי המדריך, בלי רשת
@@ -44,19 +44,19 @@ language-english = אנגלית
 language-hebrew = עברית
 
 command-next-part = החלק הבא של החלון
-command-next-part-tip = מעביר את מיקוד המקלדת מסרגל הניווט אל הכותרת, העמוד והלוח הצדדי
+command-next-part-tip = מעביר את מיקוד המקלדת מסרגל הניווט אל הכותרת, הדף והלוח הצדדי
 command-previous-part = החלק הקודם של החלון
 command-tour = הצגת הסיור
 command-tour-tip = מציג שוב את שלושת הצעדים של ההפעלה הראשונה
 tour-step = צעד { $step } מתוך { $count }
-tour-play = המשחק הראשון שלך
+tour-play = המשחק הראשון שלכם
 tour-play-text = יש לבחור משחק ויריב וללחוץ על הכפתור שמתחיל את המשחק. הרמה הקלה מתאימה להתחלה.
 tour-workshop = מה קורה בתוך בוט
 tour-workshop-text = בוטים מעריכים עמדות לפי משקלים, ואפשר לשנות אותם. כדי לנסות, כדאי לפתוח את המשקלים של בוט.
 tour-workshop-open = פתיחת המשקלים
 tour-weights = הזזת מחוון
 tour-weights-text = הציונים והחץ שעל הלוח משתנים מיד. דבר לא נשמר עד שכותבים אותו לקובץ.
-tour-bots = הוספת בוט משלך
+tour-bots = הוספת בוט משלכם
 tour-bots-text = קובץ Lua שיונח בתיקייה ai יופיע כאן. „בוט חדש…” כותב קובץ שאפשר לשנות, ו„פתיחת התיקייה” מראה היכן הוא.
 tour-next = הבא
 tour-done = סיום

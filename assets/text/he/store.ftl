@@ -46,7 +46,7 @@ store-illegal = משחק { $id }: מהלך { $ply }, { $move }, אינו חוק�
 store-rules-changed = החוקים של { $variant } השתנו מאז { $day }
 store-rules-day-unknown = שהמשחק שוחק
 store-unplayed = משחק { $id } לא שוחק כאן, ולכן אי אפשר להמשיך אותו
-store-memory-lost = הזיכרון של בוט (ctx.memory) היה גדול מכדי להישמר עם המשחק: הוא ממשיך עם זיכרון ריק
+store-memory-lost = הזיכרון של הבוט (ctx.memory) היה גדול מכדי להישמר עם המשחק: הוא ממשיך עם זיכרון ריק
 store-set-up = אי אפשר להמשיך את משחק { $id }: באמצעו הועמדה עמדה
 
 contest-none = אין דו־קרב או טורניר { $id }
@@ -68,5 +68,5 @@ store-no-variant-hint = החזירו את הקובץ שלהם אל scripts/
 store-no-ggf = משחק { $id }: אי אפשר לכתוב { $title } בפורמט GGF
 store-no-ggf-hint = הפורמט GGF הוא לאותלו בלבד; השתמשו ב־PDN
 store-no-dialog = במערכת הזאת אין חלון לבחירת קבצים
-store-no-dialog-hint = הקלידו את הנתיב בשדה, או גררו את הקובץ אל העמוד
+store-no-dialog-hint = הקלידו את הנתיב בשדה, או גררו את הקובץ אל הדף
 journal-many = { $count } שרתים כבר משתמשים בתיקייה הזאת

@@ -32,11 +32,11 @@ terminal-unreadable-large = הפקודה `damka import` מקבלת קבצים ב
 terminal-unreadable-folder = יש לציין את הקבצים שבתוכה
 terminal-unwritten-hint = יש לבחור שם אחר, או להוסיף --force כדי להחליף את הקובץ
 
-terminal-list-theme = ערכת מראה
+terminal-list-theme = ערכת עיצוב
 terminal-list-preset = שחקן מוכן
 terminal-list-opening = פתיחה
 terminal-list-book = ספר פתיחות
-terminal-list-from-user = שלך
+terminal-list-from-user = שלכם
 terminal-list-lines = { $count } שורות
 terminal-list-unusable = לא ניתן לשימוש: { $fault }
 terminal-list-shipped-used = { $title } (הגרסה המובנית בשימוש: { $fault })
@@ -53,7 +53,7 @@ terminal-tree-position-starts = ערך של --position שבו התור של { $t
 terminal-tree-position-ends = ערך של --position שבו התור של { $theirs } מסתיים ב־`{ $letter }`
 terminal-tree-placed = ב־{ $title } מניחים כלים ולא מזיזים אותם
 terminal-no-command = אין ל־damka פקודה { $name }
-terminal-no-page = אין במדריך עמוד `{ $name }`
+terminal-no-page = אין במדריך דף `{ $name }`
 terminal-render-no-png = השם ב־--out, { $file }, אינו מסתיים ב־.png
 
-terminal-line-long = יש שורה ארוכה ממגה־בייט
+terminal-line-long = יש שורה ארוכה מ־1 מ״ב

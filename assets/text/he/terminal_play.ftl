@@ -7,7 +7,7 @@ terminal-refused = { $side }: המהלך הזה אינו חוקי
 terminal-ended = { $ended } ({ $plies }, זרע { $seed })
 terminal-transcript = אי אפשר להשתמש ב־--format transcript עם { $title }
 terminal-transcript-hint = הוא רק לאותלו ולמשחקים דומים; אפשר לנסות --format pdn
-terminal-help = מהלך (11-15, ‏22x15x8, ‏c3-d4, ‏f5, או -- כדי לעבור) · ? מהלכים חוקיים · board לוח · back ביטול מהלך · draw תיקו · resign פרישה · quit יציאה
+terminal-help = מהלך (11-15, ‏22x15x8, ‏c3-d4, ‏f5, או -- לוויתור על התור) · ? מהלכים חוקיים · board לוח · back ביטול מהלך · draw תיקו · resign כניעה · quit יציאה
 terminal-draw-offered = הוצע תיקו: yes כדי לקבל, no כדי לסרב
 terminal-for-help = ? לעזרה
 terminal-prompt = { $side } ({ $asked })
@@ -29,7 +29,7 @@ terminal-no-side = { $text } אינו צד ב־{ $title }
 terminal-no-side-hint = אפשר לכתוב `{ $black }` או `{ $blackname }`, `{ $white }` או `{ $whitename }`
 
 terminal-explain-over = בעמדה הזאת המשחק כבר הסתיים: { $ending }
-terminal-explain-human = אדם אינו יכול לדרג מהלכים
+terminal-explain-human = אדם אינו יכול לתת ציונים למהלכים
 terminal-explain-human-hint = יש לציין בוט
 terminal-explain-silent = הבוט לא ענה
 terminal-explain-none = `{ $bot }` אינו מדרג מהלכים

@@ -1,7 +1,7 @@
 # The weight lab.
 
 weight-lab = מעבדת המשקלים
-weight-lab-tip = ניסוי משקלים אחרים: איך הם משנים את הציונים והמהלכים של הבוט, ומשחקים של ערכה אחת נגד אחרת
+weight-lab-tip = ניסוי משקלים אחרים: איך הם משנים את הציונים והמהלכים של הבוט, ומשחקים של משקלים אלה נגד אחרים
 weight-lab-nobody = לאף בוט שמשחק { $game } אין משקלים
 weight-lab-no-weights = לבוט { $name } אין משקלים
 weight-lab-a-file = ב־A הערכים שבקובץ { $file }
@@ -73,12 +73,12 @@ weight-lab-options = אפשרויות הבוט
 weight-lab-weight = משקל
 weight-lab-value = ‏{ $name }: הערך ב־B
 weight-lab-unused = לא בשימוש
-weight-lab-unused-tip = אף שורה בקוד של הבוט אינה מזכירה את המשקל הזה
+weight-lab-unused-tip = אף שורה בסקריפט של הבוט אינה מזכירה את המשקל הזה
 weight-lab-help = הצבעה על משקל מראה מה הוא עושה
 weight-lab-no-help = אין הערה בקובץ המשקלים
 weight-lab-move = מהלך
 weight-lab-reason = נימוק
 weight-lab-reasons = נימוקים ל־{ $move }
 weight-lab-reasons-yet = הנימוקים יופיעו כשאף משקל לא ישתנה
-weight-lab-no-reasons = הבוט אינו מנמק את הציונים. קוד מנמק באמצעות ctx.trace.
+weight-lab-no-reasons = הבוט אינו מנמק את הציונים. סקריפטים מנמקים באמצעות ctx.trace.
 weight-lab-count = { $count } משקלים
