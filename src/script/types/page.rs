@@ -4,7 +4,7 @@ use crate::script::api::{Group, Reach, groups};
 
 /// A test runs each example.
 pub fn page() -> String {
-    let mut text = "# Every function of the Lua contract (api 1)\n\n\
+    let mut text = "# Every function of the Lua API (api 1)\n\n\
         Every function and field of the Lua API by name; [the reference](lua-api.md) explains how they fit together. This\n\
         page is made from the list that registers the names, and a test runs its examples.\n\n\
         `Square` is a number: 1 is the first playing square of the top row, counted left to right, top to bottom. `Side` is 1 for\n\
