@@ -120,7 +120,7 @@ fn recorded_entrant(
 }
 
 impl Contest {
-    pub fn recipe(&self, job: GameJob) -> ReproManifest {
+    pub fn manifest(&self, job: GameJob) -> ReproManifest {
         let count = self.openings.len() as u32;
         let rounds = job.opening.checked_div(count).unwrap_or(0);
         let opening = job.opening.checked_rem(count).and_then(|index| self.openings.get(index as usize));

@@ -93,14 +93,14 @@ pub fn swiss_rounds(entrants: usize) -> u32 {
 /// With an odd number of entrants the last seat is empty.
 fn circle(entrants: usize, round: u32) -> Round {
     let moving = entrants + entrants % 2 - 1;
-    let chair = |place: usize| (place + round as usize) % moving;
+    let rotated = |place: usize| (place + round as usize) % moving;
     let mut meetings: Vec<[usize; 2]> =
-        (1..=moving / 2).map(|step| [chair(moving - step), chair(step)]).map(sorted).collect();
-    let stays = chair(0);
+        (1..=moving / 2).map(|step| [rotated(moving - step), rotated(step)]).map(sorted).collect();
+    let opposite = rotated(0);
     if entrants.is_multiple_of(2) {
-        meetings.insert(0, [stays, moving]);
+        meetings.insert(0, [opposite, moving]);
     }
-    Round { meetings, bye: (entrants % 2 == 1).then_some(stays) }
+    Round { meetings, bye: (entrants % 2 == 1).then_some(opposite) }
 }
 
 fn sorted([a, b]: [usize; 2]) -> [usize; 2] {

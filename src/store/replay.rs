@@ -95,7 +95,7 @@ impl StoredGame {
         if self.head.clock != "none" && !self.head.clock.is_empty() {
             game.set_tag("TimeControl", self.head.clock.as_str());
         }
-        for (name, value) in self.tags.iter().filter(|(name, _)| !is_worked_out(name)) {
+        for (name, value) in self.tags.iter().filter(|(name, _)| !is_derived(name)) {
             game.set_tag(name, value.as_str());
         }
         self.order_tags(&mut game);
@@ -114,7 +114,7 @@ impl StoredGame {
 }
 
 /// Whether a tag follows from the game itself.
-fn is_worked_out(name: &str) -> bool {
+fn is_derived(name: &str) -> bool {
     ["FEN", "SetUp", "GameType", "Variant"].iter().any(|setup_tag| setup_tag.eq_ignore_ascii_case(name))
 }
 

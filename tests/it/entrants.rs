@@ -129,12 +129,12 @@ fn a_contest_that_an_older_damka_kept_goes_on_and_its_bots_are_the_same() {
 
 /// A game of a file names its entrants by either form; both find what the store has, whatever became of the files.
 fn recipes(store: &Store, catalog: &Catalog, (contest, ledger): (&Contest, &Ledger), numbers: &[Option<u64>]) {
-    let recipe = contest.recipe(ledger.job(0, 0).unwrap());
-    let tags = recipe.tags();
+    let manifest = contest.manifest(ledger.job(0, 0).unwrap());
+    let tags = manifest.tags();
     let read = |tags: &[(&str, String)]| {
         ReproManifest::read(|name| tags.iter().find(|(known, _)| *known == name).map(|(_, value)| value.as_str()))
     };
-    assert_eq!(read(&tags), Some(recipe.clone()));
+    assert_eq!(read(&tags), Some(manifest.clone()));
     let first = tags.iter().find(|(name, _)| *name == "First").unwrap();
     assert_eq!(first.1, format!("{} mine", contest.entrants[0].sha256));
     assert_eq!(first.1.find(' '), Some(64));
@@ -145,21 +145,21 @@ fn recipes(store: &Store, catalog: &Catalog, (contest, ledger): (&Contest, &Ledg
     };
     let older = read(&tags.iter().map(older).collect::<Vec<_>>()).unwrap();
     assert!(matches!(older.entrants[0].0, EntrantId::Number(_)));
-    let found = |recipe: &ReproManifest, store: Option<&Store>| {
-        let (found, _) = recipe.contest(store, catalog).map_err(|reports| reports[0].clone())?;
+    let found = |manifest: &ReproManifest, store: Option<&Store>| {
+        let (found, _) = manifest.contest(store, catalog).map_err(|reports| reports[0].clone())?;
         Ok::<_, damka::report::Report>(found.entrants.iter().map(|one| one.sha256).collect::<Vec<_>>())
     };
     let expected = contest.entrants.iter().map(|one| one.sha256).collect::<Vec<_>>();
-    for recipe in [&recipe, &older] {
-        assert_eq!(found(recipe, None).unwrap(), expected, "from the files");
+    for manifest in [&manifest, &older] {
+        assert_eq!(found(manifest, None).unwrap(), expected, "from the files");
     }
     fs::write(catalog.root().path("ai/mine.lua"), BOT.replace("[1]", "[2]")).unwrap();
     catalog.refresh();
-    for recipe in [&recipe, &older] {
-        assert_eq!(found(recipe, Some(store)).unwrap(), expected, "from the store");
-        let fault = found(recipe, None).unwrap_err();
+    for manifest in [&manifest, &older] {
+        assert_eq!(found(manifest, Some(store)).unwrap(), expected, "from the store");
+        let fault = found(manifest, None).unwrap_err();
         assert_eq!(fault.message, "`mine` has changed since this game");
-        assert!(fault.hint.unwrap().contains(&recipe.entrants[0].0.to_string()));
+        assert!(fault.hint.unwrap().contains(&manifest.entrants[0].0.to_string()));
     }
 }
 

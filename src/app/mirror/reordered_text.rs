@@ -47,7 +47,7 @@ impl ReorderedText {
         }
         let frame = self.frame;
         let kept = self.cut.entry(address(laid)).or_insert_with(|| {
-            let ordered = cut_as_read(laid, lay_out).unwrap_or_else(|| laid.clone());
+            let ordered = cut_in_reading_order(laid, lay_out).unwrap_or_else(|| laid.clone());
             CachedText { _laid: laid.clone(), ordered, frame }
         });
         kept.frame = frame;
@@ -81,7 +81,7 @@ fn address(laid: &Arc<Galley>) -> usize {
 }
 
 /// Fits as many letters of a text as possible, followed by the overflow character.
-fn cut_as_read(laid: &Galley, mut lay_out: impl FnMut(LayoutJob) -> Arc<Galley>) -> Option<Arc<Galley>> {
+fn cut_in_reading_order(laid: &Galley, mut lay_out: impl FnMut(LayoutJob) -> Arc<Galley>) -> Option<Arc<Galley>> {
     let job = &laid.job;
     let sign = job.wrap.overflow_character?;
     let ends: Vec<usize> = job.text.char_indices().map(|(at, _)| at).collect();
@@ -145,7 +145,7 @@ fn order_rows(galley: &mut Galley, from_right: bool) {
 }
 
 fn order_paragraph(rows: &mut [PlacedRow], from_right: bool, pixels: f32) {
-    let read: Vec<Vec<usize>> = rows.iter().map(|row| as_read(&row.row.glyphs)).collect();
+    let read: Vec<Vec<usize>> = rows.iter().map(|row| in_reading_order(&row.row.glyphs)).collect();
     let mut text = String::new();
     let mut lines: Vec<Range<usize>> = Vec::new();
     for (row, order) in rows.iter().zip(&read) {
@@ -164,7 +164,7 @@ fn order_paragraph(rows: &mut [PlacedRow], from_right: bool, pixels: f32) {
 
 /// The glyphs of a row in reading order. The shaper returns the letters of a word read from the right in display order; egui adds
 /// an empty glyph for each letter but one of such a word, and those are left out.
-fn as_read(glyphs: &[Glyph]) -> Vec<usize> {
+fn in_reading_order(glyphs: &[Glyph]) -> Vec<usize> {
     // Direction marks are empty, too, but they count.
     let is_letter = |letter: char| letter.is_alphabetic() && is_right_to_left(letter);
     let is_added = |glyph: &Glyph| glyph.advance_width == 0.0 && glyph.uv_rect.is_nothing() && is_letter(glyph.chr);
@@ -240,7 +240,7 @@ mod tests {
             job.wrap = TextWrapping::truncate_at_width(whole * 0.6);
             let laid = lay_out(job);
             assert!(laid.elided);
-            cut = cut_as_read(&laid, &mut lay_out);
+            cut = cut_in_reading_order(&laid, &mut lay_out);
             widths = (cut.as_ref().map_or(0.0, |cut| cut.rect.width()), whole * 0.6);
         });
         output.textures_delta.clear();

@@ -136,7 +136,7 @@ fn write_pdn_file(
     for row in store.contest_games(contest.id).map_err(CliError::failed)? {
         let Some(kept) = store.game(row.game).map_err(CliError::failed)? else { continue };
         let mut game = kept.file_game(&contest.variant, kept.head.rules).map_err(CliError::failed)?;
-        for (name, value) in ledger.job(row.pair, row.half).into_iter().flat_map(|job| contest.recipe(job).tags()) {
+        for (name, value) in ledger.job(row.pair, row.half).into_iter().flat_map(|job| contest.manifest(job).tags()) {
             game.set_tag(name, value);
         }
         writeln!(output, "{}\n", write_pdn(&game).trim_end()).map_err(unwritten)?;

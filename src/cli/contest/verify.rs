@@ -31,13 +31,13 @@ pub(in crate::cli) fn play_file_again(
     title: &Phrase,
     (game, played): (&Game, &Replay),
 ) -> Result<Option<usize>, CliError> {
-    let Some(recipe) = ReproManifest::read(|name| game.tag(name)) else { return Ok(None) };
+    let Some(manifest) = ReproManifest::read(|name| game.tag(name)) else { return Ok(None) };
     let store = Store::open_existing(&place(catalog)).map_err(CliError::failed)?;
     let with_title = |report: Report| {
         let why = phrase("terminal-verify-refused").with("title", title).with("why", report.phrase());
         report.with_message(why)
     };
-    let found = recipe.contest(store.as_ref(), catalog);
+    let found = manifest.contest(store.as_ref(), catalog);
     let (contest, job) = found.map_err(|reports| CliError::Failed(reports.into_iter().map(with_title).collect()))?;
     let Some(now) = contest.play(job, &AtomicBool::new(false), &mut |_| {}) else { return Ok(None) };
     let then: Vec<&str> = played.plies.iter().map(|ply| ply.text.as_str()).collect();
