@@ -425,7 +425,11 @@ mod tests {
         switched.cameras[1] = PersonCamera::Above;
         assert!(switched.text().contains("won: false") && switched.text().contains("notation: short"));
         assert_eq!(Settings::read("settings.yaml", &switched.text()).unwrap(), switched);
-        assert!(!switched.plays_sound(Effect::Won) && switched.plays_sound(Effect::Lost) && switched.plays_sound(Effect::Landing));
+        assert!(
+            !switched.plays_sound(Effect::Won)
+                && switched.plays_sound(Effect::Lost)
+                && switched.plays_sound(Effect::Landing)
+        );
     }
 
     #[test]

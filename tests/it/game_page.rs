@@ -151,7 +151,7 @@ fn a_refusal_takes_a_line_that_is_kept_and_goes_with_its_game() {
 #[test]
 fn the_panel_of_a_bot_has_sliders_for_the_game_on_the_board() {
     let mut window = Window::open(&seats("english", "casual", "human"), &[]);
-    window.start_game().click(en("game-tab-bot")).until_shown("king");
+    window.start_game().click(en("bot-label")).until_shown("king");
     let sliders = |window: &Window, name: &str| window.harness.query_all_by_label(name).count();
     assert!(sliders(&window, "man") > 0 && sliders(&window, "disc") == 0 && sliders(&window, "corner") == 0);
 }

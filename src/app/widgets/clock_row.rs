@@ -13,7 +13,7 @@ const PRESETS: [&str; 4] = [NONE, "3+2", "5+3", "15+10"];
 /// `types` says whether the clock is typed in instead of chosen; `clock` is its text.
 pub fn clock_row(ui: &mut Ui, label_points: f32, types: &mut bool, clock: &mut String) {
     *types |= !PRESETS.contains(&clock.as_str());
-    let (label, help) = (ui.localized("menu-clock"), ui.localized("menu-clock-tip"));
+    let (label, help) = (ui.localized("clock"), ui.localized("menu-clock-tip"));
     let fault = TimeControl::read(clock).err().map(|report| report_words(ui, &report));
     let help = if *types { help.as_str() } else { "" };
     form_row(ui, (&label, label_points), help, fault.as_deref(), |ui| {
@@ -21,7 +21,7 @@ pub fn clock_row(ui: &mut Ui, label_points: f32, types: &mut bool, clock: &mut S
         for text in PRESETS {
             let chosen = !*types && clock == text;
             let tip = ui.localized(if text == NONE { "menu-clock-none-tip" } else { "menu-clock-tip" });
-            let words = if text == NONE { ui.localized("menu-clock-none") } else { text.to_owned() };
+            let words = if text == NONE { ui.localized("no-limit") } else { text.to_owned() };
             if ui.add(Chip::new(chosen, words).narrow()).on_hover_text(tip).clicked() {
                 *types = false;
                 text.clone_into(clock);

@@ -44,7 +44,7 @@ pub fn console_ui(ui: &mut Ui, theme: &Theme, table: &Table, height_points: f32,
             let texts: Vec<String> = lines.iter().map(|line| line_text(ui, table, line)).collect();
             commands.send(Command::Copy(texts.join("\n") + "\n"));
         }
-        let clear = button(ui, icon::TRASH, ["console-clear", "console-clear-tip"], table.console.is_empty());
+        let clear = button(ui, icon::TRASH, ["clear", "console-clear-tip"], table.console.is_empty());
         if ui.add(clear).clicked() {
             commands.send(GameAction::ClearConsole);
         }

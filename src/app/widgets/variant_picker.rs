@@ -10,7 +10,7 @@ use std::sync::Arc;
 /// Lists the variants by title and updates `id`. Returns the chosen variant.
 pub fn variant_picker(ui: &mut Ui, app: &AppState, id: &mut String) -> Option<Arc<Variant>> {
     ui.horizontal_wrapped(|ui| {
-        let named = ui.label(ui.localized("arena-variant"));
+        let named = ui.label(ui.localized("game"));
         variant_combo(ui, app, id, 220.0).labelled_by(named.id);
     });
     app.shared.now.variant(id).ok()

@@ -78,8 +78,8 @@ pub fn refused_command() -> Stage {
 pub fn library_question() -> Stage {
     let mut stage = super::stage::library();
     let window = &mut stage.window;
-    window.click_row("English draughts, Bo").click(en("library-delete")).until_shown(en("library-keep"));
-    window.find(en("library-keep")).focus();
+    window.click_row("English draughts, Bo").click(en("library-delete")).until_shown(en("cancel"));
+    window.find(en("cancel")).focus();
     window.harness.run();
     stage.keeps_focus = true;
     stage

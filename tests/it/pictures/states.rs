@@ -151,7 +151,7 @@ pub fn sixty_weights() -> Stage {
 pub fn crosstable() -> Stage {
     let bots = ["fox", "first_fit", "greedy", "random"].into_iter().cycle().take(16).collect::<Vec<_>>();
     let stage = played(short_round_robin(&bots, 1));
-    stage.window.find(en("arena-cross-copy")).scroll_to_me();
+    stage.window.find(en("copy")).scroll_to_me();
     stage
 }
 

@@ -33,7 +33,7 @@ pub fn checkup_ui(ui: &mut Ui, app: &AppState, id: &str, commands: &mut Commands
             let words = ui.localized("checkup-under-way");
             let shown = ui.label(&words);
             announce(ui, &shown, &words);
-            let stop = ActionButton::secondary(ui.localized("checkup-stop")).icon(icon::STOP).height(height::DENSE);
+            let stop = ActionButton::secondary(ui.localized("stop")).icon(icon::STOP).height(height::DENSE);
             if ui.add(stop).clicked() {
                 act(CheckupAction::Stop);
             }

@@ -157,7 +157,7 @@ impl<'a> Column<'a> {
             }
             if let Some(grades) = &self.grades {
                 ui.add_space(space::XS);
-                ui.label(tokens.strong(ui.localized("inspector-graded")));
+                ui.label(tokens.strong(ui.localized("grades")));
                 lit.extend(ltr_region(ui, |ui| ui.push_id("graded", |ui| trace_tree(ui, &look, grades)).inner));
             } else if self.awaits_grades {
                 ui.label(tokens.small(ui.localized("bot-no-grades-yet")));

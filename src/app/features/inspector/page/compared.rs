@@ -37,7 +37,7 @@ impl ComparedTrees {
         }
         if both.iter().any(|column| column.grades.is_some()) {
             let graded = both.map(|column| column.grades.as_deref().unwrap_or_default());
-            lit.extend(tree_ui(ui, &mut self.graded, ["inspector-graded", "weight-lab-move"], both, graded));
+            lit.extend(tree_ui(ui, &mut self.graded, ["grades", "weight-lab-move"], both, graded));
         } else if both.iter().any(|column| column.awaits_grades) {
             ui.label(ui.tokens().small(ui.localized("bot-no-grades-yet")));
         }

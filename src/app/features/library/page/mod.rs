@@ -240,7 +240,7 @@ impl LibraryPage {
         let is_new = !std::mem::replace(&mut self.was_asked, true);
         let place = CardPlace { room, is_new, focuses_answer: true };
         let answer = prompt_card(ui, &app.shared.theme, place, (&heading, &text), |ui| {
-            let (keep, delete) = (ui.localized("library-keep"), ui.localized("library-delete-yes"));
+            let (keep, delete) = (ui.localized("cancel"), ui.localized("library-delete-yes"));
             let keeps = safe_button(ui, place, keep).clicked();
             let deletes = ui.add(ActionButton::danger(delete).icon(icon::TRASH)).clicked();
             if keeps { Some(false) } else { deletes.then_some(true) }

@@ -63,7 +63,7 @@ impl HostForm {
     fn draft_ui(&mut self, ui: &mut Ui, app: &AppState, draft: &mut HostDraft, commands: &mut Commands) {
         ui.label(ui.tokens().title(ui.localized("online-host")));
         ui.add_space(space::S);
-        row(ui, "arena-variant", "", |ui, label| {
+        row(ui, "game", "", |ui, label| {
             let width = ui.available_width() - space::S;
             let _ = variant_combo(ui, app, &mut draft.variant, width).accessible_name(label);
         });
@@ -107,7 +107,7 @@ fn side_ui(ui: &mut Ui, variant: &Variant, draft: &mut HostDraft) {
         let segments = CHOICES.map(|choice| match choice {
             SideChoice::Black => Segment::new(name(ui, Side::Black)),
             SideChoice::White => Segment::new(name(ui, Side::White)),
-            SideChoice::Random => Segment::new(ui.localized("online-side-random")).icon(icon::SHUFFLE),
+            SideChoice::Random => Segment::new(ui.localized("random-side")).icon(icon::SHUFFLE),
         });
         let chosen = CHOICES.iter().position(|choice| *choice == draft.side);
         if let Some(index) = segmented(ui, &segments, chosen, ui.available_width()) {
@@ -130,7 +130,7 @@ fn seat_ui(ui: &mut Ui, app: &AppState, variant: &Variant, draft: &mut HostDraft
     if draft.seat == HUMAN {
         return;
     }
-    row(ui, "online-bot-which", "", |ui, label| {
+    row(ui, "bot-label", "", |ui, label| {
         let width = ui.available_width() - height::DENSE - 2.0 * space::S;
         bot_combo(ui, label, width, &mut draft.seat, variant, now);
         seat_edit_button(ui, &draft.seat, variant, now, commands);

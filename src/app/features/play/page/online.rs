@@ -124,7 +124,7 @@ pub fn stopped_ui(ui: &Ui, app: &AppState, table: &Table, place: CardPlace, comm
         report_card(ui, &report, &app.shared.theme, commands);
         ui.end_row();
         answer(ui, place, "prompt-look", Command::Game(GameAction::ClosePrompt), commands);
-        button(ui, "back-to-menu", Command::Open(Route::GALLERY), commands);
+        button(ui, "all-games", Command::Open(Route::GALLERY), commands);
     });
 }
 

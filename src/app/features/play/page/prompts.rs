@@ -42,7 +42,6 @@ pub fn prompt_ui(
             let text = phrase("prompt-sentence").with("text", why.phrase(table.who(by)));
             card(ui, app, place, (&phrase("prompt-declined"), &text), |ui| {
                 answer(ui, place, "prompt-continue", Command::Game(GameAction::ClosePrompt), commands);
-                danger_button(ui, "prompt-resign-instead", Command::Game(GameAction::Resign(true)), commands);
             });
         }
         Prompt::Offered(what) => online::offered_ui(ui, app, table, (what, place), commands),
@@ -129,7 +128,7 @@ fn after_game_ui(ui: &mut Ui, app: &AppState, table: &Table, place: CardPlace, c
     }
     button(ui, "command-analyse", Command::Shown(DocumentAction::Analyse), commands);
     answer(ui, place, "prompt-look", Command::Game(GameAction::ClosePrompt), commands);
-    button(ui, "back-to-menu", Command::Open(Route::GALLERY), commands);
+    button(ui, "all-games", Command::Open(Route::GALLERY), commands);
 }
 
 fn again_ui(ui: &mut Ui, commands: &mut Commands) {

@@ -84,7 +84,7 @@ impl LabForm {
 /// A new choice resets the facts.
 fn variant_ui(ui: &mut Ui, app: &AppState, draft: &mut LabDraft) -> Option<Arc<Variant>> {
     let before = draft.variant.clone();
-    let label = ui.localized("arena-variant");
+    let label = ui.localized("game");
     form_row(ui, (&label, LABEL_POINTS), "", None, |ui| {
         let _ = variant_combo(ui, app, &mut draft.variant, VARIANT_POINTS).accessible_name(&label);
     });
@@ -102,7 +102,7 @@ fn how_ui(ui: &mut Ui, app: &AppState, variant: &Variant, draft: &mut LabDraft, 
     {
         draft.bot = first;
     }
-    let label = ui.localized("lab-bot");
+    let label = ui.localized("bot-label");
     let help = seat_character(ui, &draft.bot, variant, now).unwrap_or_default();
     form_row(ui, (&label, LABEL_POINTS), &help, None, |ui| {
         ui.vertical(|ui| {
@@ -114,7 +114,7 @@ fn how_ui(ui: &mut Ui, app: &AppState, variant: &Variant, draft: &mut LabDraft, 
             bot_options(ui, &mut draft.bot, variant, now);
         });
     });
-    row(ui, "lab-games", "lab-games-tip", |ui, label| {
+    row(ui, "games", "lab-games-tip", |ui, label| {
         let games = DragValue::new(&mut draft.games).range(1..=MAX_GAMES).speed(10.0);
         let _ = ui.add(games).accessible_name(label);
     });

@@ -108,7 +108,7 @@ impl LabPage {
         let panel = Panel::top("lab tabs").exact_size(height::CONTROL + space::M).resizable(false).frame(frame);
         panel.show(ui, |ui| {
             ui.add_space(space::XS);
-            let tabs = [("lab-facts", icon::SLIDERS_HORIZONTAL), ("arena-tile-result", icon::CHART_BAR)];
+            let tabs = [("lab-facts", icon::SLIDERS_HORIZONTAL), ("result", icon::CHART_BAR)];
             let segments = tabs.map(|(text, icon)| Segment::new(ui.localized(text)).icon(icon));
             let chosen = usize::from(self.shows_results);
             if let Some(index) = segmented(ui, &segments, Some(chosen), ui.available_width()) {
@@ -140,7 +140,7 @@ fn faults_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     for fault in &app.lab.faults {
         report_card(ui, fault, &app.shared.theme, commands);
     }
-    let words = ui.localized("banner-dismiss");
+    let words = ui.localized("dismiss");
     if ui.add(ActionButton::ghost(words).icon(icon::X).height(height::DENSE)).clicked() {
         commands.send(LabAction::Dismiss);
     }

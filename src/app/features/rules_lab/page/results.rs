@@ -107,11 +107,11 @@ fn running_ui(ui: &mut Ui, found: &LabProgress, control: &LabControl, commands: 
             let why = stops.then(|| ui.localized("arena-stopping"));
             ActionButton::secondary(ui.localized(text)).icon(icon).height(height::DENSE).why_not(why)
         };
-        let (text, sign) = if paused { ("arena-go-on", icon::PLAY) } else { ("arena-pause", icon::PAUSE) };
+        let (text, sign) = if paused { ("resume", icon::PLAY) } else { ("pause", icon::PAUSE) };
         if ui.add(button(ui, text, sign)).clicked() {
             commands.send(LabAction::Pause(!paused));
         }
-        let stop = button(ui, "lab-stop", icon::STOP).tip(ui.localized("lab-stop-tip"));
+        let stop = button(ui, "stop", icon::STOP).tip(ui.localized("lab-stop-tip"));
         if ui.add(stop).clicked() {
             commands.send(LabAction::Stop);
         }
@@ -149,7 +149,7 @@ fn rules_openings_ui(ui: &mut Ui, index: usize, openings: &[DecisiveOpening], te
         for opening in openings.iter().take(MAX_OPENINGS) {
             ltr_region(ui, |ui| ui.add(Label::new(RichText::new(&opening.moves).monospace())));
             ltr_region(ui, |ui| ui.label(figure_and_error(LabFigure::FirstMover, opening.score)));
-            let words = ui.localized(phrase("lab-opening-games").with("count", opening.games));
+            let words = ui.localized(phrase("game-count").with("count", opening.games));
             ui.label(tokens.small(words));
             ui.end_row();
         }
