@@ -1,7 +1,7 @@
 //! Help and errors of the arguments in the user's language. In English they are clap's own.
 
 use super::language::{self, LanguageArgs};
-use super::{Arguments, HAS_WINDOW, suggestions};
+use super::{Arguments, HAS_WINDOW, out, suggestions};
 use crate::report::{self, Report, is_safe, stderr_line};
 use crate::text::{Language, Phrase, PhraseError, Words, phrase, raw};
 use clap::builder::{PossibleValue, StyledStr};
@@ -18,7 +18,9 @@ pub(super) fn conclude(error: &Error) -> ExitCode {
     let language = typed_option("--language").and_then(|code| Language::of_code(code.to_str()?));
     LanguageArgs { language }.apply(typed_option("--root").map(PathBuf::from).as_deref());
     let is_version = error.kind() == ErrorKind::DisplayVersion;
-    if is_version || language::words().language() == Language::English {
+    if out::is_for_programs() && error.exit_code() != 0 {
+        out::print_error_row(error, suggestions::advice(error).as_ref());
+    } else if is_version || language::words().language() == Language::English {
         print_in_english(error);
     } else if error.exit_code() == 0 {
         print_help();

@@ -139,10 +139,7 @@ pub fn main(desktop: Option<Desktop>) -> ExitCode {
     escape_panics();
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
-        Err(error) => {
-            out::print_usage_error(&error, suggestions::advice(&error));
-            return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
-        }
+        Err(error) => return help::conclude(&error),
     };
     let root = arguments.root.as_deref();
     arguments.language.apply(root);

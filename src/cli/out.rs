@@ -2,8 +2,8 @@
 
 use super::language;
 use super::list::json;
-use crate::report::{Report, Reports, is_safe, stderr_line};
-use crate::text::phrase;
+use crate::report::{Report, Reports, stderr_line};
+use crate::text::{Phrase, phrase};
 use serde::Serialize;
 use std::io::{self, ErrorKind};
 use std::process::ExitCode;
@@ -76,29 +76,16 @@ impl ErrorRow {
 }
 
 /// Whether programs read the output: all commands have the same option for that.
-fn is_for_programs() -> bool {
+pub(super) fn is_for_programs() -> bool {
     std::env::args_os().skip(1).any(|argument| argument == "--json")
 }
 
-/// Prints an error of the command line, with advice.
-pub(super) fn print_usage_error(error: &clap::Error, advice: Option<String>) {
+/// Prints an error of the arguments, in English, for a program.
+pub(super) fn print_error_row(error: &clap::Error, hint: Option<&Phrase>) {
     let text = error.to_string();
-    // Help and version are not errors.
-    if is_for_programs() && error.exit_code() != 0 {
-        let message = text.split("\n\n").next().unwrap_or_default().trim_start_matches("error: ").to_owned();
-        stderr_line(json(&ErrorRow { error: message, hint: advice, ..ErrorRow::default() }));
-        return;
-    }
-    if is_safe(&text) {
-        // clap picks the stream and the colours.
-        let _ = error.print();
-    } else {
-        // The message quotes typed text or a shell expansion, which may be unsafe for a terminal.
-        stderr_line(text);
-    }
-    if let Some(advice) = advice {
-        stderr_line(format_args!("  hint: {advice}"));
-    }
+    let message = text.split("\n\n").next().unwrap_or_default().trim_start_matches("error: ").to_owned();
+    let hint = hint.map(|hint| language::words_for_programs().format(hint.clone()));
+    stderr_line(json(&ErrorRow { error: message, hint, ..ErrorRow::default() }));
 }
 
 /// Prints a command's errors and returns the exit code: 0 success, 1 failure, 2 usage.

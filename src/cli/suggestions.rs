@@ -33,7 +33,7 @@ const OTHER_COMMANDS: [(&str, &str); 19] = [
 /// Commands whose players cannot be people.
 const ONLY_BOTS: [&str; 3] = ["match", "tournament", "explain"];
 
-pub(super) fn advice(error: &Error) -> Option<String> {
+pub(super) fn advice(error: &Error) -> Option<Phrase> {
     let text = |kind| match error.get(kind)? {
         ContextValue::String(text) => Some(text.as_str()),
         _ => None,
@@ -54,12 +54,9 @@ pub(super) fn advice(error: &Error) -> Option<String> {
         }
         ErrorKind::MissingRequiredArgument => {
             let Some(ContextValue::Strings(missing)) = error.get(ContextKind::InvalidArg) else { return None };
-            missing.iter().any(|argument| seats().contains(argument)).then(|| {
-                let person = if typed_command().is_some_and(|typed| ONLY_BOTS.contains(&&*typed)) { "" } else { "`human`, " };
-                format!(
-                    "the variant comes first, then the players: {person}a bot (`damka list bots`) or a preset such as `@hard`"
-                )
-            })
+            let has_seat = missing.iter().any(|argument| seats().contains(argument));
+            let is_for_bots = typed_command().is_some_and(|typed| ONLY_BOTS.contains(&&*typed));
+            has_seat.then(|| phrase(if is_for_bots { "argument-variant-first-bots" } else { "argument-variant-first" }))
         }
         ErrorKind::UnknownArgument => {
             let typed = text(ContextKind::InvalidArg)?;

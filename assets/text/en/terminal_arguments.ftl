@@ -49,6 +49,7 @@ argument-help = for more information, run `{ $command } --help`
 
 argument-commands = available commands: { $names }
 argument-variant-first = the variant comes first, then the players: `human`, a bot (`damka list bots`) or a preset such as `@hard`
+argument-variant-first-bots = the variant comes first, then the players: a bot (`damka list bots`) or a preset such as `@hard`
 argument-one-word = a name must be a single word; { $hint }
 argument-whole = expected a whole number
 argument-whole-range = expected a whole number from { $least } to { $most }

@@ -49,6 +49,7 @@ argument-help = לעזרה נוספת: `{ $command } --help`
 
 argument-commands = הפקודות הן: { $names }
 argument-variant-first = קודם המשחק, ואחריו השחקנים: `human`, בוט (`damka list bots`) או שחקן מוכן כגון `@hard`
+argument-variant-first-bots = קודם המשחק, ואחריו השחקנים: בוט (`damka list bots`) או שחקן מוכן כגון `@hard`
 argument-one-word = שם צריך להיות מילה אחת; { $hint }
 argument-whole = צריך לבוא מספר שלם
 argument-whole-range = צריך לבוא מספר שלם מ־{ $least } עד { $most }

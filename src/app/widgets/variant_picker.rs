@@ -2,21 +2,10 @@
 
 use super::localized_text::LocalizedText;
 use crate::app::state::AppState;
-use crate::rules::Variant;
 use crate::text::own;
 use egui::{ComboBox, Response, Ui};
-use std::sync::Arc;
 
-/// Lists the variants by title and updates `id`. Returns the chosen variant.
-pub fn variant_picker(ui: &mut Ui, app: &AppState, id: &mut String) -> Option<Arc<Variant>> {
-    ui.horizontal_wrapped(|ui| {
-        let named = ui.label(ui.localized("game"));
-        variant_combo(ui, app, id, 220.0).labelled_by(named.id);
-    });
-    app.shared.now.variant(id).ok()
-}
-
-/// The list alone.
+/// Draws a list of the variants by title, which updates `id`.
 pub fn variant_combo(ui: &mut Ui, app: &AppState, id: &mut String, width_points: f32) -> Response {
     let title = app.shared.now.variant(id).ok().map(|variant| ui.localized(own(variant.title.as_str())));
     let list = ComboBox::from_id_salt("variant").selected_text(title.unwrap_or_default()).width(width_points);
