@@ -1,6 +1,6 @@
 //! Malicious scripts: each is a fault of its own seat, with evidence, and everything else continues.
 
-use crate::seats::{Seat, seat, shipped_seat, start, task};
+use crate::seats::{Seat, seat, shipped_seat, start, task, tick_until};
 use crate::shipped;
 use damka::board::Side;
 use damka::player::{Allowance, Player, PlayerFault, TurnContext};
@@ -134,12 +134,7 @@ fn a_kept_move_is_played_when_the_bot_runs_out() {
 
 /// Ticks until the game is over or waits for a fixed bot.
 fn until_decided(session: &mut Session) {
-    let begun = std::time::Instant::now();
-    while session.finish().is_none() && session.fault().is_none() {
-        session.tick(begun.elapsed());
-        assert!(begun.elapsed() < Duration::from_mins(3), "the game hangs at ply {}", session.played().len());
-        std::thread::sleep(Duration::from_millis(1));
-    }
+    tick_until(session, |session| session.finish().is_some() || session.fault().is_some());
 }
 
 #[test]
@@ -174,10 +169,7 @@ fn a_fault_loses_in_the_terminal_and_pauses_on_screen_until_the_bot_is_fixed() {
         let info = check_bot(&fixed).unwrap();
         live.set_source(fixed, info);
         paused.retry();
-        let begun = std::time::Instant::now();
-        while paused.played().len() < 4 {
-            paused.tick(begun.elapsed());
-            assert!(paused.fault().is_none(), "the fixed bot fails too");
-        }
+        tick_until(&mut paused, |paused| paused.played().len() >= 4 || paused.fault().is_some());
+        assert!(paused.fault().is_none(), "the fixed bot fails too");
     }
 }

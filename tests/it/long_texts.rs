@@ -1,13 +1,13 @@
 //! Strings of many megabytes from scripts: wherever they enter, messages stay short.
 
 use crate::cli::{damka, json};
-use crate::seats::{mover, seat, source};
+use crate::seats::{mover, seat, source, tick_until};
 use crate::shipped;
 use damka::notation::read_move;
 use damka::player::Player;
 use damka::report::{Report, Trace};
 use damka::script::check_bot;
-use damka::session::{GameSettings, Session};
+use damka::session::{Event, GameSettings, Session};
 use damka::text::{Language, Words};
 use std::time::Instant;
 
@@ -264,15 +264,9 @@ fn fault_reports_fit_on_a_few_pages() {
             ..GameSettings::IN_MATCHES
         };
         let mut session = Session::new(crate::seats::start("english"), players, settings);
-        let (begun, mut messages) = (Instant::now(), Vec::new());
-        while session.finish().is_none() {
-            for event in session.tick(begun.elapsed()) {
-                if let damka::session::Event::Said { line, .. } = event {
-                    messages.push(line.to_string());
-                }
-            }
-            std::thread::yield_now();
-        }
+        let line = |event| if let Event::Said { line, .. } = event { Some(line.to_string()) } else { None };
+        let events = tick_until(&mut session, |session| session.finish().is_some());
+        let messages: Vec<String> = events.into_iter().filter_map(line).collect();
         let fault_report = session.fault_report(&messages).unwrap().to_string();
         assert!(fault_report.len() < MAX_BYTES, "{} bytes", fault_report.len());
         assert!(fault_report.contains("B:W21-32:B1-12"), "no position in\n{fault_report}");

@@ -1,6 +1,7 @@
 //! What `damka new` writes: each new file works at once, and nothing is overwritten.
 
 use crate::cli::{damka, json};
+use crate::seats::tick_until;
 use crate::shipped;
 use damka::board::Side;
 use damka::catalog::{Catalog, FolderChoice, NewFile, NewFileKind, Root, SeatSpec};
@@ -10,7 +11,7 @@ use damka::rules::Variant;
 use damka::session::{GameSettings, Session};
 use std::sync::Arc;
 use std::sync::mpsc::channel;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tempfile::TempDir;
 
 fn empty() -> (TempDir, Catalog) {
@@ -33,13 +34,7 @@ fn played(catalog: &Catalog, variant: &Arc<Variant>, seats: [&str; 2]) -> Option
         seats.map(|text| catalog.seat(text, variant).unwrap_or_else(|faults| panic!("{}", shipped::lines(&faults))));
     let players = seats.map(|seat: SeatSpec| Box::new(seat.player().unwrap().unwrap()) as Box<dyn Player>);
     let mut session = Session::new(variant.start(), players, GameSettings { game_seed: 5, ..GameSettings::IN_MATCHES });
-    let (wake, woken) = channel();
-    session.wake_with(Arc::new(move || _ = wake.send(())));
-    let since = Instant::now();
-    while session.finish().is_none() {
-        session.tick(since.elapsed());
-        let _ = woken.recv_timeout(Duration::from_millis(20));
-    }
+    tick_until(&mut session, |session| session.finish().is_some());
     let finish = session.finish().unwrap();
     assert!(finish.report.is_none(), "{}", finish.report.as_ref().unwrap());
     finish.outcome.winner
@@ -239,10 +234,8 @@ fn a_catalog_that_is_watched_lists_it_at_once() {
     // Another process writes it: `damka new` beside a running app.
     let other = Catalog::open(catalog.root().clone());
     other.create(&NewFile::new(NewFileKind::Bot, "old_fox")).unwrap();
-    let since = Instant::now();
     while catalog.now().bot("old_fox").is_err() {
-        assert!(since.elapsed() < Duration::from_mins(1));
-        let _ = woken.recv_timeout(Duration::from_millis(100));
+        woken.recv_timeout(Duration::from_mins(1)).expect("the new bot is never listed");
     }
     assert_eq!(shipped::lines(&catalog.now().faults()), "");
 }

@@ -1,5 +1,6 @@
 //! Games written in Lua and functions added to native variants: playing, searching and failing.
 
+use crate::seats::tick_until;
 use crate::session::Double;
 use crate::shipped::{from_source, lines, root, variant};
 use damka::board::Side;
@@ -12,7 +13,7 @@ use damka::session::{Event, GameSettings, Session};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 fn texts(position: &Position) -> Vec<String> {
     let mut texts: Vec<String> = position.moves().iter().map(|legal| move_text(position.variant(), legal)).collect();
@@ -76,12 +77,7 @@ pub fn modules() -> Arc<Modules> {
 pub fn played_out(variant: &Arc<Variant>) -> Session {
     let players = [(); 2].map(|()| Box::new(Double::first()) as Box<dyn damka::player::Player>);
     let mut session = Session::new(variant.start(), players, GameSettings::IN_MATCHES);
-    let begun = Instant::now();
-    while session.finish().is_none() {
-        session.tick(begun.elapsed());
-        assert!(begun.elapsed() < Duration::from_mins(1), "the game hangs at ply {}", session.played().len());
-        std::thread::sleep(Duration::from_micros(50));
-    }
+    tick_until(&mut session, |session| session.finish().is_some());
     session
 }
 

@@ -1,14 +1,17 @@
-//! Bots in seats, for tests that send them requests.
+//! Bots in seats, for tests that send them requests or play games with them.
 
 use crate::shipped;
 use damka::board::Side;
 use damka::config;
-use damka::player::{Allowance, ChosenMove, Player, PlayerFault, PlayerRequest, PlayerResponse, Request, TurnContext};
+use damka::player::{
+    Allowance, ChosenMove, Player, PlayerFault, PlayerRequest, PlayerResponse, Request, TurnContext, WakeSignal,
+};
 use damka::rules::Position;
 use damka::script::{BotOptions, BotPlayer, BotSource, LiveBot, Modules, check_bot};
+use damka::session::{Event, Session};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// A seat that can be asked and waited for.
 pub struct Seat {
@@ -178,4 +181,20 @@ pub fn play(variant: &str, seats: [&mut Seat; 2], game_seed: u64, most_plies: u3
         position = position.play(&choice.chosen).0;
     }
     (position, moves)
+}
+
+/// Ticks a session whenever its players, its rules or its clocks have something for it, until `is_done`. Returns its events.
+pub fn tick_until(session: &mut Session, is_done: impl Fn(&Session) -> bool) -> Vec<Event> {
+    const LIMIT: Duration = Duration::from_mins(3);
+    let signal = Arc::new(WakeSignal::default());
+    session.wake_with(signal.waker());
+    let (begun, mut events) = (Instant::now(), Vec::new());
+    loop {
+        events.extend(session.tick(begun.elapsed()));
+        if is_done(session) {
+            return events;
+        }
+        assert!(begun.elapsed() < LIMIT, "the game hangs at ply {}", session.played().len());
+        signal.wait(Some(session.next_due().map_or(LIMIT, |due| due.saturating_sub(begun.elapsed()))));
+    }
 }

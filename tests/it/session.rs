@@ -23,11 +23,12 @@ pub struct Double {
     pub ready: Arc<Mutex<VecDeque<Reply>>>,
     pub seen: Arc<Mutex<Vec<Request>>>,
     pub never_draws: bool,
+    waker: Option<Waker>,
 }
 
 impl Double {
     pub fn new(think: impl FnMut(&PlayerRequest) -> Option<PlayerResponse> + Send + 'static) -> Self {
-        Self { think: Box::new(think), ready: Arc::default(), seen: Arc::default(), never_draws: false }
+        Self { think: Box::new(think), ready: Arc::default(), seen: Arc::default(), never_draws: false, waker: None }
     }
 
     /// Plays the first legal move; declines draws.
@@ -85,6 +86,9 @@ impl Player for Double {
     fn ask(&mut self, request: Request) {
         if let Some(answer) = (self.think)(&request.ask) {
             self.ready.lock().unwrap().push_back(Reply { id: request.id, generation: 1, answer });
+            if let Some(waker) = &self.waker {
+                waker();
+            }
         }
         self.seen.lock().unwrap().push(request);
     }
@@ -92,7 +96,9 @@ impl Player for Double {
         self.ready.lock().unwrap().pop_front()
     }
     fn stop(&mut self) {}
-    fn wake_with(&mut self, _waker: Waker) {}
+    fn wake_with(&mut self, waker: Waker) {
+        self.waker = Some(waker);
+    }
     fn answers_offers(&self) -> bool {
         !self.never_draws
     }

@@ -312,34 +312,80 @@ fn a_build_without_the_window_has_none_of_its_libraries() {
     };
     assert_eq!(found(&["--no-default-features"]), Vec::<&str>::new());
     if cfg!(target_os = "linux") {
-        let absent: Vec<_> = NAMES.into_iter().filter(|name| !found(&[]).contains(name)).collect();
+        let with_window = found(&[]);
+        let absent: Vec<_> = NAMES.into_iter().filter(|name| !with_window.contains(name)).collect();
         assert_eq!(absent, ["wgpu"], "the names are those of libraries");
     }
 }
 
 /// Waiting for a time is no test: it is too short on a slow machine and too long on all others. These wait in a loop until something
 /// has happened, or do something at a time that is meant.
-const SLEEPS: [(&str, usize, &str); 9] = [
-    ("app.rs", 1, "between two frames of a window"),
-    ("attack/process.rs", 1, "between two looks at a process"),
-    ("hostile.rs", 1, "between two looks at a game"),
-    ("unfinished_games.rs", 3, "the child waits to be killed; between two looks at a file and at a worker"),
-    ("online/proxy.rs", 1, "delays what it passes on"),
-    ("online_screens.rs", 1, "between two frames of two windows"),
-    ("scripted.rs", 1, "between two looks at a game"),
-    ("sound.rs", 1, "between two looks at a device"),
-    ("store_recovery.rs", 1, "between two looks at a process"),
+const SLEEPS: [(&str, usize, &str); 7] = [
+    ("tests/it/app.rs", 1, "between two frames of a window"),
+    ("tests/it/attack/process.rs", 1, "between two looks at a process"),
+    ("tests/it/online/proxy.rs", 1, "delays what it passes on"),
+    ("tests/it/online_screens.rs", 1, "between two frames of two windows"),
+    ("tests/it/sound.rs", 1, "between two looks at a device"),
+    ("tests/it/store_recovery.rs", 1, "between two looks at a process"),
+    ("tests/it/unfinished_games.rs", 3, "the child waits to be killed; between two looks at a file and at a worker"),
 ];
+
+/// The calls in a test's code that wait for a time; a wait that has a limit waits for something else.
+fn sleeps(code: &str) -> usize {
+    let ends = |name: &str| [name, "("].concat();
+    ["sleep", "sleep_until", "sleep_ms", "park_timeout"].map(|name| code.matches(&ends(name)).count()).iter().sum()
+}
+
+/// The waits in a test's code after which nothing must have happened: they pass if it only comes late.
+fn negative_waits(code: &str) -> usize {
+    let statement: String = code.split_whitespace().collect();
+    let contains = |after: &str, found: &[&str]| {
+        let end = after.find([';', '{']).unwrap_or(after.len());
+        found.iter().any(|found| after[..end].contains(found))
+    };
+    let waits = statement.split("timeout(").skip(1);
+    let denied = statement.split("assert!(!").skip(1);
+    waits.filter(|after| contains(after, &[".is_err()", ".unwrap_err()", ".is_none()"])).count()
+        + denied.filter(|after| contains(after, &[".wait(", "wait_for"]) || after.starts_with("wait")).count()
+}
+
+/// The code of the tests in a file.
+fn tests_in(path: &Path) -> String {
+    let code = code(path);
+    let is_tests = path.starts_with(root().join("tests"));
+    if is_tests { code } else { code.split("#[cfg(test)]").skip(1).collect() }
+}
 
 #[test]
 fn no_test_waits_for_a_fixed_time() {
-    let folder = root().join("tests/it");
-    for path in rust_files(&folder) {
-        let name = path.strip_prefix(&folder).unwrap().to_string_lossy().into_owned();
+    let mut wrong = Vec::new();
+    for path in ["src", "tests"].iter().flat_map(|folder| rust_files(&root().join(folder))) {
+        let name = path.strip_prefix(root()).unwrap().to_string_lossy().into_owned();
         let allowed = SLEEPS.iter().find(|(file, ..)| *file == name).map_or(0, |(_, count, _)| *count);
-        let call = ["sleep", "("].concat();
-        let found = fs::read_to_string(&path).unwrap().matches(&call).count();
-        assert_eq!(found, allowed, "{name}: wait until something has happened, or say here why it must wait");
+        let tests = tests_in(&path);
+        // This file has examples of both.
+        if name != "tests/it/tidy.rs" && (sleeps(&tests) != allowed || negative_waits(&tests) > 0) {
+            wrong.push(format!("{name}: {} sleeps, {} negative waits", sleeps(&tests), negative_waits(&tests)));
+        }
+    }
+    assert!(wrong.is_empty(), "wait until something has happened, or say here why not:\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn waits_for_a_fixed_time_are_found() {
+    for code in ["thread::sleep(TIME);", "tokio::time::sleep_until(then).await;", "std::thread::park_timeout(TIME);"] {
+        assert_eq!(sleeps(code), 1, "{code}");
+    }
+    for code in [
+        "assert!(woken.recv_timeout(TIME).is_err());",
+        "let silence = woken\n    .recv_timeout(TIME)\n    .unwrap_err();",
+        "assert!(timeout(TIME, next()).await.is_err());",
+        "assert!(!signal.wait(TIME));",
+    ] {
+        assert_eq!(negative_waits(code), 1, "{code}");
+    }
+    for code in ["woken.recv_timeout(LIMIT).unwrap();", "let more = wait_timeout(LIMIT); assert!(more.is_none());"] {
+        assert_eq!((sleeps(code), negative_waits(code)), (0, 0), "{code}");
     }
 }
 
