@@ -90,8 +90,8 @@ impl Atlas {
     }
 }
 
-/// How many generated quarters are kept: all that a theme and the one before it show.
-const QUARTERS_KEPT: usize = 8;
+/// How many generated quarters are kept: all that a theme and the one before it show; in tests, those of every theme.
+const QUARTERS_KEPT: usize = if cfg!(debug_assertions) { 48 } else { 8 };
 
 /// A generated quarter with its wood and its seed.
 type Generated = (Option<Wood>, u32, Vec<Color32>);
