@@ -2,7 +2,7 @@
 
 use crate::app::{Window, press, seats};
 use crate::screens::send;
-use crate::wording::{en, en_with, part, square, to_move};
+use crate::wording::{en, en_with, moves_first, part, square, to_move, won};
 use damka::app::{Analysis, AnalysisAction, AnalysisSource, Command, DocumentAction, Route};
 use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::notation::{Archive, GameTree, NodeId, read_pdn, write_pdn, write_position};
@@ -282,7 +282,7 @@ fn evaluations_come_as_values_arrows_and_a_graph_and_leave_no_trace() {
     assert!(!window.shows(en("analysis-evaluated-by")));
     press(&mut window, Key::L);
     window.until("arrows are there", |window| window.harness.state().study_board.arrows.len() == 3);
-    window.until_shown("depth ").until_shown("Evaluation: ");
+    window.until_shown(part("analysis-depth")).until_shown(part("analysis-bar"));
     window.until("the graph is whole", |window| {
         window.shows(en_with("analysis-graph-words", &[("known", "6"), ("all", "6")]))
     });
@@ -315,7 +315,7 @@ fn a_player_that_says_nothing_of_positions_is_named() {
     let settings = seats("english", "human", "human") + "analysis: { evaluator: random }\n";
     let mut window = Window::open(&settings, &[]);
     open_text(&mut window, GAME);
-    window.click(en("command-evaluate")).until_shown("cannot evaluate positions; choose another bot");
+    window.click(en("command-evaluate")).until_shown(part("evaluator-silent"));
 }
 
 #[test]
@@ -345,7 +345,7 @@ fn play_from_here_leads_to_the_menu_with_the_position() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     open_text(&mut window, GAME);
     press(&mut window, Key::End);
-    window.click(en("analysis-play")).until_shown("White moves first").start_game().until_shown(to_move("White"));
+    window.click(en("analysis-play")).until_shown(moves_first("white")).start_game().until_shown(to_move("White"));
     let table = window.harness.state().app.play.table.as_ref().unwrap();
     assert_eq!(write_position(table.session.start()), write_position(analysed(&window).position()));
 }
@@ -419,11 +419,11 @@ fn moves_are_typed_in_the_analysis_too() {
 fn a_finished_game_is_analysed_from_its_card() {
     let settings = seats("english", "human", "human").replace("seats:", "position: \"B:W18:B14\", seats:");
     let mut window = Window::open(&settings, &[]);
-    window.until_shown("Black moves first").start_game().until_shown(to_move("Black"));
-    window.click_square("14").click_square("23").until_shown(en("rematch"));
+    window.until_shown(moves_first("black")).start_game().until_shown(to_move("Black"));
+    window.click_square("14").click_square("23").until_shown(en("prompt-again"));
     send(&mut window, Command::Shown(DocumentAction::Analyse));
     assert_eq!(shown(&window), ["14x23"]);
-    assert!(window.shows("Black wins: white has no pieces left"), "{}", window.labels());
+    assert!(window.shows(won("black", "end-no-pieces")), "{}", window.labels());
     let game = write_pdn(&analysed(&window).tree.to_game());
     assert!(game.contains("[FEN \"B:W18:B14\"]") && game.contains("1. 14x23 0-1"), "{game}");
 }
@@ -432,7 +432,7 @@ fn a_finished_game_is_analysed_from_its_card() {
 fn a_report_beside_the_board_leaves_the_field_in_sight() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     open_text(&mut window, "[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 14x23 3. 99-98 4. 37-32 *");
-    window.until_shown("99-98 cannot be read as a move").harness.run();
+    window.until_shown(en_with("why-unreadable", &[("text", "99-98")])).harness.run();
     let bottom = window.harness.ctx.content_rect().bottom();
     let field = window.find(en("typed")).rect();
     assert!(field.bottom() <= bottom, "{field:?} {bottom}");

@@ -1,7 +1,7 @@
 //! The window, clicked by label and changed by file, without a display.
 
 use crate::cpu::Cpu;
-use crate::wording::{en, en_with, part, square, to_move};
+use crate::wording::{empty, en, en_with, first_part, part, sentence, square, to_move, won};
 use damka::app::{AppState, Route, Shell};
 use damka::board::{Kind, Piece, Side, Square};
 use damka::catalog::{Catalog, FolderChoice, Root};
@@ -194,8 +194,8 @@ fn a_person_chooses_a_game_and_plays_it_by_mouse_against_a_bot() {
 fn refusals_say_why_and_change_nothing() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     window.start_game().until_shown(to_move("Black"));
-    window.click_square("21").until_shown("That piece is the opponent's");
-    window.click_square("2").until_shown("That piece has no legal move");
+    window.click_square("21").until_shown(sentence("why-not-yours"));
+    window.click_square("2").until_shown(sentence("why-blocked"));
     assert_eq!(window.texts_played(), Vec::<String>::new());
     // 11-15 22-18 and black must take.
     for (plies, (from, to)) in [("11", "15"), ("22", "18")].into_iter().enumerate() {
@@ -203,7 +203,7 @@ fn refusals_say_why_and_change_nothing() {
         window.until("the move was played", |window| window.texts_played().len() == plies + 1);
         window.harness.run();
     }
-    window.click_square("12").until_shown("You must capture");
+    window.click_square("12").until_shown(sentence("why-must-capture"));
     assert_eq!(window.texts_played(), ["11-15", "22-18"]);
     window.click_square("15").click_square("22");
     window.until("the capture was played", |window| window.texts_played().len() == 3);
@@ -265,7 +265,7 @@ fn take_back_resign_play_again_and_menu() {
         .until_shown(to_move("Black"))
         .click(en("command-resign"))
         .click(en("prompt-yes-resign"))
-        .until_shown("White wins: black resigned")
+        .until_shown(won("white", "end-resigned"))
         .until_shown(en("end-you-lost"));
     window.click(en("rematch")).until_shown(to_move("Black"));
     window.click(en("section-play")).until_shown(en("menu-two-people"));
@@ -314,7 +314,7 @@ fn a_bot_dropped_into_the_folder_appears_plays_breaks_and_is_fixed() {
     assert_eq!(window.texts_played()[3], "25-21");
 
     window.write("ai/fox.lua", &FOX.replace("title = ", "title = = "));
-    window.until_shown("ai/fox.lua:3").until_shown("still using the version from");
+    window.until_shown("ai/fox.lua:3").until_shown(part("meanwhile-old"));
     window.write("ai/fox.lua", FOX);
     window.until("the banner went", |window| !window.shows(part("meanwhile-old")));
 }
@@ -387,7 +387,7 @@ fn two_bots_can_be_watched_held_and_stepped() {
     let mut window =
         Window::open(&seats("english", "random", "random").replace("bot_pause_secs: 0", "bot_pause_secs: 0.2"), &[]);
     window.start_game().until("some moves were played", |window| window.texts_played().len() >= 3);
-    window.click(en("pause")).until_shown("Paused");
+    window.click(en("bots-pause")).until_shown(first_part("status-held"));
     let held = window.texts_played().len();
     for _ in 0..40 {
         window.harness.step();
@@ -465,14 +465,14 @@ fn the_rules_of_the_chosen_game_are_read_from_the_menu_and_those_of_the_running_
 #[test]
 fn discs_are_dropped_by_any_square_of_a_column_and_by_keys() {
     let mut window = Window::open(&seats("connect_four", "human", "human"), &[]);
-    window.start_game().until_shown("a1, empty, a piece lands here");
+    window.start_game().until_shown(empty("a1", "square-rests"));
     for (square, fallen) in [("b6, empty", "b1, black disc"), ("b1, black disc", "b2, white disc")] {
         window.click(square).until_shown(fallen);
     }
     for played in 3..=6 {
         window.click("b4").until("the disc fell", |window| window.texts_played().len() == played);
     }
-    window.until_shown("b6, white disc").click("b3").until_shown("That column is full");
+    window.until_shown("b6, white disc").click("b3").until_shown(sentence("why-column-full"));
     assert_eq!(window.texts_played().len(), 6);
     // By keys: the board, one column to the right, down it goes.
     window.harness.key_press(egui::Key::B);
@@ -489,17 +489,17 @@ fn discs_are_dropped_by_any_square_of_a_column_and_by_keys() {
 fn pawns_race_and_stones_jump_by_mouse() {
     let mut window = Window::open(&seats("breakthrough_race", "human", "human"), &[]);
     window.start_game().until_shown(to_move("White"));
-    window.click_square("d7").until_shown("That piece is the opponent's");
-    window.click_square("d1").until_shown("That piece has no legal move");
-    window.click_square("d2").until_shown("d3, empty, can move here");
-    window.click_square("d4").until_shown("That piece cannot go there").click_square("e3");
+    window.click_square("d7").until_shown(sentence("why-not-yours"));
+    window.click_square("d1").until_shown(sentence("why-blocked"));
+    window.click_square("d2").until_shown(empty("d3", "square-can-go"));
+    window.click_square("d4").until_shown(sentence("why-out-of-reach")).click_square("e3");
     window.until("the pawn went", |window| window.texts_played() == ["d2-e3"]);
 
     let mut window = Window::open(&seats("konane", "human", "human"), &[]);
     window.start_game().until_shown("d5, black stone, can be removed");
     window.click("d5").until("it was taken away", |window| window.texts_played().len() == 1);
     window.click("d4").until("so was its neighbour", |window| window.texts_played().len() == 2);
-    window.click_square("d7").until_shown("d5, empty, can move here");
+    window.click_square("d7").until_shown(empty("d5", "square-can-go"));
     window.click_square("d5").until_shown("d6, empty");
     assert_eq!(window.texts_played().len(), 3);
 }

@@ -3,7 +3,7 @@
 use crate::app::{Window, seats};
 use crate::paste::Dropped;
 use crate::screens::{screen, send};
-use crate::wording::{en, en_with};
+use crate::wording::{en, en_with, first_part, part};
 use damka::app::{Arena, ArenaAction, Command, ContestDraft, ContestState, EarlyStop, Limit, Openings, Route};
 use damka::arena::Format;
 use damka::store::{ContestGame, Store, StorePlace};
@@ -83,6 +83,16 @@ fn kept(window: &Window) -> Vec<ContestGame> {
     games
 }
 
+/// The choice of a player of a contest that is being set up.
+fn seat(number: &str) -> String {
+    en_with("arena-seat", &[("number", number)])
+}
+
+/// The progress of a contest whose pairs are all played.
+fn pairs(count: &str) -> String {
+    en_with("arena-progress", &[("pairs", count), ("of", count)])
+}
+
 fn is_enabled(window: &Window, label: &str) -> bool {
     !window.find(label).accesskit_node().is_disabled()
 }
@@ -91,8 +101,8 @@ fn is_enabled(window: &Window, label: &str) -> bool {
 fn a_match_is_begun_by_clicks_runs_to_its_end_and_its_games_open_in_the_analysis() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     window.click(en("arena-title")).until_shown(en("arena-empty"));
-    window.click(en_with("arena-seat", &[("number", "1")])).until_shown(en("bot-greedy")).click(en("bot-greedy"));
-    window.click(en_with("arena-seat", &[("number", "2")])).until_shown(en("bot-first-fit")).click(en("bot-first-fit"));
+    window.click(seat("1")).until_shown(en("bot-greedy")).click(en("bot-greedy"));
+    window.click(seat("2")).until_shown(en("bot-first-fit")).click(en("bot-first-fit"));
     window.find(en("arena-each")).focus();
     window.harness.run();
     window.harness.event(egui::Event::Text("4".into()));
@@ -103,10 +113,10 @@ fn a_match_is_begun_by_clicks_runs_to_its_end_and_its_games_open_in_the_analysis
     // Boards are seen while it goes on, or at its end.
     window.until("boards are seen", |window| !arena(window).live_boards().is_empty());
     until_over(&mut window);
-    window.until_shown("2 of 2 pairs").until_shown(games_title(4)).until_shown(en("arena-outcomes"));
+    window.until_shown(pairs("2")).until_shown(games_title(4)).until_shown(en("arena-outcomes"));
     let verdict = en_with("arena-verdict-unknown", &[("first", "Greedy"), ("second", "First Fit")]);
     assert!(window.shows(&verdict), "{}", window.labels());
-    assert!(window.shows("Finished, 4 games"));
+    assert!(window.shows(en_with("arena-over", &[("games", "4")])));
     let games = kept(&window);
     assert_eq!(games.len(), 4);
     let points: usize = games.iter().map(|game| game.half_points).sum();
@@ -164,14 +174,14 @@ fn a_contest_is_paused_finished_stopped_and_resumed() {
     until_over(&mut window);
     let finished = kept(&window).len();
     assert_eq!(finished, played(&window));
-    assert!(window.shows("Interrupted, "), "{}", window.labels());
+    assert!(window.shows(first_part("arena-broken-off")), "{}", window.labels());
     window
         .click(en("arena-take-up"))
         .until("it goes on", |window| arena(window).is_busy() && played(window) > finished + 3);
     window.until_shown(en("arena-stop")).click(en("arena-stop"));
     until_over(&mut window);
     assert_eq!(kept(&window).len(), played(&window));
-    assert!(is_enabled(&window, "Resume contest"));
+    assert!(is_enabled(&window, &en("arena-take-up")));
 }
 
 #[test]
@@ -183,7 +193,7 @@ fn closing_the_window_in_mid_contest_loses_nothing_and_it_is_taken_up() {
     let left = kept(&window);
     assert!(left.len() >= 4);
     window.harness.key_press_modifiers(Modifiers::COMMAND, Key::T);
-    window.until_shown("Interrupted, ").click_row("Greedy – Random").until_shown(en("arena-take-up"));
+    window.until_shown(first_part("arena-broken-off")).click_row("Greedy – Random").until_shown(en("arena-take-up"));
     window.until_shown(games_title(left.len()));
     window.click(en("arena-take-up")).until("it goes on", |window| played(window) > left.len() + 10);
     window.click(en("arena-stop"));
@@ -209,29 +219,32 @@ fn a_person_is_refused_and_a_contest_of_another_program_is_left_alone() {
     let id = arena(&window).listed[0].id;
     let claim = store.lock_contest(id).unwrap();
     send(&mut window, Command::Arena(ArenaAction::Refresh));
-    window.until_shown("Running elsewhere, ").until_shown(en("arena-held"));
-    assert!(!is_enabled(&window, "Resume contest"));
+    window.until_shown(first_part("arena-elsewhere")).until_shown(en("arena-held"));
+    assert!(!is_enabled(&window, &en("arena-take-up")));
     // Even when the list is not new.
     send(&mut window, Command::Arena(ArenaAction::GoOn(id)));
     window.until("it is refused", |window| !arena(window).is_busy() && !arena(window).faults.is_empty());
     drop(claim);
     window.click(en("dismiss"));
     send(&mut window, Command::Arena(ArenaAction::Refresh));
-    window.until("it is free", |window| is_enabled(window, "Resume contest"));
+    window.until("it is free", |window| is_enabled(window, &en("arena-take-up")));
 }
 
 #[test]
 fn a_tournament_is_put_together_and_shows_its_crosstable_and_faults() {
     let mut window = open(&[SHORT, BROKEN]);
-    window.click(en("game")).until_shown(en("notation-short")).click(en("notation-short"));
-    window.click(en("arena-round-robin")).until_shown("Player 2").click(en("arena-add")).until_shown("Player 3");
-    for (seat, bot) in [("Player 1", "Greedy"), ("Player 2", "Broken"), ("Player 3", "Random")] {
-        window.click(seat).until_shown(bot).click(bot);
+    window.click(en("arena-variant")).until_shown(en("notation-short")).click(en("notation-short"));
+    window.click(en("arena-round-robin")).until_shown(seat("2")).click(en("arena-add")).until_shown(seat("3"));
+    for (seat, bot) in [("1", "Greedy"), ("2", "Broken"), ("3", "Random")] {
+        window.click(self::seat(seat)).until_shown(bot).click(bot);
     }
     window.click(start(6));
     window.until("it has begun", |window| arena(window).chosen().is_some());
     until_over(&mut window);
-    window.until_shown("3 of 3 pairs").until_shown(en("arena-column-berger")).until_shown("Round-robin, 3 players");
+    window
+        .until_shown(pairs("3"))
+        .until_shown(en("arena-column-berger"))
+        .until_shown(en_with("arena-title-round-robin", &[("count", "3")]));
     assert!(window.shows("Broken lost 4 games to a fault: "), "{}", window.labels());
     assert!(window.shows("Broken: 0 points, 0-0-4, "), "{}", window.labels());
     let lead = window.labels().lines().find(|line| line.contains(" points in 4 games")).map(str::to_owned);
@@ -241,10 +254,8 @@ fn a_tournament_is_put_together_and_shows_its_crosstable_and_faults() {
     window.click(fault.unwrap()).until_shown("no idea");
     window.click(en("arena-fault-open")).until("it is analysed", |window| screen(window) == Route::ANALYSIS);
     window.harness.key_press_modifiers(Modifiers::COMMAND, Key::T);
-    window.until_shown(en("arena-new")).click(en("arena-new")).until_shown("Player 3");
-    window
-        .click(en_with("arena-remove", &[("number", "3")]))
-        .until("two are left", |window| !window.shows(en_with("arena-seat", &[("number", "3")])));
+    window.until_shown(en("arena-new")).click(en("arena-new")).until_shown(seat("3"));
+    window.click(en_with("arena-remove", &[("number", "3")])).until("two are left", |window| !window.shows(seat("3")));
 }
 
 #[test]
@@ -257,9 +268,9 @@ fn the_endgames_are_solved_first_with_progress_shown() {
             ..draft(&["greedy", "random"], 2)
         },
     );
-    window.until_shown("Solving endgame tables: ");
+    window.until_shown(part("arena-solving"));
     until_over(&mut window);
-    window.until_shown("2 of 2 pairs");
+    window.until_shown(pairs("2"));
     // They are kept: the next contest begins at once.
     send(&mut window, Command::Arena(ArenaAction::Look(None)));
     begin(
@@ -270,7 +281,7 @@ fn the_endgames_are_solved_first_with_progress_shown() {
         },
     );
     until_over(&mut window);
-    window.until_shown("3 of 3 pairs");
+    window.until_shown(pairs("3"));
 }
 
 #[test]
@@ -291,7 +302,7 @@ fn the_curve_tells_what_was_known_after_the_pairs_that_are_pointed_at() {
     let mut window = open(&[SHORT]);
     begin(&mut window, ContestDraft { variant: "english".into(), ..draft(&["random", "first_fit"], 15) });
     until_over(&mut window);
-    window.until_shown("15 of 15 pairs");
+    window.until_shown(pairs("15"));
     let message = "Elo of Random: ";
     window.harness.query_all_by_label_contains(message).next().unwrap().scroll_to_me();
     window.harness.run();
@@ -320,33 +331,35 @@ fn wrong_terms_are_reported_beside_their_field_and_nothing_begins() {
     let mut window = open(&[SHORT]);
     window.click(en("arena-more")).until_shown(en("arena-draw"));
     for (field, wrong, expected, right) in [
-        ("Clock", "5+x", "\"5+x\"", "1+0"),
+        (en("arena-clock"), "5+x", "\"5+x\"", "1+0"),
         (
-            "Draw adjudication",
+            en("arena-draw"),
             "movcount=8",
             "unknown setting `movcount`; did you mean `movecount`?",
             "movecount=2,score=0.1",
         ),
-        ("Resign adjudication", "movecount=3", "`score` is missing or is not a valid number", "movecount=3,score=50"),
+        (en("arena-resign"), "movecount=3", "`score` is missing or is not a valid number", "movecount=3,score=50"),
     ] {
-        type_into(&mut window, field, wrong);
+        type_into(&mut window, &field, wrong);
         window.until_shown(expected).until_shown(en("arena-wrong"));
         assert!(!is_enabled(&window, &start(100)), "{field}");
-        type_into(&mut window, field, right);
+        type_into(&mut window, &field, right);
         window.until("it is right", |window| !window.shows(expected) && is_enabled(window, &start(100)));
     }
-    window.click("2 pieces");
+    window.click(en_with("arena-table-pieces", &[("pieces", "2")]));
     let path = window.folder.path().join("openings.txt");
     window.click(en("arena-from-file"));
-    type_into(&mut window, "File", "nowhere.txt");
+    type_into(&mut window, &en("arena-file"), "nowhere.txt");
     window.until_shown("nowhere.txt: ").until("it cannot begin", |window| !is_enabled(window, &start(100)));
     std::fs::write(&path, "11-15 23-19\n11-15 23-20\n").unwrap();
-    type_into(&mut window, "File", path.to_str().unwrap());
+    type_into(&mut window, &en("arena-file"), path.to_str().unwrap());
     window.until_shown("line 2: ").until("it cannot begin", |window| !is_enabled(window, &start(100)));
     let path = window.folder.path().join("two.txt");
     std::fs::write(&path, "11-15 23-19\n11-15 23-18\n").unwrap();
-    type_into(&mut window, "File", path.to_str().unwrap());
-    window.until_shown("2 openings").until("it can begin", |window| is_enabled(window, &start(100)));
+    type_into(&mut window, &en("arena-file"), path.to_str().unwrap());
+    window
+        .until_shown(en_with("arena-openings-count", &[("count", "2")]))
+        .until("it can begin", |window| is_enabled(window, &start(100)));
     assert!(arena(&window).listed.is_empty() && !arena(&window).is_busy());
     window.click(start(100)).until("it has begun", |window| arena(window).shown().is_some());
     let terms = &arena(&window).shown().unwrap().about.terms;
@@ -364,7 +377,7 @@ fn a_dropped_openings_file_is_used_and_a_broken_one_starts_nothing() {
     let mut window = open(&[SHORT, ("two.txt", "11-15\n9-14\n")]);
     let file = window.folder.path().join("two.txt");
     window.harness.input_mut().dropped_files.push(std::sync::Arc::new(Dropped(file)));
-    window.until_shown("2 openings");
+    window.until_shown(en_with("arena-openings-count", &[("count", "2")]));
     let gone = draft(&["greedy", "random"], 1);
     let gone = ContestDraft { openings: Openings::File("gone.txt".into()), ..gone };
     send(&mut window, Command::Arena(ArenaAction::Begin(Box::new(gone))));
@@ -409,24 +422,22 @@ fn rated(window: &Window, name: &str) -> Option<String> {
 #[test]
 fn three_hundred_players_are_put_together_and_shown_a_screenful_at_a_time() {
     let mut window = open(&[SHORT]);
-    window.click(en("game")).until_shown(en("notation-short")).click(en("notation-short"));
-    window.click(en("arena-swiss")).until_shown("Player 2").click(en("arena-add-all")).until_shown("Player 3");
+    window.click(en("arena-variant")).until_shown(en("notation-short")).click(en("notation-short"));
+    window.click(en("arena-swiss")).until_shown(seat("2")).click(en("arena-add-all")).until_shown(seat("3"));
     let lines = |window: &Window, part: &str| window.labels().lines().filter(|line| line.starts_with(part)).count();
     for _ in 0..30 {
-        if !window.shows(en_with("arena-seat", &[("number", "40")])) {
+        if !window.shows(seat("40")) {
             window.click(en("arena-add"));
         }
     }
     // Of forty a dozen is in sight, the one that was added last among them.
-    assert!(
-        window.shows(en_with("arena-seat", &[("number", "40")])) && lines(&window, "Player ") < 30,
-        "{}",
-        window.labels()
-    );
+    assert!(window.shows(seat("40")) && lines(&window, "Player ") < 30, "{}", window.labels());
     let many: Vec<&str> = ["greedy", "random", "first_fit"].into_iter().cycle().take(300).collect();
     let swiss = ContestDraft { format: Format::Swiss, rounds: 2, ..draft(&many, 1) };
     begin(&mut window, swiss);
-    window.until("games were played", |window| played(window) >= 2).until_shown("Swiss, 300 players");
+    window
+        .until("games were played", |window| played(window) >= 2)
+        .until_shown(en_with("arena-title-swiss", &[("count", "300")]));
     send(&mut window, Command::Arena(ArenaAction::Stop));
     until_over(&mut window);
     let names = window.labels().lines().filter(|line| line.contains(" points, ")).count();

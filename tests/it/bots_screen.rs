@@ -2,7 +2,7 @@
 
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send, table};
-use crate::wording::{en, to_move};
+use crate::wording::{en, en_with, to_move};
 use damka::app::{Command, Route};
 use egui::Key;
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -24,6 +24,11 @@ fn opened(files: &[(&str, &str)]) -> Window {
 
 fn chosen(window: &Window) -> Option<String> {
     window.harness.state().app.bots.chosen.clone()
+}
+
+/// The section of the rail when a file of it has a fault.
+fn workshop_failed() -> String {
+    en_with("rail-fault", &[("page", &en("section-workshop"))])
 }
 
 #[test]
@@ -59,11 +64,11 @@ fn a_bot_is_played_tuned_and_inspected_from_its_page() {
     window.click(en("bots-play")).until_shown(to_move("Black"));
     assert_eq!((screen(&window), table(&window).game.seats[1].as_str()), (Route::GAME, "fox"));
     send(&mut window, Command::Open(Route::BOTS));
-    window.until_shown("Fox, plays white now");
+    window.until_shown(format!("Fox, {}", en_with("bots-plays", &[("side", "white")])));
     window.click(en("bots-inspect"));
     assert_eq!(screen(&window), Route::INSPECTOR);
     send(&mut window, Command::Open(Route::BOTS));
-    window.click_row("Champion of Othello").click(en("bots-tune"));
+    window.click_row(en("bot-champion-othello")).click(en("bots-tune"));
     window.until("its weights are there", |window| {
         let lab = window.harness.state().app.weight_lab.current.as_ref();
         lab.is_some_and(|lab| lab.seat() == "champion_othello" && lab.weight_sets().is_some())
@@ -105,7 +110,7 @@ fn a_fault_is_on_the_row_the_page_the_rail_and_the_console() {
     let opened = window.folder.path().join("opened.lua");
     window.harness.state_mut().app.shared.settings.editor = format!("cp '{{file}}' '{}'", opened.display());
     fs::write(window.folder.path().join("ai/fox.lua"), "--- @api 1\nreturn 1 +\n").unwrap();
-    window.until_shown("fox.lua:3: error").until_shown("Workshop, something failed");
+    window.until_shown("fox.lua:3: error").until_shown(workshop_failed());
     send(&mut window, Command::Open(Route::CONSOLE));
     window.until("it is among the faults", |window| {
         window
@@ -113,8 +118,8 @@ fn a_fault_is_on_the_row_the_page_the_rail_and_the_console() {
             .query_all_by_label_contains("ai/fox.lua:")
             .any(|line| line.accesskit_node().label().is_some_and(|label| label.starts_with("ai/fox.lua:3")))
     });
-    window.find("Open ai/fox.lua in editor").click_accesskit();
+    window.find(en_with("console-open", &[("file", "ai/fox.lua")])).click_accesskit();
     window.until("the editor has it", |_| opened.exists());
     fs::write(window.folder.path().join("ai/fox.lua"), FOX).unwrap();
-    window.until("nothing is wrong any more", |window| !window.shows("Workshop, something failed"));
+    window.until("nothing is wrong any more", |window| !window.shows(workshop_failed()));
 }

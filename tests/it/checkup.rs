@@ -4,7 +4,7 @@ use crate::app::{Window, seats};
 use crate::cli::damka;
 use crate::screens::{screen, send};
 use crate::shipped;
-use crate::wording::{en, to_move};
+use crate::wording::{en, part, to_move};
 use damka::app::{AnalysisAction, AnalysisSource, Command, Route};
 use damka::doctor::Finding;
 use damka::notation::write_setup;
@@ -48,8 +48,8 @@ fn the_first_failing_position_opens_on_the_board() {
 #[test]
 fn trying_can_be_stopped_and_is_offered_for_one_s_own_rules_only() {
     let mut window = opened("unequal");
-    window.click(en("checkup-deep")).until_shown(en("checkup-under-way")).click(en("stop"));
-    window.until_shown("Stopped. ");
+    window.click(en("checkup-deep")).until_shown(en("checkup-under-way")).click(en("checkup-stop"));
+    window.until_shown(part("checkup-stopped"));
     window.click(en("checkup-begin")).until_shown("symmetry: ");
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     send(&mut window, Command::Open(Route::RULES));
@@ -66,7 +66,7 @@ fn the_strip_of_changed_rules_leads_to_the_check() {
     let changed =
         "return { base = \"english\", title = \"Mine\", kings = { long = true } }\n--- @waive ends: long kings\n";
     fs::write(window.folder.path().join("scripts/mine.lua"), changed).unwrap();
-    window.until_shown("have changed").click(en("checkup-begin"));
+    window.until_shown(part("new-rules")).click(en("checkup-begin"));
     assert_eq!(screen(&window), Route::RULES);
     window.until_shown("12 games, ").until_shown("no problems found");
     // A position can also be opened while the game continues.

@@ -3,7 +3,7 @@
 use crate::app::{Window, press, seats};
 use crate::reloads::goes_on;
 use crate::screens::{send, table};
-use crate::wording::{en, en_with, part, to_move};
+use crate::wording::{en, en_with, first_part, part, to_move};
 use damka::app::{BoardAction, Command, Route};
 use egui::Key;
 use std::fs;
@@ -48,6 +48,11 @@ fn several_faults_are_shown_those_of_the_game_first_and_all_are_listed() {
     goes_on(&mut window);
 }
 
+/// The notice that so many files have changed.
+fn reloaded(count: &str) -> String {
+    en_with("reload-some", &[("count", count)])
+}
+
 #[test]
 fn reading_again_says_what_it_brought_and_unwatched_faults_name_the_key() {
     let mut window = under_way("watch: false\n");
@@ -56,17 +61,17 @@ fn reading_again_says_what_it_brought_and_unwatched_faults_name_the_key() {
     save(&window, "ai/hare.lua", "return 2 +\n");
     save(&window, "ai/new.lua", FOX);
     press(&mut window, Key::F5);
-    window.until_shown("Files reloaded: 2 files changed").until_shown("file watching is off: press F5");
+    window.until_shown(reloaded("2")).until_shown("file watching is off: press F5");
     // The word goes away by itself.
-    window.until("it is gone", |window| !window.shows("Files reloaded"));
+    window.until("it is gone", |window| !window.shows(first_part("reload-none")));
     fs::remove_file(window.folder.path().join("ai/new.lua")).unwrap();
     press(&mut window, Key::F5);
-    window.until_shown("Files reloaded: one file changed");
+    window.until_shown(reloaded("1"));
     window.until("that word is gone, too", |window| !window.shows("Files reloaded"));
     // A game that waits for its bot says so, too.
     save(&window, "ai/fox.lua", &FOX.replace("position:moves()[1]", "nil + 1"));
     press(&mut window, Key::F5);
-    window.until_shown("Files reloaded: one file changed");
+    window.until_shown(reloaded("1"));
     let first = table(&window).session.position().moves()[0].clone();
     send(&mut window, Command::Board(BoardAction::Play(first)));
     window.until_shown("save it and press F5");

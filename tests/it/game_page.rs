@@ -3,7 +3,7 @@
 use crate::analysis::{analysed, open_text};
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send, table};
-use crate::wording::{en, part, to_move};
+use crate::wording::{en, first_part, part, to_move};
 use damka::app::{BoardAction, CameraAction, Command, GameAction, PlayAction, Route};
 use damka::board::Side;
 use damka::config::PersonCamera;
@@ -75,7 +75,7 @@ fn two_bots_are_stopped_without_a_result_and_keys_pause_and_step() {
     send(&mut window, Command::Play(PlayAction::Start(None)));
     window.until("some moves were played", |window| window.texts_played().len() > 4);
     press(&mut window, Key::Space);
-    window.until_shown("Paused");
+    window.until_shown(first_part("status-held"));
     window.harness.run();
     let count = window.texts_played().len();
     press(&mut window, Key::ArrowLeft);

@@ -3,7 +3,7 @@
 use crate::analysis::{analysed, open_text};
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send};
-use crate::wording::en;
+use crate::wording::{en, part};
 use damka::app::{Command, GameReport, Mistake, Route};
 use damka::board::Side;
 use damka::catalog::{Catalog, FolderChoice, Root};
@@ -108,7 +108,7 @@ fn the_panel_keeps_its_places_while_the_evaluation_comes() {
     press(&mut window, Key::L);
     let place = |window: &Window| window.find("10-15").rect().top();
     let before = place(&window);
-    window.until_shown("depth ");
+    window.until_shown(part("analysis-depth"));
     assert!((place(&window) - before).abs() < 1.0);
     press(&mut window, Key::ArrowRight);
     assert!((place(&window) - before).abs() < 1.0);

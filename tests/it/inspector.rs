@@ -3,7 +3,7 @@
 use crate::app::{Window, press, seats};
 use crate::cli::damka;
 use crate::screens::{screen, send, table};
-use crate::wording::{en, en_with, square, to_move};
+use crate::wording::{en, en_with, first_part, part, square, to_move};
 use damka::app::{AnalysisAction, BoardAction, Command, FileAction, GameAction, Route};
 use damka::board::Side;
 use egui::{Key, OutputCommand};
@@ -123,7 +123,7 @@ fn a_shipped_file_is_copied_before_it_is_edited() {
         damka::config::Settings { editor: "true".into(), ..window.harness.state().app.shared.settings.clone() };
     send(&mut window, Command::Change(Box::new(settings)));
     send(&mut window, Command::File(FileAction::OpenInEditor { file: "ai/greedy.lua".into(), line: Some(1) }));
-    window.until_shown("was copied to your folder and opened");
+    window.until_shown(part("editor-copied"));
     let copy = fs::read_to_string(window.folder.path().join("ai/greedy.lua")).unwrap();
     assert!(copy.starts_with("--- @api 1"));
     send(&mut window, Command::File(FileAction::OpenInEditor { file: "ai/nobody.lua".into(), line: None }));
@@ -174,7 +174,7 @@ fn a_move_is_repeated_after_an_edit_with_its_seed_and_memory() {
     assert!(before.is_same(&table(&window).session.played()[3].chosen), "the same bot, seed and memory");
     // Both have one tree, with a value of each in a line.
     window.until_shown("choosing, A 2, B 2").until_shown("the corner, A 2, B 2");
-    window.click(en("inspector-fork")).until_shown("The move is the same");
+    window.click(en("inspector-fork")).until_shown(en_with("inspector-fork-same", &[("count", "1")]));
     // After the edit the first turn gives the same move, the second another one.
     let edited = FOX.replace("position:moves()[1]", "position:moves()[ctx.memory.count]");
     write(&window, "ai/fox.lua", &edited);
@@ -184,7 +184,10 @@ fn a_move_is_repeated_after_an_edit_with_its_seed_and_memory() {
     window.until("its first move is the same", |window| {
         inspector(window).is_some_and(|(now, _)| now.is_same(&table(window).session.played()[1].chosen))
     });
-    window.until_shown("move number 1").click(en("inspector-fork")).until_shown("First difference at 2... ");
+    window
+        .until_shown("move number 1")
+        .click(en("inspector-fork"))
+        .until_shown(first_part("inspector-fork-differs") + "2... ");
     window
         .click(en("inspector-fork-show"))
         .until("the second move is shown", |window| window.harness.state().app.inspector.ply == 4);
@@ -202,7 +205,7 @@ fn a_game_that_is_analysed_is_run_again_by_its_own_seats() {
     send(&mut window, Command::Shown(damka::app::DocumentAction::Analyse));
     window.until("it is analysed", |window| screen(window) == Route::ANALYSIS);
     inspected(&mut window).until_shown(en("inspector-rerun"));
-    window.click(en("inspector-rerun")).until_shown("Fox, now");
+    window.click(en("inspector-rerun")).until_shown(en_with("inspector-now", &[("name", "Fox")]));
     window.until("it has answered", |window| {
         window.harness.state().app.inspector.right.as_ref().is_some_and(|run| run.is_done)
     });
@@ -238,7 +241,10 @@ fn a_kept_game_is_run_again_and_gone_on_with_by_a_bot_that_remembers() {
     assert!(run(&window).unwrap().chosen.is_same(&played[5]), "the same move of the same memory");
     assert_eq!(window.harness.state().app.inspector.moments.seed, seed);
     send(&mut window, Command::Board(BoardAction::ShowPly(2)));
-    window.until_shown("move number 1").click(en("inspector-fork")).until_shown("All 3 moves are the same");
+    window
+        .until_shown("move number 1")
+        .click(en("inspector-fork"))
+        .until_shown(en_with("inspector-fork-same", &[("count", "3")]));
     // A resumed game has its memory.
     let mut window = window.reopen();
     window.until_shown(en("menu-in-progress")).click(en("resume")).until_shown(to_move("Black"));
@@ -266,7 +272,11 @@ fn each_line_of_the_console_has_its_ply() {
     let mut window = with_fox();
     send(&mut window, Command::Open(Route::CONSOLE));
     window.until_shown("2 white: move number 1").until_shown("4 white: move number 2");
-    assert!(window.shows(" s, ") && window.shows(" script steps, ") && window.shows(" MB"), "{}", window.labels());
+    assert!(
+        window.shows(" s, ") && window.shows(format!(" {}, ", part("fault-steps"))) && window.shows(" MB"),
+        "{}",
+        window.labels()
+    );
     assert!(!window.shows("2 white: choosing"));
     window.click(en("console-traced")).until_shown("2 white: choosing: 1").until_shown("the corner: 2");
     window.click(en("moves")).until("prints are hidden", |window| !window.shows("move number"));

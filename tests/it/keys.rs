@@ -3,7 +3,7 @@
 use crate::analysis::{analysed, open_text};
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send, table};
-use crate::wording::{en, square, to_move};
+use crate::wording::{en, first_part, square, to_move};
 use damka::app::{Command, DocumentAction, PlayAction, Prompt, Route};
 use damka::board::Side;
 use damka::config::{Chord, CommandId, Settings};
@@ -161,8 +161,8 @@ fn keys_go_to_what_has_the_keyboard_first() {
     send(&mut window, Command::Play(PlayAction::Start(None)));
     window
         .until("some moves were played", |window| window.texts_played().len() > 2)
-        .click(en("pause"))
-        .until_shown("Paused");
+        .click(en("bots-pause"))
+        .until_shown(first_part("status-held"));
     // A slider beside the board handles arrows itself; elsewhere they step back through the game.
     let pause = |window: &Window| window.harness.state().app.shared.settings.bot_pause_secs;
     let before = pause(&window);

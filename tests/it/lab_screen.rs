@@ -38,8 +38,8 @@ fn is_over(window: &Window) -> bool {
 #[test]
 fn facts_are_changed_by_clicks_and_the_games_say_what_that_does() {
     let mut window = open();
-    window.until_shown("No facts changed: English draughts is measured as it is.");
-    window.click(en("bot-label")).until_shown(en("bot-random")).click(en("bot-random"));
+    window.until_shown(en_with("lab-none-changed", &[("game", "English draughts")]));
+    window.click(en("lab-bot")).until_shown(en("bot-random")).click(en("bot-random"));
     for (label, typed) in [("Games", "60"), ("Seed", "4"), ("drawing.quiet_moves", "2"), ("men.rows", "2")] {
         window.find(label).scroll_to_me();
         window.harness.run();
@@ -119,7 +119,7 @@ fn rules_that_were_tried_are_kept_and_played() {
     let sets = [("crowning", "at_end"), ("men.rows", "2")];
     send(&mut window, Command::Lab(LabAction::Keep(Box::new(draft(&sets, 10)))));
     window.until("the menu has it", |window| {
-        screen(window) == Route::GALLERY && window.shows("English draughts, house rules")
+        screen(window) == Route::GALLERY && window.shows(en_with("lab-kept-title", &[("title", "English draughts")]))
     });
     let text = std::fs::read_to_string(window.folder.path().join("scripts/english_house.lua")).unwrap();
     assert!(text.contains("base = \"english\"") && text.contains("crowning = \"at_end\""), "{text}");

@@ -7,6 +7,11 @@ use damka::app::Route;
 use damka::store::{Store, StorePlace};
 use std::fs;
 
+/// How many of all games are listed.
+fn found(count: usize, all: usize) -> String {
+    en_with("library-found", &[("count", &count.to_string()), ("all", &all.to_string())])
+}
+
 #[test]
 fn games_are_searched_opened_brought_in_written_and_deleted_on_the_screen() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
@@ -18,7 +23,7 @@ fn games_are_searched_opened_brought_in_written_and_deleted_on_the_screen() {
     }
     store.add(&finished_game("othello", "f5 d6", ["Mo", "Ann"], "2020-05-31")).unwrap();
     window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::O);
-    window.until_shown("301 of 301 games").until_shown("2020-05-31, Othello, Ann – Mo, White won, 2 plies");
+    window.until_shown(found(301, 301)).until_shown("2020-05-31, Othello, Ann – Mo, White won, 2 plies");
     window.until_shown("1999, English draughts, Bo 299 – Ann, White won, 2 plies");
     assert!(!window.shows("Bo 100"), "only rows in sight are there");
     // By keyboard: to the last row and back, then open it.
@@ -34,18 +39,18 @@ fn games_are_searched_opened_brought_in_written_and_deleted_on_the_screen() {
         window.harness.event(egui::Event::Text(text.into()));
         window.harness.run();
     };
-    type_into(&mut window, &en("player"), "bo 17");
-    window.until_shown("13 of 301 games");
+    type_into(&mut window, &en("library-player"), "bo 17");
+    window.until_shown(found(13, 301));
     window.until_shown("Bo 178").click_row("Bo 178").until_shown(en("library-last-position"));
     window.click(en("command-analyse"));
     window.until("it is analysed", |window| window.harness.state().app.shared.screens.current == Route::ANALYSIS);
     window.until_shown("23-19");
     window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::O);
     window
-        .until_shown("13 of 301 games")
+        .until_shown(found(13, 301))
         .click_row("Bo 178")
         .click(en("library-delete"))
-        .until_shown("Delete this game?");
+        .until_shown(en_with("library-delete-ask", &[("count", "1")]));
     window
         .click(en("cancel"))
         .click(en("library-delete"))
@@ -64,7 +69,9 @@ fn games_are_searched_opened_brought_in_written_and_deleted_on_the_screen() {
     window.click(en("library-import-open")).until_shown(en("library-import-hint"));
     type_into(&mut window, &en("library-import-file"), &out.display().to_string());
     window.harness.key_press(egui::Key::Enter);
-    window.until_shown("1 new, 299 already there, 0 broken").until_shown("301 of 301 games");
+    window
+        .until_shown(en_with("library-imported", &[("new", "1"), ("already", "299"), ("broken", "0")]))
+        .until_shown(found(301, 301));
     window.until("the keyboard is back in the field", |window| window.find(en("library-import-file")).is_focused());
 }
 
@@ -76,8 +83,8 @@ fn a_question_that_is_left_by_the_key_is_over() {
         store.add(&finished_game("english", "11-15 23-19", ["Ann", &format!("Bo {number}")], "2020")).unwrap();
     }
     window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::O);
-    window.until_shown("3 of 3 games").until_shown("2020, English draughts, Bo 1 – Ann, White won, 2 plies");
-    window.click_row("Bo 1").click(en("library-delete")).until_shown("Delete this game?");
+    window.until_shown(found(3, 3)).until_shown("2020, English draughts, Bo 1 – Ann, White won, 2 plies");
+    window.click_row("Bo 1").click(en("library-delete")).until_shown(en_with("library-delete-ask", &[("count", "1")]));
     window.harness.key_press(egui::Key::Escape);
     window.until("it is gone", |window| !window.shows(en_with("library-delete-ask", &[("count", "1")])));
     window.click_row("Bo 0").harness.run();
@@ -139,7 +146,7 @@ fn the_chosen_game_is_shown_on_a_board_and_games_without_a_move_are_not_listed()
     store.add(&empty).unwrap();
     window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::O);
     window
-        .until_shown("One of 1 games")
+        .until_shown(found(1, 1))
         .until_shown("Bo – Ann, ")
         .click_row("Bo – Ann")
         .until_shown(en("library-last-position"));

@@ -2,7 +2,7 @@
 
 use crate::app::{Window, press, seats};
 use crate::screens::screen;
-use crate::wording::{en, to_move};
+use crate::wording::{en, en_with, to_move};
 use damka::app::Route;
 use egui::Key;
 
@@ -11,7 +11,7 @@ fn a_new_bot_becomes_the_opponent_of_the_gallery() {
     let mut window = Window::open(&seats("english", "human", "greedy"), &[]);
     window.click(en("menu-new-bot")).until_shown(en("menu-new-bot-name"));
     assert_eq!(screen(&window), Route::BOTS, "there is one form of a new bot");
-    window.until_shown("It will be your opponent in English draughts.").click(en("menu-new-bot-write"));
+    window.until_shown(en_with("bots-new-opponent", &[("game", &en("game-english"))])).click(en("menu-new-bot-write"));
     let chosen = |window: &Window| window.harness.state().app.shared.settings.last_game.seats[1].clone();
     window.until("the bot is chosen", |window| chosen(window) == "my_bot" && screen(window) == Route::GALLERY);
     assert!(

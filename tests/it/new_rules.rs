@@ -3,10 +3,11 @@
 use crate::app::{Window, seats};
 use crate::screens::{screen, send, table};
 use crate::shipped;
-use crate::wording::{en, part, to_move};
+use crate::wording::{en, en_with, part, to_move};
 use damka::app::{BoardAction, Command, Route};
 use damka::notation::write_position;
 use damka::rules::Variant;
+use damka::text::capital;
 use std::fs;
 use std::sync::Arc;
 
@@ -41,7 +42,7 @@ fn a_game_continues_with_its_rules_or_restarts_with_the_new_ones() {
     let mut window = under_way();
     let old = table(&window).variant().clone();
     save(&window, "return { base = \"english\", title = \"Mine\", kings = { long = true } }\n");
-    window.until_shown("The rules of Mine have changed; this game continues with the rules it started with");
+    window.until_shown(capital(&en_with("new-rules", &[("game", "Mine")])));
     assert!(window.shows("kings.long: false → true") && !window.shows("men."), "{}", window.labels());
     window.click_square("22").click_square("18");
     window.until("the game goes on meanwhile", |window| window.texts_played().len() == 2);
@@ -53,7 +54,7 @@ fn a_game_continues_with_its_rules_or_restarts_with_the_new_ones() {
         "return { base = \"english\", title = \"Mine\", kings = { long = true }, men = { take_kings = false } }\n",
     );
     read_again(&mut window, &before);
-    window.until_shown("have changed");
+    window.until_shown(part("new-rules"));
     let position = write_position(table(&window).session.position());
     window.click(en("new-rules-take"));
     window.until("another game", |window| Arc::ptr_eq(table(window).variant(), &newest(window)));
@@ -74,7 +75,7 @@ fn a_game_continues_with_its_rules_or_restarts_with_the_new_ones() {
 fn a_position_that_is_illegal_under_the_new_rules_says_so_and_their_start_is_offered() {
     let mut window = under_way();
     save(&window, "return { base = \"english\", title = \"Mine\", board = { rows = 6 }, men = { rows = 2 } }\n");
-    window.until_shown("With the new rules this position cannot be played: ");
+    window.until_shown(part("new-rules-not-here"));
     let labels = window.labels();
     let why = labels.split("cannot be played: ").nth(1).and_then(|rest| rest.lines().next());
     assert!(why.is_some_and(|why| why.contains("the board is now 8×6 instead of 8×8")), "{why:?}");
@@ -107,7 +108,7 @@ fn what_changes_no_rule_is_not_offered_and_what_does_not_load_changes_nothing() 
     window.until("it is fixed", |window| window.harness.state().app.shared.now.faults().is_empty());
     assert!(!window.shows(part("new-rules")));
     send(&mut window, Command::Open(Route::GAME));
-    window.until_shown("have changed");
+    window.until_shown(part("new-rules"));
     fs::remove_file(window.folder.path().join("scripts/mine.lua")).unwrap();
     window.until("rules that are gone are not offered", |window| !window.shows(part("new-rules")));
     window.click_square("15").click_square("22");
@@ -125,7 +126,7 @@ fn laws_in_lua_are_asked_about_the_position_elsewhere() {
     window.until("the move was played", |window| window.texts_played().len() == 1);
     let position = write_position(table(&window).session.position());
     fs::write(window.folder.path().join("scripts/four.lua"), format!("{text}\n-- changed\n")).unwrap();
-    window.until_shown("have changed").until_shown(en("new-rules-code")).click(en("new-rules-take"));
+    window.until_shown(part("new-rules")).until_shown(en("new-rules-code")).click(en("new-rules-take"));
     window.until("another game", |window| window.texts_played().is_empty());
     assert_eq!(write_position(table(&window).session.start()), position);
 }
@@ -134,7 +135,9 @@ fn laws_in_lua_are_asked_about_the_position_elsewhere() {
 fn nothing_is_carried_over_to_a_board_of_another_size() {
     let mut window = under_way();
     save(&window, "return { base = \"english\", title = \"Mine\", board = { columns = 10, rows = 10 } }\n");
-    window.until_shown("the board is now 10×10 instead of 8×8").until_shown("board.columns: 8 → 10");
+    window
+        .until_shown(en_with("new-rules-size", &[("new", "10×10"), ("old", "8×8")]).split(',').next().unwrap())
+        .until_shown("board.columns: 8 → 10");
     assert!(!window.shows(en("new-rules-take")));
     window.click(en("new-rules-start"));
     window.until("another game", |window| Arc::ptr_eq(table(window).variant(), &newest(window)));

@@ -2,7 +2,7 @@
 
 use crate::app::{Window, seats};
 use crate::screens::{send, table};
-use crate::wording::{en, to_move};
+use crate::wording::{self, agreed, en, part, to_move};
 use damka::app::{Command, GameAction, Prompt};
 use damka::board::Side;
 use damka::rules::Termination;
@@ -21,7 +21,7 @@ fn thinking(accept_draw: &str) -> Window {
     let settings = seats("english", "human", "slow") + "guard_secs: 3600\n";
     let mut window = Window::open(&settings, &[("ai/slow.lua", &thinker(accept_draw))]);
     window.start_game().until_shown(to_move("Black"));
-    window.click_square("11").click_square("15").until_shown("White to move: Slow is thinking");
+    window.click_square("11").click_square("15").until_shown(wording::thinking("white", "Slow"));
     window.until("it has found something", |window| {
         table(window).seat_states.iter().any(|seat_state| seat_state.progress.is_some())
     });
@@ -46,14 +46,14 @@ fn a_draw_is_offered_while_the_bot_thinks_and_answered_before_its_move() {
     assert!(is_locked(&window, "Offer draw") && !is_locked(&window, "Resign"));
     send(&mut window, Command::Game(GameAction::OfferDraw));
     assert!(window.shows(en("locked-offer")), "{}", window.labels());
-    window.click(en("game-move-now")).until_shown("Draw: both sides agreed");
+    window.click(en("game-move-now")).until_shown(agreed());
     assert_eq!(window.texts_played().len(), 1);
 }
 
 #[test]
 fn a_bot_that_never_agrees_declines_at_once_and_goes_on_thinking() {
     let mut window = thinking("");
-    window.click(en("command-offer")).until_shown("this player never accepts draws").click(en("prompt-continue"));
+    window.click(en("command-offer")).until_shown(part("decline-never")).click(en("prompt-continue"));
     window.until("the card is gone", |window| prompt(window).is_none());
     assert_eq!(table(&window).session.thinking(), Some(Side::White));
     assert!(is_locked(&window, "Offer draw"), "not again before a move");
@@ -96,7 +96,7 @@ fn whether_to_resign_is_still_asked_after_the_bot_has_moved_or_declined() {
 #[test]
 fn squares_stay_closed_while_the_bot_thinks_and_the_sentence_says_so() {
     let mut window = thinking("");
-    window.click_square("10").until_shown("White to move: Slow is thinking");
+    window.click_square("10").until_shown(wording::thinking("white", "Slow"));
     assert_eq!(window.texts_played(), ["11-15"]);
 }
 

@@ -97,11 +97,14 @@ fn its_bot_plays_in_the_terminal() {
 #[test]
 fn the_window_resumes_its_unfinished_game() {
     use crate::app::Window;
-    use crate::wording::{en, to_move};
+    use crate::wording::{en, en_with, to_move};
     let folder = old_folder();
     let harness = Window::start(folder.path());
     let mut window = Window { folder, harness };
-    window.until_shown("In progress").until_shown("2 plies").click(en("resume"));
+    window
+        .until_shown(en("menu-in-progress"))
+        .until_shown(en_with("ply-count", &[("count", "2")]))
+        .click(en("interrupted-go-on"));
     window.until_shown(to_move("Black"));
     assert_eq!(window.texts_played().len(), 2);
     assert_eq!(window.harness.state().app.shared.theme.title, "Dusk");

@@ -1,7 +1,7 @@
 //! Openings chosen in the menu.
 
 use crate::app::{Window, seats};
-use crate::wording::{en, to_move};
+use crate::wording::{en, moves_first, to_move};
 use damka::app::{BoardAction, PlayAction};
 use damka::store::{Query, Store, StorePlace};
 
@@ -31,6 +31,6 @@ fn the_moves_of_an_opening_are_in_the_game_and_its_record() {
         "reduced_motion: true\nlast_game: { variant: english, seats: [human, human], position: \"W:W30:B1\", opening: \"9-13 21-17 5-9\" }\n",
         &[],
     );
-    window.until_shown("White moves first").start_game().until_shown(to_move("White"));
+    window.until_shown(moves_first("white")).start_game().until_shown(to_move("White"));
     assert_eq!(window.texts_played(), Vec::<String>::new());
 }

@@ -3,11 +3,12 @@
 
 use crate::app::{Window, seats};
 use crate::screens::screen;
-use crate::wording::en;
+use crate::wording::{en, en_with, part};
 use damka::app::{DocumentAction, Route};
 use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::notation::{Found, Recognised, recognise, write_position};
 use damka::report::Report;
+use damka::text::capital;
 use egui::Event;
 use std::time::{Duration, Instant};
 
@@ -147,7 +148,7 @@ fn pasting_works_on_every_screen() {
         window.harness.state().app.position_editor.current.as_ref().is_some_and(|setup| setup.text() == "W:WK32:B1,2")
     });
     window.harness.event(Event::Paste("what is this?".into()));
-    window.until_shown("The clipboard contains neither a position nor a game");
+    window.until_shown(neither());
     assert_eq!(screen(&window), Route::SET_UP, "nothing is lost");
 }
 
@@ -162,8 +163,14 @@ fn a_million_letters_are_not_typed_into_a_field() {
         window.harness.state().app.shared.settings.last_game.position == "W:WK32:B1"
     });
     window.harness.event(Event::Paste("x".repeat(1_000_000)));
-    window.until_shown("The clipboard contains neither a position nor a game");
+    window.until_shown(neither());
     assert_eq!(window.harness.state().app.shared.settings.last_game.position, "W:WK32:B1");
+}
+
+/// What is said of pasted text that is nothing damka reads.
+fn neither() -> String {
+    let whole = en_with("paste-unknown", &[("name", &capital(&en("paste-clipboard"))), ("text", "")]);
+    whole.trim_end_matches(": ").into()
 }
 
 #[derive(Debug)]
@@ -189,8 +196,10 @@ fn files_are_dropped_onto_the_window() {
         window.harness.step();
     };
     drop(&mut window, file);
-    window.until_shown("two.pdn contains 2 games; this is number 1").until_shown("11-15");
+    window
+        .until_shown(en_with("paste-many", &[("name", "two.pdn"), ("count", "2"), ("number", "1")]))
+        .until_shown("11-15");
     drop(&mut window, "/nowhere/at/all.pdn".into());
-    window.until_shown("the file cannot be read");
+    window.until_shown(part("file-unreadable"));
     assert_eq!(screen(&window), Route::ANALYSIS);
 }

@@ -3,7 +3,7 @@
 
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send, table};
-use crate::wording::{en, to_move};
+use crate::wording::{en, part, to_move};
 use damka::app::{BoardAction, Command, FileAction, GameAction, PlayAction, Route};
 use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::config::{CommandId, Settings};
@@ -302,7 +302,7 @@ const MENDED: &str = "--- @api 1\nreturn { title = \"Fox\", games = { \"*\" },\n
 fn thinking(fox: &str) -> Window {
     let settings = seats("english", "fox", "human") + "guard_secs: 3600\n";
     let mut window = Window::open(&settings, &[("ai/fox.lua", fox)]);
-    window.start_game().until_shown("is thinking");
+    window.start_game().until_shown(part("status-thinks"));
     window.until("it is asked", |window| table(window).thinking_bot().is_some());
     window
 }

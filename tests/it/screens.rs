@@ -2,7 +2,7 @@
 
 use crate::app::{Window, press, seats};
 use crate::buttons::pressable;
-use crate::wording::{en, en_with, part, square, to_move};
+use crate::wording::{agreed, en, en_with, moves_first, part, square, thinking, to_move, won};
 use damka::app::{Command, PlayAction, Route, Table};
 use damka::board::Side;
 use damka::config::Settings;
@@ -49,19 +49,23 @@ fn all_screens_are_reached_by_keys_and_led_back_from() {
 #[test]
 fn two_people_decline_a_draw_and_agree_on_another() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.start_game().until_shown(to_move("Black")).click(en("command-offer")).until_shown("Black offers a draw");
+    window
+        .start_game()
+        .until_shown(to_move("Black"))
+        .click(en("command-offer"))
+        .until_shown(en_with("prompt-offered-text", &[("who", "Black")]));
     let offers = |window: &Window| window.find(en("command-offer")).accesskit_node().is_disabled();
     assert!(offers(&window), "one offer at a time");
-    window.click(en("prompt-decline")).until_shown("White declines the draw and wants to play on");
+    window.click(en("prompt-decline")).until_shown(en_with("decline-plays-on", &[("who", "White")]));
     window.click(en("prompt-continue")).until("the card is gone", |window| table(window).prompt().is_none());
     assert!(offers(&window), "not again before a move");
     window.click_square("11").click_square("15").until_shown(to_move("White"));
-    window.click(en("command-offer")).click(en("prompt-accept")).until_shown("Draw: both sides agreed");
+    window.click(en("command-offer")).click(en("prompt-accept")).until_shown(agreed());
     window
         .until_shown(en("prompt-look"))
         .click(en("prompt-look"))
         .until("the card is gone", |window| table(window).prompt().is_none());
-    assert!(window.shows("Draw: both sides agreed"), "the panel still says so");
+    assert!(window.shows(agreed()), "the panel still says so");
     // A finished game can be taken back and continues.
     window.click(en("command-take-back")).until("the move is back", |window| window.texts_played().is_empty());
     assert!(table(&window).session.finish().is_none());
@@ -71,10 +75,9 @@ fn two_people_decline_a_draw_and_agree_on_another() {
 fn a_bot_declines_and_the_person_may_resign() {
     let mut window = Window::open(&seats("english", "human", "minimax:depth=1"), &[]);
     window.start_game().until_shown(to_move("Black")).click(en("command-offer"));
-    window.until_shown("this player never accepts draws").click(en("prompt-continue")).click(en("command-resign"));
-    window.until_shown(en("prompt-yes-resign")).click(en("prompt-yes-resign"));
-    window.until_shown(en("end-you-lost")).until_shown("White wins: black resigned");
-    window.click(en("swap-sides"));
+    window.until_shown(part("decline-never")).click(en("prompt-resign-instead"));
+    window.until_shown(en("end-you-lost")).until_shown(won("white", "end-resigned"));
+    window.click(en("prompt-swap"));
     window.until("the bot begins", |window| !window.texts_played().is_empty());
     assert!(table(&window).is_person(Side::White) && !table(&window).is_person(Side::Black));
 }
@@ -82,7 +85,7 @@ fn a_bot_declines_and_the_person_may_resign() {
 #[test]
 fn the_flying_game_draws_at_once_between_people_and_never_with_a_bot() {
     let mut window = Window::open(&seats("flying", "human", "human"), &[]);
-    window.start_game().until_shown(to_move("White")).click(en("command-offer")).until_shown("Draw: both sides agreed");
+    window.start_game().until_shown(to_move("White")).click(en("command-offer")).until_shown(agreed());
     let mut window = Window::open(&seats("flying", "human", "minimax:depth=1"), &[]);
     window.start_game().until_shown(to_move("White"));
     assert!(window.find(en("command-offer")).accesskit_node().is_disabled());
@@ -128,10 +131,13 @@ fn a_game_is_lost_on_time() {
     let mut window = Window::open(&with_clock(&seats("english", "human", "greedy"), "0.25+0"), &[]);
     window.start_game().until_shown(to_move("Black"));
     wait(&mut window, 8);
-    window.until_shown("Black is low on time").until_shown("Black's clock: 0:0").until_shown("running low");
+    window
+        .until_shown(en_with("notice-clock-low", &[("side", "black")]))
+        .until_shown("Black's clock: 0:0")
+        .until_shown(part("seat-clock-low"));
     wait(&mut window, 10);
-    window.until_shown(en("end-you-lost")).until_shown("White wins: black ran out of time");
-    window.click(en("rematch")).until_shown(to_move("Black"));
+    window.until_shown(en("end-you-lost")).until_shown(won("white", "end-flag"));
+    window.click(en("prompt-again")).until_shown(to_move("Black"));
     assert!(table(&window).session.clocks().unwrap()[0] > Duration::from_secs(13));
 }
 
@@ -147,7 +153,7 @@ fn moves_are_typed_and_what_fits_is_offered() {
     assert!(window.shows("11-16") && window.shows("11-15"), "{}", window.labels());
     window.harness.event(egui::Event::Text("-99".into()));
     press(&mut window, Key::Enter);
-    window.until_shown("cannot be read as a move");
+    window.until_shown(part("why-unreadable"));
     for _ in 0..3 {
         press(&mut window, Key::Backspace);
     }
@@ -191,7 +197,7 @@ fn the_board_is_one_stop_of_the_tab_key_and_prompts_come_next() {
     press(&mut window, Key::Tab);
     assert_eq!(focused(&window), "Yes, resign");
     press(&mut window, Key::Enter);
-    window.until_shown("White wins: black resigned");
+    window.until_shown(won("white", "end-resigned"));
 }
 
 #[test]
@@ -204,14 +210,18 @@ fn earlier_positions_are_looked_at_and_nothing_is_taken_back() {
         window.until("it was played", |window| window.texts_played().len() == before + 1);
         window.harness.run();
     }
-    window.click("11-15").until_shown("viewing position 1 of 3");
+    window.click("11-15").until_shown(en_with("moves-looking", &[("ply", "1"), ("count", "3")]));
     window.until_shown(square("22") + ", white man").click_square("22");
     window.until_shown(en("locked-looking"));
     press(&mut window, Key::Comma);
-    window.until_shown("viewing position 0 of 3").until_shown(square("11") + ", black man");
+    window
+        .until_shown(en_with("moves-looking", &[("ply", "0"), ("count", "3")]))
+        .until_shown(square("11") + ", black man");
     press(&mut window, Key::Period);
     press(&mut window, Key::Period);
-    window.until_shown("viewing position 2 of 3").until_shown(square("17") + ", white man");
+    window
+        .until_shown(en_with("moves-looking", &[("ply", "2"), ("count", "3")]))
+        .until_shown(square("17") + ", white man");
     // With the focus in the list, arrow keys step through the game.
     window.find("22-17").focus();
     window.harness.run();
@@ -230,7 +240,7 @@ fn a_hint_is_marked_on_the_board_and_gone_after_the_move() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     window.start_game().until_shown(to_move("Black")).click(en("command-hint"));
     window.until("the advice is there", |window| table(window).hint().is_some_and(|hint| !hint.thinks));
-    window.until_shown("Hint: ").until_shown(", hint");
+    window.until_shown(part("hint-given")).until_shown(format!(", {}", en("square-hint")));
     let (advised, value) = table(&window).hint().unwrap().best.clone().unwrap();
     assert!(table(&window).session.position().moves().contains(&advised) && value.is_some());
     window.click_square("11").click_square("15").until_shown(to_move("White"));
@@ -241,8 +251,8 @@ fn a_hint_is_marked_on_the_board_and_gone_after_the_move() {
 fn a_hint_that_takes_long_obeys_stop() {
     let settings = seats("english", "human", "human") + "hint: \"minimax:depth=20,vary=false\"\nguard_secs: 3600\n";
     let mut window = Window::open(&settings, &[]);
-    window.start_game().until_shown(to_move("Black")).click(en("command-hint")).until_shown("Best so far, depth");
-    window.click(en("stop")).until_shown("Hint: ");
+    window.start_game().until_shown(to_move("Black")).click(en("command-hint")).until_shown(part("hint-so-far"));
+    window.click(en("hint-stop")).until_shown(part("hint-given"));
     assert!(table(&window).hint().unwrap().best.is_some());
 }
 
@@ -276,7 +286,7 @@ fn a_game_starts_from_a_typed_position_and_faults_are_reported_in_place() {
     window.click(en("clear"));
     assert!(!window.find_start().accesskit_node().is_disabled());
     type_in(&mut window, "W:WK32:B1,2");
-    window.until_shown("White moves first").start_game().until_shown(to_move("White"));
+    window.until_shown(moves_first("white")).start_game().until_shown(to_move("White"));
     assert_eq!(write_position(table(&window).session.start()), "W:WK32:B1,2");
     assert_eq!(window.harness.state().app.shared.settings.last_game.position, "W:WK32:B1,2");
 }
@@ -315,16 +325,16 @@ fn controls_are_locked_while_a_bot_thinks() {
     let slow = "--- @api 1\nreturn { title = \"Slow\", games = { \"*\" }, move = function(p) while true do end end }\n";
     let mut window = Window::open(&seats("english", "human", "slow"), &[("ai/slow.lua", slow)]);
     window.start_game().until_shown(to_move("Black"));
-    window.click_square("11").click_square("15").until_shown("White to move: Slow is thinking");
+    window.click_square("11").click_square("15").until_shown(thinking("white", "Slow"));
     for (label, is_locked) in [("Take back", true), ("Offer draw", false), ("Resign", false), ("Hint", true)] {
         assert_eq!(window.find(label).accesskit_node().is_disabled(), is_locked, "{label}");
     }
     window.harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::Z);
     window.harness.step();
-    window.until_shown("Slow is thinking");
+    window.until_shown(en_with("locked-thinking", &[("name", "Slow")]));
     assert_eq!(window.texts_played(), ["11-15"]);
     // Leave the game and return.
-    window.click(en("section-play")).click(en("continue-game")).until_shown("White to move: Slow is thinking");
+    window.click(en("section-play")).click(en("menu-continue")).until_shown(thinking("white", "Slow"));
 }
 
 #[test]
@@ -338,14 +348,20 @@ fn a_new_game_has_no_captures_while_its_pieces_come_from_beside_the_board() {
     window.harness.step();
     let beside = |window: &Window| window.harness.state().board.motions.scene().captured(Side::White);
     assert!(beside(&window) > 0, "they are on their way");
-    assert!(window.shows("12 on the board") && !window.shows("captured"), "{}", window.labels());
+    assert!(
+        window.shows(en_with("seat-count", &[("count", "12")])) && !window.shows(part("seat-captured")),
+        "{}",
+        window.labels()
+    );
     send(&mut window, Command::Change(Box::new(Settings { reduced_motion: true, ..slow })));
     for (from, to) in [("11", "15"), ("22", "18"), ("15", "22")] {
         let plies = window.texts_played().len();
         window.until_shown(en("seat-to-move")).click_square(from).click_square(to);
         window.until("it was played", |window| window.texts_played().len() == plies + 1);
     }
-    window.until_shown("11 on the board").until_shown(en_with("seat-captured", &[("count", "1")]));
+    window
+        .until_shown(en_with("seat-count", &[("count", "11")]))
+        .until_shown(en_with("seat-captured", &[("count", "1")]));
 }
 
 #[test]
@@ -404,8 +420,8 @@ fn a_fault_in_grading_names_the_side_whose_moves_are_graded() {
     // The bot plays white, and also grades the moves of the person, who plays black.
     window
         .start_game()
-        .click(en("bot-label"))
-        .until_shown("arithmetic")
+        .click(en("game-tab-bot"))
+        .until_shown(part("luau-arithmetic-one"))
         .until_shown("it happened to `fox`, grading the moves of black");
     assert!(!window.shows("`fox`, black"), "{}", window.labels());
 }

@@ -2,7 +2,7 @@
 
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send, table};
-use crate::wording::{en, en_with, square, to_move};
+use crate::wording::{en, en_with, moves_first, part, square, to_move};
 use damka::app::{Command, DocumentAction, PositionEditor, Route};
 use damka::board::{Side, Square};
 use damka::notation::write_position;
@@ -44,7 +44,7 @@ fn pieces_are_put_and_taken_away_by_mouse_and_a_game_is_played_from_there() {
         .click_square("30")
         .click(tool("black", "man"))
         .click_square("5");
-    window.click("White").until_shown(en("setup-good"));
+    window.click(en("view-white")).until_shown(en("setup-good"));
     assert_eq!(set_up(&window).text(), "W:WK30:B5");
     // The same click again removes the piece; so does the remove tool.
     window.click_square("5").until_shown(square("5") + ", empty");
@@ -52,7 +52,7 @@ fn pieces_are_put_and_taken_away_by_mouse_and_a_game_is_played_from_there() {
     window.click(tool("black", "man")).click_square("14");
     let scene = window.harness.state().study_board.motions.scene().to_string();
     assert!(scene.contains("white king 30") && scene.contains("black man 14"), "{scene}");
-    window.click(en("analysis-play")).until_shown("White moves first").start_game().until_shown(to_move("White"));
+    window.click(en("analysis-play")).until_shown(moves_first("white")).start_game().until_shown(to_move("White"));
     assert_eq!(write_position(table(&window).session.start()), "W:WK30:B14");
 }
 
@@ -122,7 +122,7 @@ fn the_text_follows_the_board_and_the_board_the_text() {
     window.until_shown(square("32") + ", white king").until_shown(en("setup-good"));
     // Unreadable parts are reported and the rest is shown; the typed text stays.
     typed(&mut window, "W:WK32,77:B1,2");
-    window.until_shown("is not a square of this board").until_shown(square("32") + ", white king");
+    window.until_shown(part("fen-no-square")).until_shown(square("32") + ", white king");
     assert_eq!(set_up(&window).text(), "W:WK32,77:B1,2");
     press(&mut window, Key::Escape);
     window.click_square("10").until("the text follows", |window| set_up(window).text() == "W:WK32:B1,2,10");

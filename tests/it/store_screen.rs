@@ -3,7 +3,7 @@
 use crate::app::{Window, seats};
 use crate::shipped;
 use crate::store::open;
-use crate::wording::{en, part, to_move};
+use crate::wording::{en, en_with, first_part, part, to_move};
 use damka::app::{Command, GameAction};
 use damka::board::Side;
 use damka::notation::Outcomes;
@@ -38,7 +38,7 @@ fn a_game_on_screen_is_kept_move_by_move_with_its_takebacks_and_its_end() {
     window.harness.state_mut().send(GameAction::AskResign);
     window.harness.run();
     window.harness.state_mut().send(GameAction::Resign(true));
-    window.until_shown("Black wins");
+    window.until_shown(en_with("end-side-won", &[("side", "black")]));
     flush(&window);
     let game = read(&store);
     assert_eq!((game.head.result, game.head.ending.as_str()), (Some(Outcomes::Wins(Side::Black)), "resigned"));
@@ -54,7 +54,7 @@ fn a_game_played_here_is_known_when_it_comes_back_from_a_file() {
     window.harness.state_mut().send(GameAction::AskResign);
     window.harness.run();
     window.harness.state_mut().send(GameAction::Resign(true));
-    window.until_shown("Black wins");
+    window.until_shown(en_with("end-side-won", &[("side", "black")]));
     window.harness.state().app.shared.store_writer.flush();
     let mut store = open(window.folder.path());
     let ids = store.ids(&Query::default()).unwrap();
@@ -78,7 +78,7 @@ fn with_a_store_of_a_newer_damka_one_plays_on_and_it_stays_as_it_is() {
     let mut window = window.reopen();
     window.start_game().until_shown(to_move("Black"));
     window.click_square("11").click_square("15");
-    window.until_shown("he library was written by a newer version of damka").click(en("dismiss"));
+    window.until_shown(&first_part("store-newer")[1..]).click(en("banner-dismiss"));
     window.click_square("22").click_square("18");
     window.until("the game goes on", |window| window.texts_played().len() == 2);
     window.harness.state().app.shared.store_writer.flush();
@@ -86,5 +86,5 @@ fn with_a_store_of_a_newer_damka_one_plays_on_and_it_stays_as_it_is() {
     assert!(!window.shows(part("store-newer")), "it is shown once");
     assert_eq!(std::fs::read(place.file()).unwrap(), before);
     window.harness.state_mut().send(Command::Open(damka::app::Route::LIBRARY));
-    window.until_shown("by a newer version of damka");
+    window.until_shown(&first_part("store-newer")[1..]);
 }

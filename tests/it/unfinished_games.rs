@@ -2,7 +2,7 @@
 
 use crate::app::{Window, seats};
 use crate::store::finished_game;
-use crate::wording::{en, to_move};
+use crate::wording::{en, en_with, to_move};
 use damka::app::{BoardAction, Route};
 use damka::board::Side;
 use damka::store::{
@@ -16,7 +16,6 @@ use std::time::{Duration, Instant};
 /// Names the folder to a child that is to play there.
 const FOLDER: &str = "DAMKA_TEST_PLAYS_IN";
 const PATIENCE: Duration = Duration::from_mins(1);
-const OFFER: &str = "In progress";
 
 fn store(folder: &Path) -> Store {
     Store::open(&StorePlace::in_folder(folder)).unwrap()
@@ -78,12 +77,16 @@ fn a_game_killed_in_the_middle_resumes_at_the_next_start() {
     assert_eq!(interrupted(&folder), []);
     window = window.reopen();
     window.harness.run();
-    assert!(!window.shows(OFFER));
+    assert!(!window.shows(en("menu-in-progress")));
     child.kill().unwrap();
     child.wait().unwrap();
     assert_eq!(interrupted(&folder).len(), 1);
     window = window.reopen();
-    window.until_shown(OFFER).until_shown(en("game-english")).until_shown("2 plies").click(en("resume"));
+    window
+        .until_shown(en("menu-in-progress"))
+        .until_shown(en("game-english"))
+        .until_shown(en_with("ply-count", &[("count", "2")]))
+        .click(en("interrupted-go-on"));
     window.until("the game is there", |window| window.harness.state().app.shared.screens.current == Route::GAME);
     window.until_shown(to_move("Black"));
     assert_eq!(window.texts_played(), ["11-15", "22-18"]);
@@ -107,17 +110,17 @@ fn a_game_against_a_bot_goes_on_after_the_window_was_closed_and_can_be_left() {
     window.until("the bot answered", |window| window.texts_played().len() == 2).until_shown(to_move("Black"));
     let played = window.texts_played();
     let mut window = window.reopen();
-    window.until_shown(OFFER).click(en("resume")).until_shown(to_move("Black"));
+    window.until_shown(en("menu-in-progress")).click(en("interrupted-go-on")).until_shown(to_move("Black"));
     assert_eq!(window.texts_played(), played);
     let moves = window.harness.state().app.play.table.as_ref().unwrap().session.position().moves();
     window.harness.state_mut().send(damka::app::Command::Board(BoardAction::Play(moves[0].clone())));
     window.until("the bot went on too", |window| window.texts_played().len() == 4);
     let mut window = window.reopen();
-    window.until_shown(OFFER).click(en("interrupted-leave"));
-    window.until("the offer is gone", |window| !window.shows(OFFER));
+    window.until_shown(en("menu-in-progress")).click(en("interrupted-leave"));
+    window.until("the offer is gone", |window| !window.shows(en("menu-in-progress")));
     let mut window = window.reopen();
     window.harness.run();
-    assert!(!window.shows(OFFER));
+    assert!(!window.shows(en("menu-in-progress")));
     let kept = store(window.folder.path());
     let head = kept.heads(&kept.ids(&Query::default()).unwrap()).unwrap().swap_remove(0);
     assert_eq!((head.plies, head.result, head.is_under_way()), (4, None, false));
@@ -140,8 +143,8 @@ fn a_game_whose_bot_was_removed_stays_and_says_why() {
     window.until("the bot answered", |window| window.texts_played().len() == 2);
     std::fs::remove_file(window.folder.path().join("ai/fox.lua")).unwrap();
     let mut window = window.reopen();
-    window.until_shown(OFFER).click(en("resume")).until_shown("There is no player `fox`");
-    assert!(window.shows(OFFER), "it can be gone on with once the bot is back");
+    window.until_shown(en("menu-in-progress")).click(en("interrupted-go-on")).until_shown("There is no player `fox`");
+    assert!(window.shows(en("menu-in-progress")), "it can be gone on with once the bot is back");
 }
 
 #[test]

@@ -128,7 +128,7 @@ fn newer_settings_are_refused_and_unchanged() {
 fn a_window_with_newer_settings_opens_and_leaves_them() {
     let text = "version: 2\nhologram: true\n";
     let mut window = crate::app::Window::open(text, &[]);
-    window.until_shown("newer version of damka");
+    window.until_shown(&crate::wording::first_part("settings-newer")[1..]);
     let app = &window.harness.state().app;
     let settings = damka::config::Settings { volume: 0.1, ..app.shared.settings.clone() };
     window.harness.state_mut().send(damka::app::Command::Change(Box::new(settings)));

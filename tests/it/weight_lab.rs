@@ -3,7 +3,7 @@
 
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send};
-use crate::wording::{en, square, to_move};
+use crate::wording::{en, en_with, part, square, to_move};
 use damka::app::{Command, Marks, PredictedMoves, Route, SetId, WeightLab, WeightLabAction};
 use damka::config::CommandId;
 use egui::{Key, Modifiers};
@@ -67,6 +67,11 @@ fn nudge(window: &mut Window, name: &str, key: Key, times: usize) {
     settled(window);
 }
 
+/// The slider of a weight.
+fn value_of(weight: &str) -> String {
+    en_with("weight-lab-value", &[("name", weight)])
+}
+
 #[test]
 fn a_slider_changes_all_grades_and_the_arrows_on_the_board() {
     let mut window = opened();
@@ -91,7 +96,7 @@ fn a_slider_changes_all_grades_and_the_arrows_on_the_board() {
     assert_ne!(before.1, after.1, "the grades on the squares are others");
     assert_eq!(after.0.iter().map(|(sign, _)| *sign).collect::<Vec<_>>(), ["B", "A"]);
     assert_eq!(after.0[1].1, before.0[0].1, "A's arrow stays where it was");
-    window.until_shown(en("weight-lab-parts")).until_shown("B differs from A in one value");
+    window.until_shown(en("weight-lab-parts")).until_shown(en_with("weight-lab-b-moved", &[("count", "1")]));
     assert_eq!(file(&window), WEIGHTS, "nothing is written before it is asked for");
     // By grades: the arrow shows the best move of each set.
     let best = weight_lab(&window).marks(SetId::B).best().unwrap();
@@ -120,19 +125,22 @@ fn steps_are_undone_by_button_and_by_key_and_sets_are_kept_swapped_and_written()
     key(&mut window, Key::Y);
     window.click(en("command-redo"));
     assert_eq!((b(&window, "to"), b(&window, "from")), (0.5, 1.5));
-    window.click("Reset from to A: 0.5");
+    window.click(en_with("weight-lab-as-a", &[("name", "from"), ("value", "0.5")]));
     assert_eq!(b(&window, "from"), 0.5);
     window
         .click(en("weight-lab-sets"))
         .click(en("weight-lab-keep"))
-        .until_shown("A has other values, not saved in ai/fox.yaml")
+        .until_shown(en_with("weight-lab-a-kept", &[("file", "ai/fox.yaml")]))
         .until_shown(en("weight-lab-b-same"));
     nudge(&mut window, "from", Key::ArrowRight, 1);
     window.click(en("weight-lab-swap"));
     assert_eq!((b(&window, "to"), b(&window, "from")), (0.5, 0.5));
-    window.click(en("weight-lab-sets")).click(en("weight-lab-file-a")).until_shown("A has the values in ai/fox.yaml");
+    window
+        .click(en("weight-lab-sets"))
+        .click(en("weight-lab-file-a"))
+        .until_shown(en_with("weight-lab-a-file", &[("file", "ai/fox.yaml")]));
     assert_eq!(file(&window), WEIGHTS);
-    window.click(en("weight-lab-write")).until_shown("B was written to ai/fox.yaml");
+    window.click(en("weight-lab-write")).until_shown(en_with("weight-lab-written", &[("file", "ai/fox.yaml")]));
     assert_eq!(file(&window), WEIGHTS.replace("to: 1.0", "to: 0.5"), "comments and layout stay");
     window.until("the bot that plays has it", |window| {
         let now = window.harness.state().app.shared.catalog.now();
@@ -165,9 +173,11 @@ fn positions_of_the_game_where_a_and_b_part_are_listed_and_shown_by_a_click() {
     window.click_row("A and B would play different moves in 3 of 3").click_row("1. Black: A");
     window.until("it is shown", |window| weight_lab(window).line().shown == 0);
     settled(&mut window);
-    window.until_shown("after 0 of 2 plies").until_shown(square("11") + ", black man");
+    window
+        .until_shown(en_with("after-ply-of", &[("ply", "0"), ("plies", "2")]))
+        .until_shown(square("11") + ", black man");
     press(&mut window, Key::Period);
-    window.until_shown("after 1 of 2 plies");
+    window.until_shown(en_with("after-ply-of", &[("ply", "1"), ("plies", "2")]));
     // The game itself is unchanged.
     assert_eq!(window.texts_played().len(), 2);
 }
@@ -227,13 +237,13 @@ fn shipped_numbers_come_back_and_bots_without_weights_say_so() {
     // Nothing reads the weight `alley`, and its row says so.
     assert!(window.shows(en("weight-lab-unused")), "{}", window.labels());
     // Weights can be searched: twelve are many.
-    window.find("Search 12 weights").focus();
+    window.find(en_with("weight-lab-search", &[("count", "12")])).focus();
     window.harness.run();
-    window.find("Search 12 weights").type_text("def");
+    window.find(en_with("weight-lab-search", &[("count", "12")])).type_text("def");
     window.harness.run();
-    assert!(window.shows("def: value in B") && !window.shows("block: value in B"), "{}", window.labels());
+    assert!(window.shows(value_of("def")) && !window.shows(value_of("block")), "{}", window.labels());
     send(&mut window, Command::WeightLab(WeightLabAction::Seat("random".into())));
-    window.until_shown("Random has no weights");
+    window.until_shown(en_with("weight-lab-no-weights", &[("name", "Random")]));
     send(&mut window, Command::WeightLab(WeightLabAction::Seat("graded:level=2".into())));
     settled(&mut window);
     assert_eq!(b(&window, "block"), 0.25, "changing over to another bot loses nothing");
@@ -247,7 +257,7 @@ fn a_bot_that_breaks_in_the_weight_lab_is_reported_and_fixed() {
     let broken = FOX.replace("return ctx.weights.to * move.to + ctx", "local x = nil + 1 return ctx");
     let mut window = opened();
     fs::write(window.folder.path().join("ai/fox.lua"), broken).unwrap();
-    window.until_shown("arithmetic");
+    window.until_shown(part("luau-arithmetic-one"));
     fs::write(window.folder.path().join("ai/fox.lua"), FOX).unwrap();
     window.until("it grades again", |window| matches!(weight_lab(window).marks(SetId::B), Marks::Given(_)));
     fs::write(window.folder.path().join("ai/fox.yaml"), "to: lots\nfrom: 1\n").unwrap();
@@ -264,7 +274,7 @@ fn a_bot_that_breaks_in_the_weight_lab_is_reported_and_fixed() {
 #[test]
 fn a_value_is_typed_reasons_are_compared_and_sizes_are_remembered() {
     let mut window = opened();
-    window.click("to: value in B");
+    window.click(value_of("to"));
     window.harness.key_press_modifiers(Modifiers::COMMAND, Key::A);
     window.harness.event(egui::Event::Text("-2".into()));
     press(&mut window, Key::Enter);
@@ -302,7 +312,7 @@ fn the_workshop_opens_without_a_game() {
     settled(&mut window);
     assert!(weight_lab(&window).line().moves.is_empty());
     // A bot of another game opens a position of that game.
-    window.click_row("Champion of Othello");
+    window.click_row(en("bot-champion-othello"));
     window.until("it is there", |window| weight_lab(window).variant().family == "othello");
     settled(&mut window);
     assert_eq!(weight_lab(&window).seat(), "champion_othello");
@@ -345,7 +355,9 @@ fn arrows_and_the_list_of_positions_go_by_what_would_be_played_not_by_grades() {
     let best = weight_lab(&window).marks(SetId::B).best().unwrap();
     assert_ne!(best.path, first, "by grades it would be another");
     assert_eq!(arrows(&window), [("AB", first.clone())]);
-    window.until_shown(en("weight-lab-agrees")).until_shown("Would play: A 9-13, B 9-13");
+    window
+        .until_shown(en("weight-lab-agrees"))
+        .until_shown(en_with("weight-lab-predicted", &[("a", "9-13"), ("b", "9-13")]));
     // Weights that `move` does not read change the grades, but not the arrow.
     nudge(&mut window, "to", Key::ArrowLeft, 6);
     until_known(&mut window);
@@ -380,7 +392,12 @@ fn a_bot_that_thinks_long_shows_its_grades_at_once_and_its_move_after_a_second()
     assert!(matches!(weight_lab(&window).plays(SetId::B), PredictedMoves::Is(_)));
     // A bot with an endless loop is reported, and still grades.
     fs::write(window.folder.path().join("ai/fox.lua"), with("while true do end")).unwrap();
-    window.until_shown("Would play: A no move, B no move").until_shown(en("script-unwanted"));
+    window
+        .until_shown(en_with(
+            "weight-lab-predicted",
+            &[("a", &en("weight-lab-predicted-fault")), ("b", &en("weight-lab-predicted-fault"))],
+        ))
+        .until_shown(en("script-unwanted"));
     assert!(matches!(weight_lab(&window).marks(SetId::B), Marks::Given(_)));
 }
 

@@ -5,7 +5,7 @@ use crate::analysis::{analysed, open_text};
 use crate::app::{Window, frame, seats};
 use crate::screens::send;
 use crate::store::finished_game;
-use crate::wording::{en, to_move};
+use crate::wording::{en, en_with, part, to_move};
 use damka::app::{
     AppState, ArenaAction, Command, ContestDraft, DocumentAction, EarlyStop, Limit, OnlineState, Openings, PlayAction,
     Route, SetId, Shell, WeightLabAction,
@@ -166,7 +166,10 @@ pub fn library() -> Stage {
     store.add(&finished_game("english", "11-15 23-19", ["Ann", "Bo"], "2020-05-31")).unwrap();
     store.add(&finished_game("othello", "f5 d6", ["Ann", "Bo"], "2019")).unwrap();
     send(&mut stage.window, Command::Open(Route::LIBRARY));
-    stage.window.until_shown("2020-05-31, English draughts, Bo – Ann").until_shown("2 of 2 games");
+    stage
+        .window
+        .until_shown("2020-05-31, English draughts, Bo – Ann")
+        .until_shown(en_with("library-found", &[("count", "2"), ("all", "2")]));
     stage
 }
 
@@ -231,7 +234,7 @@ pub fn arena() -> Stage {
 
 pub fn rules() -> Stage {
     let mut stage = Stage::page(Route::RULES);
-    stage.window.until_shown("The rules of ");
+    stage.window.until_shown(part("rules-of"));
     stage
 }
 
