@@ -1,15 +1,17 @@
 //! Presses each control of every screen and checks its effect.
 
+mod controls;
 mod effects;
+mod items;
 mod pages;
 
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send, table};
+use crate::wording::en;
 use damka::app::{Command, Route};
-use damka::config::{Effect, Settings};
-use damka::rules::FactKind;
+use damka::config::Settings;
 use damka::view::CameraPreset;
-use effects::{did, english};
+use effects::{Control, Expected, control, did};
 use egui::Key;
 use egui::accesskit::{Role, SortDirection, Toggled};
 use egui_kittest::Node;
@@ -18,21 +20,22 @@ use pages::go_to;
 use std::collections::BTreeSet;
 
 /// Controls that would leave the program or start another one.
-const LEFT_ALONE: [&str; 4] = ["Open my folder", "Quit", "Choose files…", "Choose location…"];
+const LEFT_ALONE: [&str; 5] =
+    ["command-folder", "bots-folder", "command-quit", "library-choose-files", "library-choose-target"];
 
 /// Controls of the rail and the status bar, which are on every page but pressed on only one.
 const ON_EVERY_PAGE: [&str; 11] = [
-    "Play",
-    "Analyse",
-    "Workshop",
-    "Rules",
-    "Arena",
-    "Library",
-    "Online",
-    "Commands",
-    "Settings",
-    "No faults",
-    "Watching your files",
+    "section-play",
+    "section-analyse",
+    "section-workshop",
+    "rules-title",
+    "arena-title",
+    "library-title",
+    "section-online",
+    "command-list",
+    "settings-title",
+    "status-no-faults",
+    "status-watching",
 ];
 
 /// The labels of everything that can be pressed, except the squares of the board.
@@ -83,88 +86,75 @@ fn is_deep() -> bool {
     std::env::var("DAMKA_BUTTONS").is_ok_and(|value| value == "deep")
 }
 
-/// The kind of a control, if others on its screen do the same for other items: the games of the menu, the facts of the rules lab,
-/// keys, themes.
-fn kind(window: &Window, id: Route, label: &str) -> Option<&'static str> {
-    let now = &window.harness.state().app.shared.now;
-    let is_title = |title: &str| title == label;
-    let starts = |words: &'static [&str]| words.iter().copied().find(|start| label.starts_with(start));
-    match id {
-        Route::GALLERY => {
-            let mut games = now.variants.iter().filter_map(|entry| entry.good.as_ref());
-            games.any(|one| is_title(&one.title)).then_some("game")
-        }
-        Route::LAB => {
-            let path = label.split(':').next().unwrap_or_default();
-            let variant = now.variant("english").unwrap();
-            variant.adjustable_facts().find(|(known, _)| *known == path).map(|(_, kind)| match kind {
-                FactKind::Choice(_) => "choice",
-                _ => "fact",
-            })
-        }
-        Route::SETTINGS => {
-            let mut themes = now.themes.iter().filter_map(|entry| entry.good.as_ref());
-            let is_effect = Effect::ALL.into_iter().any(|effect| is_title(&english(effect.phrase())));
-            let one_of_many = starts(&["Show when playing ", "View when playing ", "Play sound: "]);
-            one_of_many
-                .or_else(|| themes.any(|one| is_title(&one.title)).then_some("theme"))
-                .or_else(|| is_effect.then_some("effect"))
-        }
-        Route::KEYS => starts(&["Change: "]),
-        _ => None,
-    }
-}
-
-/// The labels with only the first and the last of each kind.
-fn one_of_each_kind(window: &Window, id: Route, labels: &[String]) -> Vec<String> {
-    let kinds: Vec<_> = labels.iter().map(|label| kind(window, id, label)).collect();
-    let is_chosen = |at: usize| {
-        let (before, after) = (&kinds[..at], &kinds[at + 1..]);
-        kinds[at].is_none() || !before.contains(&kinds[at]) || !after.contains(&kinds[at])
+/// Of the controls of a page, those that the short form presses: the first and the last of each kind, and one that several pages
+/// have on the first of them.
+fn one_of_each_kind(controls: &[(String, Control)], known: &mut BTreeSet<&'static str>) -> Vec<usize> {
+    let kind = |at: usize| controls[at].1.kind;
+    let is_chosen = |at: &usize| {
+        let is_first = (0..*at).all(|before| kind(before) != kind(*at));
+        let is_last = (at + 1..controls.len()).all(|after| kind(after) != kind(*at));
+        let is_known = controls[*at].1.is_shared && known.contains(kind(*at));
+        !is_known && (is_first || is_last)
     };
-    let chosen = (0..labels.len()).filter(|at| is_chosen(*at));
-    chosen.map(|at| labels[at].clone()).collect()
+    let chosen = (0..controls.len()).filter(is_chosen).collect();
+    known.extend(controls.iter().filter(|(_, control)| control.is_shared).map(|(_, control)| control.kind));
+    chosen
 }
 
-/// Presses every control of a screen, each from the screen's initial state.
-fn press_everything(id: Route, least: usize, faults: &mut Vec<String>) {
+/// Presses the controls of a screen, each from the screen's initial state.
+fn press_everything(id: Route, least: usize, known: &mut BTreeSet<&'static str>, faults: &mut Vec<String>) {
     let mut window = Window::open(&seats("english", "human", "greedy"), &[]);
     go_to(&mut window, id);
-    let is_pressed = |label: &String| {
-        !LEFT_ALONE.contains(&label.as_str()) && (id == Route::ABOUT || !ON_EVERY_PAGE.contains(&label.as_str()))
-    };
+    let is_one_of = |label: &str, ids: &[&'static str]| ids.iter().any(|id| en(id) == label);
+    let is_pressed =
+        |label: &String| !is_one_of(label, &LEFT_ALONE) && (id == Route::ABOUT || !is_one_of(label, &ON_EVERY_PAGE));
     let labels: Vec<String> = pressable(&window).into_iter().filter(is_pressed).collect();
     if labels.len() < least {
         faults.push(format!("{id:?} has only {labels:?}"));
     }
-    for label in if is_deep() { labels } else { one_of_each_kind(&window, id, &labels) } {
-        if !pressable(&window).contains(&label) {
+    let mut controls = Vec::new();
+    for label in labels {
+        match control(&window, id, &label) {
+            Some(control) => controls.push((label, control)),
+            None => faults.push(format!("{label:?} of {id:?}: say in controls.rs what it must do")),
+        }
+    }
+    let chosen = one_of_each_kind(&controls, known);
+    for at in if is_deep() { (0..controls.len()).collect() } else { chosen } {
+        let (label, Control { kind, expected, .. }) = &controls[at];
+        if !pressable(&window).contains(label) {
             // A row of a list that an earlier press closed, or a button for a row that it selected.
             continue;
         }
-        let (before, was_chosen) = (shown(&window), is_chosen(&window, &label));
-        window.click(&label);
+        let (before, was_chosen) = (shown(&window), is_chosen(&window, label));
+        window.click(label);
         window.harness.run();
-        if label == "Offer draw" {
+        if *kind == "command-offer" {
             window.until("the draw is answered", |window| table(window).session.offer().is_none());
         }
-        match did(&window, id, &label) {
-            Some(true) => {}
-            // The samples of the components do nothing.
-            None if was_chosen || id == Route::COMPONENTS || shown(&window) != before => {}
-            Some(false) => faults.push(format!("{label:?} of {id:?} did not do it")),
-            None => faults.push(format!("{label:?} of {id:?} does nothing")),
+        let has_changed = was_chosen || shown(&window) != before;
+        if !did(&window, label, *expected, has_changed) {
+            faults.push(format!("{label:?} of {id:?} did not do what it must ({kind})"));
         }
         press(&mut window, Key::Escape);
         let fresh = Settings { reduced_motion: true, one_click: false, ..Default::default() };
-        send(&mut window, Command::Change(Box::new(fresh)));
-        go_to(&mut window, id);
+        if matches!(expected, Expected::Opens(_)) && settings_are(&window, &before.settings) {
+            // The page is as it was.
+            send(&mut window, Command::Open(id));
+        } else {
+            send(&mut window, Command::Change(Box::new(fresh)));
+            go_to(&mut window, id);
+        }
     }
+}
+
+fn settings_are(window: &Window, settings: &Settings) -> bool {
+    window.harness.state().app.shared.settings == *settings
 }
 
 #[test]
 fn every_screen_of_the_list_is_pressed_through() {
-    let mut faults = Vec::new();
+    let (mut known, mut faults) = (BTreeSet::new(), Vec::new());
     for id in damka::app::routes() {
         let least = match id {
             Route::GALLERY => 35,
@@ -177,7 +167,7 @@ fn every_screen_of_the_list_is_pressed_through() {
             Route::KEYS => 20,
             _ => 2,
         };
-        press_everything(id, least, &mut faults);
+        press_everything(id, least, &mut known, &mut faults);
     }
     assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
 }

@@ -1,10 +1,10 @@
 //! Opens each screen in a state where most of its controls can be pressed.
 
-use super::effects::weight_lab;
+use super::items::weight_lab;
 use crate::app::Window;
 use crate::screens::send;
 use crate::store::finished_game;
-use crate::wording::{en, part, to_move};
+use crate::wording::{en, en_with, part, to_move};
 use damka::app::{
     ArenaAction, Command, DocumentAction, LabAction, OnlineAction, OnlineState, PlayAction, Route, WeightLabAction,
 };
@@ -74,7 +74,9 @@ pub fn go_to(window: &mut Window, id: Route) {
             }
             send(window, Command::Open(Route::GALLERY));
             send(window, Command::Open(id));
-            window.until_shown("2020-05-31, English draughts, Bo – Ann").until_shown("2 of 2 games");
+            window
+                .until_shown("2020-05-31, English draughts, Bo – Ann")
+                .until_shown(en_with("library-found", &[("count", "2"), ("all", "2")]));
         }
         Route::ARENA => {
             send(window, Command::Arena(ArenaAction::Stop));
@@ -106,7 +108,7 @@ pub fn go_to(window: &mut Window, id: Route) {
             send(window, Command::Open(Route::GALLERY));
             send(window, Command::Open(id));
             if id == Route::RULES {
-                window.until_shown("The rules of ");
+                window.until_shown(part("rules-of"));
             }
         }
     }
