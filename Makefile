@@ -34,7 +34,7 @@ test-deep-lines: setup
 
 # What holds for every variant, on 40 random games of each, and the perft tables deeper.
 test-deep-invariants: setup
-	DAMKA_INVARIANTS=40 DAMKA_PERFT_MOST=20000000 cargo test --release --test it -- invariants:: cross_check:: perft::
+	DAMKA_INVARIANTS=40 DAMKA_PERFT_MOST=20000000 cargo test --release --test it -- invariants:: cross_check:: endgame_tables:: perft::
 
 # Each widget of each screen, also those that differ only in what they name; the memory of rounds through all screens.
 test-deep-screens: setup
@@ -42,7 +42,7 @@ test-deep-screens: setup
 
 # Each page also in Hebrew, in other themes and sizes and at other scales, and rare states; nothing may be outside the window.
 test-deep-pictures: setup
-	DAMKA_PICTURES=deep cargo test --release --test it pictures::
+	DAMKA_PICTURES=deep cargo test --release --test it -- pictures:: sizes::
 
 # Replaces the pictures in tests/pictures/ that have changed, all looks and states, and removes those that no test draws.
 accept-pictures: setup

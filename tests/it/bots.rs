@@ -44,8 +44,8 @@ fn every_bot_plays_whole_games_of_what_it_says_it_plays() {
 fn bots_for_everything_play_every_variant() {
     for variant in shipped::ids() {
         let (mut first, mut second) = (shipped_seat("minimax", &[("depth", "2")]), shipped_seat("greedy", &[]));
-        let (end, moves) = play(&variant, [&mut first, &mut second], 3, 30);
-        assert!(moves.len() == 30 || end.outcome().is_some(), "{variant}");
+        let (end, moves) = play(&variant, [&mut first, &mut second], 3, 16);
+        assert!(moves.len() == 16 || end.outcome().is_some(), "{variant}");
     }
 }
 

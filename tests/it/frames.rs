@@ -127,7 +127,7 @@ fn nothing_is_painted_while_nothing_moves_and_no_clock_runs() {
     // All pieces come from the stacks and the board turns to black, which requests frames; then no more.
     assert!(app.restless(10) >= 9);
     app.settle();
-    assert_eq!(app.restless(100), 0, "a game that waits for a person");
+    assert_eq!(app.restless(40), 0, "a game that waits for a person");
     for square in [10, 14] {
         app.shell.send(BoardAction::Square(Square(square)));
         app.frame();
@@ -135,7 +135,7 @@ fn nothing_is_painted_while_nothing_moves_and_no_clock_runs() {
     assert!(app.restless(10) >= 9, "a man slides");
     app.settle();
     assert_eq!(app.shell.app.play.table.as_ref().unwrap().session.played().len(), 1);
-    assert_eq!(app.restless(100), 0, "the other person's turn");
+    assert_eq!(app.restless(40), 0, "the other person's turn");
     // A refused attempt flashes for a while.
     app.shell.send(BoardAction::Square(Square(22)));
     app.settle();
@@ -143,10 +143,10 @@ fn nothing_is_painted_while_nothing_moves_and_no_clock_runs() {
     app.shell.send(GameAction::Resign(true));
     app.settle();
     assert!(app.shell.app.play.table.as_ref().unwrap().session.finish().is_some());
-    assert_eq!(app.restless(100), 0, "a game that is over");
+    assert_eq!(app.restless(40), 0, "a game that is over");
     app.shell.send(Command::Open(Route::RULES));
     app.settle();
-    assert_eq!(app.restless(100), 0, "the rules");
+    assert_eq!(app.restless(40), 0, "the rules");
 }
 
 #[test]
@@ -266,6 +266,9 @@ fn each_noise_begins_with_its_motion() {
             let samples = app.listen();
             let first = samples.iter().position(|sample| sample.abs() > 0.01);
             heard = heard.or(first.map(|index| now + index as f64 / f64::from(RATE_HZ)));
+            if heard.is_some() && moved.is_some() && (landed.is_some() || !at_end) {
+                break;
+            }
         }
         let seen = if at_end { landed } else { moved }.expect("a motion");
         let heard = heard.unwrap_or_else(|| panic!("{variant}: nothing is heard"));

@@ -17,12 +17,18 @@ const LONGEST_FILE_BLOCKS: u64 = 400 * 1024;
 /// How much longer a build without optimisation may take, on a machine with other work.
 const SLACK: u32 = if cfg!(debug_assertions) { 4 } else { 1 };
 
+/// How much longer a command may wait for a processor that other programs use.
+const BUSY: u32 = 10;
+
+/// Of the times in `/proc`, on every Linux machine.
+const TICKS_A_SECOND: u64 = 100;
+
 /// Between two looks at a running child.
 const LOOK: Duration = Duration::from_millis(4);
 
 /// What a run may spend.
 pub struct Limits {
-    /// After this long it is killed.
+    /// After this much time of a processor it is killed, and after ten times as long by the clock.
     pub time: Duration,
 }
 
@@ -169,7 +175,8 @@ pub fn run(arguments: &[String], folder: &Folder, limits: &Limits) -> Ended {
             break status;
         }
         peak_kb = peak_kb.max(peak_of(group));
-        if !is_late && begun.elapsed() > limits.time {
+        let elapsed = begun.elapsed();
+        if !is_late && elapsed > limits.time && (elapsed > limits.time * BUSY || cpu_of(group) > limits.time) {
             is_late = true;
             kill(group);
         }
@@ -197,6 +204,15 @@ fn peak_of(process: u32) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
     line.and_then(|line| line.split_whitespace().next()?.parse().ok()).unwrap_or(0)
+}
+
+/// The time of a processor that a running process has used.
+fn cpu_of(process: u32) -> Duration {
+    let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+    // Behind the name, which may hold anything, the user's and the system's time are fields 12 and 13.
+    let behind = stat.rsplit_once(')').map_or("", |(_, behind)| behind);
+    let ticks: u64 = behind.split_whitespace().skip(11).take(2).filter_map(|field| field.parse::<u64>().ok()).sum();
+    Duration::from_millis(1000 * ticks / TICKS_A_SECOND)
 }
 
 /// How many processes are in a group.
