@@ -420,7 +420,7 @@ fn a_finished_game_is_analysed_from_its_card() {
     let settings = seats("english", "human", "human").replace("seats:", "position: \"B:W18:B14\", seats:");
     let mut window = Window::open(&settings, &[]);
     window.until_shown(moves_first("black")).start_game().until_shown(to_move("Black"));
-    window.click_square("14").click_square("23").until_shown(en("prompt-again"));
+    window.click_square("14").click_square("23").until_shown(en("rematch"));
     send(&mut window, Command::Shown(DocumentAction::Analyse));
     assert_eq!(shown(&window), ["14x23"]);
     assert!(window.shows(won("black", "end-no-pieces")), "{}", window.labels());

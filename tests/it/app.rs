@@ -387,7 +387,7 @@ fn two_bots_can_be_watched_held_and_stepped() {
     let mut window =
         Window::open(&seats("english", "random", "random").replace("bot_pause_secs: 0", "bot_pause_secs: 0.2"), &[]);
     window.start_game().until("some moves were played", |window| window.texts_played().len() >= 3);
-    window.click(en("bots-pause")).until_shown(first_part("status-held"));
+    window.click(en("pause")).until_shown(first_part("status-held"));
     let held = window.texts_played().len();
     for _ in 0..40 {
         window.harness.step();

@@ -233,7 +233,7 @@ fn a_person_is_refused_and_a_contest_of_another_program_is_left_alone() {
 #[test]
 fn a_tournament_is_put_together_and_shows_its_crosstable_and_faults() {
     let mut window = open(&[SHORT, BROKEN]);
-    window.click(en("arena-variant")).until_shown(en("notation-short")).click(en("notation-short"));
+    window.click(en("game")).until_shown(en("notation-short")).click(en("notation-short"));
     window.click(en("arena-round-robin")).until_shown(seat("2")).click(en("arena-add")).until_shown(seat("3"));
     for (seat, bot) in [("1", "Greedy"), ("2", "Broken"), ("3", "Random")] {
         window.click(self::seat(seat)).until_shown(bot).click(bot);
@@ -331,7 +331,7 @@ fn wrong_terms_are_reported_beside_their_field_and_nothing_begins() {
     let mut window = open(&[SHORT]);
     window.click(en("arena-more")).until_shown(en("arena-draw"));
     for (field, wrong, expected, right) in [
-        (en("arena-clock"), "5+x", "\"5+x\"", "1+0"),
+        (en("clock"), "5+x", "\"5+x\"", "1+0"),
         (
             en("arena-draw"),
             "movcount=8",
@@ -422,7 +422,7 @@ fn rated(window: &Window, name: &str) -> Option<String> {
 #[test]
 fn three_hundred_players_are_put_together_and_shown_a_screenful_at_a_time() {
     let mut window = open(&[SHORT]);
-    window.click(en("arena-variant")).until_shown(en("notation-short")).click(en("notation-short"));
+    window.click(en("game")).until_shown(en("notation-short")).click(en("notation-short"));
     window.click(en("arena-swiss")).until_shown(seat("2")).click(en("arena-add-all")).until_shown(seat("3"));
     let lines = |window: &Window, part: &str| window.labels().lines().filter(|line| line.starts_with(part)).count();
     for _ in 0..30 {

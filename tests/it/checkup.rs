@@ -48,7 +48,7 @@ fn the_first_failing_position_opens_on_the_board() {
 #[test]
 fn trying_can_be_stopped_and_is_offered_for_one_s_own_rules_only() {
     let mut window = opened("unequal");
-    window.click(en("checkup-deep")).until_shown(en("checkup-under-way")).click(en("checkup-stop"));
+    window.click(en("checkup-deep")).until_shown(en("checkup-under-way")).click(en("stop"));
     window.until_shown(part("checkup-stopped"));
     window.click(en("checkup-begin")).until_shown("symmetry: ");
     let mut window = Window::open(&seats("english", "human", "human"), &[]);

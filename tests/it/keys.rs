@@ -161,7 +161,7 @@ fn keys_go_to_what_has_the_keyboard_first() {
     send(&mut window, Command::Play(PlayAction::Start(None)));
     window
         .until("some moves were played", |window| window.texts_played().len() > 2)
-        .click(en("bots-pause"))
+        .click(en("pause"))
         .until_shown(first_part("status-held"));
     // A slider beside the board handles arrows itself; elsewhere they step back through the game.
     let pause = |window: &Window| window.harness.state().app.shared.settings.bot_pause_secs;

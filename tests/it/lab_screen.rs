@@ -39,7 +39,7 @@ fn is_over(window: &Window) -> bool {
 fn facts_are_changed_by_clicks_and_the_games_say_what_that_does() {
     let mut window = open();
     window.until_shown(en_with("lab-none-changed", &[("game", "English draughts")]));
-    window.click(en("lab-bot")).until_shown(en("bot-random")).click(en("bot-random"));
+    window.click(en("bot-label")).until_shown(en("bot-random")).click(en("bot-random"));
     for (label, typed) in [("Games", "60"), ("Seed", "4"), ("drawing.quiet_moves", "2"), ("men.rows", "2")] {
         window.find(label).scroll_to_me();
         window.harness.run();

@@ -39,7 +39,7 @@ fn games_are_searched_opened_brought_in_written_and_deleted_on_the_screen() {
         window.harness.event(egui::Event::Text(text.into()));
         window.harness.run();
     };
-    type_into(&mut window, &en("library-player"), "bo 17");
+    type_into(&mut window, &en("player"), "bo 17");
     window.until_shown(found(13, 301));
     window.until_shown("Bo 178").click_row("Bo 178").until_shown(en("library-last-position"));
     window.click(en("command-analyse"));

@@ -150,7 +150,7 @@ fn an_encrypted_game_goes_on_with_its_certificate() {
     // As by a crash.
     pair.host = pair.host.reopen();
     pair.until("the guest sees that", |_, guest| guest.shows(part("online-lost")));
-    pair.host.until_shown(part("online-held-here")).click(en("online-go-on"));
+    pair.host.until_shown(part("online-held-here")).click(en("continue-game"));
     pair.until("the host's board is back", |host, _| host.harness.state().app.shared.screens.current == Route::GAME);
     pair.until("the guest is back", |_, guest| !guest.shows(part("online-lost")));
     pair.play_first();
@@ -309,7 +309,7 @@ fn a_host_that_was_closed_offers_its_game_and_the_guest_comes_back_by_itself() {
     pair.host = pair.host.reopen();
     pair.until("the guest sees that", |_, guest| guest.shows(part("online-lost")));
     // The menu offers it first.
-    pair.host.until_shown(part("online-held-here")).click(en("online-go-on"));
+    pair.host.until_shown(part("online-held-here")).click(en("continue-game"));
     pair.until("the host's board is back", |host, _| host.harness.state().app.shared.screens.current == Route::GAME);
     pair.until("the guest is back", |_, guest| !guest.shows(part("online-lost")));
     assert_eq!(pair.guest.texts_played(), pair.host.texts_played());

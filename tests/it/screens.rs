@@ -77,7 +77,7 @@ fn a_bot_declines_and_the_person_may_resign() {
     window.start_game().until_shown(to_move("Black")).click(en("command-offer"));
     window.until_shown(part("decline-never")).click(en("prompt-resign-instead"));
     window.until_shown(en("end-you-lost")).until_shown(won("white", "end-resigned"));
-    window.click(en("prompt-swap"));
+    window.click(en("swap-sides"));
     window.until("the bot begins", |window| !window.texts_played().is_empty());
     assert!(table(&window).is_person(Side::White) && !table(&window).is_person(Side::Black));
 }
@@ -137,7 +137,7 @@ fn a_game_is_lost_on_time() {
         .until_shown(part("seat-clock-low"));
     wait(&mut window, 10);
     window.until_shown(en("end-you-lost")).until_shown(won("white", "end-flag"));
-    window.click(en("prompt-again")).until_shown(to_move("Black"));
+    window.click(en("rematch")).until_shown(to_move("Black"));
     assert!(table(&window).session.clocks().unwrap()[0] > Duration::from_secs(13));
 }
 
@@ -252,7 +252,7 @@ fn a_hint_that_takes_long_obeys_stop() {
     let settings = seats("english", "human", "human") + "hint: \"minimax:depth=20,vary=false\"\nguard_secs: 3600\n";
     let mut window = Window::open(&settings, &[]);
     window.start_game().until_shown(to_move("Black")).click(en("command-hint")).until_shown(part("hint-so-far"));
-    window.click(en("hint-stop")).until_shown(part("hint-given"));
+    window.click(en("stop")).until_shown(part("hint-given"));
     assert!(table(&window).hint().unwrap().best.is_some());
 }
 
@@ -334,7 +334,7 @@ fn controls_are_locked_while_a_bot_thinks() {
     window.until_shown(en_with("locked-thinking", &[("name", "Slow")]));
     assert_eq!(window.texts_played(), ["11-15"]);
     // Leave the game and return.
-    window.click(en("section-play")).click(en("menu-continue")).until_shown(thinking("white", "Slow"));
+    window.click(en("section-play")).click(en("continue-game")).until_shown(thinking("white", "Slow"));
 }
 
 #[test]
@@ -420,7 +420,7 @@ fn a_fault_in_grading_names_the_side_whose_moves_are_graded() {
     // The bot plays white, and also grades the moves of the person, who plays black.
     window
         .start_game()
-        .click(en("game-tab-bot"))
+        .click(en("bot-label"))
         .until_shown(part("luau-arithmetic-one"))
         .until_shown("it happened to `fox`, grading the moves of black");
     assert!(!window.shows("`fox`, black"), "{}", window.labels());

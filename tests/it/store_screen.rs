@@ -78,7 +78,7 @@ fn with_a_store_of_a_newer_damka_one_plays_on_and_it_stays_as_it_is() {
     let mut window = window.reopen();
     window.start_game().until_shown(to_move("Black"));
     window.click_square("11").click_square("15");
-    window.until_shown(&first_part("store-newer")[1..]).click(en("banner-dismiss"));
+    window.until_shown(&first_part("store-newer")[1..]).click(en("dismiss"));
     window.click_square("22").click_square("18");
     window.until("the game goes on", |window| window.texts_played().len() == 2);
     window.harness.state().app.shared.store_writer.flush();

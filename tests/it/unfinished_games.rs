@@ -86,7 +86,7 @@ fn a_game_killed_in_the_middle_resumes_at_the_next_start() {
         .until_shown(en("menu-in-progress"))
         .until_shown(en("game-english"))
         .until_shown(en_with("ply-count", &[("count", "2")]))
-        .click(en("interrupted-go-on"));
+        .click(en("resume"));
     window.until("the game is there", |window| window.harness.state().app.shared.screens.current == Route::GAME);
     window.until_shown(to_move("Black"));
     assert_eq!(window.texts_played(), ["11-15", "22-18"]);
@@ -110,7 +110,7 @@ fn a_game_against_a_bot_goes_on_after_the_window_was_closed_and_can_be_left() {
     window.until("the bot answered", |window| window.texts_played().len() == 2).until_shown(to_move("Black"));
     let played = window.texts_played();
     let mut window = window.reopen();
-    window.until_shown(en("menu-in-progress")).click(en("interrupted-go-on")).until_shown(to_move("Black"));
+    window.until_shown(en("menu-in-progress")).click(en("resume")).until_shown(to_move("Black"));
     assert_eq!(window.texts_played(), played);
     let moves = window.harness.state().app.play.table.as_ref().unwrap().session.position().moves();
     window.harness.state_mut().send(damka::app::Command::Board(BoardAction::Play(moves[0].clone())));
@@ -143,7 +143,7 @@ fn a_game_whose_bot_was_removed_stays_and_says_why() {
     window.until("the bot answered", |window| window.texts_played().len() == 2);
     std::fs::remove_file(window.folder.path().join("ai/fox.lua")).unwrap();
     let mut window = window.reopen();
-    window.until_shown(en("menu-in-progress")).click(en("interrupted-go-on")).until_shown("There is no player `fox`");
+    window.until_shown(en("menu-in-progress")).click(en("resume")).until_shown("There is no player `fox`");
     assert!(window.shows(en("menu-in-progress")), "it can be gone on with once the bot is back");
 }
 

@@ -393,10 +393,7 @@ fn a_bot_that_thinks_long_shows_its_grades_at_once_and_its_move_after_a_second()
     // A bot with an endless loop is reported, and still grades.
     fs::write(window.folder.path().join("ai/fox.lua"), with("while true do end")).unwrap();
     window
-        .until_shown(en_with(
-            "weight-lab-predicted",
-            &[("a", &en("weight-lab-predicted-fault")), ("b", &en("weight-lab-predicted-fault"))],
-        ))
+        .until_shown(en_with("weight-lab-predicted", &[("a", &en("no-move")), ("b", &en("no-move"))]))
         .until_shown(en("script-unwanted"));
     assert!(matches!(weight_lab(&window).marks(SetId::B), Marks::Given(_)));
 }

@@ -29,8 +29,8 @@ pub const EVERYWHERE: Effects = &[
     ("status-no-faults", Changes),
     ("status-watching", Changes),
     // Tabs.
-    ("bots-tab", Opens(Route::BOTS)),
-    ("weight-lab-tab", Opens(Route::WEIGHT_LAB)),
+    ("bots-title", Opens(Route::BOTS)),
+    ("weights", Opens(Route::WEIGHT_LAB)),
     ("inspector-open", Opens(Route::INSPECTOR)),
     ("console", Opens(Route::CONSOLE)),
     ("rules-tab", Opens(Route::RULES)),
@@ -59,11 +59,11 @@ pub const EVERYWHERE: Effects = &[
     ("console-open", Changes),
     ("editor-open", Changes),
     ("console-all", Changes),
-    ("console-moves", Changes),
+    ("moves", Changes),
     ("console-printed", Changes),
     ("console-traced", Changes),
-    ("console-faults", Changes),
-    ("console-clear", Changes),
+    ("faults", Changes),
+    ("clear", Changes),
     ("console-copy", Elsewhere),
 ];
 
@@ -97,11 +97,11 @@ fn people(window: &Window) -> usize {
 
 const GALLERY: Effects = &[
     ("menu-two-people", Did(|window| people(window) == 2)),
-    ("menu-two-bots", Did(|window| people(window) == 0 && window.shows(en("menu-swap")))),
-    ("menu-against-bot", Changes),
-    ("menu-random", Changes),
+    ("menu-two-bots", Did(|window| people(window) == 0 && window.shows(en("swap-sides")))),
+    ("bot-label", Changes),
+    ("random-side", Changes),
     ("menu-all-bots", Shows("bot-minimax")),
-    ("menu-clock-none", Did(|window| settings(window).last_game.clock == "none")),
+    ("no-limit", Did(|window| settings(window).last_game.clock == "none")),
     ("menu-family-all", TurnsOn),
     ("menu-family-draughts", TurnsOn),
     ("menu-family-other", TurnsOn),
@@ -120,7 +120,7 @@ const GAME: Effects = &[
     ("command-new-game", Did(|window| table(window).prompt() == Some(Prompt::ConfirmNewGame))),
     ("command-flip", Did(|window| window.harness.state().board.camera.facing() == Side::White)),
     ("command-camera", Changes),
-    ("command-look-first", Did(|window| table(window).browsed_ply() == Some(0))),
+    ("start-position", Did(|window| table(window).browsed_ply() == Some(0))),
     ("command-look-back", Did(|window| table(window).browsed_ply() == Some(1))),
 ];
 
@@ -138,11 +138,11 @@ const ANALYSIS: Effects = &[
 ];
 
 const SET_UP: Effects = &[
-    ("setup-variant", Shows("game-reversi6")),
+    ("game", Shows("game-reversi6")),
     ("setup-take-away", Did(|window| editor(window).chosen().is_none())),
     ("view-black", Did(|window| editor(window).setup().turn == Side::Black)),
     ("view-white", Did(|window| editor(window).setup().turn == Side::White)),
-    ("setup-usual", Did(|window| editor(window).text() == "B:W21-32:B1-12")),
+    ("start-position", Did(|window| editor(window).text() == "B:W21-32:B1-12")),
     ("setup-empty", Did(|window| editor(window).setup().squares.iter().all(Option::is_none))),
     ("setup-analyse", Opens(Route::ANALYSIS)),
 ];
@@ -163,7 +163,7 @@ const WEIGHT_LAB: Effects = &[
     ("weight-lab-sets", Shows("weight-lab-keep")),
     ("weight-lab-options", Changes),
     ("weight-lab-write", Did(|window| weight_sets(window).b_is_file())),
-    ("weight-lab-back-one", Did(|window| weight_lab(window).line().shown == 1)),
+    ("previous-position", Did(|window| weight_lab(window).line().shown == 1)),
     ("weight-lab-play", Did(|window| weight_lab(window).score().is_some())),
 ];
 
@@ -173,21 +173,21 @@ const INSPECTOR: Effects = &[
     ("inspector-grades", Did(|window| window.harness.state().app.inspector.wants_grades)),
     ("inspector-compare-bot", Changes),
     ("inspector-compare-move", Changes),
-    ("command-look-first", Did(|window| table(window).browsed_ply() == Some(0))),
+    ("start-position", Did(|window| table(window).browsed_ply() == Some(0))),
     ("command-look-back", Did(|window| table(window).browsed_ply() == Some(1))),
 ];
 
 const CONSOLE: Effects = &[("workshop-play", Opens(Route::GALLERY))];
 
 const LIBRARY: Effects = &[
-    ("library-variant", Shows("game-othello")),
-    ("library-result", Shows("library-drawn")),
+    ("game", Shows("game-othello")),
+    ("result", Shows("end-a-draw")),
     ("library-mine", Changes),
     ("library-filters", Changes),
     ("library-column-date", Changes),
-    ("library-column-ending", Changes),
+    ("ended-by", Changes),
     ("library-column-players", Changes),
-    ("library-column-plies", Changes),
+    ("plies", Changes),
     ("library-import-open", Shows("library-import-file")),
     ("library-export-open", Shows("library-export-file")),
 ];
@@ -197,8 +197,8 @@ fn has_count(window: &Window) -> bool {
 }
 
 const ARENA: Effects = &[
-    ("arena-ratings", Did(|window| !window.shows(en("arena-new-title")))),
-    ("arena-variant", Shows("game-reversi6")),
+    ("ratings", Did(|window| !window.shows(en("arena-new-title")))),
+    ("game", Shows("game-reversi6")),
     ("arena-match-name", Shows("arena-sprt-on")),
     ("arena-round-robin", Shows("arena-meetings")),
     ("arena-gauntlet", Shows("arena-meetings")),
@@ -206,7 +206,7 @@ const ARENA: Effects = &[
     ("arena-seat", Shows("bot-minimax")),
     ("arena-limit-nodes", Did(has_count)),
     ("arena-limit-steps", Did(has_count)),
-    ("arena-limit-none", Did(|window| !has_count(window))),
+    ("no-limit", Did(|window| !has_count(window))),
     ("arena-from-file", Did(|window| window.labels().lines().any(|line| line == en("arena-file")))),
     ("arena-more", Shows("arena-draw")),
     ("arena-sprt-on", Shows("arena-sprt-high")),
@@ -233,7 +233,7 @@ const RULES: Effects = &[
 ];
 
 const LAB: Effects = &[
-    ("arena-variant", Shows("game-reversi6")),
+    ("game", Shows("game-reversi6")),
     (
         "lab-begin",
         Did(|window| {
@@ -241,21 +241,21 @@ const LAB: Effects = &[
             lab.control().is_some() || lab.found.is_some()
         }),
     ),
-    ("lab-bot", Shows("bot-minimax")),
+    ("bot-label", Shows("bot-minimax")),
     ("lab-copy", Elsewhere),
 ];
 
 const ONLINE: Effects = &[
-    ("arena-variant", Shows("game-reversi6")),
+    ("game", Shows("game-reversi6")),
     ("online-host-button", Did(|window| window.harness.state().app.online.is_waiting())),
     ("online-return", TurnsOn),
     ("online-takeback", TurnsOn),
     ("online-encrypt", TurnsOn),
     ("online-bot", TurnsOn),
-    ("online-side-random", TurnsOn),
+    ("random-side", TurnsOn),
     ("view-black", TurnsOn),
     ("view-white", TurnsOn),
-    ("menu-clock-none", TurnsOn),
+    ("no-limit", TurnsOn),
 ];
 
 const SETTINGS: Effects = &[
@@ -266,7 +266,7 @@ const SETTINGS: Effects = &[
     ("settings-one-click", Did(|window| settings(window).one_click)),
     ("settings-sound", Did(|window| !settings(window).sound)),
     ("settings-watch", Did(|window| !settings(window).watch)),
-    ("trace-off", Did(|window| settings(window).trace == TraceTo::Off)),
+    ("off", Did(|window| settings(window).trace == TraceTo::Off)),
     ("trace-screen", Did(|window| settings(window).trace == TraceTo::Screen)),
     ("trace-files", Did(|window| settings(window).trace == TraceTo::Files)),
     ("settings-hints", Shows("preset-puppy")),
@@ -277,12 +277,12 @@ const SETTINGS: Effects = &[
 
 const KEYS: Effects = &[("keys-change-label", Shows("keys-press-words"))];
 
-const ABOUT: Effects = &[("about-copy", Elsewhere), ("command-tour", Changes)];
+const ABOUT: Effects = &[("copy", Elsewhere), ("command-tour", Changes)];
 
 /// The samples of the components do nothing.
 const COMPONENTS: Effects = &[
-    ("about-copy", Elsewhere),
-    ("banner-dismiss", Elsewhere),
+    ("copy", Elsewhere),
+    ("dismiss", Elsewhere),
     ("command-hint", Elsewhere),
     ("arena-new", Elsewhere),
     ("command-resign", Elsewhere),

@@ -115,9 +115,9 @@ fn of_game(window: &Window, label: &str) -> Option<(&'static str, Expected)> {
 
 fn of_analysis(window: &Window, label: &str) -> Option<(&'static str, Expected)> {
     let with_key = |id| label.starts_with(&format!("{} (", en(id)));
-    if with_key("command-first") {
-        Some(("command-first", Did(|window| analysed(window).here() == NodeId::START)))
-    } else if with_key("command-step-back") || label == "11-15" {
+    if with_key("start-position") {
+        Some(("start-position", Did(|window| analysed(window).here() == NodeId::START)))
+    } else if with_key("command-look-back") || label == "11-15" {
         Some(("move", Did(|window| analysed(window).tree.depth(analysed(window).here()) == 1)))
     } else {
         let is_last = analysed(window).text(analysed(window).here()) == label;
@@ -170,7 +170,7 @@ fn of_weight_lab(label: &str) -> Option<(&'static str, Expected)> {
 }
 
 fn can_open(window: &Window) -> bool {
-    !window.find(en("library-open")).accesskit_node().is_disabled()
+    !window.find(en("command-analyse")).accesskit_node().is_disabled()
 }
 
 fn is_begun(window: &Window) -> bool {
