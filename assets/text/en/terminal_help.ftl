@@ -115,7 +115,8 @@ help-moves-json = Print one JSON object per line; with `--position -`, one array
 help-explain-bot = Bot that grades the moves, such as `graded:level=2`
 help-explain-move = Show only this move
 help-explain-guard = Time limit for the bot, in seconds
-help-explain-json = Print one JSON object per move: label, value and children, and squares where they apply
+help-explain-choice = Show the move that the bot chooses, with its search, instead of the grades
+help-explain-json = Print one JSON object per move: label, value and children, and squares where they apply; with `--choice`, move, value, depth, line, nodes, ms, steps and children
 help-perft-depth = Depth in plies
 help-perft-divide = First print the count below each legal move
 help-perft-paths = Count every path of a capture, not only moves that differ in start, end or captured pieces; `landings` also counts each square where a flying king can land between two captures in a line
