@@ -161,7 +161,7 @@ impl ChoiceRow {
             |label: &'static str, value| Trace { label: language::text(phrase(label)), value, ..Trace::default() };
         let depth = self.depth.map(|depth| row("terminal-explain-depth", depth.to_string()));
         let line = (!self.line.is_empty()).then(|| row("terminal-explain-line", self.line.join(" ")));
-        let nodes = (self.nodes > 0).then(|| row("terminal-explain-nodes", self.nodes.to_string()));
+        let nodes = (self.nodes > 0).then(|| row("option-nodes", self.nodes.to_string()));
         let value = self.value.map_or_else(String::new, notation::value_text);
         let children = depth.into_iter().chain(line).chain(nodes).chain(self.children).collect();
         Trace { label: self.chosen, value, squares: Vec::new(), children }

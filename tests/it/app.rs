@@ -127,14 +127,9 @@ impl Window {
 
     /// Draws frames until what is wanted is there.
     pub fn until(&mut self, what: &str, wanted: impl Fn(&Self) -> bool) -> &mut Self {
-        self.until_within(PATIENCE, what, wanted)
-    }
-
-    /// For what takes long in a build without optimisation.
-    pub fn until_within(&mut self, patience: Duration, what: &str, wanted: impl Fn(&Self) -> bool) -> &mut Self {
         let begun = Instant::now();
         while !wanted(self) {
-            assert!(begun.elapsed() < patience, "waited in vain until {what}; the screen says:\n{}", self.labels());
+            assert!(begun.elapsed() < PATIENCE, "waited in vain until {what}; the screen says:\n{}", self.labels());
             self.harness.step();
             std::thread::sleep(Duration::from_millis(2));
         }

@@ -42,7 +42,7 @@ fn a_bot_is_asked_for_its_move_within_a_budget() {
     let small = json(&choice("--json --nodes 50").output());
     assert!(small["depth"].as_u64() < Some(6) && small["nodes"].as_u64().unwrap() < nodes, "{small}");
     let text = choice("").output();
-    assert!(text.starts_with(row["move"].as_str().unwrap()) && text.contains("\n  depth in plies: 6\n"), "{text}");
+    assert!(text.starts_with(row["move"].as_str().unwrap()) && text.contains("\n  search depth: 6\n"), "{text}");
     // A bot that does not search has neither depth nor line.
     let row = json(&damka("explain english random --choice --json").output());
     assert!(row["move"].is_string() && row["depth"].is_null() && row["line"].as_array().unwrap().is_empty(), "{row}");

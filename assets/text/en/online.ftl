@@ -138,6 +138,5 @@ connection-no-answer = the server does not answer
 connection-silent = the server has stopped responding
 connection-stuck = the server is not accepting data
 connection-long-line = the server sent a line that is too long
-online-player = Player
 online-options = Options
 online-connection = Connection

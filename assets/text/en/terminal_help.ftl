@@ -114,7 +114,6 @@ help-moves-best = Print each piece's path with the most captures
 help-moves-json = Print one JSON object per line; with `--position -`, one array per position
 help-explain-bot = Bot that grades the moves, such as `graded:level=2`
 help-explain-move = Show only this move
-help-explain-guard = Time limit for the bot, in seconds
 help-explain-choice = Show the move that the bot chooses, with its search, instead of the grades
 help-explain-json = Print one JSON object per move: label, value and children, and squares where they apply; with `--choice`, move, value, depth, line, nodes, ms, steps and children
 help-perft-depth = Depth in plies

@@ -35,9 +35,8 @@ terminal-explain-silent = the bot did not answer
 terminal-explain-none = `{ $bot }` does not grade moves
 terminal-explain-none-hint = to grade moves, a bot needs a `grade` or `eval` function
 terminal-explain-resigns = the bot resigns in this position
-terminal-explain-depth = depth in plies
+terminal-explain-depth = search depth
 terminal-explain-line = expected line
-terminal-explain-nodes = nodes
 
 terminal-features = Features of the { $family } family, for use in weights. Each is the mover's count minus the opponent's.
 terminal-features-none = { $title } has no features

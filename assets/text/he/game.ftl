@@ -153,6 +153,5 @@ bots-speed-tip = הזמן בין המהלכים ומהירות הכלים
 pace-usual = רגיל
 pace-fast = מהיר
 pace-fastest = בלי הפסקות
-bots-stop = עצירה
 bots-stop-tip = מסיים את המשחק בלי תוצאה
 moves-latest = האחרון

@@ -138,6 +138,5 @@ connection-no-answer = השרת אינו עונה
 connection-silent = השרת הפסיק להגיב
 connection-stuck = השרת אינו מקבל נתונים
 connection-long-line = השרת שלח שורה ארוכה מדי
-online-player = שחקן
 online-options = אפשרויות
 online-connection = חיבור

@@ -114,9 +114,8 @@ help-moves-best = הדפסת המסלול עם הכי הרבה הכאות לכל
 help-moves-json = הדפסת אובייקט JSON בכל שורה; עם `--position -`, מערך לכל עמדה
 help-explain-bot = הבוט שנותן ציונים למהלכים, למשל `graded:level=2`
 help-explain-move = רק המהלך הזה
-help-explain-guard = מגבלת הזמן של הבוט, בשניות
 help-explain-choice = הצגת המהלך שהבוט בוחר, עם החיפוש שלו, במקום הציונים
-help-explain-json = הדפסת אובייקט JSON לכל מהלך: label, ‏value ו־children, וגם משבצות כשיש; עם ‎`--choice`‎: ‏move, value, depth, line, nodes, ms, steps ו־children
+help-explain-json = הדפסת אובייקט JSON לכל מהלך: label, ‏value ו־children, וגם משבצות כשיש; עם `--choice`:‏ `move`, ‏`value`, ‏`depth`, ‏`line`, ‏`nodes`, ‏`ms`, ‏`steps` ו־`children`
 help-perft-depth = העומק, במהלכים
 help-perft-divide = קודם הדפסת הספירה שמתחת לכל מהלך חוקי
 help-perft-paths = ספירת כל מסלול של הכאה, ולא רק מהלכים שנבדלים בהתחלה, בסוף או בכלים המוכים; `landings` סופר גם כל משבצת שמלך מעופף יכול לנחות בה בין שתי הכאות בקו אחד

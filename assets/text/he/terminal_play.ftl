@@ -35,9 +35,8 @@ terminal-explain-silent = הבוט לא ענה
 terminal-explain-none = `{ $bot }` אינו מדרג מהלכים
 terminal-explain-none-hint = כדי לדרג מהלכים הבוט צריך פונקציה `grade` או `eval`
 terminal-explain-resigns = הבוט נכנע בעמדה הזאת
-terminal-explain-depth = עומק
+terminal-explain-depth = עומק החיפוש
 terminal-explain-line = ההמשך הצפוי
-terminal-explain-nodes = צמתים
 
 terminal-features = המאפיינים של המשפחה { $family }, לשימוש במשקלים. כל אחד הוא הספירה של בעל התור פחות זו של היריב.
 terminal-features-none = אין מאפיינים ל־{ $title }

@@ -121,7 +121,7 @@ fn seat_ui(ui: &mut Ui, app: &AppState, variant: &Variant, draft: &mut HostDraft
     let now = &app.shared.now;
     let mut is_bot = draft.seat != HUMAN;
     let was_bot = is_bot;
-    switch_row(ui, "online-player", &mut is_bot, ("online-bot", "online-bot-tip"));
+    switch_row(ui, "player", &mut is_bot, ("online-bot", "online-bot-tip"));
     let is_unfit = is_bot && !plays(&draft.seat, variant, now);
     if is_bot != was_bot || is_unfit {
         let bot = if is_bot { first_bot(variant, now) } else { None };
