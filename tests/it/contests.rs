@@ -357,7 +357,8 @@ fn openings_come_from_positions_and_games_too() {
     let over = played("over.txt", "B:WK31:B\n");
     assert_eq!(over.code, 2);
     assert!(
-        over.stderr.contains("over.txt:1") && over.stderr.contains("the game is already over after this opening"),
+        over.stderr.contains(r#""file":"over.txt","line":1"#)
+            && over.stderr.contains("the game is already over after this opening"),
         "{}",
         over.stderr
     );

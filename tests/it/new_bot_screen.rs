@@ -46,6 +46,6 @@ fn levels_are_a_grid_that_arrow_keys_lead_through() {
             chosen(&window)
         })
         .collect();
-    assert_eq!(levels, ["@easy", "@hard", "@medium", "@puppy", "@puppy"], "two columns, the weakest first");
+    assert_eq!(levels, ["@easy", "@medium", "@grader", "@puppy", "@puppy"], "two columns, the weakest first");
     assert!(window.find(en("preset-puppy")).is_focused(), "the focus follows");
 }

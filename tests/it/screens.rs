@@ -75,7 +75,9 @@ fn two_people_decline_a_draw_and_agree_on_another() {
 fn a_bot_declines_and_the_person_may_resign() {
     let mut window = Window::open(&seats("english", "human", "minimax:depth=1"), &[]);
     window.start_game().until_shown(to_move("Black")).click(en("command-offer"));
-    window.until_shown(part("decline-never")).click(en("prompt-resign-instead"));
+    window.until_shown(part("decline-never")).click(en("prompt-continue"));
+    window.until("the answer was read", |window| table(window).prompt().is_none());
+    window.click(en("command-resign")).until_shown(en("prompt-resign")).click(en("prompt-yes-resign"));
     window.until_shown(en("end-you-lost")).until_shown(won("white", "end-resigned"));
     window.click(en("swap-sides"));
     window.until("the bot begins", |window| !window.texts_played().is_empty());

@@ -256,6 +256,7 @@ const ONLINE: Effects = &[
     ("view-black", TurnsOn),
     ("view-white", TurnsOn),
     ("no-limit", TurnsOn),
+    ("menu-clock-own", Changes),
 ];
 
 const SETTINGS: Effects = &[
