@@ -75,13 +75,12 @@ impl ExplainArgs {
     }
 
     fn grades(&self, player: &mut dyn Player, position: &Position) -> Result<Vec<GradedMove>, CliError> {
-        match self.ask(player, PlayerRequest::Grade(self.task(position)), &mut |_| {})? {
-            PlayerResponse::Grades(grades) => Ok(grades),
-            _ => {
-                let report = Report::error(phrase("terminal-explain-none").with("bot", player.spec()));
-                Err(CliError::failed(report.hint(phrase("terminal-explain-none-hint"))))
-            }
+        let answer = self.ask(player, PlayerRequest::Grade(self.task(position)), &mut |_| {})?;
+        if let PlayerResponse::Grades(grades) = answer {
+            return Ok(grades);
         }
+        let report = Report::error(phrase("terminal-explain-none").with("bot", player.spec()));
+        Err(CliError::failed(report.hint(phrase("terminal-explain-none-hint"))))
     }
 
     /// Prints the bot's own move with what its search found.

@@ -101,7 +101,9 @@ pub(super) fn conclude(done: CliResult) -> ExitCode {
     };
     // If stderr is closed, the exit code is all that is left.
     if is_for_programs() {
-        reports.iter().for_each(|report| stderr_line(json(&ErrorRow::new(report))));
+        for report in &reports {
+            stderr_line(json(&ErrorRow::new(report)));
+        }
     } else {
         print_reports(&reports);
     }

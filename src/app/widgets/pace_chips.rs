@@ -19,7 +19,7 @@ pub fn pace_chips(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
                 && (settings.reduced_motion || settings.motion_speed == motion_speed);
             let name = ui.localized(name);
             if ui.add(Chip::new(is_chosen, name)).clicked() {
-                let settings = Settings { bot_pause_secs, motion_speed, ..settings.clone() };
+                let settings = Settings { motion_speed, bot_pause_secs, ..settings.clone() };
                 commands.send(Command::Change(Box::new(settings)));
             }
         }

@@ -140,6 +140,12 @@ const MIN_LETTERS: usize = 12;
 /// The most calls shown on screen; the copied text has them all.
 const MAX_CALLS: usize = 3;
 
+/// A report in a line: its message, and its hint in brackets.
+pub fn report_words(ui: &egui::Ui, report: &Report) -> String {
+    let hint = report.hint_in(ui.words()).map_or_else(String::new, |hint| format!(" ({hint})"));
+    format!("{}{hint}", crate::report::capital(&report.message_in(ui.words())))
+}
+
 #[cfg(test)]
 mod tests {
     use super::part_around;
@@ -155,10 +161,4 @@ mod tests {
             assert_eq!(&part[33 - cut..38 - cut], "99-98", "{room}");
         }
     }
-}
-
-/// A report in a line: its message, and its hint in brackets.
-pub fn report_words(ui: &egui::Ui, report: &Report) -> String {
-    let hint = report.hint_in(ui.words()).map_or_else(String::new, |hint| format!(" ({hint})"));
-    format!("{}{hint}", crate::report::capital(&report.message_in(ui.words())))
 }

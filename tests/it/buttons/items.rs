@@ -127,14 +127,14 @@ fn of_analysis(window: &Window, label: &str) -> Option<(&'static str, Expected)>
 
 fn of_set_up(label: &str) -> Option<(&'static str, Expected)> {
     let piece = |side: &'static str, piece| en_with("setup-piece", &[("side", side), ("piece", &en(piece))]);
-    let effects: [(_, _, fn(&Window) -> bool); 4] = [
-        ("black", "piece-man", |window| editor(window).chosen() == Some(0)),
-        ("black", "piece-king", |window| editor(window).chosen() == Some(1)),
-        ("white", "piece-man", |window| editor(window).chosen() == Some(2)),
-        ("white", "piece-king", |window| editor(window).chosen() == Some(3)),
+    let effects = [
+        ("black", "piece-man", Did(|window| editor(window).chosen() == Some(0))),
+        ("black", "piece-king", Did(|window| editor(window).chosen() == Some(1))),
+        ("white", "piece-man", Did(|window| editor(window).chosen() == Some(2))),
+        ("white", "piece-king", Did(|window| editor(window).chosen() == Some(3))),
     ];
     let found = effects.into_iter().find(|(side, kind, _)| piece(side, kind) == label);
-    found.map(|(.., effect)| ("piece", Did(effect)))
+    found.map(|(.., effect)| ("piece", effect))
 }
 
 fn fact(window: &Window, label: &str) -> Option<(&'static str, Expected)> {

@@ -137,7 +137,7 @@ fn play_round(window: &mut Window) {
     let moves = table(window).session.position().moves();
     let variant = table(window).variant().clone();
     let named = |text: &&str| moves.iter().find(|legal| move_text(&variant, legal) == *text).cloned();
-    let chosen = OPENING.iter().find_map(|text| named(&text)).unwrap_or_else(|| moves[0].clone());
+    let chosen = OPENING.iter().find_map(named).unwrap_or_else(|| moves[0].clone());
     send(window, Command::Board(BoardAction::Play(chosen)));
     patiently(window, "the bot answers", |window| {
         window.texts_played().len() >= plies + 2 || table(window).session.finish().is_some()

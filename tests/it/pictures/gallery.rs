@@ -132,7 +132,9 @@ fn add_rare(palette: &mut Vec<[u8; 3]>, others: Vec<[u8; 3]>, colours: usize) {
         let Some(farthest) = (0..left.len()).max_by_key(|index| left[*index].1) else { return };
         let (chosen, _) = left.swap_remove(farthest);
         palette.push(chosen);
-        left.iter_mut().for_each(|(other, distance)| *distance = (*distance).min(distance_of(*other, chosen)));
+        for (other, distance) in &mut left {
+            *distance = (*distance).min(distance_of(*other, chosen));
+        }
     }
 }
 

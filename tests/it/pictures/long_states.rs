@@ -8,6 +8,7 @@ use crate::screens::{send, table};
 use crate::wording::{en, to_move};
 use damka::app::{AnalysisAction, Command, Navigation};
 use egui_kittest::kittest::NodeT;
+use std::fmt::Write as _;
 
 /// Games without draws that end after 301 moves by each side.
 const LONG: (&str, &str) = (
@@ -42,7 +43,7 @@ pub fn long_analysis() -> Stage {
     let mut text = format!("[FEN \"{KINGS}\"]\n\n");
     for number in 1..=300 {
         let [black, white] = if number % 2 == 1 { ["1-5", "32-28"] } else { ["5-1", "28-32"] };
-        text += &format!("{number}. {black} {white}");
+        let _ = write!(text, "{number}. {black} {white}");
         text += match number % 20 {
             3 => " ({number}... 32-27 {the other way}) ",
             10 => " {nothing has happened yet} ",

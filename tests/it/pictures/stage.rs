@@ -197,12 +197,11 @@ pub fn played(draft: ContestDraft) -> Stage {
     played_contest(draft, &files, |window, what, wanted| _ = window.until(what, wanted))
 }
 
+/// Waits until something is so; the text says what.
+pub type WaitFor = fn(&mut Window, &str, fn(&Window) -> bool);
+
 /// A contest that is over, begun at a fixed time.
-pub fn played_contest(
-    draft: ContestDraft,
-    files: &[(&str, &str)],
-    wait: fn(&mut Window, &str, fn(&Window) -> bool),
-) -> Stage {
+pub fn played_contest(draft: ContestDraft, files: &[(&str, &str)], wait: WaitFor) -> Stage {
     let mut stage = Stage::open(&seats("english", "human", "human"), files);
     let window = &mut stage.window;
     send(window, Command::Open(Route::ARENA));
