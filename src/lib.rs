@@ -30,3 +30,4 @@ pub mod summary;
 pub mod text;
 #[cfg(feature = "window")]
 pub mod view;
+pub mod web;

@@ -42,7 +42,7 @@ pub struct Snapshot {
 }
 
 impl Snapshot {
-    pub(super) fn variant_entry(&self, id: &str) -> Option<&Arc<Entry<Variant>>> {
+    pub fn variant_entry(&self, id: &str) -> Option<&Arc<Entry<Variant>>> {
         self.variants.iter().find(|entry| entry.id == id)
     }
 

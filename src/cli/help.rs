@@ -244,6 +244,8 @@ pub(super) fn after(command: &str, words: &Words) -> String {
         "new" => &["help-after-new"],
         "host" => &["help-after-host"],
         "join" => &["help-after-join"],
+        "watch" => &["help-after-watch"],
+        "serve" => &["help-after-serve"],
         "check" => &["help-after-check"],
         _ => &[],
     };

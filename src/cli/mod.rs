@@ -107,6 +107,10 @@ enum CliCommand {
     Host(online::HostArgs),
     /// Join a game hosted on another machine, by link, HOST:PORT or code
     Join(online::JoinArgs),
+    /// Watch a game hosted on another machine, by link or code
+    Watch(online::WatchArgs),
+    /// Run a server for many games
+    Serve(online::ServeArgs),
     /// Import games into the library: PDN, GGF, Othello transcripts
     Import(import::ImportArgs),
     /// Export saved games to a file: PDN or GGF
@@ -236,6 +240,8 @@ fn run(command: &CliCommand, root: Option<&Path>) -> CliResult {
         CliCommand::Play(command) => command.run(&open_named(root)?, out),
         CliCommand::Host(command) => command.run(&open_named(root)?, out),
         CliCommand::Join(command) => command.run(&open(root)?, out),
+        CliCommand::Watch(command) => command.run(&open(root)?, out),
+        CliCommand::Serve(command) => command.run(&mut open(root)?, out),
         CliCommand::Match(command) => command.run(&open(root)?, out),
         CliCommand::Tournament(command) => command.run(&open(root)?, out),
         CliCommand::Lab(command) => command.run(&open(root)?, out),

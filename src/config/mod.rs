@@ -8,6 +8,7 @@ pub mod icon;
 mod key_map;
 mod marks;
 mod presets;
+mod serve;
 mod settings;
 mod slider;
 mod theme;
@@ -24,6 +25,7 @@ pub use effect::Effect;
 pub use key_map::KeyMap;
 pub use marks::ShownMarks;
 pub use presets::{HUMAN, Preset, Presets};
+pub use serve::{RulesPolicy, ServeConfig};
 pub use settings::{
     AnalysisSettings, GUARD_SECS, LanguageChoice, LastGame, NotationStyle, PersonCamera, Settings, TraceTo,
 };

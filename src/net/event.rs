@@ -1,9 +1,12 @@
 //! Messages from the server: replies, game events and notifications.
 
+use super::board_message::{BoardShape, BoardState};
+use super::lobby::{LobbyGame, OfferedVariant};
 use super::request::{ClientKind, ClockTerms, Offer};
 use super::wire::RefusalCode;
 use crate::board::Side;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -147,6 +150,9 @@ pub struct GameSnapshot {
     /// Whether a player may leave and come back later.
     pub return_later: bool,
     pub ended: Option<GameEventKind>,
+    /// How many clients watch the game.
+    #[serde(default)]
+    pub spectators: usize,
     pub checksum: String,
 }
 
@@ -215,15 +221,62 @@ pub enum ServerMessage {
         side: Side,
         seat_token: String,
     },
-    /// The current state of a game, sent after `created`, `joined` and `resume`.
+    /// The current state of a game, sent after `created`, `joined`, `resume` and `watching`.
     Snapshot {
         game: u64,
         #[serde(flatten)]
         snapshot: Box<GameSnapshot>,
     },
+    /// What stays the same about the board of a game; for clients with the capability `board`, after each snapshot.
+    Shape {
+        game: u64,
+        #[serde(flatten)]
+        shape: Box<BoardShape>,
+    },
+    /// The board and the legal moves; for clients with the capability `board`, after each snapshot and each change.
+    Board {
+        game: u64,
+        #[serde(flatten)]
+        board: Box<BoardState>,
+    },
     /// A game event; its fields are on the same level as `game` and `seq`.
     #[serde(skip)]
     Event(GameEvent),
+    /// The reply to `list`.
+    Games {
+        re: u64,
+        games: Vec<LobbyGame>,
+        /// What can be created.
+        variants: Vec<OfferedVariant>,
+    },
+    /// Changes of the lobby, at most two a second.
+    Lobby {
+        /// New games, and known ones that have changed.
+        changed: Vec<LobbyGame>,
+        /// The numbers of games that are over.
+        removed: Vec<u64>,
+    },
+    /// The reply to `watch`, followed by a snapshot. Also sent without a request when the players of a watched game begin another.
+    Watching {
+        /// The id of the request; 0 for a rematch.
+        #[serde(default)]
+        re: u64,
+        game: u64,
+    },
+    /// How many clients watch a game, at most twice a second.
+    Spectators {
+        game: u64,
+        count: usize,
+    },
+    /// The reply to `get_rules`.
+    Rules {
+        re: u64,
+        sha256: String,
+        /// The variant's id.
+        id: String,
+        /// Texts by path: `scripts/NAME.lua`.
+        files: BTreeMap<String, String>,
+    },
     Presence {
         game: u64,
         side: Side,

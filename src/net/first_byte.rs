@@ -1,10 +1,11 @@
-//! Chooses the protocol of a connection by its first byte: lines, WebSocket or TLS. Inside TLS, the choice is made again.
+//! Chooses the protocol of a connection by its first byte: lines, HTTP or TLS. Inside TLS, the choice is made again.
 
+use super::http::{HttpConnection, HttpHandler, WebSocketEntry};
 use super::incoming::{Events, IncomingEvent, hang_up};
+use super::line_connection;
 use super::outbox::{Outbox, OutboxReader};
 use super::tls_identity::TlsIdentity;
 use super::wire::{Refusal, RefusalCode, write_server_message};
-use super::{line_connection, websocket};
 use crate::text::phrase;
 use std::fmt;
 use std::net::IpAddr;
@@ -20,7 +21,7 @@ const BUFFER_BYTES: usize = 1024;
 /// Serves a new connection until it ends.
 pub(super) async fn serve(
     stream: TcpStream,
-    (peer, tls): (IpAddr, Option<TlsIdentity>),
+    (peer, tls, http): (IpAddr, Option<TlsIdentity>, Option<HttpHandler>),
     way: (Outbox, OutboxReader),
     events: Events,
 ) {
@@ -29,17 +30,17 @@ pub(super) async fn serve(
     let limit = events.times.first_byte;
     let mut first = [0];
     let Ok(Ok(1)) = timeout(limit, stream.peek(&mut first)).await else { return };
-    let Some(identity) = tls else { return serve_connection((stream, first[0]), peer, way, events).await };
+    let Some(identity) = tls else { return serve_connection((stream, first[0]), (peer, http), way, events).await };
     if first[0] != TLS_HANDSHAKE {
         return refuse(stream, &plain_refusal(first[0]), &events).await;
     }
     // Boxed, so that connections without TLS don't reserve the memory for it.
-    Box::pin(serve_encrypted((stream, identity), peer, way, events)).await;
+    Box::pin(serve_encrypted((stream, identity), (peer, http), way, events)).await;
 }
 
 async fn serve_encrypted(
     (stream, identity): (TcpStream, TlsIdentity),
-    peer: IpAddr,
+    (peer, http): (IpAddr, Option<HttpHandler>),
     way: (Outbox, OutboxReader),
     events: Events,
 ) {
@@ -48,25 +49,22 @@ async fn serve_encrypted(
     let mut stream = BufReader::with_capacity(BUFFER_BYTES, stream);
     let Ok(Ok([first, ..])) = timeout(limit, stream.fill_buf()).await else { return };
     let first = *first;
-    serve_connection((stream, first), peer, way, events).await;
+    serve_connection((stream, first), (peer, http), way, events).await;
 }
 
 /// Serves a stream whose first byte is `first`; that byte is still in the stream.
-async fn serve_connection<S: AsyncRead + AsyncWrite + Unpin>(
+async fn serve_connection<S: AsyncRead + AsyncWrite + Unpin + Send + 'static>(
     (stream, first): (S, u8),
-    peer: IpAddr,
+    (peer, http): (IpAddr, Option<HttpHandler>),
     (outbox, reader): (Outbox, OutboxReader),
     events: Events,
 ) {
-    match first {
-        b'G' => {
-            let Some(socket) = websocket::accept(stream, events.times).await else { return };
-            if events.send(IncomingEvent::Connected { outbox, peer }) {
-                websocket::run(socket, reader, &events).await;
-                events.send(IncomingEvent::Closed);
-            }
+    match (first, http) {
+        (b'G' | b'H' | b'P', Some(handler)) => {
+            let entry = WebSocketEntry::new((outbox, reader), events);
+            handler(HttpConnection { stream: Box::new(stream), peer, entry }).await;
         }
-        b'{' | b' ' | b'\t' | b'\r' | b'\n' => {
+        (b'{' | b' ' | b'\t' | b'\r' | b'\n', _) => {
             if events.send(IncomingEvent::Connected { outbox, peer }) {
                 line_connection::run(stream, reader, &events).await;
                 events.send(IncomingEvent::Closed);
@@ -74,7 +72,7 @@ async fn serve_connection<S: AsyncRead + AsyncWrite + Unpin>(
         }
         // Refuse everything else before it is read as lines: a web page can make its visitor's browser send a `POST` with lines
         // of its choice to any port.
-        other => refuse(stream, &refusal(other), &events).await,
+        (other, _) => refuse(stream, &refusal(other), &events).await,
     }
 }
 
@@ -92,7 +90,7 @@ async fn refuse<S: AsyncRead + AsyncWrite + Unpin>(mut stream: S, refusal: &str,
 /// The reply to a connection whose first byte cannot start a message.
 fn refusal(first: u8) -> String {
     if first.is_ascii_uppercase() {
-        return http("404 Not Found", "WebSocket is spoken at /ws\n");
+        return http("404 Not Found", "HTTP is not spoken here\n");
     }
     line(RefusalCode::BadMessage, "a message must be a JSON object on one line")
 }

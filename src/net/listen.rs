@@ -1,6 +1,7 @@
 //! The server side: accepts connections on one port and forwards their messages.
 
 use super::first_byte::serve;
+use super::http::HttpHandler;
 use super::incoming::{Events, ListenTimes, MAX_WAITING, Receive};
 use super::outbox::Outbox;
 use super::ping_answers::PingAnswers;
@@ -32,11 +33,12 @@ pub struct Listener {
 }
 
 impl Listener {
-    /// Port 0 means any free port. With an identity, every connection must use TLS.
+    /// Port 0 means any free port. With an identity, every connection must use TLS. Without a handler, HTTP is
+    /// refused, and so is WebSocket.
     pub fn open(
         address: SocketAddr,
         times: ListenTimes,
-        tls: Option<TlsIdentity>,
+        (tls, http): (Option<TlsIdentity>, Option<HttpHandler>),
         receive: Receive,
     ) -> io::Result<Self> {
         let runtime =
@@ -44,7 +46,7 @@ impl Listener {
         let listener = runtime.block_on(TcpListener::bind(address))?;
         let address = listener.local_addr()?;
         let connections = TaskTracker::new();
-        let accepting = runtime.spawn(accept((listener, times, tls), receive, connections.clone()));
+        let accepting = runtime.spawn(accept((listener, times), (tls, http), receive, connections.clone()));
         Ok(Self { address, connections, accepting, runtime: Some(runtime) })
     }
 
@@ -71,7 +73,8 @@ impl Drop for Listener {
 }
 
 async fn accept(
-    (listener, times, tls): (TcpListener, ListenTimes, Option<TlsIdentity>),
+    (listener, times): (TcpListener, ListenTimes),
+    (tls, http): (Option<TlsIdentity>, Option<HttpHandler>),
     receive: Receive,
     connections: TaskTracker,
 ) {
@@ -87,7 +90,8 @@ async fn accept(
                     pings: PingAnswers::new(outbox.downgrade(), times.ping_pause),
                     times,
                 };
-                connections.spawn(serve(stream, (peer.ip(), tls.clone()), (outbox, reader), events));
+                let ways = (peer.ip(), tls.clone(), http.clone());
+                connections.spawn(serve(stream, ways, (outbox, reader), events));
             }
             // Out of file handles, or the client has already disconnected. Later connections may succeed.
             Err(_) => sleep(Duration::from_millis(50)).await,

@@ -1,9 +1,10 @@
 //! Network play: messages as data and as text, and the connections that carry them. This module knows no rules and stores no
 //! games.
 //!
-//! One port accepts JSON lines over TCP, WebSocket, and both inside TLS; the first byte tells them apart. Only this module is
+//! One port accepts JSON lines over TCP, HTTP and WebSocket, and all of them inside TLS; the first byte tells them apart. Only this module is
 //! asynchronous: its users receive messages from a channel and send them through an [`Outbox`].
 
+mod board_message;
 mod client_pool;
 mod code;
 mod connect;
@@ -13,10 +14,12 @@ mod fingerprint;
 mod first_byte;
 mod framing;
 mod heartbeat;
+mod http;
 mod incoming;
 mod line_connection;
 mod link;
 mod listen;
+mod lobby;
 mod outbox;
 mod own_address;
 mod ping_answers;
@@ -28,6 +31,7 @@ mod token;
 mod websocket;
 mod wire;
 
+pub use board_message::{BoardPattern, BoardShape, BoardState, MoveEntry, ShownMove, ShownPiece};
 pub use client_pool::{ClientPool, PoolConnection, PoolEvent, Transport};
 pub use code::{CODE_LENGTH, JoinCode};
 pub use connect::{Connection, ConnectionEvent, ConnectionTimes};
@@ -37,9 +41,11 @@ pub use event::{
 };
 pub use fingerprint::{Fingerprint, NoFingerprint};
 pub use framing::MAX_MESSAGE_BYTES;
+pub use http::{ByteStream, HttpConnection, HttpHandler, WebSocketEntry, websocket_accept_key};
 pub use incoming::{Incoming, IncomingEvent, ListenTimes, ReadPermit, Receive};
 pub use link::{DEFAULT_PORT, Link, NoTarget, Target};
 pub use listen::Listener;
+pub use lobby::{LobbyGame, LobbyPlayer, OfferedVariant};
 pub use outbox::{Outbox, OutboxReader};
 pub use own_address::own_address;
 pub use request::{ClientKind, ClientMessage, ClientRequest, ClockTerms, Offer, SideChoice};

@@ -109,6 +109,30 @@ pub enum ClientMessage {
         /// Whether a player may close the program and come back later.
         #[serde(default)]
         return_later: bool,
+        /// Whether the game is listed in the lobby.
+        #[serde(default)]
+        public: bool,
+        /// Whether others may watch the game: by its code, or from the lobby if it is public.
+        #[serde(default)]
+        spectators: bool,
+    },
+    /// Asks for the public games, and for their changes from now on.
+    List,
+    /// Stops the changes that `list` asked for.
+    Unlist,
+    /// Watches a game: one of the lobby by its number, any other by its code.
+    Watch {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        game: Option<u64>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        code: Option<String>,
+    },
+    Unwatch {
+        game: u64,
+    },
+    /// Asks for the files of the rules of a game on this server.
+    GetRules {
+        sha256: String,
     },
     /// Asks about the game of a code, so that the player can accept its rules before joining.
     Find {
@@ -186,7 +210,25 @@ pub enum ClientMessage {
 }
 
 /// The `type` of each message, to tell an unknown type from a known one with wrong fields.
-pub(super) const REQUEST_TYPES: [&str; 15] = [
-    "hello", "create", "find", "join", "resume", "move", "offer", "answer", "resign", "leave", "goodbye", "desync",
-    "claim", "ping", "pong",
+pub(super) const REQUEST_TYPES: [&str; 20] = [
+    "hello",
+    "create",
+    "list",
+    "unlist",
+    "watch",
+    "unwatch",
+    "get_rules",
+    "find",
+    "join",
+    "resume",
+    "move",
+    "offer",
+    "answer",
+    "resign",
+    "leave",
+    "goodbye",
+    "desync",
+    "claim",
+    "ping",
+    "pong",
 ];

@@ -44,9 +44,19 @@ pub enum RefusalCode {
     BadTerms,
     Closing,
     TlsRequired,
+    /// The game has no spectators, or the client may only watch.
+    NotAllowed,
     /// A code from a later version of the protocol.
     #[serde(other)]
     Other,
+}
+
+impl RefusalCode {
+    /// As in messages: `no_game`.
+    pub fn word(self) -> String {
+        let json = serde_json::to_string(&self).unwrap_or_default();
+        json.trim_matches('"').to_owned()
+    }
 }
 
 /// A refused request, with a code for programs and a sentence for people.

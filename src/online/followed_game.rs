@@ -45,10 +45,18 @@ impl OnlineGame {
                 self.waiting.remove(&re);
                 self.take_seat(game, side, seat_token);
             }
+            ServerMessage::Watching { re, game } => {
+                self.waiting.remove(&re);
+                self.begin_game(game);
+            }
+            ServerMessage::Spectators { game, count } if Some(game) == self.game => {
+                self.spectators = count;
+                self.events.push(OnlineEvent::Spectators(count));
+            }
             ServerMessage::Snapshot { game, snapshot } if Some(game) == self.game => self.take_snapshot(*snapshot),
             ServerMessage::Event(event) if Some(event.game) == self.game => self.take_event(event),
             ServerMessage::Presence { game, side, state, claim_in_ms } if Some(game) == self.game => {
-                if Some(side) != self.side {
+                if self.side == Some(side.other()) {
                     self.report_opponent(state, claim_in_ms);
                 }
             }
@@ -58,6 +66,12 @@ impl OnlineGame {
                 reason => self.fail(OnlineError::Closed(reason)),
             },
             ServerMessage::Snapshot { .. }
+            | ServerMessage::Spectators { .. }
+            | ServerMessage::Games { .. }
+            | ServerMessage::Lobby { .. }
+            | ServerMessage::Rules { .. }
+            | ServerMessage::Shape { .. }
+            | ServerMessage::Board { .. }
             | ServerMessage::Event(_)
             | ServerMessage::Presence { .. }
             | ServerMessage::Pong { .. }
@@ -71,14 +85,26 @@ impl OnlineGame {
             return self.ask(ClientMessage::Resume { game, seat_token });
         }
         match self.goal.clone() {
-            ClientGoal::Create(NewGame { start, clock, side, takeback, return_later }, rules) => {
+            ClientGoal::Create(new, rules) => {
                 let (variant, sha256) = (rules.variant.id.clone(), rules.sha256.clone());
                 self.rules = Some(rules);
-                self.ask(ClientMessage::Create { variant, sha256, start, clock, side, takeback, return_later });
+                let NewGame { start, clock, side, takeback, return_later, public, spectators } = new;
+                self.ask(ClientMessage::Create {
+                    variant,
+                    sha256,
+                    start,
+                    clock,
+                    side,
+                    takeback,
+                    return_later,
+                    public,
+                    spectators,
+                });
             }
             // The reply to `join` may have been lost after the seat was taken, so send the same request again.
             ClientGoal::Join(_) if self.join_token.is_some() => self.join(),
             ClientGoal::Join(code) => self.ask(ClientMessage::Find { code }),
+            ClientGoal::Watch(code) => self.ask(ClientMessage::Watch { game: None, code: Some(code) }),
             ClientGoal::Resume(game, seat_token) => {
                 (self.game, self.seat_token) = (Some(game), Some(seat_token.clone()));
                 self.ask(ClientMessage::Resume { game, seat_token });
@@ -87,12 +113,17 @@ impl OnlineGame {
     }
 
     fn take_seat(&mut self, game: u64, side: Side, seat_token: String) {
+        self.begin_game(game);
+        (self.side, self.seat_token) = (Some(side), Some(seat_token));
+        self.retry_wait = Duration::ZERO;
+    }
+
+    fn begin_game(&mut self, game: u64) {
         if self.game != Some(game) {
             (self.offer, self.is_over, self.pending_end) = (None, false, None);
             self.checksums.clear();
         }
-        (self.game, self.side, self.seat_token) = (Some(game), Some(side), Some(seat_token));
-        self.retry_wait = Duration::ZERO;
+        self.game = Some(game);
     }
 
     /// Handles the game of a code: joins it if the rules are the same.
@@ -149,7 +180,7 @@ impl OnlineGame {
                 let what = self.offer.take().map_or(Offer::Draw, |(_, what, _)| what);
                 if Some(by) != self.side {
                     if what == Offer::Draw {
-                        self.opponent_input.accept_draw(false);
+                        self.remote_inputs[by.index()].accept_draw(false);
                     }
                     self.events.push(OnlineEvent::Declined(what));
                 }
@@ -176,7 +207,7 @@ impl OnlineGame {
             return self.pursue();
         }
         match read_move(session.position(), text) {
-            Ok(chosen) => self.opponent_input.play(chosen),
+            Ok(chosen) => self.remote_inputs[by.index()].play(chosen),
             Err(why) => {
                 let position = write_position(session.position());
                 let message =

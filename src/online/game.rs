@@ -20,6 +20,7 @@ use std::time::Duration;
 pub(super) const SEND_AGAIN: Duration = Duration::from_millis(2500);
 
 #[derive(Clone, Debug)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a term of the game that its host chooses")]
 pub struct NewGame {
     /// The start position; `None` for the variant's own.
     pub start: Option<String>,
@@ -30,6 +31,10 @@ pub struct NewGame {
     pub takeback: bool,
     /// Whether a player may close the program and come back later.
     pub return_later: bool,
+    /// Whether the server's lobby lists the game.
+    pub public: bool,
+    /// Whether others may watch it.
+    pub spectators: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -37,6 +42,8 @@ pub enum ClientGoal {
     Create(NewGame, Arc<HostedRules>),
     /// Join the game with this code; without a code, the game that waits on this server.
     Join(Option<String>),
+    /// Watch the game with this code.
+    Watch(String),
     /// Resume a game, given its number and the seat's token.
     Resume(u64, String),
 }
@@ -84,6 +91,8 @@ pub enum OnlineEvent {
     /// The opponent declined this client's offer, or an offer lapsed.
     Declined(Offer),
     Opponent(OpponentState),
+    /// How many clients watch the game.
+    Spectators(usize),
     /// The server refused a request, and nothing changed; or, before [`OnlineEvent::Over`], why the other side stopped the game.
     Refused(Phrase),
     /// The game is over on the server; gives the reason in case the session doesn't have it.
@@ -143,7 +152,8 @@ pub struct OnlineGame {
     pub(super) session: Option<Session>,
     /// The number of the game that the session belongs to. A rematch gets its session with its first snapshot.
     pub(super) session_of: Option<u64>,
-    pub(super) opponent_input: HumanInput,
+    /// Through which the server's moves are played; the one of this client's own seat is not used.
+    pub(super) remote_inputs: [HumanInput; 2],
     pub(super) seq: u64,
     /// The server's checksums of positions, by ply, that have not been reached or checked here.
     pub(super) checksums: BTreeMap<u32, String>,
@@ -154,6 +164,7 @@ pub struct OnlineGame {
     pub(super) takeback: bool,
     pub(super) return_later: bool,
     pub(super) is_over: bool,
+    pub(super) spectators: usize,
     /// The last ply that the server has.
     pub(super) last_ply: u32,
     /// The `ended` event, until the game's last move has been played here too.
@@ -174,7 +185,7 @@ impl OnlineGame {
         find_rules: FindRules,
         make_player: MakePlayer,
     ) -> Self {
-        let (_, opponent_input) = crate::player::Human::remote();
+        let remote_inputs = Side::BOTH.map(|_| crate::player::Human::remote().1);
         Self {
             name: name.to_owned(),
             kind,
@@ -198,7 +209,7 @@ impl OnlineGame {
             retry_wait: Duration::ZERO,
             session: None,
             session_of: None,
-            opponent_input,
+            remote_inputs,
             seq: 0,
             checksums: BTreeMap::new(),
             clocks_after: None,
@@ -206,6 +217,7 @@ impl OnlineGame {
             takeback: false,
             return_later: false,
             is_over: false,
+            spectators: 0,
             last_ply: 0,
             pending_end: None,
             failed: None,
@@ -259,12 +271,23 @@ impl OnlineGame {
 
     /// The opponent's open offer: its number and what it is.
     pub fn opponents_offer(&self) -> Option<(u64, Offer)> {
-        self.offer.filter(|(.., by)| Some(*by) != self.side).map(|(number, what, _)| (number, what))
+        let side = self.side?;
+        self.offer.filter(|(.., by)| *by != side).map(|(number, what, _)| (number, what))
     }
 
     /// This client's offer that has not been answered yet.
     pub fn own_offer(&self) -> Option<Offer> {
         self.offer.filter(|(.., by)| Some(*by) == self.side).map(|(_, what, _)| what)
+    }
+
+    /// Whether this client only watches.
+    pub const fn is_watching(&self) -> bool {
+        matches!(self.goal, ClientGoal::Watch(_))
+    }
+
+    /// How many clients watch the game.
+    pub const fn spectators(&self) -> usize {
+        self.spectators
     }
 
     pub const fn rules(&self) -> Option<&Arc<HostedRules>> {

@@ -6,7 +6,8 @@ use super::seat_file::{SavedSeat, SeatFile};
 use crate::catalog::Catalog;
 use crate::net::{Announcement, Fingerprint, Link, NearbyGame, TlsIdentity, own_address};
 use crate::report::{Report, Reports};
-use crate::server::{FrozenRules, HostedRules, ServerConfig, ServerLimits, ServerThread};
+use crate::server::{FrozenRules, HostedRules, MakeHttpHandler, ServerConfig, ServerLimits, ServerThread};
+use crate::web::{WebOptions, http_handler};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -40,7 +41,14 @@ impl Hosted {
         let limits = ServerLimits { tells_games: true, ..ServerLimits::default() };
         let tls = if terms.is_encrypted { Some(host_identity(&folder)?) } else { None };
         let fingerprint = tls.as_ref().map(TlsIdentity::fingerprint);
-        let config = ServerConfig { host: terms.bind, port: terms.port, folder: folder.clone(), limits, tls };
+        let config = ServerConfig {
+            host: terms.bind,
+            port: terms.port,
+            folder: folder.clone(),
+            limits,
+            tls,
+            http: Some(with_web()),
+        };
         let server = ServerThread::start(&config, Box::new(frozen))?;
         Ok(Self { server, rules, bind: terms.bind, fingerprint, folder, announcement: None })
     }
@@ -131,4 +139,8 @@ impl Hosted {
             std::thread::spawn(move || drop(announcement));
         }
     }
+}
+
+fn with_web() -> MakeHttpHandler {
+    Box::new(|handle| http_handler(handle, WebOptions::default()))
 }

@@ -47,6 +47,13 @@ impl LocalSeat {
         Ok(Self { text: text.to_owned(), name, kind, input: Arc::default(), catalog: catalog.clone() })
     }
 
+    /// No seat: this client only watches.
+    pub fn spectator(catalog: &Catalog, name: Option<&str>) -> Self {
+        let name = name.map_or_else(user_name, ToOwned::to_owned).chars().take(MAX_NAME).collect();
+        let text = "human".to_owned();
+        Self { text, name, kind: ClientKind::Spectator, input: Arc::default(), catalog: catalog.clone() }
+    }
+
     /// The input of the local person, once a game has started.
     pub fn input(&self) -> Option<HumanInput> {
         self.input.lock().unwrap_or_else(PoisonError::into_inner).clone()

@@ -42,6 +42,11 @@ const SERVER_MESSAGES: &[(&str, &[&str])] = &[
     ("server-no-rules", &["id", "why"]),
     ("server-other-rules", &["id", "ours", "theirs"]),
     ("server-clock", &[]),
+    ("server-only-watches", &[]),
+    ("server-no-spectators", &[]),
+    ("server-many-spectators", &[]),
+    ("server-many-watched", &[]),
+    ("server-no-such-hash", &[]),
     ("why-game-over", &[]),
     ("offer-open", &[]),
     ("offer-move-first", &[]),
@@ -137,10 +142,13 @@ impl OnlineGame {
             | ClientMessage::Create { .. }
             | ClientMessage::Find { .. }
             | ClientMessage::Join { .. }
-            | ClientMessage::Resume { .. } => self.fail(OnlineError::Refused(code, message)),
+            | ClientMessage::Resume { .. }
+            | ClientMessage::Watch { .. } => self.fail(OnlineError::Refused(code, message)),
             ClientMessage::Move { ply, .. } => self.move_refused(ply, code, &message),
             ClientMessage::Offer { what: Offer::Draw, .. } => {
-                self.opponent_input.accept_draw(false);
+                if let Some(side) = self.side {
+                    self.remote_inputs[side.other().index()].accept_draw(false);
+                }
                 self.events.push(OnlineEvent::Refused(refusal_phrase(code, &message)));
             }
             _ => self.events.push(OnlineEvent::Refused(refusal_phrase(code, &message))),

@@ -27,6 +27,7 @@ impl OnlineGame {
         self.last_ply = snapshot.moves.len() as u32;
         self.offer = snapshot.offer;
         (self.takeback, self.return_later) = (snapshot.takeback, snapshot.return_later);
+        self.spectators = snapshot.spectators;
         if snapshot.phase == GamePhase::Waiting {
             return;
         }
@@ -103,11 +104,14 @@ impl OnlineGame {
         side: Side,
         (start, snapshot): (Position, &GameSnapshot),
     ) -> Result<Session, OnlineError> {
-        let own = (self.make_player)(rules, side).map_err(OnlineError::Rules)?;
-        let (opponent, input) = Human::remote();
-        self.opponent_input = input;
-        let opponent: Box<dyn Player> = Box::new(opponent);
-        let players = if side == Side::Black { [own, opponent] } else { [opponent, own] };
+        let mut players = Side::BOTH.map(|side| -> Box<dyn Player> {
+            let (remote, input) = Human::remote();
+            self.remote_inputs[side.index()] = input;
+            Box::new(remote)
+        });
+        if !self.is_watching() {
+            players[side.index()] = (self.make_player)(rules, side).map_err(OnlineError::Rules)?;
+        }
         let clock = snapshot.clock.map(TimeControl::from);
         let settings = GameSettings {
             game_seed: self.game.unwrap_or(0),

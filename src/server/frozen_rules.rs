@@ -2,6 +2,7 @@
 
 use super::rules_source::{HostedRules, RulesSource};
 use crate::catalog::{Catalog, FrozenVariant};
+use crate::net::OfferedVariant;
 use crate::report::{Report, Reports};
 use crate::text::phrase;
 use std::collections::BTreeMap;
@@ -28,13 +29,18 @@ impl RulesSource for FrozenRules {
         self.by_id.get(id).cloned().ok_or_else(none)
     }
 
+    fn offered(&self) -> Vec<OfferedVariant> {
+        let offer = |rules: &Arc<HostedRules>| OfferedVariant::new(&rules.variant.id, &rules.variant.title);
+        self.by_id.values().map(offer).collect()
+    }
+
     fn restored(&self, texts: &str) -> Result<Arc<HostedRules>, Reports> {
         let frozen: FrozenVariant = serde_json::from_str(texts).map_err(|error| Report::error(error.to_string()))?;
         hosted(&frozen)
     }
 }
 
-fn hosted(frozen: &FrozenVariant) -> Result<Arc<HostedRules>, Reports> {
+pub(super) fn hosted(frozen: &FrozenVariant) -> Result<Arc<HostedRules>, Reports> {
     let (variant, _) = frozen.restore()?;
     let texts = serde_json::to_string(frozen).map_err(|error| Report::error(error.to_string()))?;
     Ok(Arc::new(HostedRules::new(variant, frozen.sha256().to_string(), texts, frozen.files())))

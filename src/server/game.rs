@@ -11,6 +11,7 @@ use crate::player::{Human, HumanInput, Player, Waker};
 use crate::rules::{Position, Termination};
 use crate::session::{Event, GameResult, GameSettings, Session};
 use crate::text::phrase;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -70,6 +71,8 @@ pub(super) struct ServerGame {
     pub terms: GameTerms,
     /// Black's and white's seat.
     pub seats: [Option<ServerSeat>; 2],
+    /// The connections that watch the game.
+    pub spectators: BTreeSet<u64>,
     pub start: Position,
     pub play: Option<StartedGame>,
     pub seq: u64,
@@ -100,6 +103,7 @@ impl ServerGame {
             rules,
             terms,
             seats: [None, None],
+            spectators: BTreeSet::new(),
             start,
             play: None,
             seq: 0,
@@ -122,6 +126,12 @@ impl ServerGame {
 
     pub fn seat(&self, side: Side) -> Option<&ServerSeat> {
         self.seats[side.index()].as_ref()
+    }
+
+    /// The connections of players and spectators, which receive the game's events.
+    pub fn audience(&self) -> BTreeSet<u64> {
+        let players = self.seats.iter().flatten().filter_map(|seat| seat.connection);
+        players.chain(self.spectators.iter().copied()).collect()
     }
 
     pub fn free_side(&self) -> Option<Side> {
@@ -319,6 +329,7 @@ impl ServerGame {
             takeback: self.terms.takeback,
             return_later: self.terms.return_later,
             ended: self.ended.clone(),
+            spectators: self.spectators.len(),
             checksum: checksum(position),
         }
     }

@@ -21,6 +21,10 @@ pub struct ServerLimits {
     pub wrong_codes: f64,
     pub games: usize,
     pub all_games: usize,
+    /// Spectators of a game.
+    pub spectators: usize,
+    /// Games that a connection watches at the same time.
+    pub watched: usize,
     /// The violation at which the connection is closed and its address has to wait.
     pub warnings: u32,
     /// Whether waiting games can be found without their code.
@@ -40,6 +44,8 @@ impl Default for ServerLimits {
             wrong_codes: 10.0,
             games: 5,
             all_games: 10_000,
+            spectators: 200,
+            watched: 8,
             warnings: 3,
             tells_games: false,
             hello: Duration::from_secs(5),

@@ -4,26 +4,39 @@
 //! without a socket. [`ServerThread`] runs one behind a port. Nothing is sent before it is in the journal.
 
 mod addresses;
+mod board_state;
+mod catalog_rules;
 mod cleanup;
 mod deadlines;
 mod frozen_rules;
 mod game;
 mod game_actions;
+mod handle;
 mod lag;
 mod limits;
+mod lobby;
+mod lobby_messages;
 mod lookup;
+mod metrics;
 mod outgoing;
 mod player_name;
 mod presence;
 mod requests;
 mod restore;
+mod resuming;
+mod round;
+mod rules_by_hash;
 mod rules_source;
 mod seat;
+mod seating;
 mod state;
 mod terms;
 mod thread;
+mod watching;
 
+pub use catalog_rules::CatalogRules;
 pub use frozen_rules::FrozenRules;
+pub use handle::{MakeHttpHandler, ServerHandle};
 pub use limits::ServerLimits;
 pub use rules_source::{HostedRules, RulesSource};
 pub use state::Server;

@@ -10,6 +10,10 @@ impl Server {
         let seats = self.seats_of(connection);
         let Some(client) = self.clients.remove(&connection) else { return };
         self.silent.set(connection, None);
+        self.lobby.forget_client(connection);
+        for id in &client.watched {
+            self.remove_spectator(*id, connection);
+        }
         if let Some(count) = self.connections_of.get_mut(&client.peer) {
             *count -= 1;
             if *count == 0 {
@@ -40,6 +44,9 @@ impl Server {
     pub(super) fn add_game(&mut self, connection: u64, id: u64) {
         if let Some(client) = self.clients.get_mut(&connection) {
             client.games.insert(id);
+            if client.watched.remove(&id) {
+                self.remove_spectator(id, connection);
+            }
         }
     }
 
@@ -60,9 +67,14 @@ impl Server {
     pub(super) fn send_presence(&mut self, id: u64, side: Side) {
         let Some(game) = self.games.get(&id) else { return };
         let Some(seat) = game.seat(side) else { return };
-        let Some(opponent) = game.seat(side.other()).and_then(|seat| seat.connection) else { return };
         let state = seat.presence();
+        let opponent = game.seat(side.other()).and_then(|seat| seat.connection);
         let claim_in_ms = game.claim_in(side.other(), self.now).map(|wait| wait.as_millis() as u64);
-        self.send(opponent, &ServerMessage::Presence { game: id, side, state, claim_in_ms });
+        for spectator in game.spectators.clone() {
+            self.send(spectator, &ServerMessage::Presence { game: id, side, state, claim_in_ms: None });
+        }
+        if let Some(opponent) = opponent {
+            self.send(opponent, &ServerMessage::Presence { game: id, side, state, claim_in_ms });
+        }
     }
 }

@@ -1,22 +1,17 @@
 //! Handlers for clients' requests.
 
+use super::board_state::CAPABILITY;
 use super::game::ServerGame;
 use super::limits::busy;
 use super::player_name::checked_name;
-use super::rules_source::accepted;
-use super::seat::ServerSeat;
 use super::state::{Server, new_token};
 use super::terms::GameTerms;
 use crate::board::Side;
 use crate::net::{
-    ClientKind, ClientMessage, ClientRequest, ClosingReason, JoinCode, PROTOCOL, Refusal, RefusalCode, ServerMessage,
-    SideChoice, Token, read_request,
+    ClientKind, ClientMessage, ClientRequest, PROTOCOL, Refusal, RefusalCode, ServerMessage, Token, read_request,
 };
 use crate::text::phrase;
 use std::time::Duration;
-
-/// Most attempts to find a code that no open game has.
-const CODE_TRIES: usize = 20;
 
 impl Server {
     /// Handles a message that arrived at `at`; `now` is the current time.
@@ -72,6 +67,7 @@ impl Server {
     }
 
     pub(super) fn refuse(&mut self, connection: u64, re: u64, refusal: Refusal) {
+        self.metrics.refused(refusal.code.word());
         self.out.reply(connection, (re, None), &refusal.reply(re));
     }
 
@@ -87,16 +83,43 @@ impl Server {
             ClientMessage::Hello { .. } if has_name => {
                 Err(Refusal::new(RefusalCode::HelloFirst, "`hello` was already sent"))
             }
-            ClientMessage::Hello { protocol, kind, name, .. } => self.hello((connection, re), protocol, (kind, &name)),
+            ClientMessage::Hello { protocol, kind, name, capabilities, .. } => {
+                let wants_board = capabilities.iter().any(|word| word == CAPABILITY);
+                self.hello((connection, re), protocol, (kind, &name, wants_board))
+            }
             _ if !has_name => Err(Refusal::new(RefusalCode::HelloFirst, "send `hello` first")),
             ClientMessage::Pong { time } => {
                 self.pong((connection, re), time, at);
                 Ok(())
             }
-            ClientMessage::Create { variant, sha256, start, clock, side, takeback, return_later } => {
-                let terms = GameTerms { variant, start, clock, takeback, return_later };
+            _ if self.only_watches(connection, &request.message) => {
+                Err(Refusal::new(RefusalCode::NotAllowed, phrase("server-only-watches")))
+            }
+            ClientMessage::Create {
+                variant,
+                sha256,
+                start,
+                clock,
+                side,
+                takeback,
+                return_later,
+                public,
+                spectators,
+            } => {
+                let terms = GameTerms { variant, start, clock, takeback, return_later, public, spectators };
                 self.create((connection, re), (terms, &sha256), side)
             }
+            ClientMessage::List => {
+                self.list(connection, re);
+                Ok(())
+            }
+            ClientMessage::Unlist => {
+                self.unlist(connection, re);
+                Ok(())
+            }
+            ClientMessage::Watch { game, code } => self.watch((connection, re), (game, code.as_deref())),
+            ClientMessage::Unwatch { game } => self.unwatch((connection, re), game),
+            ClientMessage::GetRules { sha256 } => self.send_rules((connection, re), &sha256),
             ClientMessage::Find { code } => self.find((connection, re), code.as_deref()),
             ClientMessage::Join { code, sha256, seat_token } => {
                 self.join((connection, re), (&code, &sha256), seat_token.as_deref())
@@ -134,7 +157,7 @@ impl Server {
         &mut self,
         (connection, re): (u64, u64),
         [oldest, newest]: [u32; 2],
-        (kind, name): (ClientKind, &str),
+        (kind, name, wants_board): (ClientKind, &str, bool),
     ) -> Result<(), Refusal> {
         if !(oldest..=newest).contains(&PROTOCOL) {
             let message = phrase("server-version").with("ours", PROTOCOL).with("oldest", oldest);
@@ -144,7 +167,7 @@ impl Server {
         let time_ms = self.epoch_ms + self.now.as_millis() as u64;
         if let Some(client) = self.clients.get_mut(&connection) {
             client.name = Some(name.clone());
-            client.kind = kind;
+            (client.kind, client.wants_board) = (kind, wants_board);
             if !client.must_speak() {
                 self.silent.set(connection, None);
             }
@@ -178,61 +201,6 @@ impl Server {
         }
     }
 
-    fn create(
-        &mut self,
-        (connection, re): (u64, u64),
-        (terms, sha256): (GameTerms, &str),
-        choice: SideChoice,
-    ) -> Result<(), Refusal> {
-        terms.check()?;
-        let is_open = |(id, _): &(u64, Side)| self.games.get(id).is_some_and(|game| game.ended.is_none());
-        let (own, all) = (self.seats_of(connection).into_iter().filter(is_open).count(), self.open_count());
-        if own >= self.limits.games || all >= self.limits.all_games {
-            let is_own = own >= self.limits.games;
-            if is_own {
-                self.warn(connection);
-            }
-            let message = if is_own { "server-many-games" } else { "server-full" };
-            return Err(busy(message, Duration::from_mins(1)));
-        }
-        let rules = accepted(&*self.rules, &terms.variant, sha256)?;
-        let token = secret()?;
-        let side = choice.side(token.join_code() > JoinCode::from_number(u64::MAX / 2));
-        let id = self.last_id + 1;
-        let mut game = ServerGame::new(id, self.new_code()?, rules, terms)?;
-        game.emit(crate::net::GameEventKind::Opened);
-        self.last_id = id;
-        self.out.commit.rules.insert(game.rules.sha256.clone(), game.rules.texts.clone());
-        let code = game.code;
-        self.seat(&mut game, side, &token, connection);
-        self.codes.insert(code, id);
-        self.games.insert(id, game);
-        self.add_game(connection, id);
-        let created =
-            ServerMessage::Created { re, game: id, code: code.to_string(), side, seat_token: token.to_string() };
-        self.out.reply(connection, (re, Some(id)), &created);
-        self.send_snapshot(connection, id);
-        self.changed.insert(id);
-        Ok(())
-    }
-
-    fn new_code(&self) -> Result<JoinCode, Refusal> {
-        for _ in 0..CODE_TRIES {
-            let code = secret()?.join_code();
-            if !self.codes.contains_key(&code) {
-                return Ok(code);
-            }
-        }
-        Err(busy("server-no-codes", Duration::from_mins(1)))
-    }
-
-    fn seat(&self, game: &mut ServerGame, side: Side, token: &Token, connection: u64) {
-        let client = self.clients.get(&connection);
-        let name = client.and_then(|client| client.name.clone()).unwrap_or_default();
-        let kind = client.map_or(ClientKind::Person, |client| client.kind);
-        game.seats[side.index()] = Some(ServerSeat::new(&name, kind, token, connection));
-    }
-
     pub(super) fn send_snapshots(&mut self, id: u64) {
         for side in Side::BOTH {
             if let Some(there) = self.games.get(&id).and_then(|game| game.seat(side)?.connection) {
@@ -241,148 +209,15 @@ impl Server {
         }
     }
 
-    fn send_snapshot(&mut self, connection: u64, id: u64) {
+    pub(super) fn send_snapshot(&mut self, connection: u64, id: u64) {
         if let Some(game) = self.games.get(&id) {
             let message = ServerMessage::Snapshot { game: id, snapshot: Box::new(game.snapshot()) };
             self.send(connection, &message);
+            self.send_board(connection, id);
         }
     }
 
-    fn join(
-        &mut self,
-        (connection, re): (u64, u64),
-        (code, sha256): (&str, &str),
-        wanted: Option<&str>,
-    ) -> Result<(), Refusal> {
-        let id = self.game_of_code(connection, code)?;
-        let token = match wanted {
-            Some(text) => text.parse().map_err(|_| wrong_token())?,
-            None => secret()?,
-        };
-        if self.games.get(&id).is_some_and(|game| game.seats.iter().flatten().any(|seat| seat.is_held_by(&token))) {
-            // The reply to an earlier, identical request was lost.
-            return self.resume((connection, re), id, &token.to_string());
-        }
-        let Some(mut game) = self.games.remove(&id) else { return Err(no_game()) };
-        let full = |message| Refusal::new(RefusalCode::Full, phrase(message));
-        let checked = if game.ended.is_some() {
-            Err(no_game())
-        } else if game.side_of(connection).is_some() {
-            Err(full("server-in-game"))
-        } else {
-            game.free_side().ok_or_else(|| full("server-seats-taken"))
-        };
-        let checked = checked.and_then(|side| {
-            if game.rules.sha256 == sha256 {
-                return Ok(side);
-            }
-            let hash = format!("{:.8}", game.rules.sha256);
-            let message = phrase("server-rules-differ").with("id", &game.terms.variant).with("hash", hash);
-            Err(Refusal::new(RefusalCode::RulesDiffer, message))
-        });
-        let side = match checked {
-            Ok(side) => side,
-            Err(refusal) => {
-                self.games.insert(id, game);
-                return Err(refusal);
-            }
-        };
-        self.seat(&mut game, side, &token, connection);
-        game.begin(self.now, (self.make_waker)(id));
-        self.games.insert(id, game);
-        self.add_game(connection, id);
-        let joined = ServerMessage::Joined { re, game: id, side, seat_token: token.to_string() };
-        self.out.reply(connection, (re, Some(id)), &joined);
-        self.send_snapshots(id);
-        self.changed.insert(id);
-        Ok(())
-    }
-
-    fn resume(&mut self, (connection, re): (u64, u64), id: u64, token: &str) -> Result<(), Refusal> {
-        let now = self.now;
-        let token: Token = token.parse().map_err(|_| wrong_token())?;
-        self.load(id, &token)?;
-        let game = self.games.get_mut(&id).ok_or_else(no_game)?;
-        let holds = |side: &Side| game.seat(*side).is_some_and(|seat| seat.is_held_by(&token));
-        let side = Side::BOTH.into_iter().find(holds).ok_or_else(wrong_token)?;
-        let mut before = None;
-        if let Some(seat) = &mut game.seats[side.index()] {
-            before = seat.reconnect(connection).filter(|before| *before != connection);
-        }
-        self.has_proved(connection);
-        let game = self.games.get_mut(&id).ok_or_else(no_game)?;
-        game.player_returned(side, now);
-        // The snapshot then shows the current clocks.
-        game.tick(now);
-        let (opponent_is_away, next) = (game.claim_in(side, now).is_some(), game.next);
-        if !game.new_events.is_empty() {
-            self.changed.insert(id);
-        }
-        self.schedule(id);
-        self.add_game(connection, id);
-        if let Some(before) = before {
-            // The newest connection gets the seat.
-            self.close(before, ClosingReason::Elsewhere);
-        }
-        let joined = ServerMessage::Joined { re, game: id, side, seat_token: token.to_string() };
-        self.out.reply(connection, (re, Some(id)), &joined);
-        self.send_snapshot(connection, id);
-        self.send_presence(id, side);
-        if opponent_is_away {
-            self.send_presence(id, side.other());
-        }
-        if let Some(next) = next {
-            self.resume_rematch(connection, next, side.other())?;
-        }
-        Ok(())
-    }
-
-    /// Loads a finished game that is only in the journal.
-    fn load(&mut self, id: u64, token: &Token) -> Result<(), Refusal> {
-        if self.games.contains_key(&id) {
-            return Ok(());
-        }
-        let found = self.journal.game(id);
-        let Some(found) = found.unwrap_or_else(|report| {
-            self.faults.push(report);
-            None
-        }) else {
-            return Err(no_game());
-        };
-        let seats: [Option<ServerSeat>; 2] = serde_json::from_str(&found.game.seats).unwrap_or_default();
-        if !seats.iter().flatten().any(|seat| seat.is_held_by(token)) {
-            return Err(wrong_token());
-        }
-        if let Err(report) = self.restore(&found) {
-            self.faults.push(report);
-        }
-        Ok(())
-    }
-
-    /// Gives a new token to a player who was away when the rematch was created and never received one.
-    fn resume_rematch(&mut self, connection: u64, id: u64, side: Side) -> Result<(), Refusal> {
-        let token = secret()?;
-        let Some(game) = self.games.get_mut(&id).filter(|game| game.ended.is_none()) else { return Ok(()) };
-        let Some(seat) = &mut game.seats[side.index()] else { return Ok(()) };
-        if seat.connection == Some(connection) {
-            return Ok(());
-        }
-        let before = seat.reconnect(connection);
-        seat.token_sha256 = token.hash().to_string();
-        game.player_returned(side, self.now);
-        self.changed.insert(id);
-        self.add_game(connection, id);
-        if let Some(before) = before {
-            self.close(before, ClosingReason::Elsewhere);
-        }
-        let joined = ServerMessage::Joined { re: 0, game: id, side, seat_token: token.to_string() };
-        self.send(connection, &joined);
-        self.send_snapshot(connection, id);
-        self.send_presence(id, side);
-        Ok(())
-    }
-
-    fn act(
+    pub(super) fn act(
         &mut self,
         (connection, re): (u64, u64),
         id: u64,
@@ -396,48 +231,6 @@ impl Server {
         }
         done?;
         self.out.reply(connection, (re, Some(id)), &ServerMessage::Ok { re });
-        Ok(())
-    }
-
-    fn answer(&mut self, (connection, re): (u64, u64), id: u64, (offer, accept): (u64, bool)) -> Result<(), Refusal> {
-        let now = self.now;
-        let mut agreed = false;
-        // Do everything that can fail first, because each request gets only one reply.
-        let secrets = (self.new_code()?, [secret()?, secret()?]);
-        self.act((connection, re), id, |game, side| {
-            agreed = game.answer_offer(side, offer, accept, now)?;
-            Ok(())
-        })?;
-        if agreed { self.rematch(id, secrets) } else { Ok(()) }
-    }
-
-    fn rematch(&mut self, id: u64, (code, tokens): (JoinCode, [Token; 2])) -> Result<(), Refusal> {
-        let Some(old) = self.games.get(&id) else { return Err(no_game()) };
-        let (rules, terms) = (old.rules.clone(), old.terms.clone());
-        let swapped = [old.seats[1].clone(), old.seats[0].clone()];
-        let next = self.last_id + 1;
-        let mut game = ServerGame::new(next, code, rules, terms)?;
-        for ((seat, before), token) in game.seats.iter_mut().zip(swapped).zip(&tokens) {
-            *seat = before.map(|before| ServerSeat { token_sha256: token.hash().to_string(), ..before });
-        }
-        self.last_id = next;
-        if let Some(old) = self.games.get_mut(&id) {
-            old.emit(crate::net::GameEventKind::Rematch { next });
-        }
-        game.emit(crate::net::GameEventKind::Opened);
-        game.begin(self.now, (self.make_waker)(next));
-        self.out.commit.rules.insert(game.rules.sha256.clone(), game.rules.texts.clone());
-        self.codes.insert(game.code, next);
-        self.games.insert(next, game);
-        for (side, token) in Side::BOTH.into_iter().zip(&tokens) {
-            if let Some(there) = self.games.get(&next).and_then(|game| game.seat(side)?.connection) {
-                self.add_game(there, next);
-                let joined = ServerMessage::Joined { re: 0, game: next, side, seat_token: token.to_string() };
-                self.send(there, &joined);
-                self.send_snapshot(there, next);
-            }
-        }
-        self.changed.insert(next);
         Ok(())
     }
 
@@ -468,7 +261,7 @@ impl Server {
     }
 }
 
-fn secret() -> Result<Token, Refusal> {
+pub(super) fn secret() -> Result<Token, Refusal> {
     new_token().map_err(|report| Refusal::new(RefusalCode::Busy, report.message))
 }
 
@@ -476,6 +269,6 @@ pub(super) fn no_game() -> Refusal {
     Refusal::new(RefusalCode::NoGame, phrase("server-no-game"))
 }
 
-fn wrong_token() -> Refusal {
+pub(super) fn wrong_token() -> Refusal {
     Refusal::new(RefusalCode::WrongToken, phrase("server-wrong-token"))
 }

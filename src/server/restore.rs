@@ -1,7 +1,6 @@
 //! Restores games of an earlier run by replaying their events.
 
 use super::game::{OpenOffer, ServerGame};
-use super::rules_source::HostedRules;
 use super::state::Server;
 use super::terms::GameTerms;
 use crate::net::{GameEventKind, JoinCode, Offer, ServerMessage, read_server_message};
@@ -10,7 +9,6 @@ use crate::report::Report;
 use crate::session::EarlierPly;
 use crate::store::RestoredGame;
 use crate::text::{Phrase, phrase, raw};
-use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 impl Server {
@@ -86,24 +84,6 @@ impl Server {
         self.games.insert(id, game);
         self.schedule(id);
         Ok(())
-    }
-}
-
-impl Server {
-    /// The rules of a restored game. Games with the same rules share them, since loading takes time and memory.
-    fn rules_of(&mut self, id: &str, restored: &RestoredGame) -> Result<Arc<HostedRules>, String> {
-        let sha256 = &restored.game.sha256;
-        if let Some(rules) = self.restored_rules.get(sha256).and_then(Weak::upgrade) {
-            return Ok(rules);
-        }
-        let rules = match self.rules.current(id) {
-            Ok(rules) if rules.sha256 == *sha256 => rules,
-            // The files have changed or are gone.
-            _ => self.rules.restored(&restored.rules).map_err(|reports| reports.into_first().message)?,
-        };
-        self.restored_rules.retain(|_, rules| rules.strong_count() > 0);
-        self.restored_rules.insert(sha256.clone(), Arc::downgrade(&rules));
-        Ok(rules)
     }
 }
 

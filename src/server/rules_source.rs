@@ -1,6 +1,7 @@
 //! The source of a server's rules.
 
-use crate::net::{Refusal, RefusalCode};
+use crate::catalog::FrozenVariant;
+use crate::net::{OfferedVariant, Refusal, RefusalCode};
 use crate::report::{ContentHash, Reports};
 use crate::rules::Variant;
 use crate::text::phrase;
@@ -26,12 +27,23 @@ impl HostedRules {
         let files = files.iter().map(hash).collect();
         Self { variant, sha256, texts, files }
     }
+
+    /// The variant's files by path; empty if the JSON is damaged.
+    pub fn file_texts(&self) -> BTreeMap<String, String> {
+        let frozen = serde_json::from_str::<FrozenVariant>(&self.texts);
+        frozen.map(|frozen| frozen.files().clone()).unwrap_or_default()
+    }
 }
 
 /// Provides rules, from a catalog or from the texts in the journal.
 pub trait RulesSource: Send {
     /// Fails if there are no rules with this id, or they don't load.
     fn current(&self, id: &str) -> Result<Arc<HostedRules>, Reports>;
+
+    /// The variants that games can be created of.
+    fn offered(&self) -> Vec<OfferedVariant> {
+        Vec::new()
+    }
 
     /// Loads rules from the texts in the journal. Fails if this version of damka no longer accepts them.
     fn restored(&self, texts: &str) -> Result<Arc<HostedRules>, Reports>;
@@ -43,7 +55,8 @@ pub(super) fn accepted(source: &dyn RulesSource, id: &str, sha256: &str) -> Resu
         let why = &reports.first().message;
         Refusal::new(RefusalCode::RulesUnknown, phrase("server-no-rules").with("id", id).with("why", why))
     })?;
-    if rules.sha256 == sha256 {
+    // A client that names no hash plays by what the server says.
+    if sha256.is_empty() || rules.sha256 == sha256 {
         return Ok(rules);
     }
     let message = phrase("server-other-rules").with("id", id).with("ours", format!("{:.8}", rules.sha256));

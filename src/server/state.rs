@@ -5,21 +5,21 @@ use super::cleanup::Cleanup;
 use super::deadlines::Deadlines;
 use super::game::ServerGame;
 use super::limits::{Bucket, ServerLimits, WrongCodes};
-use super::outgoing::{Delivery, Outgoing};
+use super::lobby::Lobby;
+use super::metrics::{CurrentFigures, Metrics};
+use super::outgoing::Outgoing;
 use super::rules_source::{HostedRules, RulesSource};
-use super::seat::ServerSeat;
-use crate::board::Side;
 use crate::net::{
-    ClientKind, ClosingReason, GameEventKind, GamePhase, JoinCode, Outbox, Refusal, RefusalCode, ServerMessage, Token,
+    ClientKind, ClosingReason, GamePhase, JoinCode, Outbox, Refusal, RefusalCode, ServerMessage, Token,
     write_server_message,
 };
 use crate::player::Waker;
 use crate::report::Report;
-use crate::store::{JournalEvent, JournalGame, OnlineJournal};
+use crate::store::OnlineJournal;
 use crate::text::phrase;
 use std::collections::{BTreeMap, BTreeSet};
 use std::net::IpAddr;
-use std::sync::{Arc, Weak};
+use std::sync::Weak;
 use std::time::Duration;
 
 /// How long finished games stay in memory, for rematches and for players who come back.
@@ -28,11 +28,14 @@ const KEEP_OVER: Duration = Duration::from_mins(10);
 /// Creates the waker of a game, which can be called from any thread when the game should be ticked.
 pub type MakeWaker = Box<dyn Fn(u64) -> Waker + Send>;
 
+#[allow(clippy::struct_excessive_bools, reason = "each answers a question about the client")]
 pub(super) struct Client {
     pub outbox: Outbox,
     pub peer: IpAddr,
     pub name: Option<String>,
     pub kind: ClientKind,
+    /// Whether it gets the board and the legal moves, since it doesn't know the rules.
+    pub wants_board: bool,
     pub messages: Bucket,
     pub warnings: u32,
     /// Whether its address made too many connections, so that it may only resume a seat.
@@ -45,6 +48,8 @@ pub(super) struct Client {
     pub pinged_at: Option<Duration>,
     /// All games in which it has a seat, and possibly some that it has left; see [`Server::seats_of`].
     pub games: BTreeSet<u64>,
+    /// The games that it watches.
+    pub watched: BTreeSet<u64>,
 }
 
 impl Client {
@@ -76,13 +81,17 @@ pub struct Server {
     pub(super) silent: Deadlines,
     pub(super) connections_of: BTreeMap<IpAddr, usize>,
     pub(super) waiting: BTreeSet<u64>,
+    pub(super) lobby: Lobby,
+    pub(super) metrics: Metrics,
+    /// Whether the last round of work could be written to the journal.
+    pub(super) is_written: bool,
     /// When each game must be ticked.
     due: Deadlines,
     /// When each finished game is removed from memory.
     over: Deadlines,
     pub(super) cleanup: Cleanup,
-    /// The rules of restored games, by SHA-256.
-    pub(super) restored_rules: BTreeMap<String, Weak<HostedRules>>,
+    /// The rules of the games in memory, by SHA-256.
+    pub(super) rules_by_hash: BTreeMap<String, Weak<HostedRules>>,
     pub(super) now: Duration,
     /// Milliseconds since 1970 at time zero.
     pub(super) epoch_ms: u64,
@@ -118,10 +127,13 @@ impl Server {
             silent: Deadlines::default(),
             connections_of: BTreeMap::new(),
             waiting: BTreeSet::new(),
+            lobby: Lobby::default(),
+            metrics: Metrics::default(),
+            is_written: true,
             due: Deadlines::default(),
             over: Deadlines::default(),
             cleanup: Cleanup::default(),
-            restored_rules: BTreeMap::new(),
+            rules_by_hash: BTreeMap::new(),
             now: Duration::ZERO,
             epoch_ms,
             faults: Vec::new(),
@@ -152,9 +164,26 @@ impl Server {
         &self.journal
     }
 
+    /// Whether changes to games can be written.
+    pub const fn is_ready(&self) -> bool {
+        self.is_written
+    }
+
+    /// Figures for Prometheus, in its text format.
+    pub fn metrics_text(&self) -> String {
+        let (waiting, over) = (self.waiting.len(), self.over.len());
+        self.metrics.text(&CurrentFigures {
+            waiting,
+            running: self.games.len().saturating_sub(waiting + over),
+            over,
+            connections: self.clients.len(),
+            spectators: self.clients.values().map(|client| client.watched.len()).sum(),
+        })
+    }
+
     /// When to tick even if no message arrives.
     pub fn next_due(&self) -> Option<Duration> {
-        [self.silent.first(), self.due.first(), self.over.first()].into_iter().flatten().min()
+        [self.silent.first(), self.due.first(), self.over.first(), self.lobby.due()].into_iter().flatten().min()
     }
 
     pub fn connected(&mut self, connection: u64, (outbox, peer): (Outbox, IpAddr), now: Duration) {
@@ -168,6 +197,7 @@ impl Server {
             peer,
             name: None,
             kind: ClientKind::Person,
+            wants_board: false,
             messages: Bucket::new(per_sec, most, now),
             warnings: 0,
             on_probation: entry == AddressEntry::Probation,
@@ -176,6 +206,7 @@ impl Server {
             pings: 0,
             pinged_at: None,
             games: BTreeSet::new(),
+            watched: BTreeSet::new(),
         };
         self.clients.insert(connection, client);
         self.connections_of.insert(peer, same + 1);
@@ -233,7 +264,7 @@ impl Server {
     }
 
     /// Removes a game from memory; it stays in the journal.
-    fn forget(&mut self, id: u64) {
+    pub(super) fn forget(&mut self, id: u64) {
         self.due.set(id, None);
         self.over.set(id, None);
         self.waiting.remove(&id);
@@ -241,10 +272,14 @@ impl Server {
         if self.codes.get(&game.code) == Some(&id) {
             self.codes.remove(&game.code);
         }
-        for seat in game.seats.iter().flatten() {
-            if let Some(client) = seat.connection.and_then(|connection| self.clients.get_mut(&connection)) {
+        for connection in game.audience() {
+            if let Some(client) = self.clients.get_mut(&connection) {
                 client.games.remove(&id);
+                client.watched.remove(&id);
             }
+        }
+        if game.terms.public {
+            self.lobby.note(id);
         }
     }
 
@@ -268,92 +303,14 @@ impl Server {
     }
 
     pub(super) fn send(&mut self, connection: u64, message: &ServerMessage) {
-        // Of these messages, only `joined` and `snapshot` depend on what the journal stores.
+        // Of these messages, only these depend on what the journal stores.
         let game = match message {
-            ServerMessage::Joined { game, .. } | ServerMessage::Snapshot { game, .. } => Some(*game),
+            ServerMessage::Joined { game, .. }
+            | ServerMessage::Snapshot { game, .. }
+            | ServerMessage::Board { game, .. } => Some(*game),
             _ => None,
         };
         self.out.push(connection, game, write_server_message(message).into());
-    }
-
-    /// Writes all changes to the journal, then sends the queued messages. Call it after each round of work.
-    pub fn flush(&mut self) {
-        let now_ms = self.epoch_ms + self.now.as_millis() as u64;
-        for id in std::mem::take(&mut self.changed) {
-            self.collect(id, now_ms);
-        }
-        let mut undone = BTreeSet::new();
-        let deliveries = match self.journal.commit(&self.out.commit) {
-            Ok(()) => std::mem::take(&mut self.out.deliveries),
-            Err(report) => {
-                self.faults.push(report);
-                undone.clone_from(&self.out.touched);
-                self.take_back_uncommitted();
-                self.out.refused()
-            }
-        };
-        self.out.commit = crate::store::JournalCommit::default();
-        self.out.touched.clear();
-        self.deliver(deliveries);
-        let departures = std::mem::take(&mut self.departures);
-        for (id, connection) in departures.into_iter().filter(|(id, _)| !undone.contains(id)) {
-            self.depart(id, connection);
-        }
-        for id in undone {
-            // The players' clocks, at least, are out of date.
-            self.send_snapshots(id);
-        }
-        // Presence messages about connections that were just lost are sent at once; their recipients may be too slow as well.
-        while !self.out.deliveries.is_empty() {
-            let deliveries = std::mem::take(&mut self.out.deliveries);
-            self.deliver(deliveries);
-        }
-    }
-
-    fn deliver(&mut self, deliveries: Vec<Delivery>) {
-        for delivery in deliveries {
-            let Some(client) = self.clients.get(&delivery.connection) else { continue };
-            let is_sent = client.outbox.send(delivery.text);
-            if delivery.is_last || !is_sent {
-                // A client that is too slow is disconnected and can resume.
-                self.remove_client(delivery.connection);
-            }
-        }
-    }
-
-    /// Collects what a game has to write and to send.
-    fn collect(&mut self, id: u64, now_ms: u64) {
-        let Some(game) = self.games.get_mut(&id) else { return };
-        let row = row_of(game);
-        // Most events don't change the row.
-        let hash = Some(row.content_hash());
-        if std::mem::replace(&mut game.row_hash, hash) != hash {
-            self.out.commit.games.insert(id, row);
-            self.out.touched.insert(id);
-        }
-        if !game.new_events.is_empty() {
-            self.out.touched.insert(id);
-        }
-        let players: Vec<u64> = Side::BOTH.iter().filter_map(|side| game.seat(*side)?.connection).collect();
-        let mut moved = false;
-        for event in std::mem::take(&mut game.new_events) {
-            moved |= matches!(event.event, GameEventKind::Moved { .. } | GameEventKind::Began { .. });
-            let text: Arc<str> = write_server_message(&ServerMessage::Event(event.clone())).into();
-            let body = text.to_string();
-            self.out.commit.events.push(JournalEvent { game: id, seq: event.seq, at_ms: now_ms, body });
-            for connection in &players {
-                self.out.push(*connection, Some(id), text.clone());
-            }
-        }
-        let (phase, turn) = (game.phase(), game.play.as_ref().map(|play| play.session.turn()));
-        let mover = turn.and_then(|turn| game.seat(turn)).and_then(|seat| seat.connection);
-        self.schedule(id);
-        if moved
-            && phase == GamePhase::Running
-            && let Some(mover) = mover
-        {
-            self.ping(mover);
-        }
     }
 
     pub(super) fn schedule(&mut self, id: u64) {
@@ -371,68 +328,6 @@ impl Server {
         } else if !self.over.contains(id) {
             self.over.set(id, Some(self.now + KEEP_OVER));
         }
-    }
-
-    /// Sends a ping, to measure the network delay of a client.
-    fn ping(&mut self, connection: u64) {
-        let now = self.now;
-        let Some(client) = self.clients.get_mut(&connection) else { return };
-        client.pings += 1;
-        client.pinged_at = Some(now);
-        let time = client.pings;
-        self.send(connection, &ServerMessage::Ping { time });
-    }
-
-    /// Resets every game with uncommitted changes to its state in the journal.
-    fn take_back_uncommitted(&mut self) {
-        for id in self.out.touched.clone() {
-            let seats = self.games.get(&id).map(|game| game.seats.clone()).unwrap_or_default();
-            self.forget(id);
-            match self.journal.game(id) {
-                Ok(Some(restored)) => match self.restore(&restored) {
-                    Ok(()) => {
-                        self.keep_connections(id, seats);
-                        self.schedule(id);
-                    }
-                    Err(report) => self.faults.push(report),
-                },
-                // The game was never written, so it doesn't exist.
-                Ok(None) => {}
-                Err(report) => self.faults.push(report),
-            }
-        }
-    }
-
-    fn keep_connections(&mut self, id: u64, before: [Option<ServerSeat>; 2]) {
-        let now = self.now;
-        for connection in before.iter().flatten().filter_map(|seat| seat.connection) {
-            self.add_game(connection, id);
-        }
-        let Some(game) = self.games.get_mut(&id) else { return };
-        for (seat, before) in game.seats.iter_mut().zip(before) {
-            if let (Some(seat), Some(before)) = (seat, before)
-                && seat.token_sha256 == before.token_sha256
-            {
-                (seat.connection, seat.away_since) = (before.connection, before.away_since);
-                seat.has_left = before.has_left;
-            }
-        }
-        if let Some(play) = &mut game.play {
-            play.resume(now);
-        }
-        game.tick(now);
-    }
-}
-
-fn row_of(game: &ServerGame) -> JournalGame {
-    let json = |value: Result<String, serde_json::Error>| value.unwrap_or_default();
-    JournalGame {
-        id: game.id,
-        code: game.code.to_string(),
-        sha256: game.rules.sha256.clone(),
-        terms: json(serde_json::to_string(&game.terms)),
-        seats: json(serde_json::to_string(&game.seats)),
-        phase: json(serde_json::to_string(&game.phase())).trim_matches('"').to_owned(),
     }
 }
 

@@ -11,6 +11,7 @@ const BASE: (Duration, Duration) = (Duration::from_secs(1), Duration::from_hours
 const MAX_INCREMENT: Duration = Duration::from_hours(1);
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a term that players agree on")]
 pub struct GameTerms {
     pub variant: String,
     /// The start position in damka's notation; `None` for the variant's own.
@@ -21,6 +22,12 @@ pub struct GameTerms {
     pub takeback: bool,
     /// Whether a player may close the program and come back later.
     pub return_later: bool,
+    /// Whether the lobby lists the game.
+    #[serde(default)]
+    pub public: bool,
+    /// Whether the game may be watched.
+    #[serde(default)]
+    pub spectators: bool,
 }
 
 impl GameTerms {

@@ -1,9 +1,12 @@
 //! A server behind a port: one thread runs the games, others do the network I/O.
 
+use super::handle::{MakeHttpHandler, ServerHandle};
 use super::limits::ServerLimits;
 use super::rules_source::RulesSource;
 use super::state::Server;
-use crate::net::{ClosingReason, DEFAULT_PORT, Incoming, IncomingEvent, JoinCode, Listener, Receive, TlsIdentity};
+use crate::net::{
+    ClosingReason, DEFAULT_PORT, HttpHandler, Incoming, IncomingEvent, JoinCode, Listener, Receive, TlsIdentity,
+};
 use crate::player::Waker;
 use crate::report::Report;
 use crate::store::OnlineJournal;
@@ -33,11 +36,14 @@ pub struct ServerConfig {
     pub limits: ServerLimits,
     /// With an identity, every connection must use TLS.
     pub tls: Option<TlsIdentity>,
+    /// Makes what answers HTTP requests; without it they are refused.
+    pub http: Option<MakeHttpHandler>,
 }
 
-enum ServerInput {
+pub(super) enum ServerInput {
     Net(Incoming),
     Wake(u64),
+    Ask(Box<dyn FnOnce(&mut Server) + Send>),
     Stop,
 }
 
@@ -47,6 +53,7 @@ pub struct ServerThread {
     games: Vec<(u64, JoinCode, String, bool)>,
     journal_name: String,
     faults: Arc<Mutex<Vec<Report>>>,
+    handle: ServerHandle,
     inputs: Sender<ServerInput>,
     thread: Option<JoinHandle<()>>,
     listener: Option<Listener>,
@@ -60,7 +67,9 @@ impl ServerThread {
         let (inputs, received) = channel();
         let arrivals = inputs.clone();
         let receive: Receive = Arc::new(move |incoming| arrivals.send(ServerInput::Net(incoming)).is_ok());
-        let listener = open_port(wanted, config, &receive)?;
+        let handle = ServerHandle::new(inputs.clone());
+        let http = config.http.as_ref().map(|make| make(handle.clone()));
+        let listener = open_port(wanted, (config, http), &receive)?;
         journal.set_port(listener.address().port())?;
         let wakes = inputs.clone();
         let make_waker = Box::new(move |game| -> Waker {
@@ -83,7 +92,16 @@ impl ServerThread {
             .name("damka server".into())
             .spawn(work)
             .map_err(|error| Report::error(phrase("task-no-thread").with("error", &error)))?;
-        Ok(Self { address, games, journal_name, faults, inputs, thread: Some(thread), listener: Some(listener) })
+        Ok(Self {
+            address,
+            games,
+            journal_name,
+            faults,
+            handle,
+            inputs,
+            thread: Some(thread),
+            listener: Some(listener),
+        })
     }
 
     /// The address with the actual port.
@@ -98,6 +116,10 @@ impl ServerThread {
 
     pub fn journal_name(&self) -> &str {
         &self.journal_name
+    }
+
+    pub fn handle(&self) -> ServerHandle {
+        self.handle.clone()
     }
 
     pub fn take_faults(&self) -> Vec<Report> {
@@ -116,13 +138,17 @@ impl Drop for ServerThread {
     }
 }
 
-fn open_port(wanted: u16, config: &ServerConfig, receive: &Receive) -> Result<Listener, Report> {
+fn open_port(
+    wanted: u16,
+    (config, http): (&ServerConfig, Option<HttpHandler>),
+    receive: &Receive,
+) -> Result<Listener, Report> {
     let mut last = None;
     for port in (0..PORTS).map_while(|more| wanted.checked_add(more)) {
         match Listener::open(
             SocketAddr::new(config.host, port),
             config.limits.times,
-            config.tls.clone(),
+            (config.tls.clone(), http.clone()),
             receive.clone(),
         ) {
             Ok(listener) => return Ok(listener),
@@ -175,6 +201,7 @@ fn handle(server: &mut Server, input: ServerInput, begun: Instant) -> bool {
     match input {
         ServerInput::Stop => return false,
         ServerInput::Wake(game) => server.tick_game(game, now),
+        ServerInput::Ask(question) => question(server),
         ServerInput::Net(Incoming { connection, event }) => match event {
             IncomingEvent::Connected { outbox, peer } => server.connected(connection, (outbox, peer), now),
             IncomingEvent::Text { text, at, turn } => {

@@ -35,6 +35,7 @@ pub const MANUAL: &[(&str, &[ManualPage])] = groups! {
         "analysis"
         "library"
         "online"
+        "server"
         "languages"
         "workshop"
         "porting"

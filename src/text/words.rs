@@ -57,6 +57,7 @@ files! {
     "terminal_help"
     "terminal_online"
     "terminal_play"
+    "web"
     "weight_lab"
 }
 

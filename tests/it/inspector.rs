@@ -272,11 +272,7 @@ fn each_line_of_the_console_has_its_ply() {
     let mut window = with_fox();
     send(&mut window, Command::Open(Route::CONSOLE));
     window.until_shown("2 white: move number 1").until_shown("4 white: move number 2");
-    assert!(
-        window.shows(" s, ") && window.shows(" script steps, ") && window.shows(" MB"),
-        "{}",
-        window.labels()
-    );
+    assert!(window.shows(" s, ") && window.shows(" script steps, ") && window.shows(" MB"), "{}", window.labels());
     assert!(!window.shows("2 white: choosing"));
     window.click(en("console-traced")).until_shown("2 white: choosing: 1").until_shown("the corner: 2");
     window.click(en("moves")).until("prints are hidden", |window| !window.shows("move number"));

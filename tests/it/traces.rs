@@ -111,7 +111,11 @@ fn the_reasons_of_a_game_are_written_to_files() {
     assert!(main.lines().any(|line| line.starts_with("      ")), "nested");
     let gave = damka("play english greedy random --seed 3 --trace taken --json").file("taken", "").run();
     assert_eq!(gave.code, 2, "{}", gave.stderr);
-    assert!(gave.stderr.contains("the traces cannot be written") && gave.stderr.contains(r#""file":"taken""#), "{}", gave.stderr);
+    assert!(
+        gave.stderr.contains("the traces cannot be written") && gave.stderr.contains(r#""file":"taken""#),
+        "{}",
+        gave.stderr
+    );
 }
 
 #[test]

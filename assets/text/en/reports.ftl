@@ -289,3 +289,6 @@ system-port-taken = the port is already in use
 system-timeout = it took too long
 chord-unusable = this key cannot be used
 rules-stuck-threads = { $count } threads are stuck in rules that cannot be stopped
+serve-zero = `{ $key }` must be at least 1
+serve-origin = { $origin } is not an origin
+serve-origin-hint = an origin is the start of an address: https://play.example.org

@@ -28,6 +28,16 @@ help-after-join =
       damka join damka://192.168.1.5:7707/KXQTRM
       damka join 192.168.1.5:7707
       damka join KXQTRM
+help-after-watch =
+    Examples:
+      damka watch damka://192.168.1.5:7707/KXQTRM
+      damka watch KXQTRM
+help-after-serve =
+    Players open the server's address in a browser, or join its games with damka. Ctrl+C or SIGTERM stops it; its games continue when it starts again.
+
+    Examples:
+      damka serve
+      damka serve --port 80 --config /etc/damka/serve.yaml
 help-after-check =
     Variants are tested with random games: their texts, moves, endings and counts are compared, and the first wrong position is printed. Bots play quick games. To waive a check, state the reason in the variant's file:
         --- @waive symmetry: the centre square is barred

@@ -40,3 +40,17 @@ terminal-online-invite = to join, the other player runs: damka join { $link }
 terminal-online-tls = encrypted with TLS; fingerprint { $fingerprint }
 terminal-online-no-tls = not encrypted; use --tls self to encrypt the game
 terminal-online-waiting = waiting for an opponent; Ctrl+C stops waiting, and the game is saved
+terminal-watch-players = { $white } – { $black }
+terminal-watch-begun = watching the game { $code }
+terminal-watch-no-code = { $address } names a server, not a game
+terminal-watch-no-code-hint = add the code of the game to the link: damka://HOST:PORT/CODE
+terminal-serve-checked = the configuration is correct
+terminal-serve-no-signals = cannot wait for a signal to stop: { $error }
+terminal-serve-port-taken = port { $port } is in use
+terminal-serve-port-taken-hint = stop the other program, or choose a port with --port
+terminal-serve-begun = serving games at { $address }; Ctrl+C stops the server
+terminal-serve-restored = { $count ->
+        [one] one unfinished game continues
+       *[other] { $count } unfinished games continue
+    }
+terminal-serve-ended = the server has stopped; its games continue when it starts again

@@ -289,3 +289,6 @@ system-port-taken = הפורט כבר תפוס
 system-timeout = זה ארך יותר מדי זמן
 chord-unusable = אי אפשר להשתמש במקש הזה
 rules-stuck-threads = { $count } תהליכונים תקועים בחוקים שאי אפשר לעצור
+serve-zero = `{ $key }` חייב להיות 1 לפחות
+serve-origin = { $origin } אינו מקור (origin)
+serve-origin-hint = מקור הוא תחילתה של כתובת: https://play.example.org

@@ -28,6 +28,16 @@ help-after-join =
       damka join damka://192.168.1.5:7707/KXQTRM
       damka join 192.168.1.5:7707
       damka join KXQTRM
+help-after-watch =
+    דוגמאות:
+      damka watch damka://192.168.1.5:7707/KXQTRM
+      damka watch KXQTRM
+help-after-serve =
+    השחקנים פותחים את כתובת השרת בדפדפן, או מצטרפים למשחקים שלו ב־damka. ‏Ctrl+C או SIGTERM עוצרים אותו, והמשחקים ממשיכים כשהוא מופעל שוב.
+
+    דוגמאות:
+      damka serve
+      damka serve --port 80 --config /etc/damka/serve.yaml
 help-after-check =
     משחקים נבדקים בהרצת משחקים אקראיים: הטקסטים, המהלכים, הסיומים והספירות מושווים, והעמדה השגויה הראשונה מודפסת. בוטים משחקים משחקים מהירים. כדי לוותר על בדיקה, כותבים את הסיבה בקובץ של המשחק:
         --- @waive symmetry: the centre square is barred

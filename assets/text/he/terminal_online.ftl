@@ -40,3 +40,17 @@ terminal-online-invite = כדי להצטרף, השחקן השני מריץ: damk
 terminal-online-tls = מוצפן ב־TLS; טביעת אצבע { $fingerprint }
 terminal-online-no-tls = לא מוצפן; עם --tls self המשחק מוצפן
 terminal-online-waiting = ממתינים ליריב; Ctrl+C מפסיק להמתין, והמשחק נשמר
+terminal-watch-players = { $white } – { $black }
+terminal-watch-begun = צופים במשחק { $code }
+terminal-watch-no-code = { $address } הוא שרת, לא משחק
+terminal-watch-no-code-hint = הוסיפו לקישור את קוד המשחק: damka://HOST:PORT/CODE
+terminal-serve-checked = ההגדרות תקינות
+terminal-serve-no-signals = אי אפשר להמתין לאות עצירה: { $error }
+terminal-serve-port-taken = פורט { $port } תפוס
+terminal-serve-port-taken-hint = עצרו את התוכנית האחרת, או בחרו פורט עם ‎--port
+terminal-serve-begun = השרת מארח משחקים בכתובת { $address }; ‏Ctrl+C עוצר אותו
+terminal-serve-restored = { $count ->
+        [one] משחק אחד שלא הסתיים ממשיך
+       *[other] { $count } משחקים שלא הסתיימו ממשיכים
+    }
+terminal-serve-ended = השרת נעצר; המשחקים ימשיכו כשיופעל שוב

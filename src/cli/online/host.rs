@@ -54,6 +54,12 @@ pub(crate) struct HostArgs {
     /// Allow either player to close the program and come back later
     #[arg(long)]
     allow_return: bool,
+    /// List the game on the page that browsers open at this address
+    #[arg(long)]
+    public: bool,
+    /// Let nobody watch the game
+    #[arg(long)]
+    no_spectators: bool,
     /// Open a new game even if one is unfinished
     #[arg(long)]
     new: bool,
@@ -129,6 +135,8 @@ impl HostArgs {
             side: self.side,
             takeback: self.takeback,
             return_later: self.allow_return,
+            public: self.public,
+            spectators: !self.no_spectators,
         };
         let goal = hosted.goal(unfinished.as_ref(), new);
         let game = OnlineGame::new((&seat.name, seat.kind), goal, seat.rules_finder(), seat.maker());

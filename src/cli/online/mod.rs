@@ -1,9 +1,13 @@
-//! Games over a network in the terminal: `damka host` and `damka join`.
+//! Games over a network in the terminal: `damka host`, `damka join`, `damka watch` and `damka serve`.
 
 mod host;
 mod join;
+mod serve;
 mod text_game;
 mod typed_command;
+mod watch;
 
 pub(super) use host::HostArgs;
 pub(super) use join::JoinArgs;
+pub(super) use serve::ServeArgs;
+pub(super) use watch::WatchArgs;

@@ -180,7 +180,7 @@ impl TextGame<'_> {
     fn show(&self, printer: &mut Printer<'_>, event: &OnlineEvent) -> CliResult {
         let game = self.client.game();
         match event {
-            OnlineEvent::Created { .. } | OnlineEvent::Failed(_) => Ok(()),
+            OnlineEvent::Created { .. } | OnlineEvent::Failed(_) | OnlineEvent::Spectators(_) => Ok(()),
             OnlineEvent::Began { side, names } => {
                 let Some(session) = game.session() else { return Ok(()) };
                 let variant = session.position().variant();
@@ -189,9 +189,9 @@ impl TextGame<'_> {
                     let message = phrase(if is_bot { "terminal-online-bot" } else { "terminal-online-person" });
                     message.with("name", &names[side.index()]).with("side", own(variant.side_name(side)))
                 };
-                let begun = phrase("terminal-online-begun").with("white", name(Side::White));
-                let begun = begun.with("black", name(Side::Black)).with("own", own(variant.side_name(*side)));
-                printer.print_note(begun)?;
+                let message = if game.is_watching() { "terminal-watch-players" } else { "terminal-online-begun" };
+                let begun = phrase(message).with("white", name(Side::White)).with("black", name(Side::Black));
+                printer.print_note(begun.with("own", own(variant.side_name(*side))))?;
                 if !session.played().is_empty() {
                     let plies = session.played().len().to_string();
                     printer.print_note(phrase("terminal-online-resumed").with("ply", plies))?;
@@ -211,6 +211,7 @@ impl TextGame<'_> {
                     Ok(())
                 }
             }
+            OnlineEvent::Offered(..) | OnlineEvent::Declined(_) if game.is_watching() => Ok(()),
             OnlineEvent::Offered(_, what) => printer.print_note(phrase(match what {
                 Offer::Draw => "terminal-online-offers-draw",
                 Offer::Takeback => "terminal-online-asks-takeback",
@@ -246,7 +247,7 @@ impl TextGame<'_> {
         let game = self.client.game();
         let Some(session) = game.session() else { return Ok(()) };
         let is_own_turn = Some(session.turn()) == game.side() && session.finish().is_none();
-        if self.json || self.seat.kind == ClientKind::Bot || !is_own_turn {
+        if self.json || self.seat.kind != ClientKind::Person || !is_own_turn {
             return Ok(());
         }
         let clock = session.clocks().zip(game.side()).map(|(left, side)| left[side.index()].as_secs());

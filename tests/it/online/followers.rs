@@ -166,7 +166,15 @@ impl Pair {
 
 fn terms() -> NewGame {
     let clock = Some(damka::net::ClockTerms { base_ms: 300_000, increment_ms: 0 });
-    NewGame { start: None, clock, side: damka::net::SideChoice::White, takeback: true, return_later: false }
+    NewGame {
+        start: None,
+        clock,
+        side: damka::net::SideChoice::White,
+        takeback: true,
+        return_later: false,
+        public: false,
+        spectators: true,
+    }
 }
 
 fn is_refused(event: &OnlineEvent) -> bool {
@@ -416,4 +424,70 @@ fn the_same_join_again_is_confirmed_and_no_other() {
         let join = ClientMessage::Join { code: code.clone(), sha256: sha256.clone(), seat_token: token };
         assert_eq!(super::harness::code(&pair.world.ask(&mut stranger, join)), word);
     }
+}
+
+/// A spectator of a pair's game.
+fn spectator(pair: &mut Pair) -> Follower {
+    let code = pair.players[0].game.code().unwrap().to_owned();
+    Follower::new(&mut pair.world, ("Riad", ClientKind::Spectator), ClientGoal::Watch(code))
+}
+
+fn follow_until(pair: &mut Pair, watcher: &mut Follower, what: &str, is_done: impl Fn(&Follower) -> bool) {
+    for _ in 0..20_000 {
+        if is_done(watcher) {
+            return;
+        }
+        pair.pump();
+        watcher.pump(&mut pair.world);
+        std::thread::yield_now();
+    }
+    panic!("never: {what}; {:?}", watcher.events);
+}
+
+#[test]
+fn a_spectator_follows_the_game_by_its_own_rules() {
+    let mut pair = Pair::usual();
+    pair.play(3);
+    let mut watcher = spectator(&mut pair);
+    follow_until(&mut pair, &mut watcher, "the moves so far", |watcher| watcher.plies() == 3);
+    pair.play(2);
+    follow_until(&mut pair, &mut watcher, "new moves", |watcher| watcher.plies() == 5);
+    watcher.reconnect(&mut pair.world);
+    pair.play(1);
+    follow_until(&mut pair, &mut watcher, "moves after a broken connection", |watcher| watcher.plies() == 6);
+    pair.players[0].game.make_offer(Offer::Draw);
+    follow_until(&mut pair, &mut watcher, "an offer", |watcher| {
+        watcher.count(|event| matches!(event, OnlineEvent::Offered(..))) == 1
+    });
+    assert_eq!(watcher.game.opponents_offer(), None, "an offer between players is not the spectator's to answer");
+    pair.players[1].game.answer_offer(true);
+    follow_until(&mut pair, &mut watcher, "the end", |watcher| watcher.game.is_over());
+    assert_eq!(watcher.game.failure(), None);
+    assert!(
+        watcher
+            .sent
+            .iter()
+            .all(|message| { matches!(message, ClientMessage::Hello { .. } | ClientMessage::Watch { .. }) })
+    );
+}
+
+#[test]
+fn a_spectator_sees_a_takeback_and_the_rematch() {
+    let mut pair = Pair::usual();
+    let mut watcher = spectator(&mut pair);
+    pair.play(2);
+    follow_until(&mut pair, &mut watcher, "two moves", |watcher| watcher.plies() == 2);
+    pair.players[1].game.make_offer(Offer::Takeback);
+    pair.until("the offer", |pair| pair.players[0].game.opponents_offer().is_some());
+    pair.players[0].game.answer_offer(true);
+    let taken_back = pair.players[1].game.side() == Some(Side::Black);
+    assert!(taken_back, "the guest is black");
+    follow_until(&mut pair, &mut watcher, "a takeback", |watcher| watcher.plies() < 2);
+    pair.players[0].game.resign();
+    follow_until(&mut pair, &mut watcher, "the end", |watcher| watcher.game.is_over());
+    pair.players.iter_mut().for_each(|player| player.game.make_offer(Offer::Rematch));
+    follow_until(&mut pair, &mut watcher, "the rematch", |watcher| {
+        !watcher.game.is_over() && watcher.plies() == 0 && watcher.game.session().is_some()
+    });
+    assert_eq!(watcher.game.failure(), None);
 }

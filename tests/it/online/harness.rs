@@ -84,6 +84,9 @@ impl Client {
             | ServerMessage::Created { re, .. }
             | ServerMessage::Found { re, .. }
             | ServerMessage::Joined { re, .. }
+            | ServerMessage::Games { re, .. }
+            | ServerMessage::Watching { re, .. }
+            | ServerMessage::Rules { re, .. }
             | ServerMessage::Pong { re, .. } => *re == id,
             _ => false,
         };
@@ -255,6 +258,8 @@ pub fn create(world: &World, variant: &str, clock: Option<(u64, u64)>) -> Client
         side: SideChoice::White,
         takeback: true,
         return_later: false,
+        public: false,
+        spectators: true,
     }
 }
 

@@ -10,6 +10,8 @@
 //! | one byte at a time, delay, jitter | the same game | `links::a_line_of_one_byte…`, `links::delay…` |
 //! | server stopped; server or client killed | the same game | `links::a_server_that_is_stopped…`, `crate::network_play`, `restore` |
 //! | all of these at random | the same game | `soak`, `crate::network_play::a_line_that_breaks…` |
+//! | spectators that want to play | `no_game`, `not_allowed` | `watching::a_spectator_has…`, `watching::a_client_that…` |
+//! | private games guessed by their numbers | `no_game` | `watching::a_private…` |
 //! | two clients on one seat | `closing` `elsewhere` | `links::the_older…`, `faults::the_newest…` |
 //! | slow reader | closed, `away`, resumes | `links::a_client_that_does_not_read…`, `faults::a_slow_reader…` |
 //! | never speaks | closed, `closing` `kicked` | `links::who_never_speaks…`, `bad_messages::who_says_nothing…` |
@@ -38,9 +40,11 @@ mod faults;
 mod followers;
 mod harness;
 mod hostile_bytes;
+mod http;
 mod leaving;
 mod limits;
 mod links;
+mod lobby;
 mod machine;
 mod many_games;
 mod pings;
@@ -51,4 +55,5 @@ mod soak;
 mod sockets;
 mod table;
 mod tls;
+mod watching;
 mod websocket;

@@ -21,7 +21,7 @@ impl Line {
         let times = ListenTimes { ping_pause, ..ListenTimes::default() };
         let (send, incoming) = channel();
         let receive = Arc::new(move |event| send.send(event).is_ok());
-        let listener = Listener::open(([127, 0, 0, 1], 0).into(), times, None, receive).unwrap();
+        let listener = Listener::open(([127, 0, 0, 1], 0).into(), times, (None, None), receive).unwrap();
         let client = Raw::connect(listener.address());
         Self { client, incoming, _listener: listener }
     }

@@ -11,6 +11,7 @@ use damka::net::{
 use damka::online::{ClientGoal, FindRules, MakePlayer, NewGame, OnlineClient, OnlineEvent, OnlineGame};
 use damka::server::{FrozenRules, RulesSource, ServerConfig, ServerLimits, ServerThread};
 use damka::store::OnlineJournal;
+use damka::web::{WebOptions, http_handler};
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpStream};
@@ -50,6 +51,7 @@ pub struct Host {
     pub rules: FrozenRules,
     limits: ServerLimits,
     tls: Option<TlsIdentity>,
+    web: WebOptions,
     folder: TempDir,
 }
 
@@ -70,18 +72,29 @@ impl Host {
         let mut known = KNOWN.lock().unwrap();
         let rules = known.entry(ids.join(" ")).or_insert_with(|| frozen(ids)).clone();
         drop(known);
-        let mut host = Self { thread: None, rules, limits, tls, folder: tempfile::tempdir().unwrap() };
+        let (web, folder) = (WebOptions::default(), tempfile::tempdir().unwrap());
+        let mut host = Self { thread: None, rules, limits, tls, web, folder };
         host.open(0);
         host
     }
 
+    /// A host whose clients come through a proxy.
+    pub fn behind_proxy(ids: &[&str], limits: ServerLimits) -> Self {
+        let mut host = Self::with(ids, limits, None);
+        host.web.trust_proxy = true;
+        host.restart();
+        host
+    }
+
     fn open(&mut self, port: u16) {
+        let web = self.web.clone();
         let config = ServerConfig {
             host: IpAddr::V4(Ipv4Addr::LOCALHOST),
             port: Some(port),
             folder: self.folder.path().into(),
             limits: self.limits,
             tls: self.tls.clone(),
+            http: Some(Box::new(move |handle| http_handler(handle, web.clone()))),
         };
         self.thread = Some(ServerThread::start(&config, Box::new(self.rules.clone())).unwrap());
     }
@@ -215,6 +228,9 @@ pub fn reply_to(message: &ServerMessage) -> Option<u64> {
         | ServerMessage::Created { re, .. }
         | ServerMessage::Found { re, .. }
         | ServerMessage::Joined { re, .. }
+        | ServerMessage::Games { re, .. }
+        | ServerMessage::Watching { re, .. }
+        | ServerMessage::Rules { re, .. }
         | ServerMessage::Pong { re, .. } => Some(*re),
         _ => None,
     }
@@ -230,6 +246,8 @@ pub fn create(host: &Host, variant: &str) -> ClientMessage {
         side: SideChoice::White,
         takeback: true,
         return_later: false,
+        public: false,
+        spectators: true,
     }
 }
 
@@ -274,7 +292,15 @@ impl Match {
     pub fn alone(host: &Host, variant: &str, first: (SocketAddr, ConnectionTimes)) -> Self {
         let mut game =
             Self { clients: vec![], events: vec![], lost: vec![], bell: Bell::default(), begun: Instant::now() };
-        let new = NewGame { start: None, clock: None, side: SideChoice::White, takeback: false, return_later: false };
+        let new = NewGame {
+            start: None,
+            clock: None,
+            side: SideChoice::White,
+            takeback: false,
+            return_later: false,
+            public: false,
+            spectators: true,
+        };
         let rules = host.rules.current(variant).unwrap();
         game.add(host, first, ClientGoal::Create(new, rules));
         game.until("the code", |game| game.clients[0].game().code().is_some());

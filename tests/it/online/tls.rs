@@ -161,10 +161,10 @@ fn lines_and_websocket_inside_tls_reach_the_same_server() {
         panic!("it was not joined");
     });
     let mut stream = inside(host.address());
-    stream.write_all(b"POST / HTTP/1.1\r\n\r\n").unwrap();
+    stream.write_all(b"POST / HTTP/1.1\r\nConnection: close\r\n\r\n").unwrap();
     let mut answer = String::new();
     stream.read_to_string(&mut answer).unwrap();
-    assert!(answer.starts_with("HTTP/1.1 404"), "{answer}");
+    assert!(answer.starts_with("HTTP/1.1 405"), "{answer}");
 }
 
 #[test]
@@ -191,7 +191,7 @@ fn another_certificate_is_refused_before_any_message() {
     let any = SocketAddr::from(([127, 0, 0, 1], 0));
     let (send, incoming) = channel();
     let receive = Arc::new(move |event| send.send(event).is_ok());
-    let listener = Listener::open(any, ListenTimes::default(), Some(identity.clone()), receive).unwrap();
+    let listener = Listener::open(any, ListenTimes::default(), (Some(identity.clone()), None), receive).unwrap();
     let expected = Fingerprint::of(b"another");
     let connection = connect(&link(listener.address(), expected));
     let why = CertificateRejection::WrongCertificate { expected, found: identity.fingerprint() };

@@ -91,6 +91,8 @@ fn host(
                 side: draft.side,
                 takeback: draft.takeback,
                 return_later: draft.return_later,
+                public: false,
+                spectators: true,
             },
             hosted.rules().clone(),
         ),

@@ -161,6 +161,8 @@ impl Players {
                 side: SideChoice::White,
                 takeback: false,
                 return_later: true,
+                public: false,
+                spectators: true,
             };
             game.clients[Side::White.index()].connection.send(&ClientRequest { id: 2, message });
         }

@@ -3,6 +3,7 @@
 use super::super::{Catalog, CliError};
 use crate::report::Report;
 use crate::server::{FrozenRules, ServerConfig, ServerLimits, ServerThread};
+use crate::web::{WebOptions, http_handler};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
@@ -22,7 +23,8 @@ pub(in crate::cli::bench) fn serve(
     }
     let host = IpAddr::V4(Ipv4Addr::LOCALHOST);
     let limits = ServerLimits::default();
-    let config = ServerConfig { host, port: Some(0), folder: folder.to_owned(), limits, tls: None };
+    let http = Box::new(|handle| http_handler(handle, WebOptions::default()));
+    let config = ServerConfig { host, port: Some(0), folder: folder.to_owned(), limits, tls: None, http: Some(http) };
     let server = ServerThread::start(&config, Box::new(rules)).map_err(CliError::failed)?;
     writeln!(out, "{}", server.address())?;
     out.flush()?;

@@ -64,7 +64,7 @@ fn serve() -> SocketAddr {
     let any = SocketAddr::from(([127, 0, 0, 1], 0));
     let (send, incoming) = channel();
     let receive = Arc::new(move |event| send.send(event).is_ok());
-    let listener = Listener::open(any, ListenTimes::default(), None, receive).unwrap();
+    let listener = Listener::open(any, ListenTimes::default(), (None, None), receive).unwrap();
     let address = listener.address();
     std::thread::spawn(move || {
         let _listener = listener;

@@ -1,0 +1,36 @@
+# The page on which games are played in a browser.
+
+web-guest = Guest
+web-code = Code of a game
+web-public = Show the game in the list
+web-create = Create game
+web-own-games = Your games
+web-open-games = Waiting for an opponent
+web-running-games = Being played
+web-none = No games now
+web-watch = Watch
+web-move-number = move { $number }
+web-connected = Connected
+web-lost = Connection lost; trying again…
+web-elsewhere = This seat was opened elsewhere. Reload to play here.
+web-board = Board
+web-empty = empty
+web-chosen = chosen
+web-can-be-chosen = can be chosen
+web-not-there = That square cannot be chosen now.
+web-free-seat = free seat
+web-waiting = Waiting for an opponent. The code is { $code }.
+web-your-turn = Your turn
+web-turn-of = { $side } to move
+web-won = { $side } won: { $reason }
+web-drawn = Draw: { $reason }
+web-no-result = No result: { $reason }
+web-ending-other = game stopped
+web-offers-draw = Your opponent offers a draw.
+web-offers-takeback = Your opponent asks to take back a move.
+web-offers-rematch = Your opponent offers a rematch.
+web-declined = Your offer was declined.
+web-pass = Pass
+web-copy-moves = Copy moves
+web-spectators = { $count } watching
+web-must-pass = You have no legal move and pass.

@@ -1,0 +1,36 @@
+# הדף שבו משחקים בדפדפן.
+
+web-guest = אורח
+web-code = קוד של משחק
+web-public = להציג את המשחק ברשימה
+web-create = יצירת משחק
+web-own-games = המשחקים שלכם
+web-open-games = מחכים ליריב
+web-running-games = משחקים כעת
+web-none = אין משחקים כרגע
+web-watch = צפייה
+web-move-number = מהלך { $number }
+web-connected = מחובר
+web-lost = החיבור נותק; מתחברים שוב…
+web-elsewhere = המושב הזה נפתח במקום אחר. טענו מחדש כדי לשחק כאן.
+web-board = לוח
+web-empty = ריק
+web-chosen = נבחר
+web-can-be-chosen = אפשר לבחור
+web-not-there = אי אפשר לבחור עכשיו את המשבצת הזאת.
+web-free-seat = מקום פנוי
+web-waiting = מחכים ליריב. הקוד הוא { $code }.
+web-your-turn = תורכם
+web-turn-of = תור { $side }
+web-won = { $side } ניצח: { $reason }
+web-drawn = תיקו: { $reason }
+web-no-result = אין תוצאה: { $reason }
+web-ending-other = המשחק נעצר
+web-offers-draw = היריב מציע תיקו.
+web-offers-takeback = היריב מבקש לבטל מהלך.
+web-offers-rematch = היריב מציע משחק חוזר.
+web-declined = ההצעה שלכם נדחתה.
+web-pass = ויתור על התור
+web-copy-moves = העתקת המהלכים
+web-spectators = { $count } צופים
+web-must-pass = אין לכם מהלך חוקי, והתור עובר.

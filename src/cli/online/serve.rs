@@ -1,0 +1,119 @@
+//! `damka serve`: a server for many games, without a player of its own.
+
+use crate::catalog::Catalog;
+use crate::cli::out::{CliError, CliResult};
+use crate::cli::{help, language};
+use crate::config::ServeConfig;
+use crate::report::Report;
+use crate::server::{CatalogRules, ServerConfig, ServerLimits, ServerThread};
+use crate::text::{Words, phrase};
+use crate::web::{WebOptions, http_handler};
+use clap::Args;
+use std::io::Write;
+use std::net::IpAddr;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::time::Duration;
+
+/// How often faults of the server are looked for.
+const LOOK: Duration = Duration::from_secs(1);
+
+/// The configuration in the user's folder.
+const FILE: &str = "serve.yaml";
+
+#[derive(Args)]
+#[command(after_help = help::after("serve", Words::english()))]
+pub(crate) struct ServeArgs {
+    /// Configuration file (default: serve.yaml in your damka folder)
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// Port to listen on, instead of the configured one
+    #[arg(long, value_name = "N")]
+    port: Option<u16>,
+    /// Address to listen on, instead of the configured one
+    #[arg(long, value_name = "ADDRESS")]
+    bind: Option<IpAddr>,
+    /// Check the configuration and exit
+    #[arg(long)]
+    check: bool,
+}
+
+impl ServeArgs {
+    pub(crate) fn run(&self, catalog: &mut Catalog, out: &mut dyn Write) -> CliResult {
+        let config = self.config(&catalog.root().folder)?;
+        if self.check {
+            writeln!(out, "{}", language::text(phrase("terminal-serve-checked")))?;
+            return Ok(());
+        }
+        let (stop, stopped) = channel();
+        ctrlc::set_handler(move || _ = stop.send(())).map_err(|error| {
+            CliError::failed(Report::error(phrase("terminal-serve-no-signals").with("error", error.to_string())))
+        })?;
+        // Rules that are saved while the server runs are those of the next games.
+        if let Err(report) = catalog.watch(std::sync::Arc::new(|| {})) {
+            language::say_report(&report);
+        }
+        let server = start(catalog, &config)?;
+        let address = server.address();
+        if address.port() != config.port && config.port != 0 {
+            let message = phrase("terminal-serve-port-taken").with("port", config.port.to_string());
+            return Err(CliError::failed(Report::error(message).hint(phrase("terminal-serve-port-taken-hint"))));
+        }
+        let (address, games) = (address.to_string(), server.restored().len());
+        writeln!(out, "{}", language::text(phrase("terminal-serve-begun").with("address", address)))?;
+        if games > 0 {
+            writeln!(out, "{}", language::text(phrase("terminal-serve-restored").with("count", games)))?;
+        }
+        out.flush()?;
+        loop {
+            server.take_faults().iter().for_each(language::say_report);
+            match stopped.recv_timeout(LOOK) {
+                Err(RecvTimeoutError::Timeout) => {}
+                Ok(()) | Err(RecvTimeoutError::Disconnected) => break,
+            }
+        }
+        // Dropping the server notifies all clients and closes the port, after the last events are in the journal.
+        drop(server);
+        writeln!(out, "{}", language::text(phrase("terminal-serve-ended")))?;
+        Ok(())
+    }
+
+    fn config(&self, folder: &Path) -> Result<ServeConfig, CliError> {
+        let path = self.config.clone().unwrap_or_else(|| folder.join(FILE));
+        let name = path.display().to_string();
+        let text = match crate::files::read_text(&path, MAX_CONFIG_BYTES) {
+            Ok(text) => text,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound && self.config.is_none() => String::new(),
+            Err(error) => {
+                let report = Report::error(phrase("file-unreadable").with("error", &error)).in_file(name);
+                return Err(CliError::usage(report));
+            }
+        };
+        let mut config = ServeConfig::read(&name, &text).map_err(CliError::usage)?;
+        (config.port, config.listen) = (self.port.unwrap_or(config.port), self.bind.unwrap_or(config.listen));
+        Ok(config)
+    }
+}
+
+const MAX_CONFIG_BYTES: u64 = 1 << 20;
+
+fn start(catalog: &Catalog, config: &ServeConfig) -> Result<ServerThread, CliError> {
+    let limits = ServerLimits {
+        all_games: config.max_games,
+        connections: config.connections_per_address,
+        games: config.games_per_connection,
+        spectators: config.spectators,
+        ..ServerLimits::default()
+    };
+    let options = WebOptions { trust_proxy: config.trust_proxy, origins: config.origins.clone() };
+    let server = ServerConfig {
+        host: config.listen,
+        port: Some(config.port),
+        folder: catalog.root().folder.clone(),
+        limits,
+        tls: None,
+        http: Some(Box::new(move |handle| http_handler(handle, options.clone()))),
+    };
+    let rules = CatalogRules::new(catalog.unwatched(), config.rules);
+    ServerThread::start(&server, Box::new(rules)).map_err(CliError::failed)
+}

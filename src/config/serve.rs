@@ -1,0 +1,116 @@
+//! The configuration of `damka serve`.
+
+use super::yaml;
+use crate::report::{FaultList, Report, Reports};
+use crate::text::{phrase, quote};
+use serde::Deserialize;
+use std::net::{IpAddr, Ipv4Addr};
+
+/// Which rules may be played on a server.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum RulesPolicy {
+    /// Those that come with damka.
+    Shipped,
+    /// Also those in the operator's own `scripts/`.
+    #[default]
+    Kept,
+}
+
+/// `serve.yaml` in the user's folder, or the file that `--config` names. Every key may be missing.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct ServeConfig {
+    /// The address to listen on.
+    pub listen: IpAddr,
+    pub port: u16,
+    pub rules: RulesPolicy,
+    /// Most unfinished games.
+    pub max_games: usize,
+    /// Most connections from one address.
+    pub connections_per_address: usize,
+    /// Most unfinished games of one connection.
+    pub games_per_connection: usize,
+    /// Most spectators of a game.
+    pub spectators: usize,
+    /// Whether the server is behind a proxy that sets `X-Forwarded-For`.
+    pub trust_proxy: bool,
+    /// Origins of pages that may connect, besides the server's own address.
+    pub origins: Vec<String>,
+}
+
+impl Default for ServeConfig {
+    fn default() -> Self {
+        Self {
+            listen: Ipv4Addr::UNSPECIFIED.into(),
+            port: 7707,
+            rules: RulesPolicy::default(),
+            max_games: 10_000,
+            connections_per_address: 200,
+            games_per_connection: 5,
+            spectators: 200,
+            trust_proxy: false,
+            origins: Vec::new(),
+        }
+    }
+}
+
+impl ServeConfig {
+    /// Fails with the first YAML mistake, or every value that cannot be used.
+    pub fn read(file: &str, text: &str) -> Result<Self, Reports> {
+        // An empty file is a file of defaults.
+        let config: Self = if text.trim().is_empty() { Self::default() } else { yaml::read(file, text)? };
+        let mut faults = FaultList::default();
+        let counts = [
+            ("max_games", config.max_games),
+            ("connections_per_address", config.connections_per_address),
+            ("games_per_connection", config.games_per_connection),
+        ];
+        for (key, _) in counts.into_iter().filter(|(_, count)| *count == 0) {
+            faults.add(|_| Report::error(phrase("serve-zero").with("key", key)).at(file, line_of(text, key), None));
+        }
+        let is_origin = |origin: &str| {
+            let name = origin.strip_prefix("https://").or_else(|| origin.strip_prefix("http://"));
+            name.is_some_and(|name| !name.is_empty() && !name.contains('/'))
+        };
+        for origin in config.origins.iter().filter(|origin| !is_origin(origin)) {
+            let message = phrase("serve-origin").with("origin", quote(origin));
+            faults.add(|_| {
+                Report::error(message).at(file, line_of(text, origin), None).hint(phrase("serve-origin-hint"))
+            });
+        }
+        faults.finish().map(|()| config)
+    }
+}
+
+/// The first line, from 1, that contains a word.
+fn line_of(text: &str, word: &str) -> Option<u32> {
+    text.lines().zip(1..).find(|(line, _)| line.contains(word)).map(|(_, number)| number)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_in_the_file_has_its_usual_value() {
+        assert_eq!(ServeConfig::read("serve.yaml", "").unwrap(), ServeConfig::default());
+        let config = ServeConfig::read("serve.yaml", "port: 80\nrules: shipped\norigins: [https://play.example.org]\n");
+        let wanted = ServeConfig {
+            port: 80,
+            rules: RulesPolicy::Shipped,
+            origins: vec!["https://play.example.org".into()],
+            ..ServeConfig::default()
+        };
+        assert_eq!(config.unwrap(), wanted);
+    }
+
+    #[test]
+    fn mistakes_are_named_with_their_place() {
+        let fault = |text: &str| ServeConfig::read("serve.yaml", text).unwrap_err()[0].to_string();
+        assert!(fault("port: 1\nprot: 2\n").contains("did you mean `port`?"), "{}", fault("port: 1\nprot: 2\n"));
+        assert!(fault("port: 1\nmax_games: 0\n").starts_with("serve.yaml:2: error:"));
+        assert!(fault("rules: all\n").starts_with("serve.yaml:1"));
+        assert!(fault("origins:\n  - play.example.org\n").starts_with("serve.yaml:2: error:"));
+    }
+}

@@ -1,0 +1,46 @@
+//! The public games of a server, as its lobby lists them.
+
+use super::event::GamePhase;
+use super::request::{ClientKind, ClockTerms};
+use serde::{Deserialize, Serialize};
+
+/// A public game that is waiting for an opponent or running.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LobbyGame {
+    pub game: u64,
+    /// For `join`, `find` and `watch`.
+    pub code: String,
+    pub variant: String,
+    /// The variant's title.
+    pub title: String,
+    /// The hash of its rules.
+    pub sha256: String,
+    pub phase: GamePhase,
+    pub clock: Option<ClockTerms>,
+    /// `None` while the seat is free.
+    pub white: Option<LobbyPlayer>,
+    pub black: Option<LobbyPlayer>,
+    /// The number of moves played.
+    pub plies: u32,
+    /// How many clients watch it; `None` if it cannot be watched.
+    pub spectators: Option<usize>,
+}
+
+/// A variant of which games can be created on a server.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OfferedVariant {
+    pub id: String,
+    pub title: String,
+}
+
+impl OfferedVariant {
+    pub fn new(id: &str, title: &str) -> Self {
+        Self { id: id.to_owned(), title: title.to_owned() }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LobbyPlayer {
+    pub name: String,
+    pub kind: ClientKind,
+}

@@ -1,0 +1,85 @@
+//! The lobby in messages: the public games, and their changes.
+
+use super::game::ServerGame;
+use super::state::Server;
+use crate::board::Side;
+use crate::net::{GamePhase, LobbyGame, LobbyPlayer, ServerMessage, write_server_message};
+use std::sync::Arc;
+
+/// The most games in a reply to `list`; the newest ones are listed.
+const MAX_LISTED: usize = 1000;
+
+impl Server {
+    pub(super) fn list(&mut self, connection: u64, re: u64) {
+        self.lobby.subscribers.insert(connection);
+        let games = self.games.values().rev().filter_map(lobby_game).take(MAX_LISTED).collect();
+        let variants = self.rules.offered();
+        self.out.reply(connection, (re, None), &ServerMessage::Games { re, games, variants });
+    }
+
+    /// The titles of the variants that can be played, which clients translate.
+    pub fn offered_texts(&self) -> Vec<String> {
+        let titles = self.rules.offered().into_iter().map(|variant| variant.title);
+        titles.chain(["black", "white"].map(ToOwned::to_owned)).collect()
+    }
+
+    pub(super) fn unlist(&mut self, connection: u64, re: u64) {
+        self.lobby.forget_client(connection);
+        self.out.reply(connection, (re, None), &ServerMessage::Ok { re });
+    }
+
+    /// Queues the collected changes if they are due. Call it after a commit: it sends what is in the journal.
+    pub(super) fn send_lobby(&mut self) {
+        if self.lobby.due().is_none_or(|due| due > self.now) {
+            return;
+        }
+        self.lobby.sent_at = Some(self.now);
+        let (mut changed, mut removed) = (Vec::new(), Vec::new());
+        for id in std::mem::take(&mut self.lobby.changed) {
+            match self.games.get(&id).and_then(lobby_game) {
+                Some(game) => changed.push(game),
+                None => removed.push(id),
+            }
+        }
+        if !changed.is_empty() || !removed.is_empty() {
+            let text: Arc<str> = write_server_message(&ServerMessage::Lobby { changed, removed }).into();
+            for connection in &self.lobby.subscribers {
+                self.out.push(*connection, None, text.clone());
+            }
+        }
+        for id in std::mem::take(&mut self.lobby.crowds) {
+            self.send_crowd(id);
+        }
+    }
+
+    /// Tells players and spectators how many watch.
+    fn send_crowd(&mut self, id: u64) {
+        let Some(game) = self.games.get(&id) else { return };
+        let message = ServerMessage::Spectators { game: id, count: game.spectators.len() };
+        let text: Arc<str> = write_server_message(&message).into();
+        for connection in game.audience() {
+            self.out.push(connection, None, text.clone());
+        }
+    }
+}
+
+/// `None` for a game that the lobby doesn't list.
+fn lobby_game(game: &ServerGame) -> Option<LobbyGame> {
+    if !game.terms.public || game.phase() == GamePhase::Over {
+        return None;
+    }
+    let player = |side| game.seat(side).map(|seat| LobbyPlayer { name: seat.name.clone(), kind: seat.kind });
+    Some(LobbyGame {
+        game: game.id,
+        code: game.code.to_string(),
+        variant: game.terms.variant.clone(),
+        title: game.rules.variant.title.clone(),
+        sha256: game.rules.sha256.clone(),
+        phase: game.phase(),
+        clock: game.terms.clock,
+        white: player(Side::White),
+        black: player(Side::Black),
+        plies: game.play.as_ref().map_or(0, |play| play.session.played().len() as u32),
+        spectators: game.terms.spectators.then_some(game.spectators.len()),
+    })
+}

@@ -1,0 +1,51 @@
+//! The rules of the games in memory. Games with the same rules share them, since loading takes time and memory, and clients
+//! that don't know them can ask for their files.
+
+use super::rules_source::HostedRules;
+use super::state::Server;
+use crate::net::{Refusal, RefusalCode, ServerMessage};
+use crate::store::RestoredGame;
+use crate::text::phrase;
+use std::sync::Arc;
+
+impl Server {
+    /// Keeps new rules for the journal, and for other games and clients.
+    pub(super) fn note_rules(&mut self, rules: &Arc<HostedRules>) {
+        self.out.commit.rules.insert(rules.sha256.clone(), rules.texts.clone());
+        self.remember_rules(rules);
+    }
+
+    fn remember_rules(&mut self, rules: &Arc<HostedRules>) {
+        self.rules_by_hash.retain(|_, known| known.strong_count() > 0);
+        self.rules_by_hash.insert(rules.sha256.clone(), Arc::downgrade(rules));
+    }
+
+    /// The rules of a game in memory.
+    pub fn rules_of_hash(&self, sha256: &str) -> Option<Arc<HostedRules>> {
+        self.rules_by_hash.get(sha256)?.upgrade()
+    }
+
+    pub(super) fn send_rules(&mut self, (connection, re): (u64, u64), sha256: &str) -> Result<(), Refusal> {
+        let none = || Refusal::new(RefusalCode::RulesUnknown, phrase("server-no-such-hash"));
+        let rules = self.rules_of_hash(sha256).ok_or_else(none)?;
+        let (id, files) = (rules.variant.id.clone(), rules.file_texts());
+        let reply = ServerMessage::Rules { re, sha256: rules.sha256.clone(), id, files };
+        self.out.reply(connection, (re, None), &reply);
+        Ok(())
+    }
+
+    /// The rules of a restored game.
+    pub(super) fn rules_of(&mut self, id: &str, restored: &RestoredGame) -> Result<Arc<HostedRules>, String> {
+        let sha256 = &restored.game.sha256;
+        if let Some(rules) = self.rules_of_hash(sha256) {
+            return Ok(rules);
+        }
+        let rules = match self.rules.current(id) {
+            Ok(rules) if rules.sha256 == *sha256 => rules,
+            // The files have changed or are gone.
+            _ => self.rules.restored(&restored.rules).map_err(|reports| reports.into_first().message)?,
+        };
+        self.remember_rules(&rules);
+        Ok(rules)
+    }
+}

@@ -1,0 +1,146 @@
+//! The page on which games are played in a browser: its files and its texts.
+
+use crate::report::ContentHash;
+use crate::summary::ending_phrase;
+use crate::text::{Language, Phrase, Words, own, phrase};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderMap, IF_NONE_MATCH};
+use axum::http::{HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use std::collections::BTreeMap;
+
+/// The files of the page: path, media type and content.
+const FILES: &[(&str, &str, &[u8])] = &[
+    ("/damka.js", "text/javascript; charset=utf-8", include_bytes!("../../assets/web/damka.js")),
+    ("/board.js", "text/javascript; charset=utf-8", include_bytes!("../../assets/web/board.js")),
+    ("/connection.js", "text/javascript; charset=utf-8", include_bytes!("../../assets/web/connection.js")),
+    ("/texts.js", "text/javascript; charset=utf-8", include_bytes!("../../assets/web/texts.js")),
+    ("/style.css", "text/css; charset=utf-8", include_bytes!("../../assets/web/style.css")),
+    ("/icon.png", "image/png", include_bytes!("../../assets/icon/damka_48.png")),
+];
+
+const INDEX: &[u8] = include_bytes!("../../assets/web/index.html");
+const HTML: &str = "text/html; charset=utf-8";
+const JSON: &str = "application/json; charset=utf-8";
+
+/// A browser asks each time whether its copy is still right, and gets a short answer.
+const ASK_AGAIN: &str = "no-cache";
+
+/// The messages of the page, and the arguments that it fills in.
+const TEXTS: &[(&str, &[&str])] = &[
+    ("all-games", &[]),
+    ("bot", &[]),
+    ("clock", &[]),
+    ("command-offer", &[]),
+    ("command-resign", &[]),
+    ("command-take-back", &[]),
+    ("game", &[]),
+    ("online-accept", &[]),
+    ("online-claim", &[]),
+    ("online-copy-link", &[]),
+    ("online-decline", &[]),
+    ("online-join-button", &[]),
+    ("online-name", &[]),
+    ("online-no-clock", &[]),
+    ("online-side", &[]),
+    ("online-title", &[]),
+    ("piece-disc", &[]),
+    ("piece-king", &[]),
+    ("piece-man", &[]),
+    ("piece-pawn", &[]),
+    ("presence-away", &[]),
+    ("presence-left", &[]),
+    ("presence-online", &[]),
+    ("prompt-continue", &[]),
+    ("prompt-resign", &[]),
+    ("random-side", &[]),
+    ("rematch", &[]),
+    ("view-black", &[]),
+    ("view-white", &[]),
+    ("web-board", &[]),
+    ("web-can-be-chosen", &[]),
+    ("web-chosen", &[]),
+    ("web-code", &[]),
+    ("web-connected", &[]),
+    ("web-copy-moves", &[]),
+    ("web-create", &[]),
+    ("web-declined", &[]),
+    ("web-drawn", &["reason"]),
+    ("web-elsewhere", &[]),
+    ("web-empty", &[]),
+    ("web-ending-other", &[]),
+    ("web-free-seat", &[]),
+    ("web-guest", &[]),
+    ("web-lost", &[]),
+    ("web-move-number", &["number"]),
+    ("web-must-pass", &[]),
+    ("web-no-result", &["reason"]),
+    ("web-none", &[]),
+    ("web-not-there", &[]),
+    ("web-offers-draw", &[]),
+    ("web-offers-rematch", &[]),
+    ("web-offers-takeback", &[]),
+    ("web-open-games", &[]),
+    ("web-own-games", &[]),
+    ("web-pass", &[]),
+    ("web-public", &[]),
+    ("web-running-games", &[]),
+    ("web-spectators", &["count"]),
+    ("web-turn-of", &["side"]),
+    ("web-waiting", &["code"]),
+    ("web-watch", &[]),
+    ("web-won", &["side", "reason"]),
+    ("web-your-turn", &[]),
+];
+
+/// How games end, as the messages of the server name it.
+const ENDINGS: &[&str] = &[
+    "no_pieces",
+    "no_moves",
+    "far_row",
+    "counted",
+    "repetition",
+    "no_progress",
+    "few_pieces",
+    "ply_cap",
+    "resigned",
+    "agreed",
+    "flag_fell",
+    "abandoned",
+    "rules_error",
+];
+
+/// The file at a path; the page itself at every path with a single part, which is the code of a game.
+pub(super) fn file(path: &str, headers: &HeaderMap) -> Option<Response> {
+    if let Some((_, media_type, content)) = FILES.iter().find(|(known, ..)| *known == path) {
+        return Some(cached(headers, media_type, content.to_vec()));
+    }
+    let code = path.strip_prefix('/')?;
+    let is_code = code.len() <= 12 && code.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '-');
+    is_code.then(|| cached(headers, HTML, INDEX.to_vec()))
+}
+
+/// The texts of the page, with those of the variants that the server offers. `None` for a language that damka doesn't speak.
+pub(super) fn texts(language: &str, offered: &[String], headers: &HeaderMap) -> Option<Response> {
+    let words = Words::of(Language::of_code(language)?);
+    let slot = |text: Phrase, names: &[&'static str]| {
+        names.iter().fold(text, |text, name| text.with(name, format!("{{{name}}}")))
+    };
+    let mut texts: BTreeMap<String, String> = BTreeMap::new();
+    texts.extend(TEXTS.iter().map(|(id, names)| ((*id).to_owned(), words.format(slot(phrase(id), names)))));
+    let other = if words.language() == Language::Hebrew { Language::English } else { Language::Hebrew };
+    texts.insert("other-language".to_owned(), other.own_name().to_owned());
+    texts.extend(ENDINGS.iter().map(|word| (format!("web-ending-{word}"), words.format(ending_phrase(word)))));
+    texts.extend(offered.iter().map(|text| (format!("own:{text}"), words.format(own(text.as_str())))));
+    Some(cached(headers, JSON, serde_json::to_vec(&texts).unwrap_or_default()))
+}
+
+fn cached(headers: &HeaderMap, media_type: &'static str, content: Vec<u8>) -> Response {
+    let tag = format!("\"{}\"", ContentHash::of_bytes(&content));
+    let is_known = headers.get(IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
+    let Ok(value) = HeaderValue::from_str(&tag) else { return StatusCode::INTERNAL_SERVER_ERROR.into_response() };
+    let fresh = [(CACHE_CONTROL, HeaderValue::from_static(ASK_AGAIN)), (ETAG, value)];
+    if is_known {
+        return (StatusCode::NOT_MODIFIED, fresh).into_response();
+    }
+    (fresh, [(CONTENT_TYPE, HeaderValue::from_static(media_type))], content).into_response()
+}
