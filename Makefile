@@ -1,7 +1,7 @@
 # damka. `make run` and `make test` install what is missing first; with everything there they are
 # `cargo run --release` and `cargo test`.
 
-.PHONY: pictures run test test-deep test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines test-deep-invariants test-deep-screens test-deep-pictures accept-pictures check-headless fuzz ci check bench perft compare ladder strength sounds icon dist setup
+.PHONY: web-test pictures run test test-deep test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines test-deep-invariants test-deep-screens test-deep-pictures accept-pictures check-headless fuzz ci check bench perft compare ladder strength sounds icon dist setup
 
 run: setup
 	cargo run --release
@@ -51,6 +51,12 @@ accept-pictures: setup
 # Draws the pictures of the README and of the manual again: docs/pictures/.
 pictures: setup
 	DAMKA_WRITE_PICTURES=1 cargo test --release --test it pictures::documentation::
+
+# The page of `damka serve` in a real browser. Needs node and npm, and installs Debian's chromium if there is none.
+web-test: setup
+	cargo build
+	command -v chromium >/dev/null || apt-get install -y -q chromium
+	cd tests/web && npm install --no-audit --no-fund --silent && DAMKA=../../target/debug/damka node run.mjs
 
 # The build without the window: it passes the tests of its commands and of online games, then plays a game.
 HEADLESS = target/headless

@@ -1,0 +1,285 @@
+// Plays on the page in a real browser: `make web-test`.
+// DAMKA is the program (target/debug/damka), CHROMIUM the browser, PICTURES a folder for screenshots.
+
+import { spawn } from "node:child_process";
+import { mkdtempSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { createInterface } from "node:readline";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "playwright-core";
+
+const DAMKA = process.env.DAMKA ?? "target/debug/damka";
+const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
+const PICTURES = process.env.PICTURES ?? join(tmpdir(), "damka-web");
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const NARROW = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
+
+mkdirSync(PICTURES, { recursive: true });
+
+/** A server in a folder of its own; `restart` kills it and starts it again on the same port. */
+class Server {
+  constructor() {
+    this.root = mkdtempSync(join(tmpdir(), "damka-serve-"));
+    this.port = 20000 + Math.floor(Math.random() * 20000);
+  }
+
+  async start() {
+    this.process = spawn(DAMKA, ["--root", this.root, "serve", "--bind", "127.0.0.1", "--port", String(this.port)]);
+    this.process.stderr.on("data", (text) => process.stderr.write(text));
+    const lines = createInterface({ input: this.process.stdout });
+    for await (const line of lines) if (line.includes(String(this.port))) break;
+    this.url = `http://127.0.0.1:${this.port}/`;
+  }
+
+  async kill(signal = "SIGKILL") {
+    const ended = new Promise((resolve) => this.process.once("exit", resolve));
+    this.process.kill(signal);
+    await ended;
+  }
+
+  async close() {
+    await this.kill("SIGTERM");
+    rmSync(this.root, { recursive: true, force: true });
+  }
+}
+
+function check(is, what) { if (!is) throw new Error(`failed: ${what}`); }
+
+/** Waits until the page's board shows `plies` moves. */
+async function plies(page, count) {
+  await page.waitForFunction((wanted) => {
+    const cells = [...document.querySelectorAll("#moves li:not(.number)")];
+    return cells.filter((cell) => cell.textContent).length >= wanted;
+  }, count);
+}
+
+/** Creates a game on the lobby page, and returns its code. */
+async function create(page, { variant, side = "white", isPublic = true }) {
+  await page.waitForSelector("#variant option", { state: "attached" });
+  await page.selectOption("#variant", variant);
+  await page.selectOption("#side", side);
+  await page.setChecked("#public", isPublic);
+  await page.click("#create button");
+  await page.waitForURL(/\/[A-Z0-9]{6}$/);
+  return new URL(page.url()).pathname.slice(1);
+}
+
+/** Takes the free seat of a game. */
+async function take(page, url, code) {
+  await page.goto(url + code);
+  await page.waitForFunction((wanted) => document.querySelector("#code").value === wanted, code);
+  await page.click("#join button");
+  await page.waitForSelector("#game:not([hidden]) [role=gridcell]");
+}
+
+/** Plays the first legal move by clicks; `false` if it is not this page's turn. */
+async function move(page, choose = (element) => element.click()) {
+  for (let step = 0; step < 12; step++) {
+    // After a start, the first target; before one, the first piece that can move.
+    const next = (await page.$("[role=gridcell]:has(.target)")) ?? (await page.$("[role=gridcell]:has(.mark)"));
+    if (!next) return step > 0;
+    // The board may be drawn again in between.
+    await choose(await next.$("rect")).catch(() => {});
+  }
+  return true;
+}
+
+/** Both play until `count` moves are on the board, or the game is over. */
+async function playBoth(pages, count) {
+  const limit = Date.now() + 120_000;
+  for (;;) {
+    if (Date.now() >= limit) await shot(pages[0], "stuck");
+    check(Date.now() < limit, `${count} moves in two minutes`);
+    const done = await pages[0].$$eval("#moves li:not(.number)", (cells) => cells.filter((cell) => cell.textContent).length);
+    if (done >= count) return;
+    if (await pages[0].$eval("#status", (status) => /won|Draw|ניצח|תיקו/.test(status.textContent))) return;
+    for (const page of pages) await move(page);
+    await pages[0].waitForTimeout(20);
+  }
+}
+
+async function axe(page, name) {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "best-practice"] }));
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
+  check(found.length === 0, `axe-core finds nothing on ${name}:\n${found.join("\n")}`);
+}
+
+async function fits(page, name) {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  check(wide <= 0, `${name} does not scroll sideways (${wide} px too wide)`);
+}
+
+const server = new Server();
+await server.start();
+const browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox"] });
+
+async function open(options, language = "en", colours = "dark") {
+  const context = await browser.newContext({ ...options, colorScheme: colours, locale: language === "he" ? "he-IL" : "en-GB" });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  page.on("pageerror", (error) => { throw error; });
+  page.on("console", (message) => { if (message.type() === "error") process.stderr.write(`console: ${message.text()}\n`); });
+  await page.goto(server.url);
+  return page;
+}
+
+const shot = (page, name) => page.screenshot({ path: join(PICTURES, `${name}.png`) });
+
+const tests = {
+  async "a phone plays a desktop, in Hebrew, and both reload in the middle"() {
+    const desktop = await open(DESKTOP);
+    const phone = await open(PHONE, "he");
+    await shot(desktop, "lobby");
+    await axe(desktop, "the lobby");
+    await fits(phone, "the lobby on a phone");
+    await shot(phone, "lobby_phone_hebrew");
+    const code = await create(desktop, { variant: "english" });
+    await shot(desktop, "waiting");
+    await take(phone, server.url, code);
+    check((await phone.getAttribute("html", "dir")) === "rtl", "the page is mirrored");
+    await playBoth([desktop, phone], 10);
+    await Promise.all([plies(desktop, 10), plies(phone, 10)]);
+    await shot(desktop, "game");
+    await shot(phone, "game_phone_hebrew");
+    await axe(desktop, "the game");
+    await axe(phone, "the game in Hebrew");
+    const before = await desktop.$$eval("#moves li", (cells) => cells.map((cell) => cell.textContent).join(" "));
+    await phone.reload();
+    await plies(phone, 10);
+    await desktop.reload();
+    await plies(desktop, 10);
+    const after = await desktop.$$eval("#moves li", (cells) => cells.map((cell) => cell.textContent).join(" "));
+    check(before.trim() === after.trim(), "the same moves after a reload");
+    await playBoth([desktop, phone], 14);
+    desktop.on("dialog", (dialog) => dialog.accept());
+    await desktop.getByRole("button", { name: "Resign" }).click();
+    await phone.waitForFunction(() => document.querySelector("#status").textContent.includes("ניצח"));
+    await shot(desktop, "over");
+  },
+
+  async "othello and connect four are played to the end"() {
+    for (const [variant, most] of [["othello", 60], ["connect_four", 42]]) {
+      const host = await open(DESKTOP, "en", "light");
+      const guest = await open(PHONE);
+      const code = await create(host, { variant });
+      await take(guest, server.url, code);
+      await playBoth([host, guest], most + 10);
+      await host.waitForFunction(() => /won|Draw/.test(document.querySelector("#status").textContent));
+      await shot(host, `${variant}_light`);
+      await shot(guest, `${variant}_phone`);
+      await axe(host, variant);
+    }
+  },
+
+  async "a killed server is found again, and so is a line that was cut"() {
+    const host = await open(DESKTOP);
+    const guest = await open(PHONE);
+    const code = await create(host, { variant: "russian" });
+    await take(guest, server.url, code);
+    await playBoth([host, guest], 4);
+    await server.kill();
+    await host.waitForFunction(() => document.querySelector("#connection").textContent.includes("lost"));
+    await shot(host, "lost");
+    await server.start();
+    await host.waitForFunction(() => document.querySelector("#connection").textContent === "Connected");
+    await guest.waitForFunction(() => document.querySelector("#connection").textContent === "Connected");
+    await playBoth([host, guest], 8);
+    await guest.context().setOffline(true);
+    await guest.waitForTimeout(300);
+    await guest.context().setOffline(false);
+    await playBoth([host, guest], 10);
+  },
+
+  async "the newest of two tabs has the seat"() {
+    const host = await open(DESKTOP);
+    const code = await create(host, { variant: "english" });
+    const second = await host.context().newPage();
+    await second.goto(server.url + code);
+    await second.waitForSelector("#game:not([hidden])");
+    await host.waitForFunction(() => document.querySelector("#connection").textContent.includes("elsewhere"));
+  },
+
+  async "a spectator sees the moves and has no buttons of a player"() {
+    const host = await open(DESKTOP);
+    const guest = await open(PHONE);
+    const code = await create(host, { variant: "english" });
+    await take(guest, server.url, code);
+    await playBoth([host, guest], 3);
+    const spectator = await open(DESKTOP);
+    await spectator.getByRole("button", { name: /^Watch/ }).first().waitFor();
+    await spectator.goto(server.url + code);
+    await plies(spectator, 3);
+    check((await spectator.getByRole("button", { name: "Resign" }).count()) === 0, "no button to resign");
+    await playBoth([host, guest], 5);
+    await plies(spectator, 5);
+    await host.waitForFunction(() => document.querySelector("#watching").textContent.includes("1"));
+    await shot(spectator, "spectator");
+  },
+
+  async "by keyboard alone"() {
+    const host = await open(DESKTOP);
+    const guest = await open(PHONE);
+    const code = await create(host, { variant: "english", side: "black" });
+    await take(guest, server.url, code);
+    await host.waitForSelector("[role=gridcell] .mark");
+    const start = await host.$("[role=gridcell]:has(.mark)");
+    await start.focus();
+    await host.keyboard.press("Enter");
+    const target = await (await host.$("[role=gridcell]:has(.target)")).getAttribute("data-square");
+    for (const key of ["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight"]) {
+      check(await host.evaluate(() => document.activeElement.hasAttribute("data-square")), "the focus stays on the board");
+      await host.keyboard.press(key);
+    }
+    await host.focus(`[data-square="${target}"]`);
+    await host.keyboard.press("Enter");
+    await plies(host, 1);
+  },
+
+  async "nothing is cut off at 320 pixels"() {
+    const host = await open(NARROW, "he", "light");
+    await fits(host, "the lobby");
+    const code = await create(host, { variant: "international" });
+    const guest = await open(NARROW);
+    await take(guest, server.url, code);
+    await playBoth([host, guest], 6);
+    await fits(host, "the game in Hebrew");
+    await fits(guest, "the game");
+    await shot(host, "narrow_hebrew_light");
+    await shot(guest, "narrow");
+  },
+
+  async "names cannot write into the page"() {
+    const host = await open(DESKTOP);
+    await host.fill("#name", "<img src=x onerror=1>");
+    await host.locator("#name").blur();
+    await host.waitForFunction(() => document.querySelector("#connection").textContent === "Connected");
+    const code = await create(host, { variant: "english" });
+    const guest = await open(DESKTOP);
+    await take(guest, server.url, code);
+    check((await guest.$("#game img[src=x]")) === null, "a name is text");
+    check((await guest.textContent("#far-seat")).includes("<img"), "and is shown as it is");
+  },
+};
+
+let failed = 0;
+const wanted = process.argv.slice(2);
+for (const [name, test] of Object.entries(tests)) {
+  if (wanted.length && !wanted.some((part) => name.includes(part))) continue;
+  const begun = Date.now();
+  try {
+    await test();
+    console.log(`ok      ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
+  } catch (error) {
+    failed++;
+    console.log(`FAILED  ${name}: ${error.stack}`);
+  }
+  for (const context of browser.contexts()) await context.close();
+}
+await browser.close();
+await server.close();
+console.log(failed ? `${failed} failed` : "all passed");
+process.exit(failed ? 1 : 0);
