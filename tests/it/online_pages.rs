@@ -40,9 +40,9 @@ fn words(file: &str, item: &str) -> Vec<String> {
             skipped |= line.contains("skip)") || line.contains("flatten");
             continue;
         }
+        let line = line.trim_start_matches("pub ");
         let end = line.find(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_' && letter != '#');
-        let name = line[..end.unwrap_or(line.len())].trim_start_matches("pub").trim_start_matches("r#");
-        let name = if name.is_empty() { line.trim_start_matches("pub ").split(':').next().unwrap() } else { name };
+        let name = line[..end.unwrap_or(line.len())].trim_start_matches("r#");
         if !name.is_empty() && !line.starts_with('}') && !std::mem::take(&mut skipped) {
             found.push(snake_case(name));
         }
@@ -68,6 +68,10 @@ fn the_page_on_the_protocol_names_everything_that_is_sent() {
         ("event.rs", "struct SeatInfo", "presence"),
         ("event.rs", "struct Clocks", "black"),
         ("event.rs", "struct GameEvent", "seq"),
+        ("lobby.rs", "struct LobbyGame", "plies"),
+        ("lobby.rs", "struct OfferedVariant", "title"),
+        ("board_message.rs", "struct BoardShape", "entry"),
+        ("board_message.rs", "struct BoardState", "legal"),
         ("wire.rs", "enum RefusalCode", "disk_full"),
     ] {
         let words = words(file, item);

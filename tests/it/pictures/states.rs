@@ -4,6 +4,7 @@
 pub use super::long_states::{library_question, long_analysis, long_game, refused_command};
 use super::stage::{FOX, FOX_FILES, Stage, inspector, played, short_round_robin};
 use crate::app::{Window, seats};
+use crate::online::proxy::Proxy;
 use crate::screens::{send, table};
 use crate::store::finished_game;
 use crate::wording::{en, part, to_move};
@@ -14,7 +15,7 @@ use damka::app::{
 use damka::config::HUMAN;
 use damka::store::{Store, StorePlace};
 use std::cell::RefCell;
-use std::net::TcpListener;
+use std::net::{SocketAddr, TcpListener};
 use std::sync::atomic::Ordering;
 
 const BROKEN: &str = "--- @api 1\nreturn { title = = \"Broken\" }\n";
@@ -263,15 +264,18 @@ pub fn lost_connection() -> Stage {
         _ => None,
     };
     host.until("it waits", |host| code(host).is_some());
-    let target = format!("127.0.0.1:{free}/{}", code(&host).unwrap());
+    // Its host stays, so that the guest is told nothing before the line breaks.
+    let line = Proxy::open(SocketAddr::from(([127, 0, 0, 1], free)));
+    let target = format!("{}/{}", line.address, code(&host).unwrap());
     send(&mut stage.window, Command::Online(OnlineAction::Join { target, seat: HUMAN.into() }));
     let host = RefCell::new(host);
     stage.window.until("the game begins", |window| {
         host.borrow_mut().harness.step();
         window.harness.state().app.shared.screens.current == Route::GAME
     });
-    drop(host);
+    drop(line);
     stage.window.until_shown(en("online-lost"));
+    drop(host);
     // The reason differs between systems and attempts.
     stage.hidden.extend(["127.0.0.1", "closed", "refused", "reset"].map(str::to_owned));
     stage
