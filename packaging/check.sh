@@ -18,7 +18,7 @@ check() {
     run list variants | grep -q english || fail "$2: the variants are not inside"
     run play english greedy greedy --seed 1 --format moves >"$place/moves" || fail "$2: two bots cannot play"
     [ -s "$place/moves" ] || fail "$2: nothing was played"
-    run render othello --theme tournament --size 320x200 --out "$place/board.png" >/dev/null || fail "$2: nothing is drawn"
+    run render othello --theme tournament --size 320x200 --out "$place/board.png" --force >/dev/null || fail "$2: nothing is drawn"
     for file in share/applications/damka.desktop share/icons/hicolor/256x256/apps/damka.png share/doc/damka/copyright \
         share/man/man1/damka.1.gz share/man/man1/damka-play.1.gz share/bash-completion/completions/damka; do
         [ -s "$1/$file" ] || fail "$2: $file is missing"
