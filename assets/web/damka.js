@@ -356,7 +356,8 @@ function statusText(game) {
   if (game.ended) {
     const { result, ending } = game.ended;
     const winner = { "1-0": "white", "0-1": "black" }[result];
-    const reason = say(`web-ending-${ending}`, {}, say("web-ending-other"));
+    // A game written in Lua names its own endings.
+    const reason = say(`web-ending-${ending}`, {}, own(ending.replaceAll("_", " ")));
     if (winner) return say("web-won", { side: board.sideName(winner), reason });
     return result === "*" ? say("web-no-result", { reason }) : say("web-drawn", { reason });
   }
