@@ -26,6 +26,8 @@ pub(super) async fn serve(connection: HttpConnection, router: Router, options: A
     let service = TowerToHyperService::new(router.layer(Extension(slot.clone())));
     let requests = http1::Builder::new()
         .timer(TokioTimer::new())
+        // A client that has sent its request may close its side and still wait for the reply.
+        .half_close(true)
         .header_read_timeout(HEADERS)
         .max_buf_size(MAX_HEADER_BYTES)
         .serve_connection(TokioIo::new(stream), service)
