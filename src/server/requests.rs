@@ -201,11 +201,11 @@ impl Server {
         }
     }
 
+    /// Sends the state of a game to its players and spectators.
     pub(super) fn send_snapshots(&mut self, id: u64) {
-        for side in Side::BOTH {
-            if let Some(there) = self.games.get(&id).and_then(|game| game.seat(side)?.connection) {
-                self.send_snapshot(there, id);
-            }
+        let audience = self.games.get(&id).map(ServerGame::audience).unwrap_or_default();
+        for connection in audience {
+            self.send_snapshot(connection, id);
         }
     }
 

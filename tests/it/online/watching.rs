@@ -31,6 +31,20 @@ fn a_spectator_who_comes_late_sees_all_moves_and_each_new_event() {
 }
 
 #[test]
+fn a_spectator_who_comes_early_gets_the_game_when_it_begins() {
+    let mut world = World::new(&["english"]);
+    let (mut host, mut guest, mut spectator) = (world.person("Dana"), world.person("Noam"), world.person("Riad"));
+    let message = create(&world, "english", None);
+    let (game, .., join_code) = seated(&world.ask(&mut host, message));
+    world.ask(&mut spectator, ClientMessage::Watch { game: None, code: Some(join_code.clone()) });
+    assert_eq!(spectator.snapshot(game).phase, GamePhase::Waiting);
+    let message = ClientMessage::Join { code: join_code, sha256: world.sha256("english"), seat_token: None };
+    world.ask(&mut guest, message);
+    spectator.read();
+    assert_eq!(spectator.snapshot(game).phase, GamePhase::Running);
+}
+
+#[test]
 fn a_spectator_has_no_seat() {
     let mut table = Table::open("english", None);
     let mut spectator = table.world.person("Riad");
