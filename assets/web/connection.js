@@ -72,7 +72,7 @@ export class Connection {
       return;
     }
     if (message.type === "closing") {
-      // Another tab or device has taken the seat: connecting again would take it back, and so on for ever.
+      // Another tab or device has the seat now. Reconnecting would take it back, and the two would alternate endlessly.
       if (message.reason === "elsewhere") this.mayReopen = false;
       this.user.state(message.reason === "elsewhere" ? "web-elsewhere" : "web-lost");
       return;

@@ -24,21 +24,10 @@ impl ServerHandle {
     pub async fn ask<T: Send + 'static>(&self, question: impl FnOnce(&mut Server) -> T + Send + 'static) -> Option<T> {
         let (answer, answered) = oneshot::channel();
         let ask = move |server: &mut Server| {
-            // Whoever asked may have given up; that is fine.
+            // The task that asked may have timed out.
             let _ = answer.send(question(server));
         };
         self.inputs.send(ServerInput::Ask(Box::new(ask))).ok()?;
         answered.await.ok()
-    }
-
-    /// Like [`ServerHandle::ask`], for threads that may block.
-    pub fn ask_blocking<T: Send + 'static>(
-        &self,
-        question: impl FnOnce(&mut Server) -> T + Send + 'static,
-    ) -> Option<T> {
-        let (answer, answered) = std::sync::mpsc::channel();
-        let ask = move |server: &mut Server| _ = answer.send(question(server));
-        self.inputs.send(ServerInput::Ask(Box::new(ask))).ok()?;
-        answered.recv().ok()
     }
 }

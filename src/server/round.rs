@@ -88,13 +88,12 @@ impl Server {
         }
         let (mut moved, mut changes_board) = (false, false);
         for event in std::mem::take(&mut game.new_events) {
-            let is_end = matches!(event.event, GameEventKind::Ended { .. } | GameEventKind::TakenBack { .. });
             let is_move = matches!(event.event, GameEventKind::Moved { .. });
             if is_move {
                 self.metrics.moved();
             }
-            changes_board |= is_move || is_end || matches!(event.event, GameEventKind::Began { .. });
             moved |= is_move || matches!(event.event, GameEventKind::Began { .. });
+            changes_board |= matches!(event.event, GameEventKind::Ended { .. } | GameEventKind::TakenBack { .. });
             let text: Arc<str> = write_server_message(&ServerMessage::Event(event.clone())).into();
             let body = text.to_string();
             self.out.commit.events.push(JournalEvent { game: id, seq: event.seq, at_ms: now_ms, body });
@@ -105,7 +104,7 @@ impl Server {
         let (phase, turn) = (game.phase(), game.play.as_ref().map(|play| play.session.turn()));
         let mover = turn.and_then(|turn| game.seat(turn)).and_then(|seat| seat.connection);
         self.schedule(id);
-        if changes_board {
+        if moved || changes_board {
             self.send_boards(id);
         }
         if moved

@@ -53,7 +53,6 @@ pub struct ServerThread {
     games: Vec<(u64, JoinCode, String, bool)>,
     journal_name: String,
     faults: Arc<Mutex<Vec<Report>>>,
-    handle: ServerHandle,
     inputs: Sender<ServerInput>,
     thread: Option<JoinHandle<()>>,
     listener: Option<Listener>,
@@ -67,8 +66,7 @@ impl ServerThread {
         let (inputs, received) = channel();
         let arrivals = inputs.clone();
         let receive: Receive = Arc::new(move |incoming| arrivals.send(ServerInput::Net(incoming)).is_ok());
-        let handle = ServerHandle::new(inputs.clone());
-        let http = config.http.as_ref().map(|make| make(handle.clone()));
+        let http = config.http.as_ref().map(|make| make(ServerHandle::new(inputs.clone())));
         let listener = open_port(wanted, (config, http), &receive)?;
         journal.set_port(listener.address().port())?;
         let wakes = inputs.clone();
@@ -92,16 +90,7 @@ impl ServerThread {
             .name("damka server".into())
             .spawn(work)
             .map_err(|error| Report::error(phrase("task-no-thread").with("error", &error)))?;
-        Ok(Self {
-            address,
-            games,
-            journal_name,
-            faults,
-            handle,
-            inputs,
-            thread: Some(thread),
-            listener: Some(listener),
-        })
+        Ok(Self { address, games, journal_name, faults, inputs, thread: Some(thread), listener: Some(listener) })
     }
 
     /// The address with the actual port.
@@ -116,10 +105,6 @@ impl ServerThread {
 
     pub fn journal_name(&self) -> &str {
         &self.journal_name
-    }
-
-    pub fn handle(&self) -> ServerHandle {
-        self.handle.clone()
     }
 
     pub fn take_faults(&self) -> Vec<Report> {

@@ -6,8 +6,8 @@ use image::{Rgb, RgbImage};
 const UNSEEN: u8 = 6;
 /// The side of a block in pixels; a picture of 320 pixels shows 16 points of the window in one.
 const BLOCK_PX: u32 = 4;
-/// By how much a block may differ in the mean of its pixels, beyond [`UNSEEN`]. Where a glyph lies in the font's texture depends on
-/// the order in which glyphs are first drawn, and its mipmap with it: a letter was seen to differ by seven.
+/// The largest mean difference of a block's pixels, beyond [`UNSEEN`]. A letter can differ by seven between runs: its mipmap depends
+/// on its place in the font's texture, and that on the order in which letters are first drawn.
 pub const MAX_IN_BLOCK: f32 = 10.0;
 /// By how much the whole picture may differ in the same mean.
 pub const MAX_IN_ALL: f32 = 0.3;
