@@ -188,7 +188,9 @@ impl HelpLocalizer {
     }
 
     fn command(&self, command: Command) -> Command {
-        let after = after(command.get_name(), self.words);
+        // A command inside another one may have the name of a command of its own.
+        let path = command.get_bin_name().and_then(|path| path.split_once(' ')).map(|(_, path)| path.to_owned());
+        let after = after(path.as_deref().unwrap_or(command.get_name()), self.words);
         let about = command.get_about().map(|about| self.own(about));
         let command = command.help_template(self.template.clone()).subcommand_help_heading(self.commands);
         let command = about.into_iter().fold(command, Command::about);
@@ -246,6 +248,7 @@ pub(super) fn after(command: &str, words: &Words) -> String {
         "join" => &["help-after-join"],
         "watch" => &["help-after-watch"],
         "serve" => &["help-after-serve"],
+        "bot connect" => &["help-after-bot-connect"],
         "check" => &["help-after-check"],
         _ => &[],
     };

@@ -111,6 +111,8 @@ enum CliCommand {
     Watch(online::WatchArgs),
     /// Run a server for many games
     Serve(online::ServeArgs),
+    /// Let a bot play on a server
+    Bot(online::BotArgs),
     /// Import games into the library: PDN, GGF, Othello transcripts
     Import(import::ImportArgs),
     /// Export saved games to a file: PDN or GGF
@@ -241,6 +243,10 @@ fn run(command: &CliCommand, root: Option<&Path>) -> CliResult {
         CliCommand::Host(command) => command.run(&open_named(root)?, out),
         CliCommand::Join(command) => command.run(&open(root)?, out),
         CliCommand::Watch(command) => command.run(&open(root)?, out),
+        CliCommand::Serve(command) if command.is_for_operator() => {
+            command.operate(&Root::find(root).map_err(CliError::usage)?.folder, out)
+        }
+        CliCommand::Bot(command) => command.run(&open(root)?, out),
         CliCommand::Serve(command) => command.run(&mut open(root)?, out),
         CliCommand::Match(command) => command.run(&open(root)?, out),
         CliCommand::Tournament(command) => command.run(&open(root)?, out),

@@ -17,6 +17,28 @@ pub enum RulesPolicy {
     Kept,
 }
 
+/// A bot that the server runs itself.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HouseBot {
+    /// As players see it.
+    pub name: String,
+    /// The player as in other commands: `minimax:depth=6`, `@hard`.
+    pub seat: String,
+    /// The ids of the variants that it plays.
+    pub games: Vec<String>,
+    /// How many games it plays at once.
+    #[serde(default = "usual_house_games")]
+    pub max_games: usize,
+}
+
+const fn usual_house_games() -> usize {
+    4
+}
+
+/// The most games of a house bot at once; the server refuses a bot with more.
+const MAX_HOUSE_GAMES: usize = 100;
+
 /// `serve.yaml` in the user's folder, or the file that `--config` names. Every key may be missing.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -37,6 +59,10 @@ pub struct ServeConfig {
     pub trust_proxy: bool,
     /// Origins of pages that may connect, besides the server's own address.
     pub origins: Vec<String>,
+    /// The bots that the server runs itself.
+    pub house_bots: Vec<HouseBot>,
+    /// Most house bots; each game of one may use as much memory as a script may.
+    pub max_house_bots: usize,
 }
 
 impl Default for ServeConfig {
@@ -51,6 +77,8 @@ impl Default for ServeConfig {
             spectators: 200,
             trust_proxy: false,
             origins: Vec::new(),
+            house_bots: Vec::new(),
+            max_house_bots: 8,
         }
     }
 }
@@ -68,6 +96,22 @@ impl ServeConfig {
         ];
         for (key, _) in counts.into_iter().filter(|(_, count)| *count == 0) {
             faults.add(|_| Report::error(phrase("serve-zero").with("key", key)).at(file, line_of(text, key), None));
+        }
+        if config.house_bots.len() > config.max_house_bots {
+            let message = phrase("serve-many-bots").with("count", config.house_bots.len());
+            let message = message.with("most", config.max_house_bots);
+            faults.add(|_| Report::error(message).at(file, line_of(text, "house_bots"), None));
+        }
+        for bot in &config.house_bots {
+            let message = if bot.games.is_empty() {
+                phrase("serve-house-games")
+            } else if !(1..=MAX_HOUSE_GAMES).contains(&bot.max_games) {
+                phrase("serve-house-most").with("most", MAX_HOUSE_GAMES)
+            } else {
+                continue;
+            };
+            let message = message.with("name", quote(&bot.name));
+            faults.add(|_| Report::error(message).at(file, line_of(text, &bot.name), None));
         }
         let is_origin = |origin: &str| {
             let name = origin.strip_prefix("https://").or_else(|| origin.strip_prefix("http://"));
@@ -110,6 +154,12 @@ mod tests {
         let fault = |text: &str| ServeConfig::read("serve.yaml", text).unwrap_err()[0].to_string();
         assert!(fault("port: 1\nprot: 2\n").contains("did you mean `port`?"), "{}", fault("port: 1\nprot: 2\n"));
         assert!(fault("port: 1\nmax_games: 0\n").starts_with("serve.yaml:2: error:"));
+        let bot = |more: &str| format!("house_bots:\n  - name: Fox\n    seat: greedy\n{more}");
+        assert!(ServeConfig::read("serve.yaml", &bot("    games: [english]\n")).is_ok());
+        assert!(fault(&bot("    games: []\n")).starts_with("serve.yaml:2: error:"));
+        assert!(fault(&bot("    games: [english]\n    max_games: 0\n")).starts_with("serve.yaml:2: error:"));
+        assert!(fault(&bot("    games: [english]\n    max_game: 2\n")).contains("did you mean `max_games`?"));
+        assert!(fault(&format!("max_house_bots: 0\n{}", bot("    games: [english]\n"))).contains("house"));
         assert!(fault("rules: all\n").starts_with("serve.yaml:1"));
         assert!(fault("origins:\n  - play.example.org\n").starts_with("serve.yaml:2: error:"));
     }

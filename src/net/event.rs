@@ -1,6 +1,7 @@
 //! Messages from the server: replies, game events and notifications.
 
 use super::board_message::{BoardShape, BoardState};
+use super::challenge::{Challenge, LobbyBot};
 use super::lobby::{LobbyGame, OfferedVariant};
 use super::request::{ClientKind, ClockTerms, Offer};
 use super::wire::RefusalCode;
@@ -172,6 +173,9 @@ pub enum ServerMessage {
         instance: String,
         /// The server's clock, in milliseconds since 1970.
         time_ms: u64,
+        /// The unfinished games in which the client's account has a seat, to be resumed.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        games: Vec<u64>,
     },
     /// The reply to a request without a more specific reply.
     Ok {
@@ -248,6 +252,9 @@ pub enum ServerMessage {
         games: Vec<LobbyGame>,
         /// What can be created.
         variants: Vec<OfferedVariant>,
+        /// The bots that can be challenged.
+        #[serde(default)]
+        bots: Vec<LobbyBot>,
     },
     /// Changes of the lobby, at most two a second.
     Lobby {
@@ -255,7 +262,12 @@ pub enum ServerMessage {
         changed: Vec<LobbyGame>,
         /// The numbers of games that are over.
         removed: Vec<u64>,
+        /// All bots that can be challenged, if that has changed.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        bots: Option<Vec<LobbyBot>>,
     },
+    /// To a bot: someone challenges it. It replies with `answer_challenge`.
+    Challenge(Box<Challenge>),
     /// The reply to `watch`, followed by a snapshot. Also sent without a request when the players of a watched game begin another.
     Watching {
         /// The id of the request; 0 for a rematch.
@@ -302,6 +314,41 @@ pub enum ServerMessage {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         retry_after_ms: Option<u64>,
     },
+}
+
+impl ServerMessage {
+    /// The id of the request that this message answers, if it is a reply.
+    pub const fn re_mut(&mut self) -> Option<&mut u64> {
+        match self {
+            Self::Welcome { re, .. }
+            | Self::Ok { re }
+            | Self::Error { re, .. }
+            | Self::Created { re, .. }
+            | Self::Found { re, .. }
+            | Self::Joined { re, .. }
+            | Self::Games { re, .. }
+            | Self::Watching { re, .. }
+            | Self::Rules { re, .. }
+            | Self::Pong { re, .. } => Some(re),
+            _ => None,
+        }
+    }
+
+    /// The game that this message is about, if it is about one.
+    pub const fn game(&self) -> Option<u64> {
+        match self {
+            Self::Event(GameEvent { game, .. })
+            | Self::Created { game, .. }
+            | Self::Joined { game, .. }
+            | Self::Snapshot { game, .. }
+            | Self::Shape { game, .. }
+            | Self::Board { game, .. }
+            | Self::Watching { game, .. }
+            | Self::Spectators { game, .. }
+            | Self::Presence { game, .. } => Some(*game),
+            _ => None,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,7 +1,8 @@
 //! The public games of a server, as its lobby lists them.
 
 use super::event::GamePhase;
-use super::request::{ClientKind, ClockTerms};
+use super::lobby_player::LobbyPlayer;
+use super::request::ClockTerms;
 use serde::{Deserialize, Serialize};
 
 /// A public game that is waiting for an opponent or running.
@@ -37,10 +38,4 @@ impl OfferedVariant {
     pub fn new(id: &str, title: &str) -> Self {
         Self { id: id.to_owned(), title: title.to_owned() }
     }
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct LobbyPlayer {
-    pub name: String,
-    pub kind: ClientKind,
 }

@@ -5,9 +5,11 @@
 //! asynchronous: its users receive messages from a channel and send them through an [`Outbox`].
 
 mod board_message;
+mod challenge;
 mod client_pool;
 mod code;
 mod connect;
+mod decline_reason;
 mod discovery;
 mod event;
 mod fingerprint;
@@ -20,6 +22,7 @@ mod line_connection;
 mod link;
 mod listen;
 mod lobby;
+mod lobby_player;
 mod outbox;
 mod own_address;
 mod ping_answers;
@@ -32,9 +35,11 @@ mod websocket;
 mod wire;
 
 pub use board_message::{BoardPattern, BoardShape, BoardState, MoveEntry, ShownMove, ShownPiece};
+pub use challenge::{Challenge, LobbyBot};
 pub use client_pool::{ClientPool, PoolConnection, PoolEvent, Transport};
 pub use code::{CODE_LENGTH, JoinCode};
 pub use connect::{Connection, ConnectionEvent, ConnectionTimes};
+pub use decline_reason::DeclineReason;
 pub use discovery::{Announcement, NearbyGame, find_nearby};
 pub use event::{
     Clocks, ClosingReason, GameEvent, GameEventKind, GamePhase, GameSnapshot, Presence, SeatInfo, ServerMessage,
@@ -45,7 +50,8 @@ pub use http::{ByteStream, HttpConnection, HttpHandler, WebSocketEntry, websocke
 pub use incoming::{Incoming, IncomingEvent, ListenTimes, ReadPermit, Receive};
 pub use link::{DEFAULT_PORT, Link, NoTarget, Target};
 pub use listen::Listener;
-pub use lobby::{LobbyGame, LobbyPlayer, OfferedVariant};
+pub use lobby::{LobbyGame, OfferedVariant};
+pub use lobby_player::LobbyPlayer;
 pub use outbox::{Outbox, OutboxReader};
 pub use own_address::own_address;
 pub use request::{ClientKind, ClientMessage, ClientRequest, ClockTerms, Offer, SideChoice};

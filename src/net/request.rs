@@ -1,5 +1,6 @@
 //! Requests from a client to a server.
 
+use super::decline_reason::DeclineReason;
 use crate::board::Side;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
@@ -88,6 +89,9 @@ pub enum ClientMessage {
         kind: ClientKind,
         /// The player's preferred name.
         name: String,
+        /// The token of a bot's account. The client is then that bot, whatever its kind and its name say.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        token: Option<String>,
         /// Optional features that the client supports.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         capabilities: Vec<String>,
@@ -115,6 +119,22 @@ pub enum ClientMessage {
         /// Whether others may watch the game: by its code, or from the lobby if it is public.
         #[serde(default)]
         spectators: bool,
+        /// The name of a bot that is challenged. The other seat is kept for it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        bot: Option<String>,
+    },
+    /// Tells the server that this bot accepts challenges, and that the lobby lists it.
+    Available {
+        /// The ids of the variants that it plays; none if it accepts no more challenges.
+        games: Vec<String>,
+        /// How many games it plays at once.
+        max_games: usize,
+    },
+    AnswerChallenge {
+        game: u64,
+        accept: bool,
+        #[serde(default)]
+        reason: DeclineReason,
     },
     /// Asks for the public games, and for their changes from now on.
     List,
@@ -151,7 +171,8 @@ pub enum ClientMessage {
     /// Takes the same seat again after a lost connection.
     Resume {
         game: u64,
-        /// The token from `created` or `joined`.
+        /// The token from `created` or `joined`. The seat of an account needs none.
+        #[serde(default)]
         seat_token: String,
     },
     /// Plays a move. Repeating the same ply and move is confirmed again.
@@ -210,9 +231,11 @@ pub enum ClientMessage {
 }
 
 /// The `type` of each message, to tell an unknown type from a known one with wrong fields.
-pub(super) const REQUEST_TYPES: [&str; 20] = [
+pub(super) const REQUEST_TYPES: [&str; 22] = [
     "hello",
     "create",
+    "available",
+    "answer_challenge",
     "list",
     "unlist",
     "watch",

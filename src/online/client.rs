@@ -77,7 +77,7 @@ impl OnlineClient {
     }
 }
 
-fn rejection_report(why: CertificateRejection) -> Report {
+pub(super) fn rejection_report(why: CertificateRejection) -> Report {
     let message = match why {
         CertificateRejection::WrongCertificate { expected, found } => {
             phrase("tls-wrong-certificate").with("found", found.to_string()).with("expected", expected.to_string())

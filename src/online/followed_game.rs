@@ -4,7 +4,9 @@ use super::game::{ClientGoal, NewGame, OnlineError, OnlineEvent, OnlineGame, Opp
 use super::refusals::desync_phrase;
 use super::rules_mismatch::rules_differ;
 use crate::board::Side;
-use crate::net::{ClientKind, ClientMessage, GameEvent, GameEventKind, Offer, Presence, ServerMessage, Token};
+use crate::net::{
+    ClientKind, ClientMessage, DeclineReason, GameEvent, GameEventKind, Offer, Presence, ServerMessage, Token,
+};
 use crate::notation::{read_move, write_position};
 use crate::report::Report;
 use crate::rules::{Outcome, Termination};
@@ -69,6 +71,7 @@ impl OnlineGame {
             | ServerMessage::Spectators { .. }
             | ServerMessage::Games { .. }
             | ServerMessage::Lobby { .. }
+            | ServerMessage::Challenge(_)
             | ServerMessage::Rules { .. }
             | ServerMessage::Shape { .. }
             | ServerMessage::Board { .. }
@@ -88,7 +91,7 @@ impl OnlineGame {
             ClientGoal::Create(new, rules) => {
                 let (variant, sha256) = (rules.variant.id.clone(), rules.sha256.clone());
                 self.rules = Some(rules);
-                let NewGame { start, clock, side, takeback, return_later, public, spectators } = new;
+                let NewGame { start, clock, side, takeback, return_later, public, spectators, bot } = new;
                 self.ask(ClientMessage::Create {
                     variant,
                     sha256,
@@ -99,6 +102,7 @@ impl OnlineGame {
                     return_later,
                     public,
                     spectators,
+                    bot,
                 });
             }
             // The reply to `join` may have been lost after the seat was taken, so send the same request again.
@@ -278,7 +282,8 @@ impl OnlineGame {
         let GameEventKind::Ended { result, ending, by, left, report } = event else { return };
         if let (true, Some(report)) = (result == "*", &report) {
             // The report comes from the other side.
-            self.events.push(OnlineEvent::Refused(desync_phrase(report)));
+            let why = if ending == "declined" { DeclineReason::named(report).phrase() } else { desync_phrase(report) };
+            self.events.push(OnlineEvent::Refused(why));
         }
         (self.is_over, self.offer) = (true, None);
         let winner = match result.as_str() {

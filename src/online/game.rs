@@ -35,6 +35,8 @@ pub struct NewGame {
     pub public: bool,
     /// Whether others may watch it.
     pub spectators: bool,
+    /// The bot of the server that is challenged.
+    pub bot: Option<String>,
 }
 
 #[derive(Clone, Debug)]
@@ -338,6 +340,7 @@ impl OnlineGame {
             rules_version: RULES_VERSION,
             kind: self.kind,
             name: self.name.clone(),
+            token: None,
             capabilities: Vec::new(),
         };
         self.ask(hello);

@@ -48,8 +48,9 @@ impl Hosted {
             limits,
             tls,
             http: Some(with_web()),
+            operation: None,
         };
-        let server = ServerThread::start(&config, Box::new(frozen))?;
+        let server = ServerThread::start(config, Box::new(frozen))?;
         Ok(Self { server, rules, bind: terms.bind, fingerprint, folder, announcement: None })
     }
 

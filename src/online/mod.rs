@@ -3,6 +3,10 @@
 //! [`OnlineGame`] is synchronous: it receives messages and the time, and returns requests. [`OnlineClient`] adds the
 //! connection.
 
+mod bot_client;
+mod bot_connection;
+mod bot_replies;
+mod bot_terms;
 mod client;
 mod find_target;
 mod finished_game;
@@ -19,6 +23,9 @@ mod seat_file;
 mod seat_recorder;
 mod snapshot_replay;
 
+pub use bot_client::{BotClient, MakePlayerOfGame, is_fault};
+pub use bot_connection::BotConnection;
+pub use bot_terms::{BotEvent, BotTerms, WantedChallenge};
 pub use client::OnlineClient;
 pub use find_target::{FoundServer, find_target};
 pub use finished_game::stored_game;

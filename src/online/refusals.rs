@@ -43,6 +43,18 @@ const SERVER_MESSAGES: &[(&str, &[&str])] = &[
     ("server-other-rules", &["id", "ours", "theirs"]),
     ("server-clock", &[]),
     ("server-only-watches", &[]),
+    ("server-many-tokens", &[]),
+    ("server-no-account", &[]),
+    ("server-name-reserved", &[]),
+    ("server-bots-only", &[]),
+    ("server-bad-available", &["variants", "games"]),
+    ("server-own-challenge", &["name"]),
+    ("server-no-bot", &["name"]),
+    ("server-bot-other-game", &["name"]),
+    ("server-bot-busy", &[]),
+    ("server-many-challenges", &[]),
+    ("server-seat-kept", &[]),
+    ("server-draining", &[]),
     ("server-no-spectators", &[]),
     ("server-many-spectators", &[]),
     ("server-many-watched", &[]),
@@ -66,9 +78,11 @@ const DESYNC_MESSAGES: &[(&str, &[&str])] = &[
 
 /// Explains a refusal to the user: by its code if that says enough, otherwise with the server's message, which stays in English
 /// if it is from another version.
-fn refusal_phrase(code: RefusalCode, message: &str) -> Phrase {
+pub(super) fn refusal_phrase(code: RefusalCode, message: &str) -> Phrase {
     match code {
         RefusalCode::NoCode => phrase("refusal-no-code"),
+        RefusalCode::WrongToken if message == phrase("server-no-account").to_string() => phrase("server-no-account"),
+        RefusalCode::Closing if message == phrase("server-draining").to_string() => phrase("server-draining"),
         RefusalCode::WrongToken => phrase("refusal-wrong-token"),
         RefusalCode::DiskFull => phrase("refusal-disk-full"),
         RefusalCode::Closing => phrase("online-server-stopped"),

@@ -5,7 +5,9 @@ use super::rules_source::HostedRules;
 use super::seat::ServerSeat;
 use super::terms::GameTerms;
 use crate::board::Side;
-use crate::net::{Clocks, GameEvent, GameEventKind, GamePhase, GameSnapshot, JoinCode, Offer, Refusal, RefusalCode};
+use crate::net::{
+    Clocks, DeclineReason, GameEvent, GameEventKind, GamePhase, GameSnapshot, JoinCode, Offer, Refusal, RefusalCode,
+};
 use crate::notation::{read_position, write_position};
 use crate::player::{Human, HumanInput, Player, Waker};
 use crate::rules::{Position, Termination};
@@ -29,6 +31,12 @@ const MAX_TICKS: usize = 8;
 
 /// The termination of a game that ended without a result before it really started.
 pub(super) const ABORTED: &str = "aborted";
+
+/// The termination of a challenge that a bot did not accept; the report is the reason's word.
+pub(super) const DECLINED: &str = "declined";
+
+/// The termination of a game that the operator of the server closed.
+pub(super) const CLOSED: &str = "closed";
 
 /// The termination of a game that was stopped because a client's rules and the server disagree.
 pub(super) const DESYNC: &str = "desync";
@@ -78,6 +86,8 @@ pub(super) struct ServerGame {
     pub seq: u64,
     pub ended: Option<GameEventKind>,
     pub offer: Option<OpenOffer>,
+    /// When a challenged bot must have answered.
+    pub answer_due: Option<Duration>,
     /// The number of the rematch that was agreed on.
     pub next: Option<u64>,
     /// The side that is closing the program; the `ended` event then says that the player left.
@@ -109,6 +119,7 @@ impl ServerGame {
             seq: 0,
             ended: None,
             offer: None,
+            answer_due: None,
             next: None,
             leaving: None,
             row_hash: None,
@@ -189,10 +200,10 @@ impl ServerGame {
     }
 
     pub fn tick(&mut self, now: Duration) {
-        let Some(play) = &mut self.play else { return };
         if self.ended.is_some() {
             return;
         }
+        let Some(play) = &mut self.play else { return self.decline_if_late(now) };
         if play.resumes_at.is_some_and(|at| at <= now) {
             play.resume(now);
         }
@@ -219,6 +230,26 @@ impl ServerGame {
         }
     }
 
+    fn decline_if_late(&mut self, now: Duration) {
+        if self.answer_due.is_some_and(|due| due <= now)
+            && let Some(side) = self.free_side()
+        {
+            self.decline(side, DeclineReason::NoAnswer);
+        }
+    }
+
+    /// Ends a challenge that the bot of this side doesn't accept.
+    pub fn decline(&mut self, side: Side, reason: DeclineReason) {
+        let (ending, report) = (DECLINED.to_owned(), Some(reason.word().to_owned()));
+        self.emit(GameEventKind::Ended { result: "*".into(), ending, by: Some(side), left: false, report });
+    }
+
+    /// Ends the game because the operator says so.
+    pub fn close(&mut self) {
+        let ending = CLOSED.to_owned();
+        self.emit(GameEventKind::Ended { result: "*".into(), ending, by: None, left: false, report: None });
+    }
+
     pub fn end_without_result(&mut self, by: Option<Side>) {
         let ending = ABORTED.to_owned();
         self.emit(GameEventKind::Ended { result: "*".into(), ending, by, left: false, report: None });
@@ -235,7 +266,7 @@ impl ServerGame {
         if self.ended.is_some() {
             return None;
         }
-        let play = self.play.as_ref()?;
+        let Some(play) = self.play.as_ref() else { return self.answer_due };
         [play.session.next_due(), self.first_move_due(), play.resumes_at].into_iter().flatten().min()
     }
 

@@ -3,7 +3,8 @@
 use super::state::Server;
 use super::thread::ServerInput;
 use crate::net::HttpHandler;
-use std::sync::mpsc::Sender;
+use std::sync::mpsc::{Sender, channel};
+use std::time::Duration;
 use tokio::sync::oneshot;
 
 /// Makes what answers a server's HTTP requests.
@@ -29,5 +30,20 @@ impl ServerHandle {
         };
         self.inputs.send(ServerInput::Ask(Box::new(ask))).ok()?;
         answered.await.ok()
+    }
+
+    /// The same for a thread that may wait; `None` also if there is no answer within this time.
+    pub fn ask_and_wait<T: Send + 'static>(
+        &self,
+        wait: Duration,
+        question: impl FnOnce(&mut Server) -> T + Send + 'static,
+    ) -> Option<T> {
+        let (answer, answered) = channel();
+        let ask = move |server: &mut Server| {
+            // The thread that asked may have given up.
+            let _ = answer.send(question(server));
+        };
+        self.inputs.send(ServerInput::Ask(Box::new(ask))).ok()?;
+        answered.recv_timeout(wait).ok()
     }
 }

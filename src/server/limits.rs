@@ -17,8 +17,10 @@ pub struct ServerLimits {
     pub new_connections: (usize, Duration),
     /// How long an address has to wait after exceeding limits too often.
     pub wait: Duration,
-    /// Wrong join codes per minute and address.
+    /// Wrong join codes per minute and address, and wrong tokens of accounts.
     pub wrong_codes: f64,
+    /// Challenges to bots per minute and address.
+    pub challenges: f64,
     pub games: usize,
     pub all_games: usize,
     /// Spectators of a game.
@@ -42,6 +44,7 @@ impl Default for ServerLimits {
             new_connections: (100, Duration::from_secs(10)),
             wait: Duration::from_mins(1),
             wrong_codes: 10.0,
+            challenges: 30.0,
             games: 5,
             all_games: 10_000,
             spectators: 200,
@@ -86,26 +89,26 @@ impl Bucket {
     }
 }
 
+/// Limits how often each address may try something.
 #[derive(Debug, Default)]
-pub(super) struct WrongCodes {
+pub(super) struct AddressBuckets {
     by_address: BTreeMap<IpAddr, Bucket>,
 }
 
-impl WrongCodes {
+impl AddressBuckets {
     /// Most addresses in memory.
     const MAX_ADDRESSES: usize = 10_000;
 
-    /// Takes a token for trying a code, or fails with the time until the address may try again.
+    /// Takes a token for a try, or fails with the time until the address may try again.
     pub fn may_try(&mut self, peer: IpAddr, a_minute: f64, now: Duration) -> Result<(), Duration> {
         if self.by_address.len() >= Self::MAX_ADDRESSES {
             self.by_address.retain(|_, bucket| !bucket.is_full(now));
         }
         let bucket = self.by_address.entry(peer).or_insert_with(|| Bucket::new(a_minute / 60.0, a_minute, now));
-        // The token is returned if the code turns out to be right.
         bucket.take(now)
     }
 
-    /// Returns the token, because the code was right.
+    /// Returns the token, because the try was right.
     pub fn was_right(&mut self, peer: IpAddr) {
         if let Some(bucket) = self.by_address.get_mut(&peer) {
             bucket.left = (bucket.left + 1.0).min(bucket.most);
@@ -137,8 +140,8 @@ mod tests {
     #[test]
     fn codes_are_guessed_ten_times_a_minute() {
         let peer = IpAddr::from([10, 0, 0, 1]);
-        let mut codes = WrongCodes::default();
-        let tries = |codes: &mut WrongCodes, secs| {
+        let mut codes = AddressBuckets::default();
+        let tries = |codes: &mut AddressBuckets, secs| {
             (0..100).filter(|_| codes.may_try(peer, 10.0, Duration::from_secs(secs)).is_ok()).count()
         };
         assert_eq!((tries(&mut codes, 0), tries(&mut codes, 0), tries(&mut codes, 60)), (10, 0, 10));

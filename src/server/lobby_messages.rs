@@ -3,7 +3,7 @@
 use super::game::ServerGame;
 use super::state::Server;
 use crate::board::Side;
-use crate::net::{GamePhase, LobbyGame, LobbyPlayer, ServerMessage, write_server_message};
+use crate::net::{GamePhase, LobbyBot, LobbyGame, LobbyPlayer, ServerMessage, write_server_message};
 use std::sync::Arc;
 
 /// The most games in a reply to `list`; the newest ones are listed.
@@ -13,8 +13,8 @@ impl Server {
     pub(super) fn list(&mut self, connection: u64, re: u64) {
         self.lobby.subscribers.insert(connection);
         let games = self.games.values().rev().filter_map(lobby_game).take(MAX_LISTED).collect();
-        let variants = self.rules.offered();
-        self.out.reply(connection, (re, None), &ServerMessage::Games { re, games, variants });
+        let (variants, bots) = (self.rules.offered(), self.lobby_bots());
+        self.out.reply(connection, (re, None), &ServerMessage::Games { re, games, variants, bots });
     }
 
     /// The titles of the variants that can be played, which clients translate.
@@ -41,8 +41,9 @@ impl Server {
                 None => removed.push(id),
             }
         }
-        if !changed.is_empty() || !removed.is_empty() {
-            let text: Arc<str> = write_server_message(&ServerMessage::Lobby { changed, removed }).into();
+        let bots = self.changed_bots();
+        if !changed.is_empty() || !removed.is_empty() || bots.is_some() {
+            let text: Arc<str> = write_server_message(&ServerMessage::Lobby { changed, removed, bots }).into();
             for connection in &self.lobby.subscribers {
                 self.out.push(*connection, None, text.clone());
             }
@@ -50,6 +51,19 @@ impl Server {
         for id in std::mem::take(&mut self.lobby.crowds) {
             self.send_crowd(id);
         }
+    }
+
+    /// The bots, if they differ from those that were sent last.
+    fn changed_bots(&mut self) -> Option<Vec<LobbyBot>> {
+        if !std::mem::take(&mut self.lobby.bots_changed) {
+            return None;
+        }
+        let bots = self.lobby_bots();
+        if bots == self.lobby.bots {
+            return None;
+        }
+        self.lobby.bots.clone_from(&bots);
+        Some(bots)
     }
 
     /// Tells players and spectators how many watch.
@@ -65,7 +79,9 @@ impl Server {
 
 /// `None` for a game that the lobby doesn't list.
 fn lobby_game(game: &ServerGame) -> Option<LobbyGame> {
-    if !game.terms.public || game.phase() == GamePhase::Over {
+    // A challenge waits for its bot and for nobody else.
+    let is_challenge = game.phase() == GamePhase::Waiting && game.terms.bot.is_some();
+    if !game.terms.public || is_challenge || game.phase() == GamePhase::Over {
         return None;
     }
     let player = |side| game.seat(side).map(|seat| LobbyPlayer { name: seat.name.clone(), kind: seat.kind });

@@ -33,7 +33,9 @@ impl Server {
             return Err(Refusal::new(RefusalCode::NoCode, phrase("server-code-needed")));
         }
         // Someone may have joined it in this round of work.
-        let waits = |id: &&u64| self.games.get(id).is_some_and(|game| game.phase() == GamePhase::Waiting);
+        let waits = |id: &&u64| {
+            self.games.get(id).is_some_and(|game| game.phase() == GamePhase::Waiting && game.terms.bot.is_none())
+        };
         let newest = self.waiting.iter().rev().find(waits).copied();
         newest.ok_or_else(|| Refusal::new(RefusalCode::NoGame, phrase("server-none-waiting")))
     }

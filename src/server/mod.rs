@@ -3,9 +3,14 @@
 //! [`Server`] is synchronous: it receives messages and the time, and returns texts to send, so that all of it can be tested
 //! without a socket. [`ServerThread`] runs one behind a port. Nothing is sent before it is in the journal.
 
+mod account_list;
+mod accounts;
 mod addresses;
+mod admin;
+mod admin_socket;
 mod board_state;
 mod catalog_rules;
+mod challenges;
 mod cleanup;
 mod deadlines;
 mod frozen_rules;
@@ -34,11 +39,15 @@ mod terms;
 mod thread;
 mod watching;
 
+pub use account_list::ServerAccounts;
+pub use admin::{AdminGame, AdminReply, AdminRequest};
+pub use admin_socket::{AdminError, ask_server};
 pub use catalog_rules::CatalogRules;
 pub use frozen_rules::FrozenRules;
 pub use handle::{MakeHttpHandler, ServerHandle};
 pub use limits::ServerLimits;
+pub use player_name::{checked_name, look_alike_key};
 pub use rules_source::{HostedRules, RulesSource};
 pub use state::Server;
 pub use terms::GameTerms;
-pub use thread::{ServerConfig, ServerThread};
+pub use thread::{ServerConfig, ServerOperation, ServerThread};

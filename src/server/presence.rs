@@ -11,6 +11,9 @@ impl Server {
         let Some(client) = self.clients.remove(&connection) else { return };
         self.silent.set(connection, None);
         self.lobby.forget_client(connection);
+        if client.available.is_some() {
+            self.lobby.note_bots();
+        }
         for id in &client.watched {
             self.remove_spectator(*id, connection);
         }

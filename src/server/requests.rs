@@ -83,9 +83,12 @@ impl Server {
             ClientMessage::Hello { .. } if has_name => {
                 Err(Refusal::new(RefusalCode::HelloFirst, "`hello` was already sent"))
             }
-            ClientMessage::Hello { protocol, kind, name, capabilities, .. } => {
+            ClientMessage::Hello { protocol, kind, name, token, capabilities, .. } => {
                 let wants_board = capabilities.iter().any(|word| word == CAPABILITY);
-                self.hello((connection, re), protocol, (kind, &name, wants_board))
+                self.check_version(protocol)?;
+                let (kind, name) = self.identify(connection, (kind, &name), token.as_deref())?;
+                self.welcome((connection, re), (kind, name, wants_board));
+                Ok(())
             }
             _ if !has_name => Err(Refusal::new(RefusalCode::HelloFirst, "send `hello` first")),
             ClientMessage::Pong { time } => {
@@ -105,9 +108,14 @@ impl Server {
                 return_later,
                 public,
                 spectators,
+                bot,
             } => {
-                let terms = GameTerms { variant, start, clock, takeback, return_later, public, spectators };
+                let terms = GameTerms { variant, start, clock, takeback, return_later, public, spectators, bot };
                 self.create((connection, re), (terms, &sha256), side)
+            }
+            ClientMessage::Available { games, max_games } => self.set_available((connection, re), (games, max_games)),
+            ClientMessage::AnswerChallenge { game, accept, reason } => {
+                self.answer_challenge((connection, re), game, (accept, reason))
             }
             ClientMessage::List => {
                 self.list(connection, re);
@@ -153,17 +161,34 @@ impl Server {
         }
     }
 
-    fn hello(
-        &mut self,
-        (connection, re): (u64, u64),
-        [oldest, newest]: [u32; 2],
-        (kind, name, wants_board): (ClientKind, &str, bool),
-    ) -> Result<(), Refusal> {
-        if !(oldest..=newest).contains(&PROTOCOL) {
-            let message = phrase("server-version").with("ours", PROTOCOL).with("oldest", oldest);
-            return Err(Refusal::new(RefusalCode::Version, message.with("newest", newest)));
+    fn check_version(&self, [oldest, newest]: [u32; 2]) -> Result<(), Refusal> {
+        if (oldest..=newest).contains(&PROTOCOL) {
+            return Ok(());
         }
-        let name = checked_name(name)?;
+        let message = phrase("server-version").with("ours", PROTOCOL).with("oldest", oldest);
+        Err(Refusal::new(RefusalCode::Version, message.with("newest", newest)))
+    }
+
+    /// Returns a client's kind and name. Those of an account are the account's, whatever its client says.
+    fn identify(
+        &mut self,
+        connection: u64,
+        (kind, name): (ClientKind, &str),
+        token: Option<&str>,
+    ) -> Result<(ClientKind, String), Refusal> {
+        let Some(token) = token else {
+            let name = checked_name(name)?;
+            self.check_not_reserved(&name)?;
+            return Ok((kind, name));
+        };
+        let account = self.account_of(connection, token)?;
+        let name = account.name.clone();
+        self.log_in(connection, account);
+        Ok((ClientKind::Bot, name))
+    }
+
+    fn welcome(&mut self, (connection, re): (u64, u64), (kind, name, wants_board): (ClientKind, String, bool)) {
+        let games = self.account_name(connection).map(|name| self.games_of_account(name)).unwrap_or_default();
         let time_ms = self.epoch_ms + self.now.as_millis() as u64;
         if let Some(client) = self.clients.get_mut(&connection) {
             client.name = Some(name.clone());
@@ -179,9 +204,9 @@ impl Server {
             you: name,
             instance: self.instance.clone(),
             time_ms,
+            games,
         };
         self.out.reply(connection, (re, None), &welcome);
-        Ok(())
     }
 
     /// Measures the network delay if this answers the last ping; any other pong is charged like other messages.

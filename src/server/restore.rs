@@ -1,5 +1,6 @@
 //! Restores games of an earlier run by replaying their events.
 
+use super::challenges::ANSWER;
 use super::game::{OpenOffer, ServerGame};
 use super::state::Server;
 use super::terms::GameTerms;
@@ -73,6 +74,10 @@ impl Server {
             game.play = Some(play);
             game.pause_after_restart(now);
             game.tick(now);
+        }
+        if game.ended.is_none() && game.play.is_none() && game.terms.bot.is_some() {
+            // The bot gets the challenge again when it is back.
+            game.answer_due = Some(now + ANSWER);
         }
         if game.ended.is_none() {
             self.codes.insert(code, id);

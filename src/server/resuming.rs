@@ -4,15 +4,19 @@ use super::requests::{no_game, secret, wrong_token};
 use super::seat::ServerSeat;
 use super::state::Server;
 use crate::board::Side;
-use crate::net::{ClosingReason, Refusal, ServerMessage, Token};
+use crate::net::{ClosingReason, Refusal, ServerMessage};
 
 impl Server {
     pub(super) fn resume(&mut self, (connection, re): (u64, u64), id: u64, token: &str) -> Result<(), Refusal> {
         let now = self.now;
-        let token: Token = token.parse().map_err(|_| wrong_token())?;
-        self.load(id, &token)?;
+        let (proof, account) = (token.parse().ok(), self.account_name(connection).map(ToOwned::to_owned));
+        if proof.is_none() && account.is_none() {
+            return Err(wrong_token());
+        }
+        let is_held = |seat: &ServerSeat| seat.is_held_by(proof.as_ref(), account.as_deref());
+        self.load(id, is_held)?;
         let game = self.games.get_mut(&id).ok_or_else(no_game)?;
-        let holds = |side: &Side| game.seat(*side).is_some_and(|seat| seat.is_held_by(&token));
+        let holds = |side: &Side| game.seat(*side).is_some_and(is_held);
         let side = Side::BOTH.into_iter().find(holds).ok_or_else(wrong_token)?;
         let mut before = None;
         if let Some(seat) = &mut game.seats[side.index()] {
@@ -33,7 +37,7 @@ impl Server {
             // The newest connection gets the seat.
             self.close(before, ClosingReason::Elsewhere);
         }
-        let joined = ServerMessage::Joined { re, game: id, side, seat_token: token.to_string() };
+        let joined = ServerMessage::Joined { re, game: id, side, seat_token: token.to_owned() };
         self.out.reply(connection, (re, Some(id)), &joined);
         self.send_snapshot(connection, id);
         self.send_presence(id, side);
@@ -47,7 +51,7 @@ impl Server {
     }
 
     /// Loads a finished game that is only in the journal.
-    fn load(&mut self, id: u64, token: &Token) -> Result<(), Refusal> {
+    fn load(&mut self, id: u64, is_held: impl Fn(&ServerSeat) -> bool) -> Result<(), Refusal> {
         if self.games.contains_key(&id) {
             return Ok(());
         }
@@ -59,7 +63,7 @@ impl Server {
             return Err(no_game());
         };
         let seats: [Option<ServerSeat>; 2] = serde_json::from_str(&found.game.seats).unwrap_or_default();
-        if !seats.iter().flatten().any(|seat| seat.is_held_by(token)) {
+        if !seats.iter().flatten().any(is_held) {
             return Err(wrong_token());
         }
         if let Err(report) = self.restore(&found) {

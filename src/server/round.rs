@@ -86,13 +86,17 @@ impl Server {
         if game.terms.public {
             self.lobby.note(id);
         }
-        let (mut moved, mut changes_board) = (false, false);
+        let (mut moved, mut changes_board, mut has_begun_or_ended) = (false, false, false);
         for event in std::mem::take(&mut game.new_events) {
             let is_move = matches!(event.event, GameEventKind::Moved { .. });
             if is_move {
                 self.metrics.moved();
             }
             moved |= is_move || matches!(event.event, GameEventKind::Began { .. });
+            has_begun_or_ended |= matches!(
+                event.event,
+                GameEventKind::Began { .. } | GameEventKind::Ended { .. } | GameEventKind::Opened
+            );
             changes_board |= matches!(event.event, GameEventKind::Ended { .. } | GameEventKind::TakenBack { .. });
             let text: Arc<str> = write_server_message(&ServerMessage::Event(event.clone())).into();
             let body = text.to_string();
@@ -100,6 +104,10 @@ impl Server {
             for connection in &audience {
                 self.out.push(*connection, Some(id), text.clone());
             }
+        }
+        let is_of_bot = game.terms.bot.is_some() || game.seats.iter().flatten().any(|seat| seat.account.is_some());
+        if has_begun_or_ended && is_of_bot {
+            self.lobby.note_bots();
         }
         let (phase, turn) = (game.phase(), game.play.as_ref().map(|play| play.session.turn()));
         let mover = turn.and_then(|turn| game.seat(turn)).and_then(|seat| seat.connection);

@@ -11,6 +11,9 @@ pub(super) struct ServerSeat {
     pub kind: ClientKind,
     /// The hash of the seat's token; only the client has the token itself.
     pub token_sha256: String,
+    /// The bot's account, which alone can take the seat again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub account: Option<String>,
     #[serde(skip)]
     pub connection: Option<u64>,
     #[serde(skip)]
@@ -26,14 +29,19 @@ impl ServerSeat {
             name: name.to_owned(),
             kind,
             token_sha256,
+            account: None,
             connection: Some(connection),
             away_since: None,
             has_left: false,
         }
     }
 
-    pub fn is_held_by(&self, token: &Token) -> bool {
-        self.token_sha256 == token.hash().to_string()
+    /// Whether a client may take the seat, by the seat's own token or by its account.
+    pub fn is_held_by(&self, token: Option<&Token>, account: Option<&str>) -> bool {
+        match &self.account {
+            Some(own) => account == Some(own),
+            None => token.is_some_and(|token| self.token_sha256 == token.hash().to_string()),
+        }
     }
 
     pub const fn presence(&self) -> Presence {

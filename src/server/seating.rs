@@ -1,5 +1,6 @@
 //! Seats: creating and joining games, and rematches.
 
+use super::challenges::ANSWER;
 use super::game::ServerGame;
 use super::limits::busy;
 use super::requests::{no_game, secret, wrong_token};
@@ -23,6 +24,7 @@ impl Server {
         choice: SideChoice,
     ) -> Result<(), Refusal> {
         terms.check()?;
+        self.check_not_draining()?;
         let is_open = |(id, _): &(u64, Side)| self.games.get(id).is_some_and(|game| game.ended.is_none());
         let (own, all) = (self.seats_of(connection).into_iter().filter(is_open).count(), self.open_count());
         if own >= self.limits.games || all >= self.limits.all_games {
@@ -34,11 +36,15 @@ impl Server {
             return Err(busy(message, Duration::from_mins(1)));
         }
         let rules = accepted(&*self.rules, &terms.variant, sha256)?;
+        if let Some(bot) = &terms.bot {
+            self.check_challenge(connection, bot, &terms.variant)?;
+        }
         let token = secret()?;
         let side = choice.side(token.join_code() > JoinCode::from_number(u64::MAX / 2));
         let id = self.last_id + 1;
         let mut game = ServerGame::new(id, self.new_code()?, rules, terms)?;
         game.emit(GameEventKind::Opened);
+        game.answer_due = game.terms.bot.is_some().then(|| self.now + ANSWER);
         self.last_id = id;
         self.note_rules(&game.rules);
         let code = game.code;
@@ -50,6 +56,7 @@ impl Server {
             ServerMessage::Created { re, game: id, code: code.to_string(), side, seat_token: token.to_string() };
         self.out.reply(connection, (re, Some(id)), &created);
         self.send_snapshot(connection, id);
+        self.send_challenge(id);
         self.changed.insert(id);
         Ok(())
     }
@@ -64,11 +71,13 @@ impl Server {
         Err(busy("server-no-codes", Duration::from_mins(1)))
     }
 
-    fn seat(&self, game: &mut ServerGame, side: Side, token: &Token, connection: u64) {
+    pub(super) fn seat(&self, game: &mut ServerGame, side: Side, token: &Token, connection: u64) {
         let client = self.clients.get(&connection);
         let name = client.and_then(|client| client.name.clone()).unwrap_or_default();
         let kind = client.map_or(ClientKind::Person, |client| client.kind);
-        game.seats[side.index()] = Some(ServerSeat::new(&name, kind, token, connection));
+        let account = client.and_then(|client| client.account.as_ref()).map(|account| account.name.clone());
+        let seat = ServerSeat { account, ..ServerSeat::new(&name, kind, token, connection) };
+        game.seats[side.index()] = Some(seat);
     }
 
     pub(super) fn join(
@@ -82,16 +91,21 @@ impl Server {
             Some(text) => text.parse().map_err(|_| wrong_token())?,
             None => secret()?,
         };
-        if self.games.get(&id).is_some_and(|game| game.seats.iter().flatten().any(|seat| seat.is_held_by(&token))) {
+        let account = self.account_name(connection);
+        let is_its = |seat: &ServerSeat| seat.is_held_by(Some(&token), account);
+        if self.games.get(&id).is_some_and(|game| game.seats.iter().flatten().any(is_its)) {
             // The reply to an earlier, identical request was lost.
             return self.resume((connection, re), id, &token.to_string());
         }
+        self.check_not_draining()?;
         let Some(mut game) = self.games.remove(&id) else { return Err(no_game()) };
         let full = |message| Refusal::new(RefusalCode::Full, phrase(message));
         let checked = if game.ended.is_some() {
             Err(no_game())
         } else if game.side_of(connection).is_some() {
             Err(full("server-in-game"))
+        } else if game.terms.bot.is_some() {
+            Err(full("server-seat-kept"))
         } else {
             game.free_side().ok_or_else(|| full("server-seats-taken"))
         };
@@ -130,6 +144,10 @@ impl Server {
         let now = self.now;
         let mut agreed = false;
         // Do everything that can fail first, because each request gets only one reply.
+        let is_rematch = accept && self.games.get(&id).is_some_and(|game| game.ended.is_some());
+        if is_rematch {
+            self.check_not_draining()?;
+        }
         let secrets = (self.new_code()?, [secret()?, secret()?]);
         self.act((connection, re), id, |game, side| {
             agreed = game.answer_offer(side, offer, accept, now)?;

@@ -1,11 +1,12 @@
 //! The state of the server: clients, games and their deadlines.
 
+use super::account_list::Accounts;
 use super::addresses::{AddressEntry, Addresses, network_of};
 use super::cleanup::Cleanup;
 use super::deadlines::Deadlines;
 use super::game::ServerGame;
-use super::limits::{Bucket, ServerLimits, WrongCodes};
-use super::lobby::Lobby;
+use super::limits::{AddressBuckets, Bucket, ServerLimits};
+use super::lobby::{AvailableBot, Lobby};
 use super::metrics::{CurrentFigures, Metrics};
 use super::outgoing::Outgoing;
 use super::rules_source::{HostedRules, RulesSource};
@@ -15,7 +16,7 @@ use crate::net::{
 };
 use crate::player::Waker;
 use crate::report::Report;
-use crate::store::OnlineJournal;
+use crate::store::{BotAccount, OnlineJournal};
 use crate::text::phrase;
 use std::collections::{BTreeMap, BTreeSet};
 use std::net::IpAddr;
@@ -34,6 +35,9 @@ pub(super) struct Client {
     pub peer: IpAddr,
     pub name: Option<String>,
     pub kind: ClientKind,
+    pub account: Option<BotAccount>,
+    /// Set for a bot that accepts challenges.
+    pub available: Option<AvailableBot>,
     /// Whether it gets the board and the legal moves, since it doesn't know the rules.
     pub wants_board: bool,
     pub messages: Bucket,
@@ -67,7 +71,12 @@ pub struct Server {
     pub(super) clients: BTreeMap<u64, Client>,
     pub(super) games: BTreeMap<u64, ServerGame>,
     pub(super) codes: BTreeMap<JoinCode, u64>,
-    pub(super) wrong_codes: WrongCodes,
+    pub(super) wrong_codes: AddressBuckets,
+    pub(super) wrong_tokens: AddressBuckets,
+    pub(super) challenges: AddressBuckets,
+    pub(super) accounts: Accounts,
+    /// When the server stops at the latest, once it begins no more games.
+    pub(super) drains_at: Option<Duration>,
     pub(super) addresses: Addresses,
     pub(super) out: Outgoing,
     /// Games with a changed row or new events.
@@ -116,7 +125,11 @@ impl Server {
             clients: BTreeMap::new(),
             games: BTreeMap::new(),
             codes: BTreeMap::new(),
-            wrong_codes: WrongCodes::default(),
+            wrong_codes: AddressBuckets::default(),
+            wrong_tokens: AddressBuckets::default(),
+            challenges: AddressBuckets::default(),
+            accounts: Accounts::default(),
+            drains_at: None,
             addresses: Addresses::default(),
             out: Outgoing::default(),
             changed: BTreeSet::new(),
@@ -147,6 +160,11 @@ impl Server {
         }
         server.clean_up(Duration::ZERO);
         Ok(server)
+    }
+
+    #[cfg(unix)]
+    pub(super) fn report(&mut self, report: Report) {
+        self.faults.push(report);
     }
 
     /// For the operator: games that cannot be restored, a journal that cannot be written.
@@ -197,6 +215,8 @@ impl Server {
             peer,
             name: None,
             kind: ClientKind::Person,
+            account: None,
+            available: None,
             wants_board: false,
             messages: Bucket::new(per_sec, most, now),
             warnings: 0,
@@ -246,6 +266,7 @@ impl Server {
             self.forget(id);
         }
         self.clean_up(now);
+        self.look_at_accounts();
     }
 
     /// Ticks a game whose waker was called or whose deadline has passed.

@@ -28,6 +28,9 @@ pub struct GameTerms {
     /// Whether the game may be watched.
     #[serde(default)]
     pub spectators: bool,
+    /// The challenged bot, for which the other seat is kept.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bot: Option<String>,
 }
 
 impl GameTerms {

@@ -1,5 +1,8 @@
 //! A server behind a port: one thread runs the games, others do the network I/O.
 
+use super::account_list::ServerAccounts;
+#[cfg(unix)]
+use super::admin_socket::AdminSocket;
 use super::handle::{MakeHttpHandler, ServerHandle};
 use super::limits::ServerLimits;
 use super::rules_source::RulesSource;
@@ -14,6 +17,7 @@ use crate::text::{Phrase, phrase};
 use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
@@ -38,6 +42,14 @@ pub struct ServerConfig {
     pub tls: Option<TlsIdentity>,
     /// Makes what answers HTTP requests; without it they are refused.
     pub http: Option<MakeHttpHandler>,
+    /// The operator's side of a server for many games; `None` for a game that a player hosts.
+    pub operation: Option<ServerOperation>,
+}
+
+/// What only a server for many games has: accounts of bots, and a socket for the operator's commands.
+#[derive(Debug, Default)]
+pub struct ServerOperation {
+    pub accounts: ServerAccounts,
 }
 
 pub(super) enum ServerInput {
@@ -53,21 +65,24 @@ pub struct ServerThread {
     games: Vec<(u64, JoinCode, String, bool)>,
     journal_name: String,
     faults: Arc<Mutex<Vec<Report>>>,
+    is_drained: Arc<AtomicBool>,
     inputs: Sender<ServerInput>,
+    #[cfg(unix)]
+    admin: Option<AdminSocket>,
     thread: Option<JoinHandle<()>>,
     listener: Option<Listener>,
 }
 
 impl ServerThread {
     /// Opens the journal and the port. Fails if the journal cannot be used, or no port is free.
-    pub fn start(config: &ServerConfig, rules: Box<dyn RulesSource>) -> Result<Self, Report> {
+    pub fn start(config: ServerConfig, rules: Box<dyn RulesSource>) -> Result<Self, Report> {
         let journal = OnlineJournal::open_free(&config.folder)?;
         let wanted = config.port.or_else(|| journal.port()).unwrap_or(DEFAULT_PORT);
         let (inputs, received) = channel();
         let arrivals = inputs.clone();
         let receive: Receive = Arc::new(move |incoming| arrivals.send(ServerInput::Net(incoming)).is_ok());
         let http = config.http.as_ref().map(|make| make(ServerHandle::new(inputs.clone())));
-        let listener = open_port(wanted, (config, http), &receive)?;
+        let listener = open_port(wanted, (&config, http), &receive)?;
         journal.set_port(listener.address().port())?;
         let wakes = inputs.clone();
         let make_waker = Box::new(move |game| -> Waker {
@@ -79,18 +94,41 @@ impl ServerThread {
         });
         let epoch_ms = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_millis() as u64;
         let mut server = Server::open((rules, journal), config.limits, make_waker, epoch_ms)?;
+        #[cfg(unix)]
+        let mut admin = None;
+        if let Some(operation) = config.operation {
+            server.use_accounts(operation.accounts);
+            #[cfg(unix)]
+            match AdminSocket::open(&server.journal().path(), ServerHandle::new(inputs.clone())) {
+                Ok(socket) => admin = Some(socket),
+                Err(error) => server.report(Report::warning(phrase("serve-no-socket").with("error", &error))),
+            }
+        }
         let games = server.open_games();
         let journal_name =
             server.journal().path().file_name().map_or_else(String::new, |name| name.to_string_lossy().into());
         let faults: Arc<Mutex<Vec<Report>>> = Arc::new(Mutex::new(server.take_faults()));
         let address = listener.address();
         let shared_faults = faults.clone();
-        let work = move || run(&mut server, &received, &shared_faults);
+        let is_drained = Arc::new(AtomicBool::new(false));
+        let drained = is_drained.clone();
+        let work = move || run(&mut server, &received, (&shared_faults, &drained));
         let thread = std::thread::Builder::new()
             .name("damka server".into())
             .spawn(work)
             .map_err(|error| Report::error(phrase("task-no-thread").with("error", &error)))?;
-        Ok(Self { address, games, journal_name, faults, inputs, thread: Some(thread), listener: Some(listener) })
+        Ok(Self {
+            address,
+            games,
+            journal_name,
+            faults,
+            is_drained,
+            inputs,
+            #[cfg(unix)]
+            admin,
+            thread: Some(thread),
+            listener: Some(listener),
+        })
     }
 
     /// The address with the actual port.
@@ -107,6 +145,11 @@ impl ServerThread {
         &self.journal_name
     }
 
+    /// Whether the operator has drained the server and its last game has ended.
+    pub fn is_drained(&self) -> bool {
+        self.is_drained.load(Ordering::SeqCst)
+    }
+
     pub fn take_faults(&self) -> Vec<Report> {
         std::mem::take(&mut *self.faults.lock().unwrap_or_else(PoisonError::into_inner))
     }
@@ -114,6 +157,9 @@ impl ServerThread {
 
 impl Drop for ServerThread {
     fn drop(&mut self) {
+        // Before the journal is free for another server, whose socket has the same name.
+        #[cfg(unix)]
+        self.admin.take();
         let _ = self.inputs.send(ServerInput::Stop);
         if let Some(thread) = self.thread.take() {
             // The thread may have panicked; that is fine here.
@@ -149,7 +195,11 @@ fn open_port(
     Err(Report::error(message).hint(phrase("port-unopened-hint")))
 }
 
-fn run(server: &mut Server, inputs: &Receiver<ServerInput>, shared_faults: &Mutex<Vec<Report>>) {
+fn run(
+    server: &mut Server,
+    inputs: &Receiver<ServerInput>,
+    (shared_faults, is_drained): (&Mutex<Vec<Report>>, &AtomicBool),
+) {
     let begun = Instant::now();
     loop {
         let now = begun.elapsed();
@@ -170,6 +220,7 @@ fn run(server: &mut Server, inputs: &Receiver<ServerInput>, shared_faults: &Mute
             server.shut_down(ClosingReason::Restart);
         }
         server.flush();
+        is_drained.store(server.is_drained(), Ordering::SeqCst);
         let faults = server.take_faults();
         if !faults.is_empty() {
             shared_faults.lock().unwrap_or_else(PoisonError::into_inner).extend(faults);

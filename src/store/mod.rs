@@ -5,6 +5,7 @@
 //! thread.
 
 mod backup;
+mod bot_accounts;
 mod chunks;
 mod contest_rows;
 mod contests;
@@ -32,6 +33,7 @@ mod schema;
 mod store_writer;
 
 pub use backup::take_migration_notes;
+pub use bot_accounts::{AccountsStamp, BotAccount, BotAccountFile};
 pub use contest_rows::{ContestGame, EntrantRecord, StoredContest};
 pub use contests::ContestLock;
 pub use export::{ExportForm, Exported};

@@ -38,6 +38,14 @@ help-after-serve =
     Examples:
       damka serve
       damka serve --port 80 --config /etc/damka/serve.yaml
+      damka serve token new --bot old-fox
+      damka serve games
+help-after-bot-connect =
+    The token comes from the server's operator (`damka serve token new --bot NAME`). The bot reconnects for ever and resumes its games. Ctrl+C stops it; its unfinished games continue when it connects again.
+
+    Examples:
+      damka bot connect play.example.org:7707 @hard --token-file fox.token
+      damka bot connect 192.168.1.5:7707 minimax:depth=6 --games english,russian --max-games 8
 help-after-check =
     Variants are tested with random games: their texts, moves, endings and counts are compared, and the first wrong position is printed. Bots play quick games. To waive a check, state the reason in the variant's file:
         --- @waive symmetry: the centre square is barred

@@ -54,3 +54,60 @@ terminal-serve-restored = { $count ->
        *[other] { $count } unfinished games continue
     }
 terminal-serve-ended = the server has stopped; its games continue when it starts again
+terminal-online-over-closed = the game was closed by the server's operator
+terminal-token-made = Account of { $name } (id { $id }). Its token is shown only now:
+terminal-token-taken = the account { $name } has this name or one that looks like it
+terminal-token-taken-hint = to give it a new token, revoke { $name } first
+terminal-token-count = { $count ->
+        [one] { $count } account
+       *[other] { $count } accounts
+    }
+terminal-token-none = there is no account { $account }
+terminal-token-none-hint = `damka serve token list` shows names and ids
+terminal-token-revoked = the account { $name } was deleted; a running server disconnects its bot within a second
+terminal-admin-no-server = no server is running in { $folder }
+terminal-admin-no-server-hint = start one with `damka serve`, or name its folder with --root
+terminal-admin-stale = no server is running in { $folder }: the last one was killed
+terminal-admin-stale-hint = its games continue when you start it again with `damka serve`
+terminal-admin-not-allowed = the server in { $folder } belongs to another user
+terminal-admin-not-allowed-hint = run this command as the user who started the server
+terminal-admin-failed = the server did not answer: { $error }
+terminal-admin-unsupported = this system has no sockets for the operator's commands; stop the server with Ctrl+C instead
+terminal-admin-other-version = the running server is another version of damka; restart it
+terminal-serve-waiting = waiting
+terminal-serve-kicked = { $count ->
+        [one] disconnected { $count } client
+       *[other] disconnected { $count } clients
+    }
+terminal-serve-no-client = no client is connected by the name or address { $who }
+terminal-serve-no-client-hint = `damka serve games` shows who plays
+terminal-serve-closed = closed game { $game } ({ $code }); it has no result
+terminal-serve-no-game = there is no unfinished game { $game }
+terminal-serve-no-game-hint = `damka serve games` shows numbers and codes
+terminal-serve-drained = no game is going on; the server stops now
+terminal-serve-draining = { $count ->
+        [one] { $count } game is going on; the server begins no more and stops when it has ended, or in { $minutes } minutes
+       *[other] { $count } games are going on; the server begins no more and stops when they have ended, or in { $minutes } minutes
+    }
+terminal-bot-person = a person cannot play here; name a bot or a preset
+terminal-bot-no-games = { $seat } plays no variant
+terminal-bot-no-token = a bot needs the token of its account: set { $variable } or use --token-file
+terminal-bot-no-token-hint = the server's operator creates it with `damka serve token new --bot NAME`
+terminal-bot-bad-token = this is not a token; a token has 32 hexadecimal digits
+terminal-bot-fault = the bot was at fault in game { $game }
+terminal-bot-connected = { $count ->
+        [0] connected as { $name }
+        [one] connected as { $name }; { $count } unfinished game continues
+       *[other] connected as { $name }; { $count } unfinished games continue
+    }
+terminal-bot-accepted = accepted: { $name } plays { $title }
+terminal-bot-declined = declined: { $name } asked for { $title } ({ $reason })
+terminal-bot-challenge-declined = the challenge was declined
+terminal-bot-began = game { $game }: { $white } (white), { $black } (black)
+terminal-bot-ended = game { $game } ended { $result }
+terminal-bot-no-result = game { $game } ended without a result
+terminal-bot-stopped = { $count ->
+        [0] stopped
+        [one] stopped; { $count } game is unfinished and continues when the bot connects again
+       *[other] stopped; { $count } games are unfinished and continue when the bot connects again
+    }

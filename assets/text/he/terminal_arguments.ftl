@@ -38,6 +38,14 @@ help-after-serve =
     דוגמאות:
       damka serve
       damka serve --port 80 --config /etc/damka/serve.yaml
+      damka serve token new --bot old-fox
+      damka serve games
+help-after-bot-connect =
+    את האסימון נותן מפעיל השרת (`damka serve token new --bot NAME`). הבוט מתחבר שוב ושוב בלי הגבלה וממשיך את המשחקים שלו. ‏Ctrl+C עוצר אותו, והמשחקים שלא הסתיימו ממשיכים כשהוא מתחבר שוב.
+
+    דוגמאות:
+      damka bot connect play.example.org:7707 @hard --token-file fox.token
+      damka bot connect 192.168.1.5:7707 minimax:depth=6 --games english,russian --max-games 8
 help-after-check =
     משחקים נבדקים בהרצת משחקים אקראיים: הטקסטים, המהלכים, הסיומים והספירות מושווים, והעמדה השגויה הראשונה מודפסת. בוטים משחקים משחקים מהירים. כדי לוותר על בדיקה, כותבים את הסיבה בקובץ של המשחק:
         --- @waive symmetry: the centre square is barred

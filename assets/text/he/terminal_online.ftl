@@ -54,3 +54,60 @@ terminal-serve-restored = { $count ->
        *[other] { $count } משחקים שלא הסתיימו ממשיכים
     }
 terminal-serve-ended = השרת נעצר; המשחקים ימשיכו כשיופעל שוב
+terminal-online-over-closed = מפעיל השרת סגר את המשחק
+terminal-token-made = החשבון של { $name } (מזהה { $id }). האסימון מוצג רק עכשיו:
+terminal-token-taken = לחשבון { $name } יש השם הזה או שם שנראה כמוהו
+terminal-token-taken-hint = כדי לתת לו אסימון חדש, בטלו קודם את { $name }
+terminal-token-count = { $count ->
+        [one] חשבון אחד
+       *[other] { $count } חשבונות
+    }
+terminal-token-none = אין חשבון { $account }
+terminal-token-none-hint = הפקודה `damka serve token list` מציגה שמות ומזהים
+terminal-token-revoked = החשבון { $name } נמחק; שרת פועל ינתק את הבוט שלו תוך שנייה
+terminal-admin-no-server = אין שרת פועל בתיקייה { $folder }
+terminal-admin-no-server-hint = הפעילו שרת עם `damka serve`, או ציינו את התיקייה שלו עם ‎--root
+terminal-admin-stale = אין שרת פועל בתיקייה { $folder }: השרת האחרון נקטע
+terminal-admin-stale-hint = המשחקים שלו ימשיכו כשתפעילו אותו שוב עם `damka serve`
+terminal-admin-not-allowed = השרת בתיקייה { $folder } שייך למשתמש אחר
+terminal-admin-not-allowed-hint = הריצו את הפקודה כמשתמש שהפעיל את השרת
+terminal-admin-failed = השרת לא ענה: { $error }
+terminal-admin-unsupported = במערכת הזאת אין שקעים לפקודות המפעיל; עצרו את השרת עם Ctrl+C
+terminal-admin-other-version = השרת הפועל הוא גרסה אחרת של damka; הפעילו אותו מחדש
+terminal-serve-waiting = ממתין
+terminal-serve-kicked = { $count ->
+        [one] לקוח אחד נותק
+       *[other] { $count } לקוחות נותקו
+    }
+terminal-serve-no-client = אין לקוח מחובר בשם או בכתובת { $who }
+terminal-serve-no-client-hint = הפקודה `damka serve games` מציגה מי משחק
+terminal-serve-closed = משחק { $game } ({ $code }) נסגר בלי תוצאה
+terminal-serve-no-game = אין משחק { $game } שלא הסתיים
+terminal-serve-no-game-hint = הפקודה `damka serve games` מציגה מספרים וקודים
+terminal-serve-drained = אין משחקים כעת; השרת נעצר
+terminal-serve-draining = { $count ->
+        [one] משחק אחד מתנהל; השרת אינו מתחיל משחקים נוספים, וייעצר כשהוא יסתיים או בעוד { $minutes } דקות
+       *[other] { $count } משחקים מתנהלים; השרת אינו מתחיל משחקים נוספים, וייעצר כשהם יסתיימו או בעוד { $minutes } דקות
+    }
+terminal-bot-person = אדם אינו יכול לשחק כאן; ציינו בוט או הגדרה מוכנה
+terminal-bot-no-games = { $seat } אינו משחק באף גרסה
+terminal-bot-no-token = בוט צריך את האסימון של החשבון שלו: הגדירו את { $variable } או השתמשו ב־‎--token-file
+terminal-bot-no-token-hint = מפעיל השרת יוצר אותו עם `damka serve token new --bot NAME`
+terminal-bot-bad-token = זה אינו אסימון; באסימון יש 32 ספרות הקסדצימליות
+terminal-bot-fault = תקלה בבוט במשחק { $game }
+terminal-bot-connected = { $count ->
+        [0] מחובר בשם { $name }
+        [one] מחובר בשם { $name }; משחק אחד שלא הסתיים ממשיך
+       *[other] מחובר בשם { $name }; { $count } משחקים שלא הסתיימו ממשיכים
+    }
+terminal-bot-accepted = התקבל: { $name } משחק { $title }
+terminal-bot-declined = נדחה: { $name } ביקש { $title } ({ $reason })
+terminal-bot-challenge-declined = ההזמנה נדחתה
+terminal-bot-began = משחק { $game }: ‏{ $white } (לבן), { $black } (שחור)
+terminal-bot-ended = משחק { $game } הסתיים { $result }
+terminal-bot-no-result = משחק { $game } הסתיים בלי תוצאה
+terminal-bot-stopped = { $count ->
+        [0] נעצר
+        [one] נעצר; משחק אחד לא הסתיים, וימשיך כשהבוט יתחבר שוב
+       *[other] נעצר; { $count } משחקים לא הסתיימו, וימשיכו כשהבוט יתחבר שוב
+    }

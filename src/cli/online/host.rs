@@ -71,7 +71,7 @@ pub(crate) struct HostArgs {
     json: bool,
 }
 
-fn side_choice(text: &str) -> Result<SideChoice, PhraseError> {
+pub(super) fn side_choice(text: &str) -> Result<SideChoice, PhraseError> {
     match text.to_ascii_lowercase().as_str() {
         "white" => Ok(SideChoice::White),
         "black" => Ok(SideChoice::Black),
@@ -137,6 +137,7 @@ impl HostArgs {
             return_later: self.allow_return,
             public: self.public,
             spectators: !self.no_spectators,
+            bot: None,
         };
         let goal = hosted.goal(unfinished.as_ref(), new);
         let game = OnlineGame::new((&seat.name, seat.kind), goal, seat.rules_finder(), seat.maker());

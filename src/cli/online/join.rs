@@ -1,16 +1,19 @@
 //! `damka join`: joins a game hosted on another machine.
 
+use super::host::side_choice;
 use super::text_game::{TextGame, store_in_library};
 use crate::catalog::Catalog;
 use crate::cli::help;
 use crate::cli::language;
 use crate::cli::out::{CliError, CliResult};
-use crate::net::{NearbyGame, find_nearby};
+use crate::net::{ClockTerms, NearbyGame, SideChoice, find_nearby};
 use crate::online::{
-    ClientGoal, FoundServer, LocalSeat, OnlineClient, OnlineEvent, OnlineGame, SeatFile, SeatRecorder, find_target,
+    ClientGoal, FoundServer, LocalSeat, NewGame, OnlineClient, OnlineEvent, OnlineGame, SeatFile, SeatRecorder,
+    find_target,
 };
 use crate::player::WakeSignal;
 use crate::report::Report;
+use crate::session::TimeControl;
 use crate::text::{Phrase, Words, own, phrase, raw};
 use clap::Args;
 use std::io::Write;
@@ -32,6 +35,18 @@ pub(crate) struct JoinArgs {
     /// Name shown to the other player (default: your user name)
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
+    /// Challenge this bot of the server, which HOST:PORT names, instead of joining a game
+    #[arg(long, value_name = "NAME", requires = "game")]
+    challenge: Option<String>,
+    /// Variant to challenge the bot to
+    #[arg(long, value_name = "VARIANT", requires = "challenge")]
+    game: Option<String>,
+    /// Your side against the bot
+    #[arg(long, value_name = "white|black|random", default_value = "white", value_parser = side_choice)]
+    side: SideChoice,
+    /// Time control against the bot: minutes per side plus seconds per move, such as 5+3
+    #[arg(long, value_name = "M+S", default_value = "none")]
+    clock: String,
     /// Play in the terminal (the default)
     #[arg(long)]
     text: bool,
@@ -52,13 +67,16 @@ impl JoinArgs {
             let note = Report::note(trusted.with("fingerprint", fingerprint.to_string()));
             language::say_report(&note.hint(phrase("terminal-online-trusted-hint")));
         }
+        let wanted = self.challenge(&seat)?;
+        let saved = saved.filter(|_| wanted.is_none());
         if let Some(saved) = &saved {
             let resuming = phrase("terminal-online-resuming").with("code", &saved.code);
             language::say_report(&Report::note(resuming));
         }
-        let goal = match &saved {
-            Some(saved) => ClientGoal::Resume(saved.game, saved.token.clone()),
-            None => ClientGoal::Join(link.code.map(|code| code.to_string())),
+        let goal = match (wanted, &saved) {
+            (Some(goal), _) => goal,
+            (None, Some(saved)) => ClientGoal::Resume(saved.game, saved.token.clone()),
+            (None, None) => ClientGoal::Join(link.code.map(|code| code.to_string())),
         };
         let game = OnlineGame::new((&seat.name, seat.kind), goal, seat.rules_finder(), seat.maker());
         let signal = Arc::new(WakeSignal::default());
@@ -71,6 +89,26 @@ impl JoinArgs {
             if matches!(event, OnlineEvent::Over { .. }) { store_in_library(catalog, game) } else { Ok(()) }
         });
         TextGame { client, seat: &seat, signal, json: self.json, on_event }.run(out)
+    }
+}
+
+impl JoinArgs {
+    /// The game to create against a bot, if one was named.
+    fn challenge(&self, seat: &LocalSeat) -> Result<Option<ClientGoal>, CliError> {
+        let (Some(name), Some(game)) = (&self.challenge, &self.game) else { return Ok(None) };
+        let clock = TimeControl::read(&self.clock).map_err(|report| CliError::usage(report.in_file("--clock")))?;
+        let rules = (seat.rules_finder())(game).map_err(CliError::usage)?;
+        let new = NewGame {
+            start: None,
+            clock: clock.map(ClockTerms::from),
+            side: self.side,
+            takeback: false,
+            return_later: true,
+            public: true,
+            spectators: true,
+            bot: Some(name.clone()),
+        };
+        Ok(Some(ClientGoal::Create(new, rules)))
     }
 }
 

@@ -1,5 +1,6 @@
-//! Games over a network in the terminal: `damka host`, `damka join`, `damka watch` and `damka serve`.
+//! Games over a network in the terminal: `damka host`, `damka join`, `damka watch`, `damka serve` and `damka bot`.
 
+mod bot_connect;
 mod host;
 mod join;
 mod serve;
@@ -7,6 +8,7 @@ mod text_game;
 mod typed_command;
 mod watch;
 
+pub(super) use bot_connect::BotArgs;
 pub(super) use host::HostArgs;
 pub(super) use join::JoinArgs;
 pub(super) use serve::ServeArgs;

@@ -231,6 +231,8 @@ impl TextGame<'_> {
                 if result == "*" {
                     printer.print_note(phrase(match ending.as_str() {
                         "desync" => "terminal-online-over-desync",
+                        "declined" => "terminal-bot-challenge-declined",
+                        "closed" => "terminal-online-over-closed",
                         _ => "online-no-result-text",
                     }))?;
                 }

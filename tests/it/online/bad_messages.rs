@@ -40,9 +40,13 @@ fn versions_that_have_none_in_common_are_named() {
     let mut world = World::new(&["english"]);
     for (range, is_welcome) in [([1, 1], true), ([0, 9], true), ([2, 3], false), ([0, 0], false), ([9, 0], false)] {
         let mut client = world.connect(PEER);
-        let ClientMessage::Hello { app, rules_version, kind, name, capabilities, .. } = hello("Dana") else { panic!() };
-        let reply = world
-            .ask(&mut client, ClientMessage::Hello { protocol: range, app, rules_version, kind, name, capabilities });
+        let ClientMessage::Hello { app, rules_version, kind, name, token, capabilities, .. } = hello("Dana") else {
+            panic!()
+        };
+        let reply = world.ask(
+            &mut client,
+            ClientMessage::Hello { protocol: range, app, rules_version, kind, name, token, capabilities },
+        );
         match reply {
             ServerMessage::Welcome { protocol: 1, .. } => assert!(is_welcome, "{range:?}"),
             ServerMessage::Error { code, message, .. } => {

@@ -159,6 +159,7 @@ fn other_rules_are_named_before_the_game() {
         return_later,
         public: false,
         spectators: true,
+        bot: None,
     };
     let (english, othello) = (world.sha256("english"), world.sha256("othello"));
     assert_eq!(code(&world.ask(&mut host, made("english", &othello))), RefusalCode::RulesDiffer);

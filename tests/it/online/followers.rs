@@ -174,6 +174,7 @@ fn terms() -> NewGame {
         return_later: false,
         public: false,
         spectators: true,
+        bot: None,
     }
 }
 
@@ -208,6 +209,7 @@ fn a_seat_that_cannot_be_taken_again_now_is_asked_for_later() {
                         you: "Dana".into(),
                         instance: "x".into(),
                         time_ms: 0,
+                        games: Vec::new(),
                     },
                     ClientMessage::Resume { .. } => {
                         asked_at.push(now);

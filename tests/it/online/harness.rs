@@ -243,6 +243,7 @@ pub fn hello(name: &str) -> ClientMessage {
         rules_version: 1,
         kind: ClientKind::Person,
         name: name.into(),
+        token: None,
         capabilities: Vec::new(),
     }
 }
@@ -260,6 +261,7 @@ pub fn create(world: &World, variant: &str, clock: Option<(u64, u64)>) -> Client
         return_later: false,
         public: false,
         spectators: true,
+        bot: None,
     }
 }
 

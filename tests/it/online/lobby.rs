@@ -27,7 +27,7 @@ fn join(world: &World, code: &str) -> ClientMessage {
 /// The messages about changes that a client received.
 fn changes(client: &Client) -> Vec<(Vec<LobbyGame>, Vec<u64>)> {
     let change = |message: &ServerMessage| match message {
-        ServerMessage::Lobby { changed, removed } => Some((changed.clone(), removed.clone())),
+        ServerMessage::Lobby { changed, removed, .. } => Some((changed.clone(), removed.clone())),
         _ => None,
     };
     client.received.iter().filter_map(change).collect()

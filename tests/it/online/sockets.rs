@@ -9,12 +9,15 @@ use damka::net::{
     SideChoice, TlsIdentity, read_server_message, write_request,
 };
 use damka::online::{ClientGoal, FindRules, MakePlayer, NewGame, OnlineClient, OnlineEvent, OnlineGame};
-use damka::server::{FrozenRules, RulesSource, ServerConfig, ServerLimits, ServerThread};
-use damka::store::OnlineJournal;
+use damka::server::{
+    FrozenRules, RulesSource, ServerAccounts, ServerConfig, ServerLimits, ServerOperation, ServerThread,
+};
+use damka::store::{BotAccountFile, OnlineJournal};
 use damka::web::{WebOptions, http_handler};
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpStream};
+use std::path::Path;
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
@@ -52,6 +55,8 @@ pub struct Host {
     limits: ServerLimits,
     tls: Option<TlsIdentity>,
     web: WebOptions,
+    /// Whether it has accounts and takes the operator's commands.
+    operates: bool,
     folder: TempDir,
 }
 
@@ -73,7 +78,7 @@ impl Host {
         let rules = known.entry(ids.join(" ")).or_insert_with(|| frozen(ids)).clone();
         drop(known);
         let (web, folder) = (WebOptions::default(), tempfile::tempdir().unwrap());
-        let mut host = Self { thread: None, rules, limits, tls, web, folder };
+        let mut host = Self { thread: None, rules, limits, tls, web, operates: false, folder };
         host.open(0);
         host
     }
@@ -86,6 +91,18 @@ impl Host {
         host
     }
 
+    /// A host with accounts of bots and a socket for the operator's commands.
+    pub fn operated(ids: &[&str], limits: ServerLimits) -> Self {
+        let mut host = Self::with(ids, limits, None);
+        host.operates = true;
+        host.restart();
+        host
+    }
+
+    pub fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+
     fn open(&mut self, port: u16) {
         let web = self.web.clone();
         let config = ServerConfig {
@@ -95,8 +112,11 @@ impl Host {
             limits: self.limits,
             tls: self.tls.clone(),
             http: Some(Box::new(move |handle| http_handler(handle, web.clone()))),
+            operation: self.operates.then(|| ServerOperation {
+                accounts: ServerAccounts { file: Some(BotAccountFile::of(self.folder.path())), house: Vec::new() },
+            }),
         };
-        self.thread = Some(ServerThread::start(&config, Box::new(self.rules.clone())).unwrap());
+        self.thread = Some(ServerThread::start(config, Box::new(self.rules.clone())).unwrap());
     }
 
     pub fn address(&self) -> SocketAddr {
@@ -113,6 +133,15 @@ impl Host {
         self.thread = None;
         self.open(port);
         assert_eq!(self.address().port(), port);
+    }
+
+    pub fn stop(&mut self) {
+        self.thread = None;
+    }
+
+    /// Starts after [`Self::stop`], on any port.
+    pub fn start_again(&mut self) {
+        self.open(0);
     }
 
     pub fn sha256(&self, id: &str) -> String {
@@ -248,6 +277,7 @@ pub fn create(host: &Host, variant: &str) -> ClientMessage {
         return_later: false,
         public: false,
         spectators: true,
+        bot: None,
     }
 }
 
@@ -300,6 +330,7 @@ impl Match {
             return_later: false,
             public: false,
             spectators: true,
+            bot: None,
         };
         let rules = host.rules.current(variant).unwrap();
         game.add(host, first, ClientGoal::Create(new, rules));

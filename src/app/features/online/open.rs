@@ -93,6 +93,7 @@ fn host(
                 return_later: draft.return_later,
                 public: false,
                 spectators: true,
+                bot: None,
             },
             hosted.rules().clone(),
         ),

@@ -131,6 +131,7 @@ impl Players {
             rules_version: crate::rules::RULES_VERSION,
             kind: ClientKind::Bot,
             name: "Load".to_owned(),
+            token: None,
             capabilities: Vec::new(),
         };
         for game in &self.games {
@@ -163,6 +164,7 @@ impl Players {
                 return_later: true,
                 public: false,
                 spectators: true,
+                bot: None,
             };
             game.clients[Side::White.index()].connection.send(&ClientRequest { id: 2, message });
         }

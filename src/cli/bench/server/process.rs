@@ -24,8 +24,16 @@ pub(in crate::cli::bench) fn serve(
     let host = IpAddr::V4(Ipv4Addr::LOCALHOST);
     let limits = ServerLimits::default();
     let http = Box::new(|handle| http_handler(handle, WebOptions::default()));
-    let config = ServerConfig { host, port: Some(0), folder: folder.to_owned(), limits, tls: None, http: Some(http) };
-    let server = ServerThread::start(&config, Box::new(rules)).map_err(CliError::failed)?;
+    let config = ServerConfig {
+        host,
+        port: Some(0),
+        folder: folder.to_owned(),
+        limits,
+        tls: None,
+        http: Some(http),
+        operation: None,
+    };
+    let server = ServerThread::start(config, Box::new(rules)).map_err(CliError::failed)?;
     writeln!(out, "{}", server.address())?;
     out.flush()?;
     std::io::stdin().read_to_end(&mut Vec::new())?;

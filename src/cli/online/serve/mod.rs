@@ -1,14 +1,23 @@
-//! `damka serve`: a server for many games, without a player of its own.
+//! `damka serve`: a server for many games, without a player of its own, and the operator's commands for it.
+
+mod close;
+mod drain;
+mod games;
+mod house_bots;
+mod kick;
+mod operator;
+mod token;
 
 use crate::catalog::Catalog;
 use crate::cli::out::{CliError, CliResult};
 use crate::cli::{help, language};
 use crate::config::ServeConfig;
 use crate::report::Report;
-use crate::server::{CatalogRules, ServerConfig, ServerLimits, ServerThread};
+use crate::server::{CatalogRules, ServerAccounts, ServerConfig, ServerLimits, ServerOperation, ServerThread};
 use crate::text::{Words, phrase};
 use crate::web::{WebOptions, http_handler};
-use clap::Args;
+use clap::{Args, Subcommand};
+use house_bots::HouseBots;
 use std::io::Write;
 use std::net::IpAddr;
 use std::path::{Path, PathBuf};
@@ -22,8 +31,11 @@ const LOOK: Duration = Duration::from_secs(1);
 const FILE: &str = "serve.yaml";
 
 #[derive(Args)]
+#[command(args_conflicts_with_subcommands = true)]
 #[command(after_help = help::after("serve", Words::english()))]
 pub(crate) struct ServeArgs {
+    #[command(subcommand)]
+    command: Option<ServeCommand>,
     /// Configuration file (default: serve.yaml in your damka folder)
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
@@ -38,9 +50,42 @@ pub(crate) struct ServeArgs {
     check: bool,
 }
 
+/// What the operator does to a server, whether it runs or not.
+#[derive(Subcommand)]
+enum ServeCommand {
+    /// Create, list and revoke accounts of bots
+    Token(token::TokenArgs),
+    /// List the unfinished games of the running server
+    Games(games::GamesOfServerArgs),
+    /// Disconnect a player from the running server
+    Kick(kick::KickArgs),
+    /// End a game of the running server without a result
+    Close(close::CloseArgs),
+    /// Begin no more games on the running server, and stop it when the others have ended
+    Drain(drain::DrainArgs),
+}
+
 impl ServeArgs {
+    /// Whether this is a command of the operator, which needs no files but the server's own.
+    pub(crate) const fn is_for_operator(&self) -> bool {
+        self.command.is_some()
+    }
+
+    /// Carries out a command of the operator; `folder` is the server's.
+    pub(crate) fn operate(&self, folder: &Path, out: &mut dyn Write) -> CliResult {
+        match &self.command {
+            Some(ServeCommand::Token(command)) => command.run(folder, out),
+            Some(ServeCommand::Games(command)) => command.run(folder, out),
+            Some(ServeCommand::Kick(command)) => command.run(folder, out),
+            Some(ServeCommand::Close(command)) => command.run(folder, out),
+            Some(ServeCommand::Drain(command)) => command.run(folder, out),
+            None => Ok(()),
+        }
+    }
+
     pub(crate) fn run(&self, catalog: &mut Catalog, out: &mut dyn Write) -> CliResult {
         let config = self.config(&catalog.root().folder)?;
+        let bots = HouseBots::check(catalog, &config)?;
         if self.check {
             writeln!(out, "{}", language::text(phrase("terminal-serve-checked")))?;
             return Ok(());
@@ -53,12 +98,13 @@ impl ServeArgs {
         if let Err(report) = catalog.watch(std::sync::Arc::new(|| {})) {
             language::say_report(&report);
         }
-        let server = start(catalog, &config)?;
+        let server = start(catalog, &config, bots.accounts(&catalog.root().folder))?;
         let address = server.address();
         if address.port() != config.port && config.port != 0 {
             let message = phrase("terminal-serve-port-taken").with("port", config.port.to_string());
             return Err(CliError::failed(Report::error(message).hint(phrase("terminal-serve-port-taken-hint"))));
         }
+        let bots = bots.start(catalog, address)?;
         let (address, games) = (address.to_string(), server.restored().len());
         writeln!(out, "{}", language::text(phrase("terminal-serve-begun").with("address", address)))?;
         if games > 0 {
@@ -67,6 +113,9 @@ impl ServeArgs {
         out.flush()?;
         loop {
             server.take_faults().iter().for_each(language::say_report);
+            if server.is_drained() {
+                break;
+            }
             match stopped.recv_timeout(LOOK) {
                 Err(RecvTimeoutError::Timeout) => {}
                 Ok(()) | Err(RecvTimeoutError::Disconnected) => break,
@@ -74,6 +123,7 @@ impl ServeArgs {
         }
         // Dropping the server notifies all clients and closes the port, after the last events are in the journal.
         drop(server);
+        drop(bots);
         writeln!(out, "{}", language::text(phrase("terminal-serve-ended")))?;
         Ok(())
     }
@@ -97,7 +147,7 @@ impl ServeArgs {
 
 const MAX_CONFIG_BYTES: u64 = 1 << 20;
 
-fn start(catalog: &Catalog, config: &ServeConfig) -> Result<ServerThread, CliError> {
+fn start(catalog: &Catalog, config: &ServeConfig, accounts: ServerAccounts) -> Result<ServerThread, CliError> {
     let limits = ServerLimits {
         all_games: config.max_games,
         connections: config.connections_per_address,
@@ -113,7 +163,8 @@ fn start(catalog: &Catalog, config: &ServeConfig) -> Result<ServerThread, CliErr
         limits,
         tls: None,
         http: Some(Box::new(move |handle| http_handler(handle, options.clone()))),
+        operation: Some(ServerOperation { accounts }),
     };
     let rules = CatalogRules::new(catalog.unwatched(), config.rules);
-    ServerThread::start(&server, Box::new(rules)).map_err(CliError::failed)
+    ServerThread::start(server, Box::new(rules)).map_err(CliError::failed)
 }
