@@ -34,12 +34,18 @@ const CLOCKS = [null, [3, 2], [5, 3], [10, 0], [15, 10], [30, 20]];
 const state = {
   /** @type {Map<number, any>} */
   games: new Map(),
+  /** @type {any[]} the bots that can be challenged */
+  bots: [],
+  /** @type {Map<string, string>} the titles of the variants by their ids */
+  titles: new Map(),
   /** @type {any} the game that is shown: its snapshot, kept up to date by the events */
   game: null,
   /** @type {number | null} */
   id: null,
   /** @type {string | null} */
   side: null,
+  /** The bot that the new game waits for, or empty. */
+  challenged: "",
   clockAt: 0,
   claimAt: 0,
 };
@@ -125,12 +131,14 @@ function offerSeat(found) {
 }
 
 async function enterLobby() {
-  Object.assign(state, { game: null, id: null, side: null });
+  Object.assign(state, { game: null, id: null, side: null, challenged: "" });
   element("lobby").hidden = false;
   element("game").hidden = true;
   document.title = "damka";
   const reply = await connection.ask("list", {});
   state.games = new Map(reply.games.map((/** @type {any} */ game) => [game.game, game]));
+  state.bots = reply.bots ?? [];
+  state.titles = new Map(reply.variants.map((/** @type {any} */ one) => [one.id, one.title]));
   const variants = element("variant");
   const chosen = variants.value || FIRST_VARIANT;
   const named = reply.variants.map((/** @type {any} */ one) => option(one.id, own(one.title)));
@@ -138,6 +146,49 @@ async function enterLobby() {
   variants.replaceChildren(...named);
   if (reply.variants.some((/** @type {any} */ one) => one.id === chosen)) variants.value = chosen;
   drawLobby();
+}
+
+/** The bots that play a variant, as opponents of a new game. */
+function drawOpponents() {
+  const chosen = element("opponent").value;
+  const variant = element("variant").value;
+  const bots = state.bots.filter((bot) => bot.games.includes(variant));
+  const named = bots.map((bot) => {
+    const made = option(bot.name, bot.playing < bot.max_games ? botText(bot.name) : `${botText(bot.name)} · ${say("web-busy")}`);
+    made.disabled = bot.playing >= bot.max_games;
+    return made;
+  });
+  element("opponent").replaceChildren(option("", say("web-anyone")), ...named);
+  if (bots.some((bot) => bot.name === chosen && bot.playing < bot.max_games)) element("opponent").value = chosen;
+}
+
+/** @param {string} name */
+const botText = (name) => `${name} (${say("bot")})`;
+
+/** A bot of the list: choosing it fills in the form. @param {any} bot */
+function botRow(bot) {
+  const item = document.createElement("li");
+  const text = Object.assign(document.createElement("span"), { className: "about" });
+  const titles = bot.games.map((/** @type {string} */ id) => own(state.titles.get(id) ?? id)).join(" · ");
+  text.append(botText(bot.name), Object.assign(document.createElement("small"), { textContent: titles }));
+  item.append(text);
+  if (bot.playing >= bot.max_games) {
+    item.append(Object.assign(document.createElement("small"), { textContent: say("web-busy") }));
+  } else {
+    item.append(button("web-challenge", () => chooseBot(bot), `${say("web-challenge")}: ${botText(bot.name)}`));
+  }
+  return item;
+}
+
+/** @param {any} bot */
+function chooseBot(bot) {
+  const variants = element("variant");
+  if (!bot.games.includes(variants.value)) {
+    variants.value = bot.games.find((/** @type {string} */ id) => state.titles.has(id)) ?? variants.value;
+  }
+  drawOpponents();
+  element("opponent").value = bot.name;
+  element("create").querySelector("button").focus();
 }
 
 /** @param {string} value @param {string} text */
@@ -151,6 +202,8 @@ function option(value, text) {
 function drawLobby() {
   const games = [...state.games.values()].sort((a, b) => b.game - a.game);
   list("own-games", Object.values(seats.all()).map((seat) => row(own(seat.title), seat.code, "prompt-continue", seat.code)));
+  list("bots", state.bots.map(botRow));
+  drawOpponents();
   list("open-games", games.filter((game) => game.phase === "waiting").map((game) => {
     const host = (game.white ?? game.black).name;
     return row(own(game.title), `${host} · ${clockText(game.clock)}`, "online-join-button", game.code);
@@ -242,6 +295,7 @@ function take(message) {
     case "lobby":
       message.removed.forEach((/** @type {number} */ id) => state.games.delete(id));
       message.changed.forEach((/** @type {any} */ game) => state.games.set(game.game, game));
+      if (message.bots) state.bots = message.bots;
       if (state.id === null) drawLobby();
       break;
     case "spectators":
@@ -357,10 +411,12 @@ function statusText(game) {
     const { result, ending } = game.ended;
     const winner = { "1-0": "white", "0-1": "black" }[result];
     // A game written in Lua names its own endings.
-    const reason = say(`web-ending-${ending}`, {}, own(ending.replaceAll("_", " ")));
+    const reason = ending === "declined" ? say(`web-declined-${game.ended.report}`, {}, say("web-declined-other"))
+      : say(`web-ending-${ending}`, {}, own(ending.replaceAll("_", " ")));
     if (winner) return say("web-won", { side: board.sideName(winner), reason });
     return result === "*" ? say("web-no-result", { reason }) : say("web-drawn", { reason });
   }
+  if (game.phase === "waiting" && state.challenged) return say("web-waiting-bot", { name: state.challenged });
   if (game.phase === "waiting") return say("web-waiting", { code: codeInAddress() });
   if (state.side && game.turn === state.side) return say(board.mustPass() ? "web-must-pass" : "web-your-turn");
   return say("web-turn-of", { side: board.sideName(game.turn) });
@@ -451,7 +507,10 @@ element("join").addEventListener("submit", (/** @type {Event} */ event) => {
 element("create").addEventListener("submit", (/** @type {Event} */ event) => {
   event.preventDefault();
   const clock = CLOCKS[Number(element("clock").value)];
+  const bot = element("opponent").value;
+  state.challenged = bot;
   ask("create", {
+    ...(bot && { bot }),
     variant: element("variant").value,
     sha256: "",
     clock: clock && { base_ms: clock[0] * 60000, increment_ms: clock[1] * 1000 },
@@ -462,6 +521,7 @@ element("create").addEventListener("submit", (/** @type {Event} */ event) => {
     spectators: true,
   }).catch(() => {});
 });
+element("variant").addEventListener("change", drawOpponents);
 element("language").addEventListener("click", async () => { await toggleLanguage(); drawTexts(); });
 window.addEventListener("popstate", () => enter());
 setInterval(() => { if (state.game?.running) drawClocks(); }, 100);

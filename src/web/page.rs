@@ -1,5 +1,6 @@
 //! The page on which games are played in a browser: its files and its texts.
 
+use crate::net::DeclineReason;
 use crate::report::ContentHash;
 use crate::summary::ending_phrase;
 use crate::text::{Language, Phrase, Words, own, phrase};
@@ -34,6 +35,7 @@ const TEXTS: &[(&str, &[&str])] = &[
     ("command-resign", &[]),
     ("command-take-back", &[]),
     ("game", &[]),
+    ("menu-opponent", &[]),
     ("online-accept", &[]),
     ("online-claim", &[]),
     ("online-copy-link", &[]),
@@ -56,8 +58,12 @@ const TEXTS: &[(&str, &[&str])] = &[
     ("rematch", &[]),
     ("view-black", &[]),
     ("view-white", &[]),
+    ("web-anyone", &[]),
     ("web-board", &[]),
+    ("web-bots", &[]),
+    ("web-busy", &[]),
     ("web-can-be-chosen", &[]),
+    ("web-challenge", &[]),
     ("web-chosen", &[]),
     ("web-code", &[]),
     ("web-connected", &[]),
@@ -69,6 +75,7 @@ const TEXTS: &[(&str, &[&str])] = &[
     ("web-empty", &[]),
     ("web-free-seat", &[]),
     ("web-ending-aborted", &[]),
+    ("web-ending-closed", &[]),
     ("web-ending-desync", &[]),
     ("web-guest", &[]),
     ("web-lost", &[]),
@@ -88,6 +95,7 @@ const TEXTS: &[(&str, &[&str])] = &[
     ("web-spectators", &["count"]),
     ("web-turn-of", &["side"]),
     ("web-waiting", &["code"]),
+    ("web-waiting-bot", &["name"]),
     ("web-watch", &[]),
     ("web-won", &["side", "reason"]),
     ("web-your-turn", &[]),
@@ -110,6 +118,9 @@ const ENDINGS: &[&str] = &[
     "rules_error",
 ];
 
+/// Why bots decline challenges, as the server names it.
+const DECLINED: &[&str] = &["busy", "game", "rules", "clock", "closing", "no_answer", "other"];
+
 /// The file at a path; the page itself at every path with a single part, which is the code of a game.
 pub(super) fn file(path: &str, headers: &HeaderMap) -> Option<Response> {
     if let Some((_, media_type, content)) = FILES.iter().find(|(known, ..)| *known == path) {
@@ -131,6 +142,8 @@ pub(super) fn texts(language: &str, offered: &[String], headers: &HeaderMap) -> 
     let other = if words.language() == Language::Hebrew { Language::English } else { Language::Hebrew };
     texts.insert("other-language".to_owned(), other.own_name().to_owned());
     texts.extend(ENDINGS.iter().map(|word| (format!("web-ending-{word}"), words.format(ending_phrase(word)))));
+    let declined = |word: &&str| (format!("web-declined-{word}"), words.format(DeclineReason::named(word).phrase()));
+    texts.extend(DECLINED.iter().map(declined));
     texts.extend(offered.iter().map(|text| (format!("own:{text}"), words.format(own(text.as_str())))));
     Some(cached(headers, JSON, serde_json::to_vec(&texts).unwrap_or_default()))
 }
