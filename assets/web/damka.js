@@ -162,6 +162,9 @@ function drawOpponents() {
   if (bots.some((bot) => bot.name === chosen && bot.playing < bot.max_games)) element("opponent").value = chosen;
 }
 
+/** A player of the list, marked if it is a bot. @param {any} player */
+const playerText = (player) => (player.kind === "bot" ? botText(player.name) : player.name);
+
 /** @param {string} name */
 const botText = (name) => `${name} (${say("bot")})`;
 
@@ -205,11 +208,11 @@ function drawLobby() {
   list("bots", state.bots.map(botRow));
   drawOpponents();
   list("open-games", games.filter((game) => game.phase === "waiting").map((game) => {
-    const host = (game.white ?? game.black).name;
+    const host = playerText(game.white ?? game.black);
     return row(own(game.title), `${host} · ${clockText(game.clock)}`, "online-join-button", game.code);
   }));
   list("running-games", games.filter((game) => game.phase === "running").map((game) => {
-    const about = `${game.white.name} – ${game.black.name} · ${say("web-move-number", { number: game.plies })}`;
+    const about = `${playerText(game.white)} – ${playerText(game.black)} · ${say("web-move-number", { number: game.plies })}`;
     return row(own(game.title), about, game.spectators === null ? "" : "web-watch", game.code);
   }));
 }

@@ -2,7 +2,7 @@
 // DAMKA is the program (target/debug/damka), CHROMIUM the browser, PICTURES a folder for screenshots.
 
 import { spawn } from "node:child_process";
-import { mkdtempSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
 import { tmpdir } from "node:os";
@@ -24,6 +24,9 @@ class Server {
   constructor() {
     this.root = mkdtempSync(join(tmpdir(), "damka-serve-"));
     this.port = 20000 + Math.floor(Math.random() * 20000);
+    const bot = (name, games) => `  - { name: "${name}", seat: greedy, games: [${games}], max_games: 1 }\n`;
+    const bots = `${bot("Puppy", "english, othello")}${bot("<img src=x>", "russian")}`;
+    writeFileSync(join(this.root, "serve.yaml"), `house_bots:\n${bots}`);
   }
 
   async start() {
@@ -109,7 +112,8 @@ async function axe(page, name) {
 }
 
 async function fits(page, name) {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  // A phone shows a page that is too wide in a wider window, so the window itself says nothing.
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth) - page.viewportSize().width;
   check(wide <= 0, `${name} does not scroll sideways (${wide} px too wide)`);
 }
 
@@ -250,6 +254,36 @@ const tests = {
     await fits(guest, "the game");
     await shot(host, "narrow_hebrew_light");
     await shot(guest, "narrow");
+  },
+
+  async "a bot is challenged by keyboard at 320 pixels, and plays on after the server was killed"() {
+    const page = await open(NARROW, "he");
+    const challenge = page.locator("#bots button").filter({ hasText: "הזמנה" }).nth(1);
+    await challenge.waitFor();
+    check((await page.$("#bots img")) === null, "a bot's name is text");
+    await fits(page, "the lobby with bots");
+    await axe(page, "the lobby with bots");
+    await shot(page, "bots_narrow_hebrew");
+    await page.selectOption("#variant", "russian");
+    await challenge.focus();
+    await page.keyboard.press("Enter");
+    check((await page.inputValue("#opponent")) === "Puppy", "the form names the bot");
+    check(["english", "othello"].includes(await page.inputValue("#variant")), "and a game that it plays");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("#game:not([hidden]) [role=gridcell]");
+    check((await page.textContent("#far-seat")).includes("בוט"), "it is marked as a bot");
+    await playBoth([page], 5);
+    await fits(page, "the game against a bot");
+    await shot(page, "bot_game_narrow_hebrew");
+    const other = await open(DESKTOP);
+    await other.waitForFunction(() => document.querySelector("#bots").textContent.includes("busy"));
+    check((await other.textContent("#running-games")).includes("Puppy (bot)"), "it is marked in the list of games");
+    await shot(other, "bots_busy");
+    check(await other.$eval("#opponent", (list) => [...list.options].every((one) => !one.value || one.disabled)), "a busy bot cannot be chosen");
+    await server.kill();
+    await page.waitForFunction(() => document.querySelector("#connection").textContent.includes("נותק"));
+    await server.start();
+    await playBoth([page], 11);
   },
 
   async "names cannot write into the page"() {
