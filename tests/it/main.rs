@@ -159,6 +159,7 @@ mod script_searches;
 mod scripted;
 mod search;
 mod seats;
+mod served_bots;
 mod session;
 #[cfg(feature = "window")]
 mod setup;

@@ -11,11 +11,11 @@ use std::time::{Duration, Instant};
 /// Nothing in these tests takes nearly as long.
 const TOO_LONG: Duration = Duration::from_mins(2);
 
-struct Program {
-    child: Child,
+pub struct Program {
+    pub child: Child,
     out: BufReader<ChildStdout>,
     /// The lines read so far.
-    lines: Vec<String>,
+    pub lines: Vec<String>,
 }
 
 impl Drop for Program {
@@ -26,7 +26,7 @@ impl Drop for Program {
 }
 
 impl Program {
-    fn start(root: &Path, arguments: &[&str]) -> Self {
+    pub fn start(root: &Path, arguments: &[&str]) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_damka"))
             .arg("--root")
             .arg(root)
@@ -55,7 +55,7 @@ impl Program {
     }
 
     /// The next matching line; `None` when the program has ended.
-    fn line(&mut self, wanted: impl Fn(&str) -> bool) -> Option<String> {
+    pub fn line(&mut self, wanted: impl Fn(&str) -> bool) -> Option<String> {
         loop {
             let mut line = String::new();
             if self.out.read_line(&mut line).unwrap() == 0 {
@@ -69,7 +69,7 @@ impl Program {
         }
     }
 
-    fn type_line(&mut self, text: &str) {
+    pub fn type_line(&mut self, text: &str) {
         writeln!(self.child.stdin.as_mut().unwrap(), "{text}").unwrap();
     }
 
@@ -79,14 +79,14 @@ impl Program {
         line.rsplit(' ').next().unwrap().to_owned()
     }
 
-    fn fault(&mut self) -> String {
+    pub fn fault(&mut self) -> String {
         let mut text = String::new();
         self.child.stderr.take().unwrap().read_to_string(&mut text).unwrap();
         text
     }
 
     /// Reads to the end; returns the exit code.
-    fn finish(&mut self) -> i32 {
+    pub fn finish(&mut self) -> i32 {
         self.line(|_| false);
         let begun = Instant::now();
         loop {

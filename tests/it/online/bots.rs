@@ -1,12 +1,13 @@
 //! Bots with accounts, and challenges to them, at a server without sockets.
 
 use super::harness::{Client, PEER, World, code, create, hello, seated, secs};
+use crate::shipped;
 use damka::net::{
     ClientKind, ClientMessage, ClosingReason, DeclineReason, GameEventKind, GamePhase, LobbyBot, RefusalCode,
     ServerMessage, Token,
 };
 use damka::report::Report;
-use damka::server::ServerAccounts;
+use damka::server::{ServerAccounts, ServerLimits};
 use damka::store::{BotAccount, BotAccountFile};
 use std::net::IpAddr;
 
@@ -19,7 +20,12 @@ struct BotWorld {
 
 impl BotWorld {
     fn new(names: &[&str]) -> Self {
-        let (mut world, folder) = (World::new(&["english", "othello"]), tempfile::tempdir().unwrap());
+        Self::limited(names, ServerLimits { messages: (1e6, 1e6), ..ServerLimits::default() })
+    }
+
+    fn limited(names: &[&str], limits: ServerLimits) -> Self {
+        let mut world = World::limited(&shipped::catalog(), &["english", "othello"], limits);
+        let folder = tempfile::tempdir().unwrap();
         let tokens = names.iter().map(|name| add(&BotAccountFile::of(folder.path()), name)).collect();
         world.server.use_accounts(accounts(&folder));
         Self { world, folder, tokens }
@@ -51,7 +57,13 @@ impl BotWorld {
     }
 
     fn bots(&mut self) -> Vec<LobbyBot> {
-        let mut looker = self.world.person("Looker");
+        self.bots_from(PEER)
+    }
+
+    /// The bots in the lobby, as a client from this address sees them.
+    fn bots_from(&mut self, peer: IpAddr) -> Vec<LobbyBot> {
+        let mut looker = self.world.connect(peer);
+        self.world.ask(&mut looker, hello("Looker"));
         match self.world.ask(&mut looker, ClientMessage::List) {
             ServerMessage::Games { bots, .. } => bots,
             other => panic!("{other:?}"),
@@ -377,4 +389,48 @@ fn the_lobby_tells_when_a_bot_comes_is_busy_and_goes() {
     assert_eq!(last(&mut table, &mut looker), Some(vec![("fox".into(), 0)]));
     table.world.cut(&fox);
     assert_eq!(last(&mut table, &mut looker), Some(vec![]));
+}
+
+#[test]
+fn bots_behind_one_address_reconnect_without_being_limited() {
+    let names: Vec<String> = (0..24_u8).map(|number| format!("bot {number}x")).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let mut table = BotWorld::limited(
+        &names,
+        ServerLimits { new_connections: (2, secs(10)), messages: (1e6, 1e6), ..ServerLimits::default() },
+    );
+    let bots: Vec<Client> = (0..names.len()).map(|number| table.bot(number)).collect();
+    drop(bots);
+    table.restart();
+    let mut bots: Vec<Client> = (0..names.len()).map(|number| table.bot(number)).collect();
+    table.world.wait(secs(20));
+    assert!(bots.iter_mut().all(|bot| closing(&mut table.world, bot).is_none()));
+}
+
+#[test]
+fn a_spectator_takes_no_part_in_challenges() {
+    let mut table = BotWorld::new(&["fox"]);
+    let _fox = table.bot(0);
+    let mut watcher = table.world.connect(PEER);
+    let mut message = hello("Watcher");
+    let ClientMessage::Hello { kind, .. } = &mut message else { panic!() };
+    *kind = ClientKind::Spectator;
+    table.world.ask(&mut watcher, message);
+    let challenge = table.challenge("fox");
+    assert_eq!(code(&table.world.ask(&mut watcher, challenge)), RefusalCode::NotAllowed);
+    assert_eq!(code(&table.world.ask(&mut watcher, available(1))), RefusalCode::NotAllowed);
+    assert_eq!(code(&table.world.ask(&mut watcher, answer(1, true, DeclineReason::Other))), RefusalCode::NoGame);
+}
+
+#[test]
+fn a_bot_that_floods_is_closed() {
+    let mut table = BotWorld::limited(&["fox"], ServerLimits::default());
+    let mut fox = table.bot(0);
+    for _ in 0..60 {
+        if !fox.is_closed {
+            table.world.say(&mut fox, available(2));
+        }
+    }
+    assert_eq!(closing(&mut table.world, &mut fox), Some(ClosingReason::Kicked));
+    assert_eq!(table.bots_from(IpAddr::from([192, 0, 2, 90])), []);
 }

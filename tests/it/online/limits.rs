@@ -235,3 +235,35 @@ fn late_pongs_gain_no_more_than_the_bank_holds() {
     }
     assert!(charged >= secs(20 * 5 - 20 - 6), "{charged:?}");
 }
+
+#[test]
+fn thirty_clients_behind_one_address_reconnect_after_a_restart() {
+    let limits = ServerLimits { new_connections: (5, secs(10)), messages: (1e6, 1e6), ..ServerLimits::default() };
+    let (mut world, peer) = (world(limits), address(9));
+    let mut seats = Vec::new();
+    for number in 0..15 {
+        // Two at a time, since strangers are limited.
+        let (mut host, mut guest) = (world.connect(peer), world.connect(peer));
+        world.ask(&mut host, hello("Host"));
+        world.ask(&mut guest, hello("Guest"));
+        let message = create(&world, "english", None);
+        let (game, _, white, join_code) = seated(&world.ask(&mut host, message));
+        let sha256 = world.sha256("english");
+        let join = ClientMessage::Join { code: join_code, sha256, seat_token: None };
+        let (_, _, black, _) = seated(&world.ask(&mut guest, join));
+        seats.extend([(game, white), (game, black)]);
+        assert_eq!(closing(&mut world, &mut host), None, "{number}");
+        world.wait(secs(10));
+    }
+    world.restart();
+    let mut clients = Vec::new();
+    for (game, seat_token) in seats {
+        let mut client = world.connect(peer);
+        world.ask(&mut client, hello("Back"));
+        let resume = ClientMessage::Resume { game, seat_token };
+        assert_eq!(seated(&world.ask(&mut client, resume)).0, game);
+        clients.push(client);
+    }
+    world.wait(secs(20));
+    assert!(clients.iter_mut().all(|client| closing(&mut world, client).is_none()));
+}
