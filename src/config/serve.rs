@@ -36,8 +36,8 @@ const fn usual_house_games() -> usize {
     4
 }
 
-/// The most games of a house bot at once; the server refuses a bot with more.
-const MAX_HOUSE_GAMES: usize = 100;
+/// The most games of a house bot at once. After a restart it resumes all of them, which the limit on messages allows.
+const MAX_HOUSE_GAMES: usize = 32;
 
 /// `serve.yaml` in the user's folder, or the file that `--config` names. Every key may be missing.
 #[derive(Clone, Debug, PartialEq, Deserialize)]

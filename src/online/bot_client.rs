@@ -11,6 +11,7 @@ use crate::net::{
 };
 use crate::player::Waker;
 use crate::rules::RULES_VERSION;
+use crate::session::{Event, GameResult, Session};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::Duration;
 
@@ -24,7 +25,7 @@ pub(super) enum Sent {
     OfGame(u64, u64),
     Hello,
     /// An answer to a challenge, or a request to join an open game.
-    Accepting(u64),
+    Accepting,
     Challenging,
     Other,
 }
@@ -242,12 +243,12 @@ impl BotClient {
         let refused = self.reason_to_decline(&challenge);
         self.events.push(BotEvent::Challenged { by: challenge.by, title: challenge.title, refused });
         let (accept, reason) = (refused.is_none(), refused.unwrap_or_default());
-        let sent = if accept { Sent::Accepting(id) } else { Sent::Other };
+        let sent = if accept { Sent::Accepting } else { Sent::Other };
         self.ask(ClientMessage::AnswerChallenge { game: id, accept, reason }, sent);
     }
 
     fn reason_to_decline(&self, challenge: &Challenge) -> Option<DeclineReason> {
-        let is_promised = |sent: &&Sent| matches!(sent, Sent::Accepting(_));
+        let is_promised = |sent: &&Sent| matches!(sent, Sent::Accepting);
         if self.terms.games.is_empty() {
             Some(DeclineReason::Closing)
         } else if !self.terms.games.contains(&challenge.variant) {
@@ -328,10 +329,10 @@ impl BotClient {
 
 /// The score of a game that has one.
 fn stored_result(game: &OnlineGame) -> Option<&'static str> {
-    game.session().and_then(|session| session.finish()).map(crate::session::GameResult::score)
+    game.session().and_then(Session::finish).map(GameResult::score)
 }
 
 /// Whether an event means that the bot itself was at fault.
 pub fn is_fault(event: &OnlineEvent) -> bool {
-    matches!(event, OnlineEvent::Session(crate::session::Event::Ended(finish)) if finish.outcome.ending.is_fault())
+    matches!(event, OnlineEvent::Session(Event::Ended(finish)) if finish.outcome.ending.is_fault())
 }

@@ -4,8 +4,11 @@ use super::bot_client::{BotClient, Sent};
 use super::bot_terms::{BotEvent, WantedChallenge};
 use super::game::OnlineError;
 use super::refusals::refusal_phrase;
-use crate::net::{ClientMessage, GamePhase, RefusalCode, ServerMessage};
+use crate::net::{ClientMessage, GamePhase, LobbyGame, RefusalCode, ServerMessage};
 use std::time::Duration;
+
+/// The most games that a bot resumes, whatever a server claims; more than a server lets a bot play at once.
+const MAX_FOLLOWED: usize = 200;
 
 impl BotClient {
     pub(super) fn answered(&mut self, sent: Sent, message: ServerMessage) {
@@ -18,22 +21,20 @@ impl BotClient {
             (Sent::Hello, ServerMessage::Error { code, message, .. }) => {
                 self.fail(OnlineError::Refused(code, message));
             }
-            (Sent::Accepting(_) | Sent::Challenging, reply) if reply.game().is_some() => self.seated(reply),
+            (Sent::Accepting | Sent::Challenging, reply) if reply.game().is_some() => self.seated(reply),
             (Sent::Challenging, ServerMessage::Error { code, message, retry_after_ms, .. }) => {
                 self.challenge_at = Some(self.later(retry_after_ms));
-                self.events.push(BotEvent::Refused(refusal_phrase(code, &message)));
-            }
-            // The game was closed in the meantime.
-            (Sent::Accepting(_), ServerMessage::Error { code, message, .. }) => {
                 self.events.push(BotEvent::Refused(refusal_phrase(code, &message)));
             }
             (Sent::Other, ServerMessage::Games { games, .. }) => {
                 self.open_games = games.into_iter().map(|game| (game.game, game)).collect();
             }
-            (Sent::Other, ServerMessage::Error { code, message, .. }) if code == RefusalCode::NotAllowed => {
+            // A challenge may have been closed in the meantime; a game that the bot leaves may be gone already.
+            (sent, ServerMessage::Error { code, message, .. })
+                if matches!(sent, Sent::Accepting) || code == RefusalCode::NotAllowed =>
+            {
                 self.events.push(BotEvent::Refused(refusal_phrase(code, &message)));
             }
-            // A game that the bot leaves may be gone already.
             _ => {}
         }
     }
@@ -44,7 +45,7 @@ impl BotClient {
         self.terms.name = name;
         // A game that ended while the connection was down is resumed too, to learn its result.
         let known: Vec<u64> = self.games.keys().copied().filter(|id| !games.contains(id)).collect();
-        for id in games.into_iter().chain(known) {
+        for id in games.into_iter().take(MAX_FOLLOWED).chain(known) {
             self.follow(id);
         }
         let (games, max_games) = (self.terms.games.clone(), self.terms.max_games);
@@ -91,11 +92,11 @@ impl BotClient {
 
     /// Joins the newest open game that this bot can play, one at a time.
     pub(super) fn join_open_game(&mut self) {
-        let is_joining = self.sent.values().any(|sent| matches!(sent, Sent::Accepting(_)));
+        let is_joining = self.sent.values().any(|sent| matches!(sent, Sent::Accepting));
         if is_joining || self.games.len() >= self.terms.max_games {
             return;
         }
-        let can_join = |game: &&crate::net::LobbyGame| {
+        let can_join = |game: &&LobbyGame| {
             let is_own = [&game.white, &game.black].into_iter().flatten().any(|player| player.name == self.terms.name);
             game.phase == GamePhase::Waiting
                 && !is_own
@@ -106,7 +107,7 @@ impl BotClient {
         self.tried.insert(open.game);
         if self.has_rules(&open.variant, &open.sha256) {
             let message = ClientMessage::Join { code: open.code, sha256: open.sha256, seat_token: None };
-            self.ask(message, Sent::Accepting(open.game));
+            self.ask(message, Sent::Accepting);
         }
     }
 

@@ -3,6 +3,7 @@
 use super::account_list::{Accounts, ServerAccounts};
 use super::limits::busy;
 use super::player_name::look_alike_key;
+use super::seat::ServerSeat;
 use super::state::Server;
 use crate::net::{ClosingReason, Refusal, RefusalCode, Token};
 use crate::store::BotAccount;
@@ -77,6 +78,7 @@ impl Server {
         if let Some(client) = self.clients.get_mut(&connection) {
             client.account = Some(account);
         }
+        self.lobby.note_bots();
         self.has_proved(connection);
     }
 
@@ -95,7 +97,7 @@ impl Server {
 
     /// The unfinished games in which an account has a seat.
     pub(super) fn games_of_account(&self, name: &str) -> Vec<u64> {
-        let is_its = |seat: &super::seat::ServerSeat| seat.account.as_deref() == Some(name);
+        let is_its = |seat: &ServerSeat| seat.account.as_deref() == Some(name);
         let open = self.games.values().filter(|game| game.ended.is_none());
         open.filter(|game| game.seats.iter().flatten().any(is_its)).map(|game| game.id).collect()
     }

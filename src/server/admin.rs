@@ -1,5 +1,6 @@
 //! What the operator of a running server can ask and order.
 
+use super::addresses::network_of;
 use super::game::ServerGame;
 use super::player_name::look_alike_key;
 use super::state::{Client, Server};
@@ -76,7 +77,7 @@ impl Server {
     }
 
     fn kick(&mut self, who: &str) -> AdminReply {
-        let address: Option<IpAddr> = who.parse().ok().map(super::addresses::network_of);
+        let address: Option<IpAddr> = who.parse().ok().map(network_of);
         let key = look_alike_key(who);
         let is_meant = |client: &Client| match address {
             Some(address) => client.peer == address,

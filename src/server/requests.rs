@@ -85,7 +85,7 @@ impl Server {
             }
             ClientMessage::Hello { protocol, kind, name, token, capabilities, .. } => {
                 let wants_board = capabilities.iter().any(|word| word == CAPABILITY);
-                self.check_version(protocol)?;
+                check_version(protocol)?;
                 let (kind, name) = self.identify(connection, (kind, &name), token.as_deref())?;
                 self.welcome((connection, re), (kind, name, wants_board));
                 Ok(())
@@ -159,14 +159,6 @@ impl Server {
                 self.act((connection, re), game, |game, side| game.claim(side, now))
             }
         }
-    }
-
-    fn check_version(&self, [oldest, newest]: [u32; 2]) -> Result<(), Refusal> {
-        if (oldest..=newest).contains(&PROTOCOL) {
-            return Ok(());
-        }
-        let message = phrase("server-version").with("ours", PROTOCOL).with("oldest", oldest);
-        Err(Refusal::new(RefusalCode::Version, message.with("newest", newest)))
     }
 
     /// Returns a client's kind and name. Those of an account are the account's, whatever its client says.
@@ -284,6 +276,14 @@ impl Server {
         self.departures.push((id, connection));
         Ok(())
     }
+}
+
+fn check_version([oldest, newest]: [u32; 2]) -> Result<(), Refusal> {
+    if (oldest..=newest).contains(&PROTOCOL) {
+        return Ok(());
+    }
+    let message = phrase("server-version").with("ours", PROTOCOL).with("oldest", oldest);
+    Err(Refusal::new(RefusalCode::Version, message.with("newest", newest)))
 }
 
 pub(super) fn secret() -> Result<Token, Refusal> {

@@ -54,7 +54,7 @@ terminal-serve-restored = { $count ->
        *[other] { $count } unfinished games continue
     }
 terminal-serve-ended = the server has stopped; its games continue when it starts again
-terminal-online-over-closed = the game was closed by the server's operator
+online-over-closed = the game was closed by the server's operator
 terminal-token-made = Account of { $name } (id { $id }). Its token is shown only now:
 terminal-token-taken = the account { $name } has this name or one that looks like it
 terminal-token-taken-hint = to give it a new token, revoke { $name } first

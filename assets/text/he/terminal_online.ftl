@@ -54,7 +54,7 @@ terminal-serve-restored = { $count ->
        *[other] { $count } משחקים שלא הסתיימו ממשיכים
     }
 terminal-serve-ended = השרת נעצר; המשחקים ימשיכו כשיופעל שוב
-terminal-online-over-closed = מפעיל השרת סגר את המשחק
+online-over-closed = מפעיל השרת סגר את המשחק
 terminal-token-made = החשבון של { $name } (מזהה { $id }). האסימון מוצג רק עכשיו:
 terminal-token-taken = לחשבון { $name } יש השם הזה או שם שנראה כמוהו
 terminal-token-taken-hint = כדי לתת לו אסימון חדש, בטלו קודם את { $name }

@@ -7,8 +7,8 @@ use crate::cli::{help, language};
 use crate::files;
 use crate::net::{ClientKind, ClockTerms, SideChoice, Token};
 use crate::online::{
-    BotClient, BotConnection, BotEvent, BotTerms, FoundServer, LocalSeat, OnlineEvent, WantedChallenge, failure_report,
-    find_target, is_fault,
+    BotClient, BotConnection, BotEvent, BotTerms, FoundServer, LocalSeat, OnlineEvent, OnlineGame, WantedChallenge,
+    failure_report, find_target, is_fault,
 };
 use crate::player::WakeSignal;
 use crate::report::Report;
@@ -152,7 +152,7 @@ impl ConnectArgs {
             if let Some(reason) = connection.lost().filter(|_| !was_lost) {
                 let lost = phrase("terminal-online-lost").with("reason", reason);
                 self.print(
-                    EventRow { event: "lost", reason: Some(reason.to_string()), ..EventRow::default() },
+                    &EventRow { event: "lost", reason: Some(reason.to_string()), ..EventRow::default() },
                     lost,
                     out,
                 )?;
@@ -169,7 +169,7 @@ impl ConnectArgs {
         signal.wait(Some(GOODBYE));
         let games = connection.bot().playing();
         let stopped = phrase("terminal-bot-stopped").with("count", games);
-        self.print(EventRow { event: "stopped", games: Some(games), ..EventRow::default() }, stopped, out)
+        self.print(&EventRow { event: "stopped", games: Some(games), ..EventRow::default() }, stopped, out)
     }
 
     fn show(&self, connection: &mut BotConnection, event: &BotEvent, out: &mut dyn Write) -> CliResult {
@@ -177,7 +177,7 @@ impl ConnectArgs {
             BotEvent::Welcome { name, games } => {
                 let row = EventRow { event: "connected", name: Some(name), games: Some(*games), ..EventRow::default() };
                 let welcome = phrase("terminal-bot-connected").with("name", name).with("count", *games);
-                self.print(row, welcome, out)
+                self.print(&row, welcome, out)
             }
             BotEvent::Challenged { by, title, refused } => {
                 let row = EventRow {
@@ -190,11 +190,11 @@ impl ConnectArgs {
                     None => phrase("terminal-bot-accepted"),
                     Some(reason) => phrase("terminal-bot-declined").with("reason", reason.phrase()),
                 };
-                self.print(row, message.with("name", &by.name).with("title", own(title)), out)
+                self.print(&row, message.with("name", &by.name).with("title", own(title)), out)
             }
             BotEvent::Refused(why) => {
                 let row = EventRow { event: "refused", reason: Some(why.to_string()), ..EventRow::default() };
-                self.print(row, phrase("online-refused").with("why", why), out)
+                self.print(&row, phrase("online-refused").with("why", why), out)
             }
             BotEvent::Game(id, event) => self.show_game((*id, event), connection, out),
             BotEvent::Left { game, result } => {
@@ -203,7 +203,7 @@ impl ConnectArgs {
                     Some(result) => phrase("terminal-bot-ended").with("result", *result),
                     None => phrase("terminal-bot-no-result"),
                 };
-                self.print(row, message.with("game", game.to_string()), out)
+                self.print(&row, message.with("game", game.to_string()), out)
             }
         }
     }
@@ -219,7 +219,7 @@ impl ConnectArgs {
             OnlineEvent::Began { names: [black, white], .. } => {
                 let players = format!("{white} - {black}");
                 let message = phrase("terminal-bot-began").with("game", id.to_string()).with("white", white);
-                self.print(EventRow { name: Some(&players), ..row("began") }, message.with("black", black), out)
+                self.print(&EventRow { name: Some(&players), ..row("began") }, message.with("black", black), out)
             }
             OnlineEvent::Failed(error) => {
                 language::say_report(&failure_report(error));
@@ -227,10 +227,10 @@ impl ConnectArgs {
             }
             OnlineEvent::Over { ending, .. } if ending == "declined" => {
                 connection.bot_mut().challenge_again();
-                self.print(row("challenge_declined"), phrase("terminal-bot-challenge-declined"), out)
+                self.print(&row("challenge_declined"), phrase("terminal-bot-challenge-declined"), out)
             }
             event if is_fault(event) => {
-                let session = connection.bot().game(id).and_then(|game| game.session());
+                let session = connection.bot().game(id).and_then(OnlineGame::session);
                 if let Some(report) = session.and_then(|session| session.finish()?.report.clone()) {
                     language::say_report(&report);
                 }
@@ -240,9 +240,9 @@ impl ConnectArgs {
         }
     }
 
-    fn print(&self, row: EventRow<'_>, message: Phrase, out: &mut dyn Write) -> CliResult {
+    fn print(&self, row: &EventRow<'_>, message: Phrase, out: &mut dyn Write) -> CliResult {
         if self.json {
-            writeln!(out, "{}", json(&row))?;
+            writeln!(out, "{}", json(row))?;
         } else {
             writeln!(out, "{}", language::text(message))?;
         }
@@ -288,13 +288,13 @@ impl ConnectArgs {
                 })?;
                 (place, text)
             }
-            None => match std::env::var(TOKEN_VARIABLE) {
-                Ok(text) => (TOKEN_VARIABLE.to_owned(), text),
-                Err(_) => {
+            None => {
+                let Ok(text) = std::env::var(TOKEN_VARIABLE) else {
                     let none = Report::error(phrase("terminal-bot-no-token").with("variable", TOKEN_VARIABLE));
                     return Err(CliError::usage(none.hint(phrase("terminal-bot-no-token-hint"))));
-                }
-            },
+                };
+                (TOKEN_VARIABLE.to_owned(), text)
+            }
         };
         text.trim().parse().map_err(|_| CliError::usage(Report::error(phrase("terminal-bot-bad-token")).in_file(place)))
     }

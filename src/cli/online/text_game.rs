@@ -232,7 +232,7 @@ impl TextGame<'_> {
                     printer.print_note(phrase(match ending.as_str() {
                         "desync" => "terminal-online-over-desync",
                         "declined" => "terminal-bot-challenge-declined",
-                        "closed" => "terminal-online-over-closed",
+                        "closed" => "online-over-closed",
                         _ => "online-no-result-text",
                     }))?;
                 }

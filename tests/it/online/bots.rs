@@ -75,7 +75,7 @@ fn accounts(folder: &tempfile::TempDir) -> ServerAccounts {
     ServerAccounts { file: Some(BotAccountFile::of(folder.path())), house: Vec::new() }
 }
 
-fn add(file: &BotAccountFile, name: &str) -> String {
+pub fn add(file: &BotAccountFile, name: &str) -> String {
     let token = Token::new().unwrap();
     let add = |accounts: &mut Vec<BotAccount>| -> Result<(), Report> {
         accounts.push(BotAccount::new(name, token.hash()));
@@ -85,14 +85,14 @@ fn add(file: &BotAccountFile, name: &str) -> String {
     token.to_string()
 }
 
-fn with_token(secret: &str) -> ClientMessage {
+pub fn with_token(secret: &str) -> ClientMessage {
     let mut message = hello("Anyone");
     let ClientMessage::Hello { token, .. } = &mut message else { panic!() };
     *token = Some(secret.to_owned());
     message
 }
 
-fn available(max_games: usize) -> ClientMessage {
+pub fn available(max_games: usize) -> ClientMessage {
     ClientMessage::Available { games: vec!["english".into()], max_games }
 }
 
@@ -100,7 +100,7 @@ fn granted(reply: &ServerMessage) {
     assert!(matches!(reply, ServerMessage::Ok { .. }), "{reply:?}");
 }
 
-fn answer(game: u64, accept: bool, reason: DeclineReason) -> ClientMessage {
+pub fn answer(game: u64, accept: bool, reason: DeclineReason) -> ClientMessage {
     ClientMessage::AnswerChallenge { game, accept, reason }
 }
 

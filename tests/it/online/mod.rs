@@ -31,7 +31,7 @@
 //! | lying `think_ms`, late pongs | nothing gained | `limits::what_a_player_says…`, `limits::late_pongs…` |
 //! | clock set back | nobody is charged | `machine::a_clock…` |
 //! | disk full | `disk_full`, undone, tried again | `machine`, `followers` |
-//! | tokens of accounts guessed, revoked or used twice | `wrong_token`, `busy`, `kicked`, `elsewhere` | `bots` |
+//! | tokens of accounts guessed, revoked or used twice | `wrong_token`, `busy`, `kicked`, `elsewhere` | `bots`, `bot_sockets` |
 //! | names that imitate a bot, bots that deny being one | `bad_name`, marked | `bots::the_name…` |
 //! | bots that play on after the end, floods of challenges | `not_running`, `busy` | `bots::a_bot_cannot…`, `bots::an_address…` |
 //! | a socket of the operator that is stale, or gets garbage | replaced, dropped | `operator` |
@@ -40,6 +40,7 @@
 //! | a server that breaks the rules | `desync` with the evidence at both | `followers::a_server_that…` |
 
 mod bad_messages;
+mod bot_sockets;
 mod bots;
 mod faults;
 mod followers;

@@ -1,5 +1,6 @@
 //! WebSocket at `/ws`, with another client implementation.
 
+use super::bots::with_token;
 use super::harness::{code, hello};
 use super::proxy::LIMIT;
 use super::sockets::{Host, Match, QUICK, limits, reply_to};
@@ -15,6 +16,7 @@ use std::future::Future;
 use tokio::net::TcpStream;
 use tokio::runtime::Builder;
 use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{CloseCode, Data, OpCode};
 use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
@@ -35,6 +37,15 @@ impl Web {
     async fn connect(host: &Host) -> Self {
         let stream = TcpStream::connect(host.address()).await.unwrap();
         let (socket, _) = client_async(format!("ws://{}/ws", host.address()), stream).await.unwrap();
+        Self { socket, next_id: 1 }
+    }
+
+    /// A client that claims to come from another address, as a proxy would say.
+    async fn forwarded(host: &Host, address: &str) -> Self {
+        let stream = TcpStream::connect(host.address()).await.unwrap();
+        let mut request = format!("ws://{}/ws", host.address()).into_client_request().unwrap();
+        request.headers_mut().insert("x-forwarded-for", address.parse().unwrap());
+        let (socket, _) = client_async(request, stream).await.unwrap();
         Self { socket, next_id: 1 }
     }
 
@@ -231,4 +242,22 @@ fn other_paths_do_not_become_websockets() {
         let stream = TcpStream::connect(host.address()).await.unwrap();
         assert!(client_async(format!("ws://{}/ws?x=1", host.address()), stream).await.is_ok());
     });
+}
+
+#[test]
+fn a_forged_address_gives_no_more_guesses_unless_a_proxy_sets_it() {
+    let guesses = |host: Host| {
+        let mut codes = Vec::new();
+        run(async {
+            for number in 0..12 {
+                let mut web = Web::forwarded(&host, &format!("203.0.113.{number}")).await;
+                codes.push(code(&web.ask(with_token(&"5".repeat(32))).await));
+            }
+        });
+        codes
+    };
+    let codes = guesses(Host::start(&["english"], limits()));
+    assert_eq!((codes[9], codes[10]), (RefusalCode::WrongToken, RefusalCode::Busy), "{codes:?}");
+    let codes = guesses(Host::behind_proxy(&["english"], limits()));
+    assert_eq!(codes, [RefusalCode::WrongToken; 12]);
 }

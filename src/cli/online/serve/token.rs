@@ -115,13 +115,11 @@ fn list(file: &BotAccountFile, is_json: bool, out: &mut dyn Write) -> CliResult 
 fn revoke(file: &BotAccountFile, which: &str, out: &mut dyn Write) -> CliResult {
     let revoked = file.update(|accounts| {
         let is_meant = |account: &BotAccount| account.name == which || account.id() == which;
-        match accounts.iter().position(is_meant) {
-            Some(place) => Ok(accounts.remove(place)),
-            None => {
-                let none = Report::error(phrase("terminal-token-none").with("account", quote(which)));
-                Err(none.hint(phrase("terminal-token-none-hint")))
-            }
-        }
+        let Some(place) = accounts.iter().position(is_meant) else {
+            let none = Report::error(phrase("terminal-token-none").with("account", quote(which)));
+            return Err(none.hint(phrase("terminal-token-none-hint")));
+        };
+        Ok(accounts.remove(place))
     });
     let revoked = revoked.map_err(CliError::failed)?;
     writeln!(out, "{}", language::text(phrase("terminal-token-revoked").with("name", &revoked.name)))?;

@@ -5,7 +5,7 @@ use crate::net::{Offer, Presence};
 use crate::online::{LocalSeat, OnlineClient, OnlineError, OnlineEvent, OnlineGame};
 use crate::player::{Human, Player};
 use crate::session::{Event, GameSettings, Session};
-use crate::text::Phrase;
+use crate::text::{Phrase, phrase};
 use std::time::Duration;
 
 /// How a game ended at the server.
@@ -17,8 +17,8 @@ pub struct OnlineEnd {
     pub by: Option<Side>,
     /// Whether that player closed the program.
     pub left: bool,
-    /// The evidence, if the opponent's program disagreed about the game.
-    pub desync: Option<Phrase>,
+    /// Why a game has no result: the evidence of the opponent's program, or the operator's order.
+    pub why: Option<Phrase>,
 }
 
 /// A game at a server, with the events that the board has not shown yet.
@@ -88,8 +88,12 @@ impl FollowedGame {
             }
             OnlineEvent::Refused(message) => self.last_refusal.clone_from(message),
             OnlineEvent::Over { result, ending, by, left } => {
-                let desync = (ending == "desync").then(|| std::mem::take(&mut self.last_refusal));
-                self.end = Some(OnlineEnd { result: result.clone(), by: *by, left: *left, desync });
+                let why = match ending.as_str() {
+                    "desync" => Some(phrase("online-desync").with("why", std::mem::take(&mut self.last_refusal))),
+                    "closed" => Some(phrase("online-over-closed")),
+                    _ => None,
+                };
+                self.end = Some(OnlineEnd { result: result.clone(), by: *by, left: *left, why });
             }
             _ => {}
         }

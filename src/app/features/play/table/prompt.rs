@@ -186,10 +186,7 @@ impl Table {
     pub fn end_words(&self) -> Option<(Phrase, Phrase)> {
         let end = self.session.online().and_then(FollowedGame::end);
         if let Some(end) = end.filter(|end| end.result == "*") {
-            let text = match &end.desync {
-                Some(why) => phrase("online-desync").with("why", why),
-                None => phrase("online-no-result-text"),
-            };
+            let text = end.why.clone().unwrap_or_else(|| phrase("online-no-result-text"));
             return Some((phrase("online-no-result"), text));
         }
         let finish = self.session.finish()?;
