@@ -205,6 +205,7 @@ function option(value, text) {
 function drawLobby() {
   const games = [...state.games.values()].sort((a, b) => b.game - a.game);
   list("own-games", Object.values(seats.all()).map((seat) => row(own(seat.title), seat.code, "prompt-continue", seat.code)));
+  for (const id of ["bots", "bots-title", "opponent", "opponent-label"]) element(id).hidden = state.bots.length === 0;
   list("bots", state.bots.map(botRow));
   drawOpponents();
   list("open-games", games.filter((game) => game.phase === "waiting").map((game) => {

@@ -45,7 +45,7 @@ impl BotAccount {
 
 /// Which version of the file was read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct AccountsStamp(Option<(SystemTime, u64)>);
+pub struct AccountsStamp(Option<(SystemTime, u64, u64)>);
 
 /// The file of accounts in a user's folder.
 #[derive(Clone, Debug)]
@@ -65,7 +65,7 @@ impl BotAccountFile {
     /// Changes whenever the file does.
     pub fn stamp(&self) -> AccountsStamp {
         let data = fs::metadata(self.path()).ok();
-        AccountsStamp(data.and_then(|data| Some((data.modified().ok()?, data.len()))))
+        AccountsStamp(data.and_then(|data| Some((data.modified().ok()?, data.len(), number_of(&data)))))
     }
 
     /// The accounts, oldest first; none if there is no file. Fails if the file cannot be read or is damaged.
@@ -93,6 +93,17 @@ impl BotAccountFile {
     fn report(&self, error: &io::Error) -> Report {
         Report::error(phrase("accounts-unusable").with("error", error)).in_file(self.path().display().to_string())
     }
+}
+
+/// The file's own number, which changes with each replacement, however quickly they follow each other.
+#[cfg(unix)]
+fn number_of(data: &fs::Metadata) -> u64 {
+    std::os::unix::fs::MetadataExt::ino(data)
+}
+
+#[cfg(not(unix))]
+fn number_of(_data: &fs::Metadata) -> u64 {
+    0
 }
 
 #[cfg(test)]

@@ -12,18 +12,18 @@ use damka::store::{BotAccount, BotAccountFile};
 use std::net::IpAddr;
 
 /// A server with accounts of these names, and their tokens.
-struct BotWorld {
-    world: World,
+pub struct BotWorld {
+    pub world: World,
     folder: tempfile::TempDir,
-    tokens: Vec<String>,
+    pub tokens: Vec<String>,
 }
 
 impl BotWorld {
-    fn new(names: &[&str]) -> Self {
+    pub fn new(names: &[&str]) -> Self {
         Self::limited(names, ServerLimits { messages: (1e6, 1e6), ..ServerLimits::default() })
     }
 
-    fn limited(names: &[&str], limits: ServerLimits) -> Self {
+    pub fn limited(names: &[&str], limits: ServerLimits) -> Self {
         let mut world = World::limited(&shipped::catalog(), &["english", "othello"], limits);
         let folder = tempfile::tempdir().unwrap();
         let tokens = names.iter().map(|name| add(&BotAccountFile::of(folder.path()), name)).collect();
@@ -35,7 +35,7 @@ impl BotWorld {
         BotAccountFile::of(self.folder.path())
     }
 
-    fn restart(&mut self) {
+    pub fn restart(&mut self) {
         self.world.restart();
         self.world.server.use_accounts(accounts(&self.folder));
     }
@@ -49,7 +49,7 @@ impl BotWorld {
         bot
     }
 
-    fn challenge(&self, name: &str) -> ClientMessage {
+    pub fn challenge(&self, name: &str) -> ClientMessage {
         let mut message = create(&self.world, "english", Some((60, 0)));
         let ClientMessage::Create { bot, public, .. } = &mut message else { panic!() };
         (*bot, *public) = (Some(name.to_owned()), true);
@@ -115,7 +115,7 @@ fn challenges(world: &mut World, bot: &mut Client) -> Vec<u64> {
     bot.received.iter().filter_map(game).collect()
 }
 
-fn ending(client: &Client, game: u64) -> Option<(String, Option<String>)> {
+pub fn ending(client: &Client, game: u64) -> Option<(String, Option<String>)> {
     match client.events(game).into_iter().last()?.event {
         GameEventKind::Ended { ending, report, .. } => Some((ending, report)),
         _ => None,

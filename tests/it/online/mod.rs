@@ -40,6 +40,7 @@
 //! | a server that breaks the rules | `desync` with the evidence at both | `followers::a_server_that…` |
 
 mod bad_messages;
+mod bot_clients;
 mod bot_sockets;
 mod bots;
 mod faults;
