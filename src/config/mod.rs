@@ -25,7 +25,7 @@ pub use effect::Effect;
 pub use key_map::KeyMap;
 pub use marks::ShownMarks;
 pub use presets::{HUMAN, Preset, Presets};
-pub use serve::{HouseBot, RulesPolicy, ServeConfig};
+pub use serve::{HouseBot, RulesPolicy, ServeConfig, TlsFiles};
 pub use settings::{
     AnalysisSettings, GUARD_SECS, LanguageChoice, LastGame, NotationStyle, PersonCamera, Settings, TraceTo,
 };

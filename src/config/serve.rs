@@ -5,6 +5,7 @@ use crate::report::{FaultList, Report, Reports};
 use crate::text::{phrase, quote};
 use serde::Deserialize;
 use std::net::{IpAddr, Ipv4Addr};
+use std::path::PathBuf;
 
 /// Which rules may be played on a server.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -39,6 +40,16 @@ const fn usual_house_games() -> usize {
 /// The most games of a house bot at once. After a restart it resumes all of them, which the limit on messages allows.
 const MAX_HOUSE_GAMES: usize = 32;
 
+/// A certificate of the operator's own, for browsers to trust. Paths are relative to the server's folder.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TlsFiles {
+    /// PEM: the server's certificate, then those that lead to its authority.
+    pub certificate: PathBuf,
+    /// PEM: the private key.
+    pub key: PathBuf,
+}
+
 /// `serve.yaml` in the user's folder, or the file that `--config` names. Every key may be missing.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -46,6 +57,8 @@ pub struct ServeConfig {
     /// The address to listen on.
     pub listen: IpAddr,
     pub port: u16,
+    /// Encrypts every connection.
+    pub tls: Option<TlsFiles>,
     pub rules: RulesPolicy,
     /// Most unfinished games.
     pub max_games: usize,
@@ -70,6 +83,7 @@ impl Default for ServeConfig {
         Self {
             listen: Ipv4Addr::UNSPECIFIED.into(),
             port: 7707,
+            tls: None,
             rules: RulesPolicy::default(),
             max_games: 10_000,
             connections_per_address: 200,

@@ -64,7 +64,7 @@ impl FromStr for Target {
 
     fn from_str(text: &str) -> Result<Self, NoTarget> {
         let text = text.trim();
-        let scheme = ["damka://", "http://", "tcp://"].into_iter().find(|scheme| text.starts_with(scheme));
+        let scheme = ["damka://", "http://", "https://", "tcp://"].into_iter().find(|scheme| text.starts_with(scheme));
         if scheme.is_none()
             && let Ok(code) = text.parse()
         {

@@ -6,11 +6,12 @@ use std::fmt;
 use std::sync::Arc;
 use tokio_rustls::TlsAcceptor;
 use tokio_rustls::rustls::crypto::ring::default_provider;
-use tokio_rustls::rustls::pki_types::pem::PemObject;
+use tokio_rustls::rustls::pki_types::pem::{self, PemObject};
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use tokio_rustls::rustls::{ServerConfig, version};
 
-/// A certificate and its key, ready to serve TLS 1.3. Clients recognize it by its fingerprint; no authority signs it.
+/// A certificate and its key, ready to serve TLS 1.3. damka's clients recognize it by its fingerprint, whether or not an
+/// authority signed it.
 #[derive(Clone)]
 pub struct TlsIdentity {
     acceptor: TlsAcceptor,
@@ -43,16 +44,18 @@ impl TlsIdentity {
         Ok(certificate.pem() + &key.serialize_pem())
     }
 
-    /// Reads a text that [`TlsIdentity::new_pem`] wrote. Fails if the text has no certificate or no key, or they don't match.
+    /// Reads certificates, the server's own first, and the key of that one: what [`TlsIdentity::new_pem`] wrote, or what an
+    /// authority signed. Fails if the text has no certificate or no key, or they don't match.
     pub fn from_pem(text: &str) -> Result<Self, NoTlsIdentity> {
-        let certificate = CertificateDer::from_pem_slice(text.as_bytes()).map_err(because)?;
+        let chain = CertificateDer::pem_slice_iter(text.as_bytes()).collect::<Result<Vec<_>, _>>().map_err(because)?;
+        let own = chain.first().ok_or_else(|| because(pem::Error::NoItemsFound))?;
         let key = PrivateKeyDer::from_pem_slice(text.as_bytes()).map_err(because)?;
-        let fingerprint = Fingerprint::of(&certificate);
+        let fingerprint = Fingerprint::of(own);
         let mut config = ServerConfig::builder_with_provider(Arc::new(default_provider()))
             .with_protocol_versions(&[&version::TLS13])
             .map_err(because)?
             .with_no_client_auth()
-            .with_single_cert(vec![certificate], key)
+            .with_single_cert(chain, key)
             .map_err(because)?;
         // A full handshake takes 0.2 ms; storing sessions would take memory.
         config.send_tls13_tickets = 0;

@@ -1,6 +1,7 @@
 //! `damka serve` with bots, as programs of their own: house bots, connected bots, and the operator's commands.
 
 use crate::network_play::Program;
+use damka::net::TlsIdentity;
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
@@ -153,4 +154,36 @@ fn two_connected_bots_play_each_other_and_a_revoked_one_stops() {
     assert_eq!(replayed.finish(), 1);
     assert!(replayed.fault().contains("belongs to no account"));
     drop(server);
+}
+
+#[test]
+fn a_server_with_its_own_certificate_encrypts_the_page_the_games_and_the_house_bot() {
+    let (folder, player) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    house_bot(folder.path(), "Puppy", "first_fit");
+    let pem = TlsIdentity::new_pem().unwrap();
+    let fingerprint = TlsIdentity::from_pem(&pem).unwrap().fingerprint();
+    let (certificate, key) = pem.split_at(pem.find("-----BEGIN PRIVATE").unwrap());
+    fs::write(folder.path().join("own.crt"), certificate).unwrap();
+    fs::write(folder.path().join("own.key"), key).unwrap();
+    let bots = fs::read_to_string(folder.path().join("serve.yaml")).unwrap();
+    let config = |key: &str| {
+        let tls = format!("tls:\n  certificate: own.crt\n  key: {key}\n");
+        fs::write(folder.path().join("serve.yaml"), tls + &bots).unwrap();
+    };
+    for (key, wrong) in [("own.crt", "own.crt"), ("none.key", "none.key")] {
+        config(key);
+        let refused = run(folder.path(), &["serve", "--check"]);
+        assert_eq!(refused.status.code(), Some(2));
+        assert!(text(&refused).contains(wrong), "{}", text(&refused));
+    }
+    config("own.key");
+    let (mut server, address) = serve(folder.path(), "0");
+    let said = server.line(|line| line.contains("fingerprint")).expect("its fingerprint");
+    assert!(said.contains(&fingerprint.to_string()), "{said}");
+    let link = format!("damka://{address}#{fingerprint}");
+    let challenge = ["join", &link, "--name", "Tess", "--challenge", "Puppy", "--game", "english"];
+    let played = until_done(player.path(), &[&challenge[..], &["--seat", "first_fit"]].concat());
+    assert!(played.contains("wins") || played.contains("Draw"), "{played}");
+    let plain = run(player.path(), &["watch", &format!("https://{address}/KXQTRM")]);
+    assert!(!plain.status.success() && text(&plain).contains("encrypted"), "{}", text(&plain));
 }

@@ -5,7 +5,7 @@ use crate::catalog::Catalog;
 use crate::cli::language;
 use crate::cli::out::CliError;
 use crate::config::{HouseBot, ServeConfig};
-use crate::net::{Link, Token};
+use crate::net::{Fingerprint, Link, Token};
 use crate::online::{BotClient, BotConnection, BotEvent, BotTerms, LocalSeat, failure_report, is_fault};
 use crate::player::WakeSignal;
 use crate::report::{Report, Reports};
@@ -62,13 +62,17 @@ impl HouseBots {
         ServerAccounts { file: Some(BotAccountFile::of(folder)), house: self.bots.iter().map(account).collect() }
     }
 
-    /// Starts all bots; they connect to the server at this address.
-    pub fn start(self, catalog: &Catalog, server: SocketAddr) -> Result<RunningHouseBots, CliError> {
+    /// Starts all bots; they connect to the server at this address, with TLS if it has a certificate.
+    pub fn start(
+        self,
+        catalog: &Catalog,
+        (server, fingerprint): (SocketAddr, Option<Fingerprint>),
+    ) -> Result<RunningHouseBots, CliError> {
         let is_stopped = Arc::new(AtomicBool::new(false));
         let mut threads = Vec::new();
         for (bot, token) in self.bots {
-            let (catalog, stopped) = (catalog.clone(), is_stopped.clone());
-            let run = move || play(&catalog, (&bot, &token), server, &stopped);
+            let (catalog, stopped, link) = (catalog.clone(), is_stopped.clone(), own_link(server, fingerprint));
+            let run = move || play(&catalog, (&bot, &token), &link, &stopped);
             let thread = std::thread::Builder::new().name("damka house bot".into()).spawn(run);
             threads
                 .push(thread.map_err(|error| {
@@ -103,7 +107,7 @@ impl Drop for RunningHouseBots {
     }
 }
 
-fn play(catalog: &Catalog, (bot, token): (&HouseBot, &Token), server: SocketAddr, is_stopped: &AtomicBool) {
+fn play(catalog: &Catalog, (bot, token): (&HouseBot, &Token), server: &Link, is_stopped: &AtomicBool) {
     let say = |report: Report| language::say_report(&report.in_file(bot.name.clone()));
     let seat = match LocalSeat::read(catalog, (&bot.seat, Some(&bot.name)), None) {
         Ok(seat) => Arc::new(seat),
@@ -120,7 +124,7 @@ fn play(catalog: &Catalog, (bot, token): (&HouseBot, &Token), server: SocketAddr
     let rules = seat.rules_finder();
     let client = BotClient::new(terms, rules, Box::new(move || seat.maker()));
     let signal = Arc::new(WakeSignal::default());
-    let mut connection = match BotConnection::open(client, &own_link(server), signal.waker()) {
+    let mut connection = match BotConnection::open(client, server, signal.waker()) {
         Ok(connection) => connection,
         Err(error) => return say(Report::error(phrase("task-no-thread").with("error", &error))),
     };
@@ -143,11 +147,11 @@ fn play(catalog: &Catalog, (bot, token): (&HouseBot, &Token), server: SocketAddr
     }
 }
 
-fn own_link(server: SocketAddr) -> Link {
+fn own_link(server: SocketAddr, fingerprint: Option<Fingerprint>) -> Link {
     let host = match server.ip() {
         IpAddr::V4(Ipv4Addr::UNSPECIFIED) => Ipv4Addr::LOCALHOST.into(),
         IpAddr::V6(Ipv6Addr::UNSPECIFIED) => Ipv6Addr::LOCALHOST.into(),
         address => address,
     };
-    Link { host: host.to_string(), port: server.port(), code: None, fingerprint: None }
+    Link { host: host.to_string(), port: server.port(), code: None, fingerprint }
 }

@@ -6,12 +6,14 @@ mod games;
 mod house_bots;
 mod kick;
 mod operator;
+mod tls;
 mod token;
 
 use crate::catalog::Catalog;
 use crate::cli::out::{CliError, CliResult};
 use crate::cli::{help, language};
 use crate::config::ServeConfig;
+use crate::net::TlsIdentity;
 use crate::report::Report;
 use crate::server::{CatalogRules, ServerAccounts, ServerConfig, ServerLimits, ServerOperation, ServerThread};
 use crate::text::{Words, phrase};
@@ -85,6 +87,9 @@ impl ServeArgs {
 
     pub(crate) fn run(&self, catalog: &mut Catalog, out: &mut dyn Write) -> CliResult {
         let config = self.config(&catalog.root().folder)?;
+        let tls = config.tls.as_ref().map(|files| tls::identity(&catalog.root().folder, files)).transpose();
+        let tls = tls.map_err(CliError::usage)?;
+        let fingerprint = tls.as_ref().map(TlsIdentity::fingerprint);
         let bots = HouseBots::check(catalog, &config)?;
         if self.check {
             writeln!(out, "{}", language::text(phrase("terminal-serve-checked")))?;
@@ -98,15 +103,19 @@ impl ServeArgs {
         if let Err(report) = catalog.watch(std::sync::Arc::new(|| {})) {
             language::say_report(&report);
         }
-        let server = start(catalog, &config, bots.accounts(&catalog.root().folder))?;
+        let server = start(catalog, &config, (tls, bots.accounts(&catalog.root().folder)))?;
         let address = server.address();
         if address.port() != config.port && config.port != 0 {
             let message = phrase("terminal-serve-port-taken").with("port", config.port.to_string());
             return Err(CliError::failed(Report::error(message).hint(phrase("terminal-serve-port-taken-hint"))));
         }
-        let bots = bots.start(catalog, address)?;
+        let bots = bots.start(catalog, (address, fingerprint))?;
         let (address, games) = (address.to_string(), server.restored().len());
         writeln!(out, "{}", language::text(phrase("terminal-serve-begun").with("address", address)))?;
+        if let Some(fingerprint) = fingerprint {
+            let message = phrase("terminal-online-tls").with("fingerprint", fingerprint.to_string());
+            writeln!(out, "{}", language::text(message))?;
+        }
         if games > 0 {
             writeln!(out, "{}", language::text(phrase("terminal-serve-restored").with("count", games)))?;
         }
@@ -147,7 +156,11 @@ impl ServeArgs {
 
 const MAX_CONFIG_BYTES: u64 = 1 << 20;
 
-fn start(catalog: &Catalog, config: &ServeConfig, accounts: ServerAccounts) -> Result<ServerThread, CliError> {
+fn start(
+    catalog: &Catalog,
+    config: &ServeConfig,
+    (tls, accounts): (Option<TlsIdentity>, ServerAccounts),
+) -> Result<ServerThread, CliError> {
     let limits = ServerLimits {
         all_games: config.max_games,
         connections: config.connections_per_address,
@@ -161,7 +174,7 @@ fn start(catalog: &Catalog, config: &ServeConfig, accounts: ServerAccounts) -> R
         port: Some(config.port),
         folder: catalog.root().folder.clone(),
         limits,
-        tls: None,
+        tls,
         http: Some(Box::new(move |handle| http_handler(handle, options.clone()))),
         operation: Some(ServerOperation { accounts }),
     };
