@@ -70,6 +70,8 @@ package() {
     tree=$out/deb
     rm -rf "$tree"
     lay_out "$tree/usr"
+    # It isn't started by the installation: most people install damka to play.
+    install -Dm644 packaging/damka-serve.service "$tree/lib/systemd/system/damka-serve.service"
     mkdir -p "$tree/DEBIAN"
     installed_kib=$(du -sk "$tree/usr" | cut -f 1)
     # The window's libraries are opened while it runs: ldd does not tell of them.
