@@ -109,11 +109,14 @@ impl ListArgs {
         // When everything is listed, show one row per book, so that its lines do not flood the output.
         let all_lines = self.what == Some(ListSection::Openings);
         for entry in now.books.iter().filter(|entry| wants(ListSection::Openings) && self.is_wanted(&entry.id)) {
-            let openings = entry.good.as_deref().map_or(&[][..], Book::openings);
-            if all_lines && !openings.is_empty() {
-                rows.extend((1..).zip(openings).map(|(number, opening)| opening_row(entry, number, opening)));
-            } else {
-                rows.push(row("book", entry, |book| phrase("terminal-list-lines").with("count", book.line_count())));
+            match entry.good.as_deref().filter(|_| all_lines) {
+                Some(book) if book.line_count() > 0 => {
+                    let openings = (1..).zip(book.openings());
+                    rows.extend(openings.map(|(number, opening)| opening_row(entry, number, opening)));
+                }
+                _ => {
+                    rows.push(row("book", entry, |book| phrase("terminal-list-lines").with("count", book.line_count())))
+                }
             }
         }
         if self.json {
