@@ -42,7 +42,7 @@ test-deep-screens: setup
 
 # Each page also in Hebrew, in other themes and sizes and at other scales, and rare states; nothing may be outside the window.
 test-deep-pictures: setup
-	DAMKA_PICTURES=deep cargo test --release --test it -- pictures:: sizes::
+	DAMKA_PICTURES=deep cargo test --release --test it -- pictures:: sizes:: contrast::
 
 # Replaces the pictures in tests/pictures/ that have changed, all looks and states, and removes those that no test draws.
 accept-pictures: setup

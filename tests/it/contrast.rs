@@ -99,6 +99,11 @@ fn themes() -> Vec<(String, Arc<Theme>)> {
     snapshot().themes.iter().map(|entry| (entry.id.clone(), entry.good.clone().unwrap())).collect()
 }
 
+/// Whether each theme is tried on every kind of board, as `make test-deep` does; otherwise only the usual one is.
+fn is_deep() -> bool {
+    std::env::var("DAMKA_PICTURES").is_ok_and(|value| value == "deep")
+}
+
 const BOARD: Shape = Shape { columns: 8, rows: 8, corner: None };
 
 fn is_dark(square: Square) -> bool {
@@ -118,10 +123,10 @@ fn marks_letters_and_pieces_stand_out_in_every_theme() {
     for (id, theme) in themes() {
         let mut studio = Studio::new(theme);
         let mut found = Vec::new();
-        for (pattern, kind) in
-            [(Pattern::Checkered, Kind::Man), (Pattern::Grid, Kind::Disc), (Pattern::Dots, Kind::Disc)]
-        {
-            found.extend(marks_and_pieces(&mut studio, pattern, kind));
+        let boards = [(Pattern::Checkered, Kind::Man), (Pattern::Grid, Kind::Disc), (Pattern::Dots, Kind::Disc)];
+        let count = if is_deep() || id == "walnut" { boards.len() } else { 1 };
+        for (pattern, kind) in &boards[..count] {
+            found.extend(marks_and_pieces(&mut studio, *pattern, *kind));
         }
         found.extend(letters(&mut studio));
         faults.extend(found.into_iter().map(|fault| format!("{id}: {fault}")));

@@ -1,7 +1,7 @@
 //! The hostile files of `tests/attack/`, each run by the real program under limits; `tests/attack/README.md` explains how.
 //!
-//! By default one case of each class runs. `DAMKA_ATTACK=deep` runs all of them with their long commands,
-//! `DAMKA_ATTACK_ONLY=word` the cases with that word in their name, and `DAMKA_ATTACK_LOG=FILE` logs the cost of each command.
+//! By default the first command of one case of each class runs. `DAMKA_ATTACK=deep` runs all commands of all cases,
+//! `DAMKA_ATTACK_ONLY=word` the short commands of the cases with that word in their name, and `DAMKA_ATTACK_LOG=FILE` logs the cost of each command.
 
 mod case;
 mod expect;
@@ -27,6 +27,11 @@ fn is_deep() -> bool {
     std::env::var("DAMKA_ATTACK").is_ok_and(|value| value == "deep")
 }
 
+/// How many commands of a case run.
+fn most_commands() -> usize {
+    if is_deep() || std::env::var_os("DAMKA_ATTACK_ONLY").is_some() { usize::MAX } else { 1 }
+}
+
 /// The result of a case.
 #[derive(Default)]
 struct Run {
@@ -44,21 +49,21 @@ fn run(case: &Case, figures: &Figures) -> Run {
         Ok(folder) => folder,
         Err(fault) => return Run { faults: vec![format!("{}: {fault}", case.name)], ..Run::default() },
     };
-    for group in case.expected.iter().filter(|group| !group.is_deep || is_deep()) {
-        for command in &group.commands {
-            let line = case.command_line(command);
-            let limits = Limits::of(group);
-            let (before, store) = (folder.snapshot(), folder.store_bytes());
-            let ended = process::run(&line, &folder, &limits);
-            is_late |= ended.is_late;
-            let found = verdict::faults(&line, &ended, group, figures, &folder, (&before, store));
-            let state = if found.is_empty() { "ok" } else { "FAULT" };
-            let (ms, mb) = (ended.took.as_millis(), ended.peak_kb / 1024);
-            let _ = writeln!(log, "{state}\t{}\t{ms} ms\t{mb} MB\tdamka {}", case.name, line.join(" "));
-            for fault in found {
-                let _ = writeln!(log, "    {fault}");
-                faults.push(format!("{}: damka {}: {fault}", case.name, line.join(" ")));
-            }
+    let groups = case.expected.iter().filter(|group| !group.is_deep || is_deep());
+    let commands = groups.flat_map(|group| group.commands.iter().map(move |command| (group, command)));
+    for (group, command) in commands.take(most_commands()) {
+        let line = case.command_line(command);
+        let limits = Limits::of(group);
+        let (before, store) = (folder.snapshot(), folder.store_bytes());
+        let ended = process::run(&line, &folder, &limits);
+        is_late |= ended.is_late;
+        let found = verdict::faults(&line, &ended, group, figures, &folder, (&before, store));
+        let state = if found.is_empty() { "ok" } else { "FAULT" };
+        let (ms, mb) = (ended.took.as_millis(), ended.peak_kb / 1024);
+        let _ = writeln!(log, "{state}\t{}\t{ms} ms\t{mb} MB\tdamka {}", case.name, line.join(" "));
+        for fault in found {
+            let _ = writeln!(log, "    {fault}");
+            faults.push(format!("{}: damka {}: {fault}", case.name, line.join(" ")));
         }
     }
     if is_deep() || !faults.is_empty() {

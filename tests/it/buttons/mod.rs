@@ -86,15 +86,14 @@ fn is_deep() -> bool {
     std::env::var("DAMKA_BUTTONS").is_ok_and(|value| value == "deep")
 }
 
-/// Of the controls of a page, those that the short form presses: the first and the last of each kind, and one that several pages
-/// have on the first of them.
+/// Of the controls of a page, those that the short form presses: the first of each kind, and one that several pages have on the
+/// first of them.
 fn one_of_each_kind(controls: &[(String, Control)], known: &mut BTreeSet<&'static str>) -> Vec<usize> {
     let kind = |at: usize| controls[at].1.kind;
     let is_chosen = |at: &usize| {
         let is_first = (0..*at).all(|before| kind(before) != kind(*at));
-        let is_last = (at + 1..controls.len()).all(|after| kind(after) != kind(*at));
         let is_known = controls[*at].1.is_shared && known.contains(kind(*at));
-        !is_known && (is_first || is_last)
+        !is_known && is_first
     };
     let chosen = (0..controls.len()).filter(is_chosen).collect();
     known.extend(controls.iter().filter(|(_, control)| control.is_shared).map(|(_, control)| control.kind));
