@@ -81,6 +81,9 @@ impl<'a> NewFile<'a> {
 /// The longest name, in characters.
 const LONGEST: usize = 40;
 
+/// How many copies of a variant may have the same name and a number.
+const MAX_COPIES: u32 = 1000;
+
 /// Placeholders in templates that are replaced: ids and titles.
 const IDS: [&str; 4] = ["my_bot", "my_variant", "my_weights", "my_theme"];
 const TITLES: [&str; 3] = ["My bot", "My variant", "My theme"];
@@ -111,6 +114,24 @@ impl Catalog {
         write_all(self.root(), &[(format!("scripts/{name}.lua"), text)])?;
         self.scan_soon();
         Ok(())
+    }
+
+    /// Adds rules from elsewhere as a variant of the user's, with other files that it uses. The variant gets this name, or the
+    /// first free one with a number. Returns its path. Fails if another file is in the way, or the folder cannot be written; then
+    /// nothing is written.
+    pub fn add_variant(&self, name: &str, text: String, others: Vec<(String, String)>) -> Result<String, Report> {
+        let numbered = (2..MAX_COPIES).map(|number| format!("{name}_{number}"));
+        let mut names = std::iter::once(name.to_owned()).chain(numbered);
+        let free = names.find(|name| self.is_free(&NewFile::new(NewFileKind::Variant, name)));
+        let name = free.unwrap_or_else(|| name.to_owned());
+        let wish = NewFile::new(NewFileKind::Variant, &name);
+        self.check_free(&wish, &read_all(self.root()).0)?;
+        let path = format!("scripts/{name}.lua");
+        let mut texts = vec![(path.clone(), text)];
+        texts.extend(others);
+        write_all(self.root(), &texts)?;
+        self.scan_soon();
+        Ok(path)
     }
 
     pub(super) fn is_free(&self, wish: &NewFile<'_>) -> bool {

@@ -1,7 +1,7 @@
 //! Variants frozen at one moment: texts that recreate the same rules, here or on another machine.
 
-use super::roots::{TextFile, TextFiles, read_all};
-use super::variants::{path_of, variant_alone, variant_used};
+use super::roots::{TextFile, TextFiles, read_all, shipped};
+use super::variants::{foreign_variant, path_of, variant_alone, variant_used};
 use super::{Catalog, Origin};
 use crate::report::{ContentHash, Report, Reports, is_safe, quote};
 use crate::rules::Variant;
@@ -53,6 +53,26 @@ impl Catalog {
 }
 
 impl FrozenVariant {
+    /// A variant sent by another program as the one with this SHA-256. Nothing is run. Fails like [`FrozenVariant::check`], on
+    /// names that could be mistaken for others, and if the hash is another one.
+    pub fn received(id: &str, files: BTreeMap<String, String>, sha256: &str) -> Result<Self, Reports> {
+        let frozen = Self::from_files(id, files)?;
+        // Letters of other alphabets look like Latin ones, and a capital I like a small L.
+        let is_plain = |name: &str| name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_-./".contains(&byte));
+        if let Some(path) = frozen.texts.keys().find(|path| !is_plain(path)) {
+            return Err(Report::error(phrase("rules-path-plain").with("path", quote(path))).into());
+        }
+        if !id.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_') {
+            return Err(Report::error(phrase("rules-id-plain").with("id", quote(id))).into());
+        }
+        let actual = frozen.sha256().to_string();
+        if actual != sha256 {
+            let message = phrase("rules-other-hash").with("named", format!("{sha256:.8}"));
+            return Err(Report::error(message.with("actual", format!("{actual:.8}"))).into());
+        }
+        Ok(frozen)
+    }
+
     /// A variant sent by another program. Nothing is run. Fails like [`FrozenVariant::check`].
     pub fn from_files(id: &str, files: BTreeMap<String, String>) -> Result<Self, Reports> {
         let frozen = Self { id: id.to_owned(), texts: files, rules: 0 };
@@ -91,6 +111,11 @@ impl FrozenVariant {
         Reports::check(faults)
     }
 
+    /// The path of the variant's own file.
+    pub fn own_file(&self) -> String {
+        path_of(&self.id)
+    }
+
     pub const fn files(&self) -> &BTreeMap<String, String> {
         &self.texts
     }
@@ -107,11 +132,29 @@ impl FrozenVariant {
 
     /// Also returns its [`super::Snapshot::rules_hash`]. Fails if this damka doesn't accept the texts any more.
     pub fn restore(&self) -> Result<(Arc<Variant>, u64), Reports> {
+        let (variant, rules) = variant_alone(&self.text_files(), &self.id).ok_or_else(|| no_variant(&self.id))??;
+        Ok((variant, if self.rules == 0 { rules } else { self.rules }))
+    }
+
+    /// The same with the limits of strangers: less time for each call to the rules.
+    pub fn restore_foreign(&self) -> Result<Arc<Variant>, Reports> {
+        foreign_variant(&self.text_files(), &self.id).ok_or_else(|| no_variant(&self.id))?
+    }
+
+    /// Whether each of its files comes with damka, unchanged.
+    pub fn is_shipped(&self) -> bool {
+        self.texts.iter().all(|(path, text)| shipped().get(path).is_some_and(|file| file.text == *text))
+    }
+
+    /// Whether a variant that comes with damka has this id.
+    pub fn has_shipped_id(&self) -> bool {
+        shipped().contains_key(&path_of(&self.id))
+    }
+
+    fn text_files(&self) -> TextFiles {
         let file =
             |(path, text): (&String, &String)| (path.clone(), TextFile { origin: Origin::User, text: text.clone() });
-        let files: TextFiles = self.texts.iter().map(file).collect();
-        let (variant, rules) = variant_alone(&files, &self.id).ok_or_else(|| no_variant(&self.id))??;
-        Ok((variant, if self.rules == 0 { rules } else { self.rules }))
+        self.texts.iter().map(file).collect()
     }
 }
 

@@ -75,6 +75,14 @@ pub(super) fn variant_alone(files: &TextFiles, id: &str) -> Option<Result<Number
     Some(read_variant(id, &path, text, &modules).map(|variant| (Arc::new(variant), number)))
 }
 
+/// The variant with the limits of strangers; `None` if no file has this id.
+pub(super) fn foreign_variant(files: &TextFiles, id: &str) -> Option<Result<Arc<Variant>, Reports>> {
+    let path = path_of(id);
+    let text = files.get(&path)?.text.as_str();
+    let modules = Arc::new(variant_modules(files).foreign());
+    Some(read_variant(id, &path, text, &modules).map(Arc::new))
+}
+
 /// The hash of all texts that a variant may use, as [`Entry::text_hash`] returns it.
 fn number_of(files: &TextFiles, modules: &Modules, id: &str) -> u64 {
     let ids: Vec<(String, &String)> = scripts(files).map(|(id, _, file)| (id, &file.text)).collect();

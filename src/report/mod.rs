@@ -18,8 +18,9 @@ pub use reports::Reports;
 pub use source::Source;
 pub use suggestion::{did_you_mean, near};
 pub use terminal::{
-    Terminal, console_line, is_safe, keep_isolates, stderr_is_terminal, stderr_line, stderr_line_with_isolates,
-    stderr_over, stdout, stdout_is_terminal, stdout_of_file, visible, visible_line, with_name,
+    Terminal, console_line, is_hidden, is_safe, keep_isolates, stderr_is_terminal, stderr_line,
+    stderr_line_with_isolates, stderr_over, stdout, stdout_is_terminal, stdout_of_file, visible, visible_line,
+    with_name,
 };
 pub use trace::Trace;
 pub use trace_files::TraceFiles;

@@ -43,6 +43,16 @@ pub fn is_safe(text: &str) -> bool {
     text.chars().all(|letter| is_shown(letter) || matches!(letter, '\n' | '\t'))
 }
 
+/// Whether a character is invisible, a control character, or changes the direction of text: none belongs into the name of something
+/// that strangers name.
+pub fn is_hidden(letter: char) -> bool {
+    letter.is_control()
+        || matches!(letter, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
+        // Invisible characters that don't count as spaces: Hangul fillers and the empty Braille pattern.
+        || matches!(letter, '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{3164}' | '\u{ffa0}' | '\u{2800}')
+}
+
 /// Escapes a text of several lines for a terminal.
 pub fn visible(text: &str) -> Cow<'_, str> {
     shown(text, |letter| is_shown(letter) || matches!(letter, '\n' | '\t'))

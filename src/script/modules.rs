@@ -2,6 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+/// Time limit of one call to the rules of strangers.
+const FOREIGN_GUARD: Duration = Duration::from_millis(250);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Module {
@@ -17,6 +21,8 @@ pub struct Modules {
     by_name: BTreeMap<String, Module>,
     bases: BTreeMap<String, Module>,
     used: UsedFiles,
+    /// Whether the scripts come from another machine, which gives each call less time.
+    is_foreign: bool,
 }
 
 /// The files that were looked up, if recording is on. All clones share the record.
@@ -54,6 +60,21 @@ impl Modules {
     pub fn used(&self) -> BTreeSet<String> {
         let files = self.used.0.as_ref();
         files.map_or_else(BTreeSet::new, |files| files.lock().unwrap_or_else(PoisonError::into_inner).clone())
+    }
+
+    /// A copy whose scripts have the time limits of strangers.
+    #[must_use]
+    pub fn foreign(&self) -> Self {
+        Self { is_foreign: true, ..self.clone() }
+    }
+
+    pub const fn is_foreign(&self) -> bool {
+        self.is_foreign
+    }
+
+    /// The time limit of a call that may take `usual` in the user's own scripts.
+    pub fn guard(&self, usual: Duration) -> Duration {
+        if self.is_foreign { usual.min(FOREIGN_GUARD) } else { usual }
     }
 
     /// Adds a module. If two have the same name, the first stays (own folder before `ai/lib/` before `scripts/lib/`).

@@ -197,7 +197,7 @@ fn read_definition(file: &str, source: &str, modules: &Arc<Modules>) -> Result<(
     let sandbox = Sandbox::new(RULES_MEMORY_LIMIT, modules.clone(), Rc::new(|_| {}), |_| Ok(())).map_err(memory)?;
     let chunk = sandbox.load(file, source)?;
     let returned: Result<Value, ScriptError> =
-        sandbox.guarded(&CallLimits::time(GUARD), |_| {}, |sandbox| sandbox.call(&chunk, ()));
+        sandbox.guarded(&CallLimits::time(modules.guard(GUARD)), |_| {}, |sandbox| sandbox.call(&chunk, ()));
     let table = match returned.map_err(|raised| raised.report(sandbox.texts(), file))? {
         Value::Table(table) => table,
         other => {

@@ -25,7 +25,7 @@ pub use game_result::GameResult;
 pub use offer::NoOffer;
 pub use resume::EarlierPly;
 pub use rules_pool::RulesPool;
-pub use settings::{Authority, FaultPolicy, GameSettings};
+pub use settings::{Authority, FaultPolicy, GameSettings, RulesLimits};
 pub use time_control::TimeControl;
 
 use crate::board::Side;
@@ -92,6 +92,10 @@ pub struct Session {
     pending_move: Option<PendingMove>,
     /// The threads that run the rules; set on first use, and only for script rules.
     rules: Option<RulesPool>,
+    /// How often the rules have failed.
+    rules_faults: u32,
+    /// Processor time of the rules for all moves so far.
+    rules_time: Duration,
     /// The move whose outcome the script rules have not returned yet.
     awaited: Option<AwaitingRules>,
     last_moved: Option<Duration>,
@@ -119,6 +123,8 @@ impl Session {
             offer: None,
             pending_move: None,
             rules: None,
+            rules_faults: 0,
+            rules_time: Duration::ZERO,
             awaited: None,
             last_moved: None,
             clocks: settings.clock.map(SessionClocks::new),

@@ -1,6 +1,6 @@
 //! Requests to players, their answers, and the moves that follow from them.
 
-use super::rules_pool::{OutcomeState, PendingOutcome, RulesPool};
+use super::rules_pool::{MoveOutcome, OutcomeState, PendingOutcome, RulesPool};
 use super::{
     Authority, Decline, Event, GameResult, OutstandingRequest, PendingQuestion, Played, PlayerSeat, Session,
     SessionState,
@@ -204,11 +204,9 @@ impl Session {
         }
         let Some(mut awaited) = self.awaited.take() else { return false };
         match awaited.outcome.poll() {
-            OutcomeState::Done(outcome) => {
-                match *outcome {
-                    Ok(reached) => self.play(awaited.side, awaited.legal, *awaited.choice, reached),
-                    Err(report) => self.end_by_rules(report),
-                }
+            OutcomeState::Done(outcome, time) => {
+                self.rules_time += time;
+                self.take_outcome(awaited, *outcome);
                 return true;
             }
             // Other games' rules may take their time; the limit starts with this game's own question.
@@ -224,6 +222,27 @@ impl Session {
         }
         self.awaited = Some(awaited);
         false
+    }
+
+    /// Plays a move whose outcome is known, or asks rules that failed once more if the settings allow it.
+    fn take_outcome(&mut self, awaited: AwaitingRules, outcome: MoveOutcome) {
+        let AwaitingRules { side, legal, choice, .. } = awaited;
+        let failed = match &outcome {
+            Ok((position, _)) => position.fault().map(|report| (*report).clone()),
+            Err(report) => Some(report.clone()),
+        };
+        self.rules_faults += u32::from(failed.is_some());
+        if failed.is_some() && self.rules_faults < self.settings.rules.faults {
+            return self.ask_rules(side, legal, choice);
+        }
+        if self.rules_time > self.settings.rules.time {
+            let message = phrase("rules-time-used").with("id", &self.position.variant().id);
+            return self.end_by_rules(Report::error(message.with("secs", self.settings.rules.time.as_secs())));
+        }
+        match outcome {
+            Ok(reached) => self.play(side, legal, *choice, reached),
+            Err(report) => self.end_by_rules(report),
+        }
     }
 
     /// When to give up on rules that have not answered.

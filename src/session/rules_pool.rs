@@ -4,7 +4,7 @@
 //! cannot be stopped is lost: its question gets an error report, and a new thread takes over the other questions.
 
 use super::fair_queue::FairQueue;
-use crate::player::{Waker, unpin};
+use crate::player::{Waker, thread_cpu_time, unpin};
 use crate::report::Report;
 use crate::rules::{Change, Move, Position, StallHandler, Variant, with_stall_handler};
 use crate::text::{PhraseError, phrase};
@@ -12,7 +12,7 @@ use std::collections::HashMap;
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError, Weak};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// The most lost threads: no lost thread is replaced while this many are still running.
 const MAX_LOST: usize = 16;
@@ -110,7 +110,8 @@ pub(super) enum OutcomeState {
     /// Other questions come first.
     Queued,
     Running,
-    Done(Box<MoveOutcome>),
+    /// With the processor time that it took.
+    Done(Box<MoveOutcome>, Duration),
 }
 
 impl PendingOutcome {
@@ -119,7 +120,9 @@ impl PendingOutcome {
         match &mut *self.reply.lock() {
             QuestionState::Queued => OutcomeState::Queued,
             QuestionState::Running { .. } => OutcomeState::Running,
-            QuestionState::Done(outcome) => outcome.take().map_or(OutcomeState::Running, OutcomeState::Done),
+            QuestionState::Done(outcome, time) => {
+                outcome.take().map_or(OutcomeState::Running, |outcome| OutcomeState::Done(outcome, *time))
+            }
         }
     }
 
@@ -127,7 +130,7 @@ impl PendingOutcome {
     pub(super) fn give_up(&self) {
         let running = match &*self.reply.lock() {
             QuestionState::Running { index, number } => Some((*index, *number)),
-            QuestionState::Queued | QuestionState::Done(_) => None,
+            QuestionState::Queued | QuestionState::Done(..) => None,
         };
         if let Some((index, number)) = running {
             self.pool.lose(index, number);
@@ -138,7 +141,7 @@ impl PendingOutcome {
 enum QuestionState {
     Queued,
     Running { index: usize, number: usize },
-    Done(Option<Box<MoveOutcome>>),
+    Done(Option<Box<MoveOutcome>>, Duration),
 }
 
 struct RulesReply {
@@ -152,13 +155,13 @@ impl RulesReply {
     }
 
     /// Stores the outcome and calls the waker; only the first outcome counts.
-    fn finish(&self, outcome: MoveOutcome) {
+    fn finish(&self, outcome: MoveOutcome, time: Duration) {
         {
             let mut progress = self.lock();
-            if matches!(*progress, QuestionState::Done(_)) {
+            if matches!(*progress, QuestionState::Done(..)) {
                 return;
             }
-            *progress = QuestionState::Done(Some(Box::new(outcome)));
+            *progress = QuestionState::Done(Some(Box::new(outcome)), time);
         }
         if let Some(wake) = &self.waker {
             wake();
@@ -255,7 +258,7 @@ impl PoolShared {
         while let Some(MoveQuestion { position, legal, reply }) = self.next(index, number) {
             let (shared, stalled) = (self.clone(), reply.clone());
             let handler: StallHandler = Arc::new(move |report| {
-                stalled.finish(Err(report.clone()));
+                stalled.finish(Err(report.clone()), Duration::ZERO);
                 shared.lose(index, number);
             });
             let play = || {
@@ -264,13 +267,15 @@ impl PoolShared {
                 (position, changes)
             };
             let id = &position.variant().id;
+            let (begun, wall) = (thread_cpu_time(), Instant::now());
             // A panic must end only this question, not the pool.
             let Ok(outcome) = catch_unwind(AssertUnwindSafe(|| with_stall_handler(handler, play))) else {
-                reply.finish(Err(Report::error(phrase("rules-internal-error").with("id", id))));
+                reply.finish(Err(Report::error(phrase("rules-internal-error").with("id", id))), Duration::ZERO);
                 // The Lua states of this thread can no longer be trusted.
                 return self.replace(self.lock(), index, number);
             };
-            reply.finish(Ok(outcome));
+            let time = thread_cpu_time().zip(begun).map(|(now, begun)| now.saturating_sub(begun));
+            reply.finish(Ok(outcome), time.unwrap_or_else(|| wall.elapsed()));
         }
     }
 
@@ -334,7 +339,7 @@ impl PoolShared {
                 let stranded = state.threads[index].queue.drain();
                 drop(state);
                 for (_, question) in stranded {
-                    question.reply.finish(Err(no_thread(&error)));
+                    question.reply.finish(Err(no_thread(&error)), Duration::ZERO);
                 }
             }
         }

@@ -38,6 +38,24 @@ pub struct GameSettings {
     /// This many plies at the start of the game are not charged and earn no increment.
     pub uncharged_plies: usize,
     pub authority: Authority,
+    pub rules: RulesLimits,
+}
+
+/// What the script rules of a game may use before they end it as a draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RulesLimits {
+    /// How often rules that fail are asked about the same game: a machine may be too busy once.
+    pub faults: u32,
+    /// Time for all moves of the game together.
+    pub time: Duration,
+}
+
+impl RulesLimits {
+    /// For the user's own rules.
+    pub const OWN: Self = Self { faults: 1, time: Duration::MAX };
+
+    /// For rules of strangers.
+    pub const FOREIGN: Self = Self { faults: 3, time: Duration::from_secs(5) };
 }
 
 impl GameSettings {
@@ -49,6 +67,7 @@ impl GameSettings {
         clock: None,
         uncharged_plies: 0,
         authority: Authority::Here,
+        rules: RulesLimits::OWN,
     };
     pub const IN_MATCHES: Self =
         Self { allowance: Allowance::IN_MATCHES, faults: FaultPolicy::Lose, ..Self::ON_SCREEN };

@@ -163,7 +163,8 @@ impl ScriptCode {
                 handler(&report);
             }
         });
-        CallLimits { on_stall: Some(on_stall), progress: Some(progress), ..CallLimits::time(GUARD) }
+        let guard = self.modules.guard(GUARD);
+        CallLimits { on_stall: Some(on_stall), progress: Some(progress), ..CallLimits::time(guard) }
     }
 
     fn try_ask<R>(&self, query: &impl Fn(&RulesState) -> Result<R, ScriptError>) -> Result<R, Report> {

@@ -61,7 +61,7 @@ impl RulesState {
         for link in code.chain.iter().rev().filter(|link| !link.names.is_empty()) {
             let chunk = sandbox.load(&link.file, &link.source)?;
             let run = |sandbox: &Sandbox| sandbox.call::<Value>(&chunk, ());
-            let returned = sandbox.guarded(&CallLimits::time(LOAD_GUARD), |_| {}, run);
+            let returned = sandbox.guarded(&CallLimits::time(code.modules.guard(LOAD_GUARD)), |_| {}, run);
             let returned = returned.map_err(|raised| raised.report(sandbox.texts(), &link.file))?;
             let Value::Table(table) = returned else { continue };
             for name in names.iter().filter(|name| link.names.iter().any(|own| own == *name)) {
