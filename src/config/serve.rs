@@ -13,9 +13,11 @@ use std::path::PathBuf;
 pub enum RulesPolicy {
     /// Those that come with damka.
     Shipped,
-    /// Also those in the operator's own `scripts/`.
+    /// Also those in the operator's own `scripts/`, and those that the operator has approved.
     #[default]
     Kept,
+    /// Also those that players send, if they pass the checks.
+    Any,
 }
 
 /// A bot that the server runs itself.

@@ -2,7 +2,7 @@
 
 use super::board_message::{BoardShape, BoardState};
 use super::challenge::{Challenge, LobbyBot};
-use super::lobby::{LobbyGame, OfferedVariant};
+use super::lobby::{LobbyGame, OfferedVariant, RulesOrigin};
 use super::request::{ClientKind, ClockTerms, Offer};
 use super::wire::RefusalCode;
 use crate::board::Side;
@@ -215,6 +215,8 @@ pub enum ServerMessage {
         side: Option<Side>,
         /// The time control; `None` for a game without clocks.
         clock: Option<ClockTerms>,
+        #[serde(default)]
+        rules: RulesOrigin,
     },
     /// The reply to `join` and `resume`; also sent without a request when a rematch starts.
     Joined {

@@ -6,6 +6,10 @@ use tokio_util::codec::LinesCodec;
 /// The longest message from a client, in bytes.
 pub const MAX_MESSAGE_BYTES: usize = 16 * 1024;
 
+/// The longest `create` over lines, in bytes: it may bring the files of its rules. Frames of WebSocket have no such exception, since
+/// browsers have no rules to send.
+pub const MAX_UPLOAD_BYTES: usize = 1024 * 1024;
+
 /// The longest message from a server, in bytes; large enough for a snapshot of a long game.
 pub(super) const MAX_SERVER_MESSAGE_BYTES: usize = 1024 * 1024;
 

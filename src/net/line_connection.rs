@@ -1,7 +1,8 @@
 //! A connection that sends and receives messages as lines.
 
-use super::framing::{MAX_MESSAGE_BYTES, lines};
+use super::framing::lines;
 use super::incoming::{Events, hang_up};
+use super::message_lines::MessageLines;
 use super::outbox::OutboxReader;
 use futures_util::{SinkExt, StreamExt};
 use tokio::io::{AsyncRead, AsyncWrite, split};
@@ -15,7 +16,7 @@ const BUFFER_BYTES: usize = 1024;
 pub(super) async fn run(stream: impl AsyncRead + AsyncWrite + Unpin, mut reader: OutboxReader, events: &Events) {
     let (read, write) = split(stream);
     let (mut read, mut write) = (
-        FramedRead::with_capacity(read, lines(MAX_MESSAGE_BYTES), BUFFER_BYTES),
+        FramedRead::with_capacity(read, MessageLines::new(), BUFFER_BYTES),
         FramedWrite::with_capacity(write, lines(usize::MAX), BUFFER_BYTES),
     );
     let receive = async {

@@ -5,6 +5,19 @@ use super::lobby_player::LobbyPlayer;
 use super::request::ClockTerms;
 use serde::{Deserialize, Serialize};
 
+/// Where the rules of a game come from, as its server sees it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum RulesOrigin {
+    /// They come with damka, unchanged.
+    Shipped,
+    /// The operator has them, or has approved them.
+    Kept,
+    /// A player has sent them.
+    #[default]
+    New,
+}
+
 /// A public game that is waiting for an opponent or running.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LobbyGame {
@@ -16,6 +29,8 @@ pub struct LobbyGame {
     pub title: String,
     /// The hash of its rules.
     pub sha256: String,
+    #[serde(default)]
+    pub rules: RulesOrigin,
     pub phase: GamePhase,
     pub clock: Option<ClockTerms>,
     /// `None` while the seat is free.

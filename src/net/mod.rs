@@ -23,6 +23,7 @@ mod link;
 mod listen;
 mod lobby;
 mod lobby_player;
+mod message_lines;
 mod outbox;
 mod own_address;
 mod ping_answers;
@@ -45,12 +46,12 @@ pub use event::{
     Clocks, ClosingReason, GameEvent, GameEventKind, GamePhase, GameSnapshot, Presence, SeatInfo, ServerMessage,
 };
 pub use fingerprint::{Fingerprint, NoFingerprint};
-pub use framing::MAX_MESSAGE_BYTES;
+pub use framing::{MAX_MESSAGE_BYTES, MAX_UPLOAD_BYTES};
 pub use http::{ByteStream, HttpConnection, HttpHandler, WebSocketEntry, websocket_accept_key};
 pub use incoming::{Incoming, IncomingEvent, ListenTimes, ReadPermit, Receive};
 pub use link::{DEFAULT_PORT, Link, NoTarget, Target};
 pub use listen::Listener;
-pub use lobby::{LobbyGame, OfferedVariant};
+pub use lobby::{LobbyGame, OfferedVariant, RulesOrigin};
 pub use lobby_player::LobbyPlayer;
 pub use outbox::{Outbox, OutboxReader};
 pub use own_address::own_address;
@@ -58,7 +59,9 @@ pub use request::{ClientKind, ClientMessage, ClientRequest, ClockTerms, Offer, S
 pub use tls_client::{CertificateRejection, fingerprint_at};
 pub use tls_identity::{NoTlsIdentity, TlsIdentity};
 pub use token::Token;
-pub use wire::{Refusal, RefusalCode, read_request, read_server_message, write_request, write_server_message};
+pub use wire::{
+    Refusal, RefusalCode, read_request, read_server_message, upload_id, write_request, write_server_message,
+};
 
 /// The protocol version. Adding fields to messages doesn't change it.
 pub const PROTOCOL: u32 = 1;

@@ -7,6 +7,9 @@ use super::wire::{read_request, write_server_message};
 use std::sync::Mutex;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
+/// Longer texts are read by the thread that runs the games, which limits how often one comes.
+const LONGEST: usize = 1024;
+
 /// Answers the pings of one connection, so that thousands of idle players don't wake the thread that runs the games.
 pub(super) struct PingAnswers {
     outbox: WeakOutbox,
@@ -22,7 +25,7 @@ impl PingAnswers {
 
     /// Answers the text if it is a `ping`; returns whether it did.
     pub fn answer(&self, text: &str, at: Instant) -> bool {
-        if !text.contains("\"ping\"") {
+        if text.len() > LONGEST || !text.contains("\"ping\"") {
             return false;
         }
         let Ok(ClientRequest { id, message: ClientMessage::Ping { time } }) = read_request(text) else { return false };

@@ -3,6 +3,7 @@
 use super::decline_reason::DeclineReason;
 use crate::board::Side;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -99,6 +100,9 @@ pub enum ClientMessage {
     Create {
         variant: String,
         sha256: String,
+        /// The files of the rules by path, if the server has asked for them.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        files: Option<BTreeMap<String, String>>,
         /// The start position; the variant's own if it is missing.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         start: Option<String>,

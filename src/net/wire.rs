@@ -29,6 +29,10 @@ pub enum RefusalCode {
     WrongToken,
     RulesDiffer,
     RulesUnknown,
+    /// The server lacks these rules and would look at them: send `create` again with `files`.
+    FilesNeeded,
+    /// The server does not play these rules; the message says why, and what to do.
+    RulesRefused,
     NotRunning,
     NotYourTurn,
     AlreadyPlayed,
@@ -90,6 +94,23 @@ pub fn read_request(text: &str) -> Result<ClientRequest, (u64, Refusal)> {
         return Err((0, bad("`id` must be a whole number of at least 0")));
     }
     from_value(value, known).map_err(|refusal| (id, refusal))
+}
+
+/// The id of a request that begins with `id` and `type`, in either order, and is a `create`. Only such a message may be long, and
+/// this tells it from others before it is read as a whole.
+pub fn upload_id(text: &str) -> Option<u64> {
+    const LONGEST_HEAD: usize = 128;
+    let head: String =
+        text.bytes().take(LONGEST_HEAD).filter(|byte| !byte.is_ascii_whitespace()).map(char::from).collect();
+    let digits = |text: &str| {
+        let end = text.find(|letter: char| !letter.is_ascii_digit())?;
+        Some((text[..end].parse().ok()?, text[end..].to_owned()))
+    };
+    if let Some(rest) = head.strip_prefix("{\"type\":\"create\",\"id\":") {
+        return digits(rest).filter(|(_, rest)| rest.starts_with(',')).map(|(id, _)| id);
+    }
+    let (id, rest) = digits(head.strip_prefix("{\"id\":")?)?;
+    rest.starts_with(",\"type\":\"create\",").then_some(id)
 }
 
 /// The text is untrusted. Fails if it is not a message; a message of an unknown type may be ignored.

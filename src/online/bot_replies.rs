@@ -78,6 +78,7 @@ impl BotClient {
         let message = ClientMessage::Create {
             variant,
             sha256,
+            files: None,
             start: None,
             clock,
             side,

@@ -2,8 +2,9 @@
 
 use super::rules_source::{HostedRules, RulesSource};
 use crate::catalog::{Catalog, FrozenVariant};
-use crate::net::OfferedVariant;
+use crate::net::{OfferedVariant, RulesOrigin};
 use crate::report::{Report, Reports};
+use crate::rules::Variant;
 use crate::text::phrase;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -36,12 +37,31 @@ impl RulesSource for FrozenRules {
 
     fn restored(&self, texts: &str) -> Result<Arc<HostedRules>, Reports> {
         let frozen: FrozenVariant = serde_json::from_str(texts).map_err(|error| Report::error(error.to_string()))?;
-        hosted(&frozen)
+        if frozen.is_shipped() {
+            return hosted(&frozen);
+        }
+        // The journal doesn't say who wrote them.
+        hosted_foreign(&frozen, frozen.restore_foreign()?, RulesOrigin::New)
     }
 }
 
+/// The operator's own rules, or those that come with damka.
 pub(super) fn hosted(frozen: &FrozenVariant) -> Result<Arc<HostedRules>, Reports> {
     let (variant, _) = frozen.restore()?;
+    let origin = if frozen.is_shipped() { RulesOrigin::Shipped } else { RulesOrigin::Kept };
+    Ok(Arc::new(HostedRules { origin, ..with_texts(frozen, variant)? }))
+}
+
+/// Rules from another machine, loaded with the limits of strangers.
+pub fn hosted_foreign(
+    frozen: &FrozenVariant,
+    variant: Arc<Variant>,
+    origin: RulesOrigin,
+) -> Result<Arc<HostedRules>, Reports> {
+    Ok(Arc::new(HostedRules { origin, is_foreign: true, ..with_texts(frozen, variant)? }))
+}
+
+fn with_texts(frozen: &FrozenVariant, variant: Arc<Variant>) -> Result<HostedRules, Reports> {
     let texts = serde_json::to_string(frozen).map_err(|error| Report::error(error.to_string()))?;
-    Ok(Arc::new(HostedRules::new(variant, frozen.sha256().to_string(), texts, frozen.files())))
+    Ok(HostedRules::new(variant, frozen.sha256().to_string(), texts, frozen.files()))
 }

@@ -135,6 +135,12 @@ impl ServerGame {
         }
     }
 
+    /// Whether its rules failed too often.
+    pub fn has_failed(&self) -> bool {
+        let failed = Termination::RulesError.word();
+        matches!(&self.ended, Some(GameEventKind::Ended { ending, .. }) if *ending == failed)
+    }
+
     pub fn seat(&self, side: Side) -> Option<&ServerSeat> {
         self.seats[side.index()].as_ref()
     }
@@ -182,6 +188,7 @@ impl ServerGame {
             game_seed: self.id,
             clock: self.terms.time_control(),
             uncharged_plies: FREE_PLIES,
+            rules: self.rules.limits(),
             ..GameSettings::IN_MATCHES
         };
         let players: [Box<dyn Player>; 2] = [Box::new(black), Box::new(white)];

@@ -1,5 +1,6 @@
 //! Limits on what one client or one address may use.
 
+use super::upload_policy::Uploads;
 use crate::net::{ListenTimes, Refusal, RefusalCode};
 use crate::text::phrase;
 use std::collections::BTreeMap;
@@ -21,6 +22,9 @@ pub struct ServerLimits {
     pub wrong_codes: f64,
     /// Challenges to bots per minute and address.
     pub challenges: f64,
+    pub uploads: Uploads,
+    /// Requests with files of rules, per minute and address.
+    pub uploads_a_minute: f64,
     pub games: usize,
     pub all_games: usize,
     /// Spectators of a game.
@@ -45,6 +49,8 @@ impl Default for ServerLimits {
             wait: Duration::from_mins(1),
             wrong_codes: 10.0,
             challenges: 30.0,
+            uploads: Uploads::Refused,
+            uploads_a_minute: 10.0,
             games: 5,
             all_games: 10_000,
             spectators: 200,

@@ -91,6 +91,7 @@ fn lobby_game(game: &ServerGame) -> Option<LobbyGame> {
         variant: game.terms.variant.clone(),
         title: game.rules.variant.title.clone(),
         sha256: game.rules.sha256.clone(),
+        rules: game.rules.origin,
         phase: game.phase(),
         clock: game.terms.clock,
         white: player(Side::White),

@@ -60,6 +60,7 @@ impl Server {
             host: host.unwrap_or_default(),
             side: game.free_side(),
             clock: game.terms.clock,
+            rules: game.rules.origin,
         };
         self.out.reply(connection, (re, None), &found);
         Ok(())

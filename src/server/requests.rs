@@ -8,7 +8,8 @@ use super::state::{Server, new_token};
 use super::terms::GameTerms;
 use crate::board::Side;
 use crate::net::{
-    ClientKind, ClientMessage, ClientRequest, PROTOCOL, Refusal, RefusalCode, ServerMessage, Token, read_request,
+    ClientKind, ClientMessage, ClientRequest, MAX_MESSAGE_BYTES, PROTOCOL, Refusal, RefusalCode, ServerMessage, Token,
+    read_request, upload_id,
 };
 use crate::text::phrase;
 use std::time::Duration;
@@ -22,7 +23,16 @@ impl Server {
         if self.clients.get(&connection).is_none_or(|client| client.is_closing) {
             return;
         }
-        let read = read_request(text);
+        if text.len() > MAX_MESSAGE_BYTES
+            && let Err(refusal) = self.admit_upload(connection)
+        {
+            let re = upload_id(text).unwrap_or(0);
+            if !self.close_if_warned(connection) {
+                self.refuse(connection, re, refusal);
+            }
+            return;
+        }
+        let read = read_request(text).and_then(short_or_create(text));
         // New moves and pongs are free, since the server itself limits how often they come.
         let is_free = |request: &ClientRequest| match request.message {
             ClientMessage::Move { game, ply, .. } => self
@@ -101,6 +111,7 @@ impl Server {
             ClientMessage::Create {
                 variant,
                 sha256,
+                files,
                 start,
                 clock,
                 side,
@@ -111,7 +122,7 @@ impl Server {
                 bot,
             } => {
                 let terms = GameTerms { variant, start, clock, takeback, return_later, public, spectators, bot };
-                self.create((connection, re), (terms, &sha256), side)
+                self.create((connection, re), (terms, &sha256), (side, files))
             }
             ClientMessage::Available { games, max_games } => self.set_available((connection, re), (games, max_games)),
             ClientMessage::AnswerChallenge { game, accept, reason } => {
@@ -284,6 +295,16 @@ fn check_version([oldest, newest]: [u32; 2]) -> Result<(), Refusal> {
     }
     let message = phrase("server-version").with("ours", PROTOCOL).with("oldest", oldest);
     Err(Refusal::new(RefusalCode::Version, message.with("newest", newest)))
+}
+
+/// Refuses a long message that turns out to be no `create`.
+fn short_or_create(text: &str) -> impl FnOnce(ClientRequest) -> Result<ClientRequest, (u64, Refusal)> {
+    let is_long = text.len() > MAX_MESSAGE_BYTES;
+    move |request| match request.message {
+        ClientMessage::Create { .. } => Ok(request),
+        _ if is_long => Err((request.id, Refusal::new(RefusalCode::BadMessage, "the message is too long"))),
+        _ => Ok(request),
+    }
 }
 
 pub(super) fn secret() -> Result<Token, Refusal> {

@@ -109,9 +109,14 @@ impl Server {
         if has_begun_or_ended && is_of_bot {
             self.lobby.note_bots();
         }
+        let failed = game.rules.is_foreign && game.has_failed();
+        let sha256 = failed.then(|| game.rules.sha256.clone());
         let (phase, turn) = (game.phase(), game.play.as_ref().map(|play| play.session.turn()));
         let mover = turn.and_then(|turn| game.seat(turn)).and_then(|seat| seat.connection);
         self.schedule(id);
+        if let Some(sha256) = sha256.filter(|_| changes_board) {
+            self.foreign.ban(&sha256, self.now);
+        }
         if moved || changes_board {
             self.send_boards(id);
         }

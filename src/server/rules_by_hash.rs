@@ -3,7 +3,7 @@
 
 use super::rules_source::HostedRules;
 use super::state::Server;
-use crate::net::{Refusal, RefusalCode, ServerMessage};
+use crate::net::{Refusal, RefusalCode, RulesOrigin, ServerMessage};
 use crate::store::RestoredGame;
 use crate::text::phrase;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ impl Server {
         self.remember_rules(rules);
     }
 
-    fn remember_rules(&mut self, rules: &Arc<HostedRules>) {
+    pub(super) fn remember_rules(&mut self, rules: &Arc<HostedRules>) {
         self.rules_by_hash.retain(|_, known| known.strong_count() > 0);
         self.rules_by_hash.insert(rules.sha256.clone(), Arc::downgrade(rules));
     }
@@ -45,6 +45,9 @@ impl Server {
             // The files have changed or are gone.
             _ => self.rules.restored(&restored.rules).map_err(|reports| reports.into_first().message)?,
         };
+        let is_approved = rules.is_foreign && self.checker.uploads().is_approved(sha256);
+        let origin = if is_approved { RulesOrigin::Kept } else { rules.origin };
+        let rules = Arc::new(HostedRules { origin, ..(*rules).clone() });
         self.remember_rules(&rules);
         Ok(rules)
     }

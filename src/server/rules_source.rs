@@ -1,9 +1,10 @@
 //! The source of a server's rules.
 
 use crate::catalog::FrozenVariant;
-use crate::net::{OfferedVariant, Refusal, RefusalCode};
+use crate::net::{OfferedVariant, Refusal, RefusalCode, RulesOrigin};
 use crate::report::{ContentHash, Reports};
 use crate::rules::Variant;
+use crate::session::RulesLimits;
 use crate::text::phrase;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -17,6 +18,9 @@ pub struct HostedRules {
     pub texts: String,
     /// Each file with its own hash, for explaining how two rulesets differ.
     pub files: Vec<(String, String)>,
+    pub origin: RulesOrigin,
+    /// Whether they come from another machine and are loaded with the limits of strangers.
+    pub is_foreign: bool,
 }
 
 impl HostedRules {
@@ -25,7 +29,12 @@ impl HostedRules {
             (path.clone(), ContentHash::of([(path.as_str(), text.as_str())]).to_string())
         };
         let files = files.iter().map(hash).collect();
-        Self { variant, sha256, texts, files }
+        Self { variant, sha256, texts, files, origin: RulesOrigin::Kept, is_foreign: false }
+    }
+
+    /// What they may use in a game.
+    pub const fn limits(&self) -> RulesLimits {
+        if self.is_foreign { RulesLimits::FOREIGN } else { RulesLimits::OWN }
     }
 
     /// The variant's files by path; empty if the JSON is damaged.

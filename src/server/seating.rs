@@ -4,13 +4,15 @@ use super::challenges::ANSWER;
 use super::game::ServerGame;
 use super::limits::busy;
 use super::requests::{no_game, secret, wrong_token};
-use super::rules_source::accepted;
+use super::rules_source::{HostedRules, accepted};
 use super::seat::ServerSeat;
 use super::state::Server;
 use super::terms::GameTerms;
 use crate::board::Side;
 use crate::net::{ClientKind, GameEventKind, JoinCode, Refusal, RefusalCode, ServerMessage, SideChoice, Token};
 use crate::text::phrase;
+use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// Most attempts to find a code that no open game has.
@@ -21,10 +23,19 @@ impl Server {
         &mut self,
         (connection, re): (u64, u64),
         (terms, sha256): (GameTerms, &str),
-        choice: SideChoice,
+        (choice, files): (SideChoice, Option<BTreeMap<String, String>>),
     ) -> Result<(), Refusal> {
         terms.check()?;
         self.check_not_draining()?;
+        self.check_room(connection)?;
+        match accepted(&*self.rules, &terms.variant, sha256) {
+            Ok(rules) => self.open_game((connection, re), (rules, terms), choice),
+            Err(refusal) => self.create_foreign((connection, re), (terms, sha256, choice), files, refusal),
+        }
+    }
+
+    /// Fails if this client or the server has too many games.
+    pub(super) fn check_room(&mut self, connection: u64) -> Result<(), Refusal> {
         let is_open = |(id, _): &(u64, Side)| self.games.get(id).is_some_and(|game| game.ended.is_none());
         let (own, all) = (self.seats_of(connection).into_iter().filter(is_open).count(), self.open_count());
         if own >= self.limits.games || all >= self.limits.all_games {
@@ -35,7 +46,17 @@ impl Server {
             let message = if is_own { "server-many-games" } else { "server-full" };
             return Err(busy(message, Duration::from_mins(1)));
         }
-        let rules = accepted(&*self.rules, &terms.variant, sha256)?;
+        Ok(())
+    }
+
+    pub(super) fn open_game(
+        &mut self,
+        (connection, re): (u64, u64),
+        (rules, terms): (Arc<HostedRules>, GameTerms),
+        choice: SideChoice,
+    ) -> Result<(), Refusal> {
+        // Rules that are found by their hash have an id of their own, whatever the client says.
+        let terms = GameTerms { variant: rules.variant.id.clone(), ..terms };
         if let Some(bot) = &terms.bot {
             self.check_challenge(connection, bot, &terms.variant)?;
         }

@@ -4,11 +4,13 @@ use super::account_list::Accounts;
 use super::addresses::{AddressEntry, Addresses, network_of};
 use super::cleanup::Cleanup;
 use super::deadlines::Deadlines;
+use super::foreign_games::ForeignGames;
 use super::game::ServerGame;
 use super::limits::{AddressBuckets, Bucket, ServerLimits};
 use super::lobby::{AvailableBot, Lobby};
 use super::metrics::{CurrentFigures, Metrics};
 use super::outgoing::Outgoing;
+use super::rules_checker::RulesChecker;
 use super::rules_source::{HostedRules, RulesSource};
 use crate::net::{
     ClientKind, ClosingReason, GamePhase, JoinCode, Outbox, Refusal, RefusalCode, ServerMessage, Token,
@@ -16,7 +18,7 @@ use crate::net::{
 };
 use crate::player::Waker;
 use crate::report::Report;
-use crate::store::{BotAccount, OnlineJournal};
+use crate::store::{BotAccount, OnlineJournal, RulesUploads};
 use crate::text::phrase;
 use std::collections::{BTreeMap, BTreeSet};
 use std::net::IpAddr;
@@ -25,6 +27,9 @@ use std::time::Duration;
 
 /// How long finished games stay in memory, for rematches and for players who come back.
 const KEEP_OVER: Duration = Duration::from_mins(10);
+
+/// The number that no game has: its waker tells of checked rules.
+const NO_GAME: u64 = 0;
 
 /// Creates the waker of a game, which can be called from any thread when the game should be ticked.
 pub type MakeWaker = Box<dyn Fn(u64) -> Waker + Send>;
@@ -77,6 +82,9 @@ pub struct Server {
     pub(super) accounts: Accounts,
     /// When the server stops at the latest, once it begins no more games.
     pub(super) drains_at: Option<Duration>,
+    pub(super) upload_buckets: AddressBuckets,
+    pub(super) checker: RulesChecker,
+    pub(super) foreign: ForeignGames,
     pub(super) addresses: Addresses,
     pub(super) out: Outgoing,
     /// Games with a changed row or new events.
@@ -118,6 +126,9 @@ impl Server {
         let last_id = journal.last_id()?;
         let instance = new_token()?.to_string()[..8].to_owned();
         let unfinished = journal.unfinished()?;
+        let path = journal.path();
+        let uploads = RulesUploads::of(path.parent().unwrap_or(&path));
+        let checker = RulesChecker::new(uploads, make_waker(NO_GAME));
         let mut server = Self {
             rules,
             journal,
@@ -130,6 +141,9 @@ impl Server {
             challenges: AddressBuckets::default(),
             accounts: Accounts::default(),
             drains_at: None,
+            upload_buckets: AddressBuckets::default(),
+            checker,
+            foreign: ForeignGames::default(),
             addresses: Addresses::default(),
             out: Outgoing::default(),
             changed: BTreeSet::new(),
@@ -272,6 +286,9 @@ impl Server {
     /// Ticks a game whose waker was called or whose deadline has passed.
     pub fn tick_game(&mut self, id: u64, now: Duration) {
         let now = self.pass(now);
+        if id == NO_GAME {
+            return self.take_checked();
+        }
         if let Some(game) = self.games.get_mut(&id) {
             game.tick(now);
             self.changed.insert(id);

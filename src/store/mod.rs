@@ -31,6 +31,7 @@ mod replay;
 mod running_contest;
 mod schema;
 mod store_writer;
+mod uploaded_rules;
 
 pub use backup::take_migration_notes;
 pub use bot_accounts::{AccountsStamp, BotAccount, BotAccountFile};
@@ -49,6 +50,7 @@ pub use online_journal::{JournalCommit, JournalEvent, JournalGame, OnlineJournal
 pub use place::{FILE, StorePlace};
 pub use replay::Replayed;
 pub use store_writer::StoreWriter;
+pub use uploaded_rules::{RulesUploads, UploadedRules};
 
 use crate::report::Report;
 use crate::rules::Variant;

@@ -46,6 +46,13 @@ help-after-bot-connect =
     Examples:
       damka bot connect play.example.org:7707 @hard --token-file fox.token
       damka bot connect 192.168.1.5:7707 minimax:depth=6 --games english,russian --max-games 8
+help-after-rules =
+    A server plays the variants of damka, those in its own folder and those approved here. It keeps the rules that players send until you decide; a running server sees the decision at once.
+
+    Examples:
+      damka serve rules list
+      damka serve rules show SHA
+      damka serve rules approve SHA
 help-after-check =
     Variants are tested with random games: their texts, moves, endings and counts are compared, and the first wrong position is printed. Bots play quick games. To waive a check, state the reason in the variant's file:
         --- @waive symmetry: the centre square is barred

@@ -46,6 +46,13 @@ help-after-bot-connect =
     דוגמאות:
       damka bot connect play.example.org:7707 @hard --token-file fox.token
       damka bot connect 192.168.1.5:7707 minimax:depth=6 --games english,russian --max-games 8
+help-after-rules =
+    השרת משחק לפי המשחקים של damka, לפי אלה שבתיקייה שלו ולפי אלה שאושרו כאן. הוא שומר את החוקים ששחקנים שולחים עד להחלטה שלך; שרת פועל רואה את ההחלטה מיד.
+
+    דוגמאות:
+      damka serve rules list
+      damka serve rules show SHA
+      damka serve rules approve SHA
 help-after-check =
     משחקים נבדקים בהרצת משחקים אקראיים: הטקסטים, המהלכים, הסיומים והספירות מושווים, והעמדה השגויה הראשונה מודפסת. בוטים משחקים משחקים מהירים. כדי לוותר על בדיקה, כותבים את הסיבה בקובץ של המשחק:
         --- @waive symmetry: the centre square is barred

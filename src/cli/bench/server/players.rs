@@ -157,6 +157,7 @@ impl Players {
             let message = ClientMessage::Create {
                 variant: variant.id.clone(),
                 sha256: sha256.to_owned(),
+                files: None,
                 start: None,
                 clock,
                 side: SideChoice::White,

@@ -9,13 +9,14 @@ mod operator;
 mod tls;
 mod token;
 
+use super::serve_rules::ServeRulesArgs;
 use crate::catalog::Catalog;
 use crate::cli::out::{CliError, CliResult};
 use crate::cli::{help, language};
-use crate::config::ServeConfig;
+use crate::config::{RulesPolicy, ServeConfig};
 use crate::net::TlsIdentity;
 use crate::report::Report;
-use crate::server::{CatalogRules, ServerAccounts, ServerConfig, ServerLimits, ServerOperation, ServerThread};
+use crate::server::{CatalogRules, ServerAccounts, ServerConfig, ServerLimits, ServerOperation, ServerThread, Uploads};
 use crate::text::{Words, phrase};
 use crate::web::{WebOptions, http_handler};
 use clap::{Args, Subcommand};
@@ -65,6 +66,8 @@ enum ServeCommand {
     Close(close::CloseArgs),
     /// Begin no more games on the running server, and stop it when the others have ended
     Drain(drain::DrainArgs),
+    /// Show and approve the rules that players send
+    Rules(ServeRulesArgs),
 }
 
 impl ServeArgs {
@@ -81,6 +84,7 @@ impl ServeArgs {
             Some(ServeCommand::Kick(command)) => command.run(folder, out),
             Some(ServeCommand::Close(command)) => command.run(folder, out),
             Some(ServeCommand::Drain(command)) => command.run(folder, out),
+            Some(ServeCommand::Rules(command)) => command.run(folder, out),
             None => Ok(()),
         }
     }
@@ -166,6 +170,11 @@ fn start(
         connections: config.connections_per_address,
         games: config.games_per_connection,
         spectators: config.spectators,
+        uploads: match config.rules {
+            RulesPolicy::Shipped => Uploads::Refused,
+            RulesPolicy::Kept => Uploads::Approved,
+            RulesPolicy::Any => Uploads::Any,
+        },
         ..ServerLimits::default()
     };
     let options = WebOptions { trust_proxy: config.trust_proxy, origins: config.origins.clone() };

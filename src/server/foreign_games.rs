@@ -1,0 +1,72 @@
+//! Games by rules of strangers: those that wait for a check, and the rules that failed.
+
+use super::rules_source::HostedRules;
+use super::terms::GameTerms;
+use crate::net::SideChoice;
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Rules that failed too often are refused for this long.
+const BAN: Duration = Duration::from_hours(24);
+
+/// The most refused hashes in memory.
+const MAX_BANNED: usize = 10_000;
+
+/// Checked rules that stay loaded when no game uses them.
+const MAX_RECENT: usize = 8;
+
+/// A game that waits for its rules to be checked.
+pub(super) struct PendingGame {
+    pub connection: u64,
+    pub re: u64,
+    pub terms: GameTerms,
+    pub choice: SideChoice,
+}
+
+/// The rules of strangers on this server.
+#[derive(Default)]
+pub(super) struct ForeignGames {
+    pub pending: BTreeMap<u64, PendingGame>,
+    pub last: u64,
+    recent: VecDeque<Arc<HostedRules>>,
+    /// Hashes that failed in games, and until when they are refused.
+    banned: BTreeMap<String, Duration>,
+}
+
+impl ForeignGames {
+    pub fn keep_loaded(&mut self, rules: Arc<HostedRules>) {
+        self.recent.push_back(rules);
+        if self.recent.len() > MAX_RECENT {
+            self.recent.pop_front();
+        }
+    }
+
+    pub fn is_banned(&self, sha256: &str, now: Duration) -> bool {
+        self.banned.get(sha256).is_some_and(|until| *until > now)
+    }
+
+    /// Refuses rules that failed in a game, for a day. Games that are being played by them go on.
+    pub fn ban(&mut self, sha256: &str, now: Duration) {
+        self.recent.retain(|rules| rules.sha256 != sha256);
+        if self.banned.len() >= MAX_BANNED {
+            self.banned.retain(|_, until| *until > now);
+        }
+        self.banned.insert(sha256.to_owned(), now + BAN);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_refusal_lasts_a_day() {
+        let (mut games, at) = (ForeignGames::default(), Duration::from_secs);
+        games.ban("aa", at(100));
+        assert!(games.is_banned("aa", at(101)) && games.is_banned("aa", at(86_499)) && !games.is_banned("bb", at(101)));
+        assert!(!games.is_banned("aa", at(86_500)));
+        (0..20_000).for_each(|number| games.ban(&number.to_string(), at(90_000 + number)));
+        assert!(!games.banned.contains_key("aa"));
+    }
+}
