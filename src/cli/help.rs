@@ -249,7 +249,7 @@ pub(super) fn after(command: &str, words: &Words) -> String {
         "watch" => &["help-after-watch"],
         "serve" => &["help-after-serve"],
         "bot connect" => &["help-after-bot-connect"],
-        "rules" => &["help-after-rules"],
+        "serve rules" => &["help-after-rules"],
         "check" => &["help-after-check"],
         _ => &[],
     };

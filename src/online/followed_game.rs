@@ -2,11 +2,10 @@
 
 use super::game::{ClientGoal, NewGame, OnlineError, OnlineEvent, OnlineGame, OpponentState};
 use super::refusals::desync_phrase;
+use super::rules_consent::WantedRules;
 use super::rules_mismatch::rules_differ;
 use crate::board::Side;
-use crate::net::{
-    ClientKind, ClientMessage, DeclineReason, GameEvent, GameEventKind, Offer, Presence, ServerMessage, Token,
-};
+use crate::net::{ClientKind, ClientMessage, DeclineReason, GameEvent, GameEventKind, Offer, Presence, ServerMessage};
 use crate::notation::{read_move, write_position};
 use crate::report::Report;
 use crate::rules::{Outcome, Termination};
@@ -38,10 +37,14 @@ impl OnlineGame {
                 self.code = Some(code.clone());
                 self.events.push(OnlineEvent::Created { game, code });
             }
-            ServerMessage::Found { re, code, variant, sha256, facts, files, .. } => {
+            ServerMessage::Found { re, code, variant, sha256, facts, files, host, .. } => {
                 self.waiting.remove(&re);
                 self.code = Some(code);
-                self.found(variant, sha256, facts, files);
+                self.found(variant, WantedRules { sha256, host }, facts, files);
+            }
+            ServerMessage::Rules { re, sha256, id, files } => {
+                self.waiting.remove(&re);
+                self.take_rules((id, sha256), files);
             }
             ServerMessage::Joined { re, game, side, seat_token } => {
                 self.waiting.remove(&re);
@@ -72,7 +75,6 @@ impl OnlineGame {
             | ServerMessage::Games { .. }
             | ServerMessage::Lobby { .. }
             | ServerMessage::Challenge(_)
-            | ServerMessage::Rules { .. }
             | ServerMessage::Shape { .. }
             | ServerMessage::Board { .. }
             | ServerMessage::Event(_)
@@ -95,6 +97,7 @@ impl OnlineGame {
                 self.ask(ClientMessage::Create {
                     variant,
                     sha256,
+                    files: None,
                     start,
                     clock,
                     side,
@@ -131,26 +134,34 @@ impl OnlineGame {
     }
 
     /// Handles the game of a code: joins it if the rules are the same.
-    fn found(&mut self, variant: String, sha256: String, facts: Vec<(String, String)>, files: Vec<(String, String)>) {
-        let find_rules = self.find_rules.clone();
+    fn found(
+        &mut self,
+        variant: String,
+        wanted: WantedRules,
+        facts: Vec<(String, String)>,
+        files: Vec<(String, String)>,
+    ) {
+        let (find_rules, sha256) = (self.find_rules.clone(), wanted.sha256.clone());
+        let can_import = self.importer.is_some();
         self.prepare(
             move || match find_rules(&variant) {
-                Ok(rules) if rules.sha256 != sha256 => Err(rules_differ(&rules, &facts, &files).into()),
-                found => found,
+                Ok(rules) if rules.sha256 == sha256 => Ok(Some(rules)),
+                _ if can_import => Ok(None),
+                Ok(rules) => Err(rules_differ(&rules, &facts, &files).into()),
+                Err(reports) => Err(reports),
             },
             |game, found| match found {
                 Err(reports) => game.fail(OnlineError::Rules(reports)),
-                Ok(rules) => {
+                Ok(None) => game.want_rules(wanted),
+                Ok(Some(rules)) => {
                     game.rules = Some(rules);
-                    // Without a token, a lost reply would cost the seat.
-                    game.join_token = Token::new().ok().map(|token| token.to_string());
-                    game.join();
+                    game.join_with_token();
                 }
             },
         );
     }
 
-    fn join(&mut self) {
+    pub(super) fn join(&mut self) {
         if let (Some(code), Some(rules)) = (self.code.clone(), &self.rules) {
             let (sha256, seat_token) = (rules.sha256.clone(), self.join_token.clone());
             self.ask(ClientMessage::Join { code, sha256, seat_token });

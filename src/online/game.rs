@@ -1,6 +1,8 @@
 //! One online game as seen by a client.
 
 use super::preparation::Preparation;
+use super::rules_consent::WantedRules;
+use super::rules_offer::{RulesImporter, RulesOffer};
 use crate::board::Side;
 use crate::net::{
     ClientKind, ClientMessage, ClientRequest, ClockTerms, ClosingReason, GameEventKind, Offer, PROTOCOL, Presence,
@@ -89,6 +91,10 @@ pub enum OnlineEvent {
         names: [String; 2],
     },
     Session(Event),
+    /// The game has rules that the player doesn't have; they must be accepted or declined.
+    RulesOffered(Arc<RulesOffer>),
+    /// The path of the copy of accepted rules.
+    RulesKept(String),
     Offered(u64, Offer),
     /// The opponent declined this client's offer, or an offer lapsed.
     Declined(Offer),
@@ -177,6 +183,10 @@ pub struct OnlineGame {
     pub(super) prepares_elsewhere: bool,
     pub(super) preparation: Option<Preparation>,
     pub(super) held_messages: VecDeque<ServerMessage>,
+    /// Checks and keeps rules that the player doesn't have; without it, their games are refused.
+    pub(super) importer: Option<RulesImporter>,
+    pub(super) wanted_rules: Option<WantedRules>,
+    pub(super) rules_offer: Option<Arc<RulesOffer>>,
 }
 
 impl OnlineGame {
@@ -228,6 +238,9 @@ impl OnlineGame {
             prepares_elsewhere: false,
             preparation: None,
             held_messages: VecDeque::new(),
+            importer: None,
+            wanted_rules: None,
+            rules_offer: None,
         }
     }
 

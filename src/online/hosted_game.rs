@@ -6,7 +6,7 @@ use super::seat_file::{SavedSeat, SeatFile};
 use crate::catalog::Catalog;
 use crate::net::{Announcement, Fingerprint, Link, NearbyGame, TlsIdentity, own_address};
 use crate::report::{Report, Reports};
-use crate::server::{FrozenRules, HostedRules, MakeHttpHandler, ServerConfig, ServerLimits, ServerThread};
+use crate::server::{FrozenRules, HostedRules, MakeHttpHandler, ServerConfig, ServerLimits, ServerThread, Uploads};
 use crate::web::{WebOptions, http_handler};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::path::PathBuf;
@@ -38,7 +38,7 @@ impl Hosted {
         let mut frozen = FrozenRules::default();
         let rules = frozen.add(catalog, &terms.variant)?;
         let folder = catalog.root().folder.clone();
-        let limits = ServerLimits { tells_games: true, ..ServerLimits::default() };
+        let limits = ServerLimits { tells_games: true, uploads: Uploads::Any, ..ServerLimits::default() };
         let tls = if terms.is_encrypted { Some(host_identity(&folder)?) } else { None };
         let fingerprint = tls.as_ref().map(TlsIdentity::fingerprint);
         let config = ServerConfig {

@@ -59,6 +59,14 @@ const SERVER_MESSAGES: &[(&str, &[&str])] = &[
     ("server-many-spectators", &[]),
     ("server-many-watched", &[]),
     ("server-no-such-hash", &[]),
+    ("server-files-needed", &[]),
+    ("server-rules-unapproved", &["sha"]),
+    ("server-rules-unplayable", &["why"]),
+    ("server-rules-faulty", &[]),
+    ("server-shipped-id", &["id"]),
+    ("server-start-foreign", &[]),
+    ("server-checking", &[]),
+    ("server-many-uploads", &[]),
     ("why-game-over", &[]),
     ("offer-open", &[]),
     ("offer-move-first", &[]),
@@ -140,6 +148,11 @@ impl OnlineGame {
         };
         // The server may be able to handle the request later.
         let is_for_now = matches!(code, RefusalCode::DiskFull | RefusalCode::Busy);
+        if code == RefusalCode::FilesNeeded
+            && let ClientMessage::Create { files: None, .. } = asked.request.message
+        {
+            return self.send_files(asked.request.message);
+        }
         let retry = match asked.request.message {
             ClientMessage::Resume { .. } => Some(Retry::Resume),
             ClientMessage::Move { ply, .. } => Some(Retry::Move(ply)),
@@ -157,6 +170,7 @@ impl OnlineGame {
             | ClientMessage::Find { .. }
             | ClientMessage::Join { .. }
             | ClientMessage::Resume { .. }
+            | ClientMessage::GetRules { .. }
             | ClientMessage::Watch { .. } => self.fail(OnlineError::Refused(code, message)),
             ClientMessage::Move { ply, .. } => self.move_refused(ply, code, &message),
             ClientMessage::Offer { what: Offer::Draw, .. } => {
@@ -166,6 +180,14 @@ impl OnlineGame {
                 self.events.push(OnlineEvent::Refused(refusal_phrase(code, &message)));
             }
             _ => self.events.push(OnlineEvent::Refused(refusal_phrase(code, &message))),
+        }
+    }
+
+    /// Repeats `create` with the files of the rules.
+    fn send_files(&mut self, mut create: ClientMessage) {
+        if let (ClientMessage::Create { files, .. }, Some(rules)) = (&mut create, &self.rules) {
+            *files = Some(rules.file_texts());
+            self.ask(create);
         }
     }
 

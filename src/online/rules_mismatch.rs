@@ -1,6 +1,7 @@
 //! Describes how the rules of two machines differ.
 
 use crate::report::Report;
+use crate::rules::Variant;
 use crate::server::HostedRules;
 use crate::text::{Phrase, phrase, raw};
 
@@ -9,10 +10,7 @@ const MAX_NAMED: usize = 10;
 
 /// Lists the different facts or, if they are equal, the different files. `facts` and `files` are the server's.
 pub fn rules_differ(own: &HostedRules, facts: &[(String, String)], files: &[(String, String)]) -> Report {
-    let mut found = differences(&facts_of(own), facts, |name, ours, theirs| {
-        let [ours, theirs] = [ours, theirs].map(|value| value.map_or_else(|| phrase("kind-nothing"), raw));
-        phrase("online-differ-fact").with("name", name).with("ours", ours).with("theirs", theirs)
-    });
+    let mut found = fact_differences(&own.variant, facts);
     if found.is_empty() {
         found = differences(&own.files, files, |path, ours, theirs| match (ours, theirs) {
             (Some(_), None) => phrase("online-differ-here").with("path", path),
@@ -29,8 +27,13 @@ pub fn rules_differ(own: &HostedRules, facts: &[(String, String)], files: &[(Str
     Report::error(message.with("differences", Phrase::joined(found, "; "))).hint(phrase("online-rules-differ-hint"))
 }
 
-fn facts_of(own: &HostedRules) -> Vec<(String, String)> {
-    own.variant.facts.iter().map(|(name, value)| (name.clone(), value.clone())).collect()
+/// The facts that differ, by name: the own value and the server's.
+pub(super) fn fact_differences(own: &Variant, facts: &[(String, String)]) -> Vec<Phrase> {
+    let ours: Vec<(String, String)> = own.facts.iter().map(|(name, value)| (name.clone(), value.clone())).collect();
+    differences(&ours, facts, |name, ours, theirs| {
+        let [ours, theirs] = [ours, theirs].map(|value| value.map_or_else(|| phrase("kind-nothing"), raw));
+        phrase("online-differ-fact").with("name", name).with("ours", ours).with("theirs", theirs)
+    })
 }
 
 fn differences(

@@ -1,6 +1,7 @@
 //! Rebuilds a game from the server's snapshot, at its start or after a reconnection.
 
 use super::game::{OnlineError, OnlineEvent, OnlineGame};
+use super::rules_consent::WantedRules;
 use super::rules_mismatch::rules_differ;
 use crate::board::Side;
 use crate::net::{ClientKind, ClientMessage, GamePhase, GameSnapshot, SeatInfo};
@@ -56,15 +57,23 @@ impl OnlineGame {
     /// Replays the server's moves with the local rules, then continues from there.
     fn replay(&mut self, snapshot: GameSnapshot) {
         let (known, find_rules) = (self.rules.clone(), self.find_rules.clone());
-        let asked = snapshot.clone();
+        let (asked, can_import) = (snapshot.clone(), self.importer.is_some());
         self.prepare(
-            move || {
-                let rules = known.map_or_else(|| find_rules(&asked.variant), Ok).map_err(OnlineError::Rules)?;
-                replayed(rules, &asked)
+            move || match known.map_or_else(|| find_rules(&asked.variant), Ok) {
+                Ok(rules) if rules.sha256 == asked.sha256 => replayed(rules, &asked).map(Some),
+                _ if can_import => Ok(None),
+                found => replayed(found.map_err(OnlineError::Rules)?, &asked).map(Some),
             },
-            move |game, replayed| match replayed.and_then(|replayed| game.rebuild(replayed, &snapshot)) {
-                Ok(()) => game.follow_snapshot(&snapshot),
-                Err(error) => game.fail(error),
+            move |game, replayed| {
+                let rebuilt = match replayed {
+                    Ok(Some(replayed)) => game.rebuild(replayed, &snapshot),
+                    Ok(None) => return game.want_rules(wanted_by(&snapshot)),
+                    Err(error) => Err(error),
+                };
+                match rebuilt {
+                    Ok(()) => game.follow_snapshot(&snapshot),
+                    Err(error) => game.fail(error),
+                }
             },
         );
     }
@@ -118,6 +127,7 @@ impl OnlineGame {
             clock,
             authority: Authority::Server,
             uncharged_plies: 2,
+            rules: rules.limits(),
             ..GameSettings::IN_MATCHES
         };
         Ok(Session::new(start, players, settings))
@@ -132,6 +142,12 @@ impl OnlineGame {
             self.ask_in_game(|game| ClientMessage::Move { game, ply, r#move, think_ms: 0 });
         }
     }
+}
+
+fn wanted_by(snapshot: &GameSnapshot) -> WantedRules {
+    let seats = [&snapshot.white, &snapshot.black];
+    let host = seats.into_iter().flatten().next().map(|seat| seat.name.clone()).unwrap_or_default();
+    WantedRules { sha256: snapshot.sha256.clone(), host }
 }
 
 /// Replays the moves of a snapshot, checking each with the local rules.

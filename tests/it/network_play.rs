@@ -258,6 +258,58 @@ fn other_rules_are_named_before_the_game() {
     assert_eq!(guest.finish(), 1);
     let fault = guest.fault();
     assert!(fault.contains("drawing.quiet_moves: 41 here, 40 there"), "{fault}");
+    // Without a terminal, the player accepts them by their hash.
+    let sha256 = fault.split("--accept-rules ").nth(1).unwrap()[..64].to_owned();
+    let join = ["join", &link, "--seat", "random", "--text", "--accept-rules"];
+    let mut other = Program::start(there.path(), &[&join[..], &[&"0".repeat(64)]].concat());
+    assert_eq!(other.finish(), 1);
+    let fault = other.fault();
+    assert!(fault.contains("other rules than those"), "{fault}");
+    let mut guest = Program::start(there.path(), &[&join[..], &[&sha256]].concat());
+    finish_both(&mut host, &mut guest);
+}
+
+/// `damka serve rules COMMAND` in a server's folder.
+fn rules_command(root: &Path, command: &[&str]) -> String {
+    let mut program = Program::start(root, &[&["serve", "rules"], command].concat());
+    let mut lines = Vec::new();
+    while let Some(line) = program.line(|_| true) {
+        lines.push(line);
+    }
+    lines.join("\n")
+}
+
+#[test]
+fn a_new_variant_is_hosted_at_a_server_once_its_operator_approves_it() {
+    let (server, here, there) =
+        (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    assert_eq!(Program::start(here.path(), &["new", "variant", "hop", "--in-lua"]).finish(), 0);
+    let mut serve = Program::start(server.path(), &["serve", "--bind", "127.0.0.1", "--port", "0"]);
+    let address = serve.line(|line| line.contains("127.0.0.1:")).unwrap();
+    let port: String = address.split("127.0.0.1:").nth(1).unwrap().chars().take_while(char::is_ascii_digit).collect();
+    let via = format!("127.0.0.1:{port}");
+    let host = ["host", "hop", "--via", &via, "--seat", "random", "--text"];
+    let mut refused = Program::start(here.path(), &host);
+    assert_eq!(refused.finish(), 1);
+    let fault = refused.fault();
+    let sha256 = fault.split("rules approve ").nth(1).unwrap_or_else(|| panic!("{fault}"))[..64].to_owned();
+    let listed = rules_command(server.path(), &["list"]);
+    assert!(listed.contains(&sha256) && listed.contains("waiting") && listed.contains("hop"), "{listed}");
+    let shown = rules_command(server.path(), &["show", &sha256]);
+    assert!(shown.contains("--- scripts/hop.lua") && shown.contains("three in a line"), "{shown}");
+    assert!(rules_command(server.path(), &["approve", &sha256]).contains(&sha256));
+    let mut host = Program::start(here.path(), &host);
+    let link = host.link();
+    assert!(link.contains(&via), "{link}");
+    let join = ["join", &link, "--seat", "random", "--text", "--accept-rules", &sha256];
+    let mut guest = Program::start(there.path(), &join);
+    finish_both(&mut host, &mut guest);
+    assert!(!there.path().join("scripts/hop.lua").exists());
+    rules_command(server.path(), &["revoke", &sha256]);
+    let listed = rules_command(server.path(), &["list", "--json"]);
+    assert!(listed.contains("\"is_approved\":false"), "{listed}");
+    serve.child.kill().unwrap();
+    serve.child.wait().unwrap();
 }
 
 #[test]

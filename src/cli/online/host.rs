@@ -6,12 +6,14 @@ use crate::cli::help;
 use crate::cli::language;
 use crate::cli::list::json;
 use crate::cli::out::{CliError, CliResult};
-use crate::net::{ClockTerms, Fingerprint, SideChoice};
+use crate::net::{ClockTerms, Fingerprint, Link, SideChoice};
 use crate::online::{
-    HostTerms, Hosted, LocalSeat, NewGame, OnlineClient, OnlineEvent, OnlineGame, SeatFile, SeatRecorder,
+    ClientGoal, HostTerms, Hosted, LocalSeat, NewGame, OnlineClient, OnlineEvent, OnlineGame, SeatFile, SeatRecorder,
+    find_target,
 };
 use crate::player::WakeSignal;
 use crate::report::Report;
+use crate::server::FrozenRules;
 use crate::session::TimeControl;
 use crate::text::{PhraseError, Words, phrase};
 use clap::Args;
@@ -60,6 +62,9 @@ pub(crate) struct HostArgs {
     /// Let nobody watch the game
     #[arg(long)]
     no_spectators: bool,
+    /// Create the game on this server instead of on this machine
+    #[arg(long, value_name = "HOST:PORT", conflicts_with_all = ["port", "tls", "bind", "new"])]
+    via: Option<String>,
     /// Open a new game even if one is unfinished
     #[arg(long)]
     new: bool,
@@ -111,6 +116,9 @@ impl HostArgs {
         let seat =
             LocalSeat::read(catalog, (&self.seat, self.name.as_deref()), Some(&variant)).map_err(CliError::usage)?;
         let seats = SeatFile::of(&catalog.root().folder);
+        if let Some(via) = &self.via {
+            return self.host_at((catalog, via), (&seat, seats), clock, out);
+        }
         let is_encrypted = self.tls.is_some() || !self.new && seats.has_encrypted_game(&self.variant);
         let terms = HostTerms { variant: self.variant.clone(), bind: self.bind, port: self.port, is_encrypted };
         let mut hosted = Hosted::start(catalog, &terms).map_err(CliError::failed)?;
@@ -129,17 +137,7 @@ impl HostArgs {
             hosted.update_seat(saved).map_err(CliError::failed)?;
             self.invite(out, (saved.game, &saved.code), &hosted)?;
         }
-        let new = NewGame {
-            start: None,
-            clock: clock.map(ClockTerms::from),
-            side: self.side,
-            takeback: self.takeback,
-            return_later: self.allow_return,
-            public: self.public,
-            spectators: !self.no_spectators,
-            bot: None,
-        };
-        let goal = hosted.goal(unfinished.as_ref(), new);
+        let goal = hosted.goal(unfinished.as_ref(), self.new_game(clock));
         let game = OnlineGame::new((&seat.name, seat.kind), goal, seat.rules_finder(), seat.maker());
         let signal = Arc::new(WakeSignal::default());
         let own_link = hosted.own_link();
@@ -163,12 +161,60 @@ impl HostArgs {
                 _ => Ok(()),
             }
         });
-        TextGame { client, seat: &seat, signal, json: self.json, on_event }.run(out)
+        TextGame { client, seat: &seat, signal, json: self.json, accept_rules: None, on_event }.run(out)
         // Dropping the server sends its goodbye, after all pending messages.
     }
 
+    fn new_game(&self, clock: Option<TimeControl>) -> NewGame {
+        NewGame {
+            start: None,
+            clock: clock.map(ClockTerms::from),
+            side: self.side,
+            takeback: self.takeback,
+            return_later: self.allow_return,
+            public: self.public,
+            spectators: !self.no_spectators,
+            bot: None,
+        }
+    }
+
+    /// Creates the game on another machine's server, which gets the rules if it lacks them.
+    fn host_at(
+        &self,
+        (catalog, via): (&Catalog, &str),
+        (seat, seats): (&LocalSeat, SeatFile),
+        clock: Option<TimeControl>,
+        out: &mut dyn Write,
+    ) -> CliResult {
+        let found = find_target(via, &catalog.root().folder).map_err(CliError::usage)?;
+        let link = Link { code: None, ..found.link };
+        let rules = FrozenRules::default().add(catalog, &self.variant).map_err(CliError::usage)?;
+        let goal = ClientGoal::Create(self.new_game(clock), rules);
+        let game = OnlineGame::new((&seat.name, seat.kind), goal, seat.rules_finder(), seat.maker());
+        let signal = Arc::new(WakeSignal::default());
+        let client = OnlineClient::open(game, &link, signal.waker())
+            .map_err(|error| CliError::failed(Report::error(phrase("task-no-thread").with("error", &error))))?;
+        let recorder = SeatRecorder::new(seats, &link, self.seat.clone(), String::new());
+        let on_event = Box::new(|game: &OnlineGame, event: &OnlineEvent, out: &mut dyn Write| {
+            recorder.note(game, event).map_err(CliError::failed)?;
+            match event {
+                OnlineEvent::Created { game: number, code } => {
+                    let invitation = Link { code: code.parse().ok(), ..link.clone() };
+                    self.print_invitation(out, (*number, code), &invitation)
+                }
+                OnlineEvent::Over { .. } => store_in_library(catalog, game),
+                _ => Ok(()),
+            }
+        });
+        TextGame { client, seat, signal, json: self.json, accept_rules: None, on_event }.run(out)
+    }
+
     fn invite(&self, out: &mut dyn Write, (game, code): (u64, &str), hosted: &Hosted) -> CliResult {
-        let (link, port, fingerprint) = (hosted.link(code), hosted.port(), hosted.fingerprint());
+        self.print_invitation(out, (game, code), &hosted.link(code))
+    }
+
+    fn print_invitation(&self, out: &mut dyn Write, (game, code): (u64, &str), link: &Link) -> CliResult {
+        let (port, fingerprint) = (link.port, link.fingerprint);
         if self.json {
             writeln!(out, "{}", json(&HostRow { hosting: game, code, link: link.to_string(), port, fingerprint }))?;
         } else {

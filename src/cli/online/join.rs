@@ -8,8 +8,8 @@ use crate::cli::language;
 use crate::cli::out::{CliError, CliResult};
 use crate::net::{ClockTerms, NearbyGame, SideChoice, find_nearby};
 use crate::online::{
-    ClientGoal, FoundServer, LocalSeat, NewGame, OnlineClient, OnlineEvent, OnlineGame, SeatFile, SeatRecorder,
-    find_target,
+    ClientGoal, FoundServer, LocalSeat, NewGame, OnlineClient, OnlineEvent, OnlineGame, RulesImporter, SeatFile,
+    SeatRecorder, find_target,
 };
 use crate::player::WakeSignal;
 use crate::report::Report;
@@ -47,6 +47,9 @@ pub(crate) struct JoinArgs {
     /// Time control against the bot: minutes per side plus seconds per move, such as 5+3
     #[arg(long, value_name = "M+S", default_value = "none")]
     clock: String,
+    /// Play by the rules with this SHA-256 without being asked
+    #[arg(long, value_name = "SHA")]
+    accept_rules: Option<String>,
     /// Play in the terminal (the default)
     #[arg(long)]
     text: bool,
@@ -78,7 +81,8 @@ impl JoinArgs {
             (None, Some(saved)) => ClientGoal::Resume(saved.game, saved.token.clone()),
             (None, None) => ClientGoal::Join(link.code.map(|code| code.to_string())),
         };
-        let game = OnlineGame::new((&seat.name, seat.kind), goal, seat.rules_finder(), seat.maker());
+        let mut game = OnlineGame::new((&seat.name, seat.kind), goal, seat.rules_finder(), seat.maker());
+        game.import_rules(RulesImporter::new(catalog));
         let signal = Arc::new(WakeSignal::default());
         let client = OnlineClient::open(game, &link, signal.waker())
             .map_err(|error| CliError::failed(Report::error(phrase("task-no-thread").with("error", &error))))?;
@@ -88,7 +92,8 @@ impl JoinArgs {
             recorder.note(game, event).map_err(CliError::failed)?;
             if matches!(event, OnlineEvent::Over { .. }) { store_in_library(catalog, game) } else { Ok(()) }
         });
-        TextGame { client, seat: &seat, signal, json: self.json, on_event }.run(out)
+        TextGame { client, seat: &seat, signal, json: self.json, accept_rules: self.accept_rules.clone(), on_event }
+            .run(out)
     }
 }
 

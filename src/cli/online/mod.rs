@@ -3,7 +3,9 @@
 mod bot_connect;
 mod host;
 mod join;
+mod rules_question;
 mod serve;
+mod serve_rules;
 mod text_game;
 mod typed_command;
 mod watch;

@@ -13,7 +13,7 @@ use std::io::Write;
 use std::path::Path;
 
 #[derive(Args)]
-#[command(after_help = help::after("rules", Words::english()))]
+#[command(after_help = help::after("serve rules", Words::english()))]
 pub(super) struct ServeRulesArgs {
     #[command(subcommand)]
     command: ServeRulesCommand,

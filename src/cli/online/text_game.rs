@@ -1,5 +1,6 @@
 //! An online game in the terminal, from connecting to the result.
 
+use super::rules_question::answer_about_rules;
 use super::typed_command::{TypedCommand, TypedInput, TypedLines, carry_out};
 use crate::board::Side;
 use crate::catalog::Catalog;
@@ -43,6 +44,8 @@ pub(super) struct TextGame<'a> {
     pub seat: &'a LocalSeat,
     pub signal: Arc<WakeSignal>,
     pub json: bool,
+    /// The SHA-256 of rules that the player accepts without being asked.
+    pub accept_rules: Option<String>,
     pub on_event: OnEvent<'a>,
 }
 
@@ -60,6 +63,9 @@ impl TextGame<'_> {
             let events = self.client.tick(start.elapsed());
             for event in events {
                 (self.on_event)(self.client.game(), &event, printer.out)?;
+                if let OnlineEvent::RulesOffered(offer) = &event {
+                    self.ask_about_rules(&mut printer, offer, typed.is_some())?;
+                }
                 if let OnlineEvent::Began { .. } = event {
                     (result_shown, ended_at) = (false, None);
                 }
@@ -117,6 +123,11 @@ impl TextGame<'_> {
         while let Some(line) = typed.next() {
             // A program that typed its moves may close its end before the game is over.
             let TypedInput::Line(line) = line else { return Ok(self.client.game().is_over()) };
+            if self.client.game().rules_offer().is_some() {
+                answer_about_rules(self.client.game_mut(), &line, printer)?;
+                self.signal.ring();
+                continue;
+            }
             let input = self.seat.input();
             match carry_out(self.client.game_mut(), input.as_ref(), (&line, *warned), printer.say()) {
                 TypedCommand::Quit => {
@@ -180,7 +191,11 @@ impl TextGame<'_> {
     fn show(&self, printer: &mut Printer<'_>, event: &OnlineEvent) -> CliResult {
         let game = self.client.game();
         match event {
-            OnlineEvent::Created { .. } | OnlineEvent::Failed(_) | OnlineEvent::Spectators(_) => Ok(()),
+            OnlineEvent::Created { .. }
+            | OnlineEvent::Failed(_)
+            | OnlineEvent::Spectators(_)
+            | OnlineEvent::RulesOffered(_) => Ok(()),
+            OnlineEvent::RulesKept(path) => printer.print_note(phrase("rules-offer-kept").with("path", path)),
             OnlineEvent::Began { side, names } => {
                 let Some(session) = game.session() else { return Ok(()) };
                 let variant = session.position().variant();
@@ -264,12 +279,12 @@ impl TextGame<'_> {
 }
 
 impl Printer<'_> {
-    fn say(&self) -> Formatter {
+    pub(super) fn say(&self) -> Formatter {
         language::say_to(self.json)
     }
 
     /// Prints a note outside the game: as text, or as a JSON object.
-    fn print_note(&mut self, message: Phrase) -> CliResult {
+    pub(super) fn print_note(&mut self, message: Phrase) -> CliResult {
         let text = self.say()(message);
         self.print_text(&text)
     }

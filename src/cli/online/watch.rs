@@ -4,7 +4,9 @@ use super::text_game::TextGame;
 use crate::catalog::Catalog;
 use crate::cli::out::{CliError, CliResult};
 use crate::cli::{help, language};
-use crate::online::{ClientGoal, FoundServer, LocalSeat, OnlineClient, OnlineEvent, OnlineGame, find_target};
+use crate::online::{
+    ClientGoal, FoundServer, LocalSeat, OnlineClient, OnlineEvent, OnlineGame, RulesImporter, find_target,
+};
 use crate::player::WakeSignal;
 use crate::report::Report;
 use crate::text::{Words, phrase};
@@ -21,6 +23,9 @@ pub(crate) struct WatchArgs {
     /// Name shown to the server (default: your user name)
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
+    /// Watch a game by the rules with this SHA-256 without being asked
+    #[arg(long, value_name = "SHA")]
+    accept_rules: Option<String>,
     /// Print one JSON object per move, then one for the result, like `damka play`
     #[arg(long)]
     json: bool,
@@ -35,12 +40,14 @@ impl WatchArgs {
             return Err(CliError::usage(report.hint(phrase("terminal-watch-no-code-hint"))));
         };
         let goal = ClientGoal::Watch(code.to_string());
-        let game = OnlineGame::new((&seat.name, seat.kind), goal, seat.rules_finder(), seat.maker());
+        let mut game = OnlineGame::new((&seat.name, seat.kind), goal, seat.rules_finder(), seat.maker());
+        game.import_rules(RulesImporter::new(catalog));
         let signal = Arc::new(WakeSignal::default());
         let client = OnlineClient::open(game, &link, signal.waker())
             .map_err(|error| CliError::failed(Report::error(phrase("task-no-thread").with("error", &error))))?;
         language::say(phrase("terminal-watch-begun").with("code", code.to_string()));
         let on_event = Box::new(|_: &OnlineGame, _: &OnlineEvent, _: &mut dyn Write| Ok(()));
-        TextGame { client, seat: &seat, signal, json: self.json, on_event }.run(out)
+        TextGame { client, seat: &seat, signal, json: self.json, accept_rules: self.accept_rules.clone(), on_event }
+            .run(out)
     }
 }

@@ -152,6 +152,7 @@ fn other_rules_are_named_before_the_game() {
     let made = |variant: &str, sha256: &str| ClientMessage::Create {
         variant: variant.into(),
         sha256: sha256.into(),
+        files: None,
         start: None,
         clock,
         side,

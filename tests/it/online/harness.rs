@@ -254,6 +254,7 @@ pub fn create(world: &World, variant: &str, clock: Option<(u64, u64)>) -> Client
     ClientMessage::Create {
         variant: variant.into(),
         sha256: world.sha256(variant),
+        files: None,
         start: None,
         clock,
         side: SideChoice::White,

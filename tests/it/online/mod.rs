@@ -36,6 +36,13 @@
 //! | bots that play on after the end, floods of challenges | `not_running`, `busy` | `bots::a_bot_cannot…`, `bots::an_address…` |
 //! | a socket of the operator that is stale, or gets garbage | replaced, dropped | `operator` |
 //! | different rules | `rules_differ` | `faults::other_rules…`, `crate::network_play::other_rules…` |
+//! | hostile rules from players | `rules_refused`; the other games go on | `foreign_rules::hostile_rules…`, `…every_kind_of_attack…` |
+//! | wrong hashes, `..`, look-alike and oversized rules | `rules_refused`, unread | `foreign_rules::what_is_not…` |
+//! | rules with names that deceive | `rules_refused` | `foreign_rules::names_that…` |
+//! | long messages that bring no rules | `bad_message` | `foreign_rules::only_a_create…` |
+//! | floods of rules, the same ones again | `busy`, closed | `foreign_rules::a_flood…` |
+//! | rules that fail in a game after the checks | `rules_error`, refused for a day | `foreign_rules::rules_that_fail…` |
+//! | a server that sends other rules than it named | nothing of them is run | `foreign_guests::files_of_another_hash…` |
 //! | rules that fail during a game | `rules_error` | `faults::laws…` |
 //! | a server that breaks the rules | `desync` with the evidence at both | `followers::a_server_that…` |
 
@@ -45,6 +52,8 @@ mod bot_sockets;
 mod bots;
 mod faults;
 mod followers;
+mod foreign_guests;
+mod foreign_rules;
 mod harness;
 mod hostile_bytes;
 mod http;

@@ -270,6 +270,7 @@ pub fn create(host: &Host, variant: &str) -> ClientMessage {
     ClientMessage::Create {
         variant: variant.into(),
         sha256: host.sha256(variant),
+        files: None,
         start: None,
         clock: None,
         side: SideChoice::White,
