@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn only_a_create_may_be_long() {
-        let mut read = |head: &str, bytes| MessageLines::new().decode(&mut line(head, bytes));
+        let read = |head: &str, bytes| MessageLines::new().decode(&mut line(head, bytes));
         let create = r#"{"id":7,"type":"create","#;
         assert!(read(create, 900_000).unwrap().is_some());
         assert!(read(r#" { "type" : "create", "id" : 12, "#, 900_000).unwrap().is_some());

@@ -45,8 +45,17 @@ impl RulesOffer {
         self.sha256.get(..8).unwrap_or_default()
     }
 
-    /// The sentences of the card: what these rules are, what they may do, how they differ, and what the doctor found.
+    /// The whole card: what these rules are, what they may do, how they differ, and what the doctor found.
     pub fn sentences(&self) -> Vec<Phrase> {
+        let mut sentences = self.summary();
+        sentences.extend(self.facts.iter().cloned());
+        sentences.extend(self.lines.iter().map(raw));
+        sentences.extend(self.diagnosis());
+        sentences
+    }
+
+    /// What these rules are and may do, and whether they differ from the player's.
+    pub fn summary(&self) -> Vec<Phrase> {
         let size = phrase("rules-offer-size").with("files", self.files).with("kb", self.bytes.div_ceil(1024));
         let mut sentences = vec![
             phrase("rules-offer-host").with("host", &self.host),
@@ -58,11 +67,13 @@ impl RulesOffer {
             (true, true) => phrase("rules-offer-same").with("id", &self.id),
             (true, false) => phrase("rules-offer-differs").with("id", &self.id),
         });
-        sentences.extend(self.facts.iter().cloned());
-        sentences.extend(self.lines.iter().map(raw));
-        sentences.push(phrase(if self.findings.is_empty() { "rules-offer-healthy" } else { "rules-offer-findings" }));
-        sentences.extend(self.findings.iter().map(Report::phrase));
         sentences
+    }
+
+    /// What the doctor found.
+    pub fn diagnosis(&self) -> Vec<Phrase> {
+        let found = phrase(if self.findings.is_empty() { "rules-offer-healthy" } else { "rules-offer-findings" });
+        std::iter::once(found).chain(self.findings.iter().map(Report::phrase)).collect()
     }
 }
 

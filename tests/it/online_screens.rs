@@ -128,6 +128,58 @@ fn a_game_is_opened_joined_and_played_by_clicks() {
     pair.until_both_show("12 on the board");
 }
 
+/// A game in Lua that only its author has.
+fn hop(title: &str) -> String {
+    include_str!("../../assets/templates/game.lua").replace("My variant", title)
+}
+
+#[test]
+fn a_guest_without_the_rules_is_asked_on_a_card() {
+    let hop = hop("Morning hop");
+    for keeps in [false, true] {
+        let mut pair = Pair {
+            host: Window::open(&named("Dana", ""), &[("scripts/hop.lua", &hop)]),
+            guest: Window::open(&named("Noam", ""), &[]),
+        };
+        send(&mut pair.host, Command::Online(OnlineAction::Host(Box::new(terms("hop")))));
+        let link = pair.link();
+        send(&mut pair.guest, Command::Open(Route::ONLINE));
+        send(&mut pair.guest, Command::Online(OnlineAction::Join { target: link, seat: "human".into() }));
+        let button = if keeps { "rules-offer-keep" } else { "rules-offer-once" };
+        pair.until("the card", |_, guest| guest.shows(en(button)));
+        let labels = pair.guest.labels();
+        for wanted in ["Morning hop", "Dana", "16 MB", "250 ms", "two seconds"] {
+            assert!(labels.contains(wanted), "{wanted}: {labels}");
+        }
+        pair.guest.click(en(button));
+        pair.until("the game is on both boards", |host, guest| {
+            [host, guest].iter().all(|window| window.harness.state().app.shared.screens.current == Route::GAME)
+        });
+        let labels = pair.guest.labels();
+        assert!(labels.contains("Morning hop ") && !labels.contains("was deleted"), "{labels}");
+        assert_eq!(pair.guest.folder.path().join("scripts/hop.lua").exists(), keeps);
+        pair.play_first();
+        pair.play_first();
+    }
+}
+
+#[test]
+fn rules_that_are_declined_leave_the_page_as_it_was() {
+    let mut pair = Pair {
+        host: Window::open(&named("Dana", ""), &[("scripts/hop.lua", &hop("Morning hop"))]),
+        guest: Window::open(&named("Noam", ""), &[("scripts/hop.lua", &hop("My own hop"))]),
+    };
+    send(&mut pair.host, Command::Online(OnlineAction::Host(Box::new(terms("hop")))));
+    let link = pair.link();
+    send(&mut pair.guest, Command::Open(Route::ONLINE));
+    send(&mut pair.guest, Command::Online(OnlineAction::Join { target: link, seat: "human".into() }));
+    pair.until("the card", |_, guest| guest.shows(en("online-decline")));
+    assert!(pair.guest.labels().contains("+ "), "the lines that differ: {}", pair.guest.labels());
+    pair.guest.click(en("online-decline"));
+    pair.until("the page", |_, guest| guest.shows(en("online-join-button")));
+    assert!(link_of(&pair.host).is_some(), "nobody has taken the seat");
+}
+
 #[test]
 fn an_encrypted_game_has_its_fingerprint_in_the_link_and_says_what_it_is() {
     let mut pair = Pair::open();
@@ -368,7 +420,8 @@ fn other_rules_are_named_before_the_game_begins() {
     let link = pair.link();
     pair.guest.click(en("section-online")).until_shown(en("online-join"));
     send(&mut pair.guest, Command::Online(OnlineAction::Join { target: link, seat: "human".into() }));
-    pair.until("it is refused", |_, guest| guest.shows("Your rules of `english` differ from this game's"));
+    let differs = "men.take_kings: false here, true there";
+    pair.until("they are named", |_, guest| guest.labels().contains(differs));
     assert!(link_of(&pair.host).is_some(), "the game still waits");
 }
 

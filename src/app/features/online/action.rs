@@ -62,6 +62,11 @@ pub enum OnlineAction {
     },
     /// Resumes an interrupted game.
     GoOn(Box<SavedSeat>),
+    /// Plays by the rules that are offered; with `keep`, a copy becomes a variant of the user's.
+    AcceptRules {
+        keep: bool,
+    },
+    DeclineRules,
     /// Stops waiting; a hosted game is closed.
     Cancel,
     DismissFault,

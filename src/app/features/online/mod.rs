@@ -14,7 +14,9 @@ use crate::app::features::play::table::Table;
 use crate::app::route::Route;
 use crate::app::task::Task;
 use crate::catalog::Catalog;
-use crate::online::{Hosted, OnlineEvent, OnlineGame, SavedSeat, SeatFile, SeatRecorder, failure_report, stored_game};
+use crate::online::{
+    Hosted, OnlineEvent, OnlineGame, RulesOffer, SavedSeat, SeatFile, SeatRecorder, failure_report, stored_game,
+};
 use crate::player::Waker;
 use crate::report::{Report, Reports};
 use crate::store::{Store, StorePlace};
@@ -50,6 +52,8 @@ pub enum OnlineState<'a> {
         /// Whether the connection is encrypted; `None` if not known yet.
         is_encrypted: Option<bool>,
     },
+    /// The game has rules that the player doesn't have.
+    RulesOffered(&'a RulesOffer),
     /// A game waits for its opponent.
     Waiting {
         code: &'a str,
@@ -140,6 +144,9 @@ impl Online {
                 _ => OnlineState::Idle,
             };
         };
+        if let Some(offer) = opened.client.game().rules_offer() {
+            return OnlineState::RulesOffered(offer);
+        }
         let code = opened.client.game().code().unwrap_or(&opened.code);
         let is_encrypted = opened.client.is_encrypted();
         if code.is_empty() || opened.hosted.is_none() {
@@ -175,6 +182,14 @@ impl Online {
     /// Closes the connection and the server; seats are kept.
     pub fn close(&mut self) {
         (self.stage, self.recorder, self.hosted, self.fault) = (OnlineStage::Idle, None, None, None);
+    }
+
+    /// Passes on the player's answer about the rules that are offered.
+    pub(super) fn answer_rules(&mut self, answer: impl FnOnce(&mut OnlineGame)) {
+        if let OnlineStage::Waiting(opened) = &mut self.stage {
+            answer(opened.client.game_mut());
+            (self.waker)();
+        }
     }
 
     /// Stops waiting. A game hosted here is closed.

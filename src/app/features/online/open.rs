@@ -5,8 +5,8 @@ use crate::catalog::Catalog;
 use crate::config::HUMAN;
 use crate::net::{ClientKind, ClockTerms, Link};
 use crate::online::{
-    ClientGoal, FoundServer, HostTerms, Hosted, LocalSeat, NewGame, OnlineClient, OnlineGame, SavedSeat, SeatFile,
-    SeatRecorder, find_target,
+    ClientGoal, FoundServer, HostTerms, Hosted, LocalSeat, NewGame, OnlineClient, OnlineGame, RulesImporter, SavedSeat,
+    SeatFile, SeatRecorder, find_target,
 };
 use crate::player::Waker;
 use crate::report::{Report, Reports};
@@ -101,7 +101,7 @@ fn host(
     let code = saved.map(|saved| saved.code).unwrap_or_default();
     let (own_link, file) = (hosted.own_link(), SeatFile::of(&catalog.root().folder));
     let recorder = SeatRecorder::of_host(file, (hosted.journal_name(), &own_link), draft.seat.clone(), code.clone());
-    let client = connect(&seat, goal, &own_link, waker)?;
+    let client = connect(catalog, &seat, (goal, &own_link), waker)?;
     Ok(OpenedClient { client, seat, recorder, hosted: Some(hosted), code, clock: draft.clock.clone() })
 }
 
@@ -119,13 +119,19 @@ fn join(
     };
     let code = saved.map(|saved| saved.code).or(link.code.map(|code| code.to_string())).unwrap_or_default();
     let recorder = SeatRecorder::new(SeatFile::of(&catalog.root().folder), &link, seat.to_owned(), code.clone());
-    let client = connect(&local, goal, &link, waker)?;
+    let client = connect(catalog, &local, (goal, &link), waker)?;
     Ok(OpenedClient { client, seat: local, recorder, hosted: None, code, clock: String::new() })
 }
 
-fn connect(seat: &LocalSeat, goal: ClientGoal, link: &Link, waker: Waker) -> Result<OnlineClient, Reports> {
+fn connect(
+    catalog: &Catalog,
+    seat: &LocalSeat,
+    (goal, link): (ClientGoal, &Link),
+    waker: Waker,
+) -> Result<OnlineClient, Reports> {
     let kind: (&str, ClientKind) = (&seat.name, seat.kind);
     let mut game = OnlineGame::new(kind, goal, seat.rules_finder(), seat.maker());
+    game.import_rules(RulesImporter::new(catalog));
     // Frames must not wait for script rules.
     game.prepare_elsewhere();
     OnlineClient::open(game, link, waker)

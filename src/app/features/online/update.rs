@@ -3,6 +3,7 @@
 use super::{Online, OnlineAction};
 use crate::app::frame::{FeatureState, Frame};
 use crate::app::route::Route;
+use crate::online::OnlineGame;
 
 impl FeatureState for Online {
     type Action = OnlineAction;
@@ -12,6 +13,8 @@ impl FeatureState for Online {
             OnlineAction::Host(_) | OnlineAction::Join { .. } | OnlineAction::GoOn(_) => {
                 self.start(action, &frame.shared.catalog, &frame.shared.settings.online_name);
             }
+            OnlineAction::AcceptRules { keep } => self.answer_rules(|game| game.accept_rules(keep)),
+            OnlineAction::DeclineRules => self.answer_rules(OnlineGame::decline_rules),
             OnlineAction::Cancel => self.cancel(frame.shared.time),
             OnlineAction::DismissFault => self.fault = None,
         }

@@ -30,7 +30,9 @@ fn deleted_files(table: &Table, now: &Snapshot) -> BTreeSet<String> {
     let lost = bots.filter(|bot| now.bots.iter().all(|entry| entry.id != bot.info.id));
     let lost = lost.map(|bot| bot.live.current().source.file.clone());
     let id = &table.variant().id;
-    let rules = now.variants.iter().all(|entry| entry.id != *id).then(|| format!("scripts/{id}.lua"));
+    // Rules of another machine never were a file of the user's.
+    let is_own = table.session.online().and_then(|game| game.game().rules()).is_none_or(|rules| !rules.is_foreign);
+    let rules = (is_own && now.variants.iter().all(|entry| entry.id != *id)).then(|| format!("scripts/{id}.lua"));
     lost.chain(rules).collect()
 }
 

@@ -2,6 +2,7 @@
 
 mod host;
 mod join;
+mod rules_card;
 mod waiting;
 
 pub use join::saved_seats_ui;
@@ -95,6 +96,7 @@ impl Feature for OnlinePage {
                             card_frame(ui).show(ui, |ui| self.host.fields_ui(ui, app, commands));
                         }
                     }
+                    OnlineState::RulesOffered(offer) => rules_card::rules_card_ui(ui, offer, commands),
                     state => waiting::waiting_ui(ui, &state, commands),
                 }
                 ui.add_space(space::L);

@@ -17,7 +17,7 @@ pub(super) fn waiting_ui(ui: &mut Ui, state: &OnlineState<'_>, commands: &mut Co
     accent_frame(ui).inner_margin(16.0).show(ui, |ui| {
         ui.set_width(ui.available_width().min(CARD_POINTS));
         match state {
-            OnlineState::Idle => {}
+            OnlineState::Idle | OnlineState::RulesOffered(_) => {}
             OnlineState::Connecting { lost, is_encrypted } => {
                 let message = lost.map_or_else(
                     || phrase("online-connecting"),
