@@ -210,12 +210,18 @@ function drawLobby() {
   drawOpponents();
   list("open-games", games.filter((game) => game.phase === "waiting").map((game) => {
     const host = playerText(game.white ?? game.black);
-    return row(own(game.title), `${host} · ${clockText(game.clock)}`, "online-join-button", game.code);
+    return row(own(game.title), `${host} · ${clockText(game.clock)} · ${rulesText(game)}`, "online-join-button", game.code);
   }));
   list("running-games", games.filter((game) => game.phase === "running").map((game) => {
-    const about = `${playerText(game.white)} – ${playerText(game.black)} · ${say("web-move-number", { number: game.plies })}`;
+    const about = `${playerText(game.white)} – ${playerText(game.black)} · ${say("web-move-number", { number: game.plies })} · ${rulesText(game)}`;
     return row(own(game.title), about, game.spectators === null ? "" : "web-watch", game.code);
   }));
+}
+
+/** Where the rules of a game come from, as its server sees it. @param {any} game */
+function rulesText(game) {
+  if (game.rules === "shipped") return say("origin-shipped");
+  return game.rules === "kept" ? say("web-rules-kept") : say("web-rules-new", { hash: game.sha256.slice(0, 8) });
 }
 
 /** @param {string} id @param {Element[]} rows */
