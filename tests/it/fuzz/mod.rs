@@ -10,9 +10,9 @@ pub mod targets;
 
 use std::env;
 
-/// Default number of inputs for each target. They are the same in every run; `make test-deep-fuzz` uses hundreds of times as
+/// Default number of inputs for each target. They are the same in every run; `make test-deep-fuzz` uses a thousand times as
 /// many.
-const INPUTS: u64 = 1_000;
+const INPUTS: u64 = 600;
 
 fn inputs() -> u64 {
     env::var("DAMKA_FUZZ_INPUTS").map_or(INPUTS, |text| text.parse().expect("DAMKA_FUZZ_INPUTS must be a number"))
