@@ -18,16 +18,17 @@ use std::time::{Duration, Instant};
 const TRIAL: Duration = Duration::from_secs(2);
 
 /// After this time in all, every call to the rules is stopped.
-const DEADLINE: Duration = Duration::from_secs(6);
+const DEADLINE: Duration = Duration::from_secs(10);
 
 /// The caller waits this long for rules that cannot be stopped.
-const LONGEST: Duration = Duration::from_secs(12);
+const LONGEST: Duration = Duration::from_secs(15);
 
 const EFFORT: Effort = Effort {
     games: 6,
     positions: 40,
-    max_slow_perft: 500,
-    max_fast_perft: 20_000,
+    // Few, since a count that the deadline stops is a fault, also of good rules on a busy machine.
+    max_slow_perft: 100,
+    max_fast_perft: 2_000,
     // More than the games take, so that slow rules are no fault, and less than the deadline, which would be one.
     script_time_limit: Duration::from_secs(4),
 };

@@ -26,7 +26,7 @@ class Server {
     this.port = 20000 + Math.floor(Math.random() * 20000);
     const bot = (name, games) => `  - { name: "${name}", seat: greedy, games: [${games}], max_games: 1 }\n`;
     const bots = `${bot("Puppy", "english, othello")}${bot("<img src=x>", "russian")}`;
-    writeFileSync(join(this.root, "serve.yaml"), `house_bots:\n${bots}`);
+    writeFileSync(join(this.root, "serve.yaml"), `rules: any\nhouse_bots:\n${bots}`);
   }
 
   async start() {
@@ -284,6 +284,34 @@ const tests = {
     await page.waitForFunction(() => document.querySelector("#connection").textContent.includes("נותק"));
     await server.start();
     await playBoth([page], 11);
+  },
+
+  async "a game written a moment ago is played by one who does not have it, and watched, over a killed server"() {
+    const root = mkdtempSync(join(tmpdir(), "damka-host-"));
+    const run = (...words) => spawn(DAMKA, ["--root", root, ...words]);
+    const written = run("new", "variant", "hop", "--in-lua");
+    await new Promise((resolve) => written.once("exit", resolve));
+    const address = `127.0.0.1:${server.port}`;
+    const host = run("host", "hop", "--via", address, "--seat", "greedy", "--name", "Dana", "--public");
+    host.stderr.on("data", (text) => process.stderr.write(text));
+    const player = await open(PHONE, "he");
+    await player.waitForSelector("#open-games li:has-text('Hop') button");
+    await shot(player, "rules_new_hebrew");
+    await player.click("#open-games li:has-text('Hop') button");
+    await player.waitForSelector("#game:not([hidden]) [role=gridcell]");
+    const spectator = await open(DESKTOP);
+    await spectator.click("#running-games li:has-text('Hop') button");
+    await spectator.waitForSelector("#game:not([hidden]) [role=gridcell]");
+    await playBoth([player], 6);
+    await server.kill();
+    await server.start();
+    await playBoth([player], 400);
+    const over = (page) => page.waitForFunction(() => /won|Draw|ניצח|תיקו/.test(document.querySelector("#status").textContent));
+    await over(player);
+    await over(spectator);
+    await shot(player, "rules_new_over");
+    host.kill("SIGKILL");
+    rmSync(root, { recursive: true, force: true });
   },
 
   async "names cannot write into the page"() {
