@@ -5,7 +5,7 @@ use crate::app::task::{Task, repaints};
 use crate::config::Theme;
 use crate::rules::Variant;
 use crate::view::{Camera, Scene, render_middle};
-use egui::{ColorImage, Context, TextureHandle, TextureOptions};
+use egui::{ColorImage, Context, TextureFilter, TextureHandle, TextureOptions};
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -13,6 +13,9 @@ use std::sync::Arc;
 pub const SIZE_PX: [u32; 2] = [480, 312];
 /// The board is drawn larger than the picture, and its middle cut out.
 const DRAWN_PX: [u32; 2] = [640, 500];
+
+/// Cards show the pictures at less than half their size, where linear filtering alone gives moiré.
+const SMOOTH: TextureOptions = TextureOptions { mipmap_mode: Some(TextureFilter::Linear), ..TextureOptions::LINEAR };
 
 #[derive(Default)]
 pub struct Thumbnails {
@@ -43,7 +46,7 @@ impl Thumbnails {
             && let Some(drawn) = task.poll()
         {
             if let Ok(image) = drawn {
-                let texture = ctx.load_texture(format!("board of {id}"), image, TextureOptions::LINEAR);
+                let texture = ctx.load_texture(format!("board of {id}"), image, SMOOTH);
                 self.pictures.insert(id.clone(), Picture { variant: variant.clone(), texture });
             }
             self.task = None;
