@@ -1,7 +1,7 @@
 //! The analysis page while nothing is analysed: what can be opened here.
 
 use crate::app::command::{Command, Commands};
-use crate::app::components::{ActionButton, empty_state, space};
+use crate::app::components::{ActionButton, UiTokens, empty_state, height, space};
 use crate::app::features::analysis::AnalysisAction;
 use crate::app::route::Route;
 use crate::app::state::{AppState, DocumentAction};
@@ -29,9 +29,15 @@ pub fn empty_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     };
     let (title, why) = (ui.localized("analysis-empty"), ui.localized("analysis-empty-why"));
     let tip = tip_with_key(ui, &app.shared.settings.keys, "command-paste-tip", CommandId::Paste);
-    CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
+    CentralPanel::default().frame(Frame::NONE.fill(ui.tokens().surface)).show(ui, |ui| {
         let (icon, text, command) = first;
-        if empty_state(ui, icon::CHART_LINE, &title, &why, Some((icon, &text))) {
+        // The first button is centred in what the others leave.
+        let below = space::M + others.len() as f32 * (height::CONTROL + ui.spacing().item_spacing.y);
+        let is_clicked = ui.scope(|ui| {
+            ui.set_max_height(ui.available_height() - below);
+            empty_state(ui, icon::CHART_LINE, &title, &why, Some((icon, &text)))
+        });
+        if is_clicked.inner {
             commands.send(command);
         }
         ui.add_space(space::M);
