@@ -9,6 +9,7 @@ use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::app::widgets::command_button::tip_with_key;
 use crate::app::widgets::localized_text::LocalizedText;
+use crate::catalog::SeatSpec;
 use crate::config::{CommandId, icon};
 use crate::text::{Phrase, own, phrase, raw};
 use crate::view::ltr_region;
@@ -78,7 +79,13 @@ pub fn shown(app: &AppState) -> Phrase {
     let side = own(moment.before.variant().side_name(moment.side));
     let who = match &app.play.table {
         Some(table) if moment.played.is_some() => table.name(moment.side),
-        _ => bot_name(&inspector.seat_of(moment, &app.shared.settings)),
+        _ => {
+            let seat = inspector.seat_of(moment, &app.shared.settings);
+            match SeatSpec::read(&seat, moment.before.variant(), &app.shared.now) {
+                Ok(SeatSpec::Bot { preset: Some(preset), .. }) => own(&preset.title),
+                _ => bot_name(&seat),
+            }
+        }
     };
     Phrase::joined(vec![raw(&moment.text), side, who], ", ")
 }
