@@ -176,8 +176,13 @@ fn positions_of_the_game_where_a_and_b_part_are_listed_and_shown_by_a_click() {
     window
         .until_shown(en_with("after-ply-of", &[("ply", "0"), ("plies", "2")]))
         .until_shown(square("11") + ", black man");
+    // The moves of both sides have one number, as in the list of moves.
+    let numbered = |number: &str, side: &str| en_with("weight-lab-position", &[("number", number), ("side", side)]);
+    window.until_shown(numbered("1", "black"));
     press(&mut window, Key::Period);
-    window.until_shown(en_with("after-ply-of", &[("ply", "1"), ("plies", "2")]));
+    window.until_shown(en_with("after-ply-of", &[("ply", "1"), ("plies", "2")])).until_shown(numbered("1", "white"));
+    press(&mut window, Key::Period);
+    window.until_shown(numbered("2", "black"));
     // The game itself is unchanged.
     assert_eq!(window.texts_played().len(), 2);
 }

@@ -26,7 +26,11 @@ pub fn ui(
     commands: &mut Commands,
 ) {
     let position = lab.position();
-    let number = phrase("weight-lab-position").with("number", lab.line().shown as i64 + 1);
+    let line = lab.line();
+    // Numbered as in the move list: both sides' moves have one number.
+    let second_begins = line.positions.first().is_some_and(|start| start.turn() != start.variant().first);
+    let place = line.shown + usize::from(second_begins);
+    let number = phrase("weight-lab-position").with("number", (place / 2 + 1) as i64);
     let title = ui.localized(number.with("side", own(lab.variant().side_name(position.turn()))));
     let steps = |ui: &mut Ui, commands: &mut Commands| steps_ui(ui, lab, commands);
     tile_ui(ui, room, (Tile::Position.icon(), &title), commands, steps, |ui, commands| {
