@@ -147,6 +147,7 @@ fn the_chosen_game_is_shown_on_a_board_and_games_without_a_move_are_not_listed()
     window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::O);
     window
         .until_shown(found(1, 1))
+        .until_shown("One game")
         .until_shown("Bo – Ann, ")
         .click_row("Bo – Ann")
         .until_shown(en("library-last-position"));

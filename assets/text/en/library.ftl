@@ -24,7 +24,10 @@ library-mine = My games
 library-mine-tip = Hides games that bots played in contests
 library-filters = Filters
 library-found = { $count ->
-    [one] One of { $all } games
+    [one] { $all ->
+        [one] One game
+       *[other] One of { $all } games
+    }
    *[other] { $count } of { $all } games
 }
 library-column-date = Date

@@ -24,7 +24,10 @@ library-mine = המשחקים שלי
 library-mine-tip = מסתיר משחקים של בוטים בתחרויות
 library-filters = סינון
 library-found = { $count ->
-    [one] אחד מתוך { $all } משחקים
+    [one] { $all ->
+        [one] משחק אחד
+       *[other] אחד מתוך { $all } משחקים
+    }
    *[other] { $count } מתוך { $all } משחקים
 }
 library-column-date = תאריך
