@@ -20,12 +20,8 @@ pub fn plays(seat: &str, variant: &Variant, now: &Snapshot) -> bool {
     SeatSpec::read(seat, variant, now).is_ok()
 }
 
-/// `seat` has the same syntax as on the command line.
-pub fn bot_picker(ui: &mut egui::Ui, label: &str, seat: &mut String, variant: &Variant, now: &Snapshot) {
-    picker_ui(ui, label, seat, variant, now, None);
-}
-
-/// Draws the bot selection for one side with a button that opens the chosen bot's file.
+/// Draws the bot selection for one side with a button that opens the chosen bot's file. `seat` has the same syntax as on the command
+/// line.
 pub fn editable_bot_picker(
     ui: &mut egui::Ui,
     label: &str,
@@ -34,23 +30,10 @@ pub fn editable_bot_picker(
     now: &Snapshot,
     commands: &mut Commands,
 ) {
-    picker_ui(ui, label, seat, variant, now, Some(commands));
-}
-
-fn picker_ui(
-    ui: &mut egui::Ui,
-    label: &str,
-    seat: &mut String,
-    variant: &Variant,
-    now: &Snapshot,
-    commands: Option<&mut Commands>,
-) {
     ui.horizontal(|ui| {
         ui.label(label);
         bot_combo(ui, label, 220.0, seat, variant, now);
-        if let Some(commands) = commands {
-            seat_edit_button(ui, seat, variant, now, commands);
-        }
+        seat_edit_button(ui, seat, variant, now, commands);
     });
     if let Some(character) = seat_character(ui, seat, variant, now) {
         ui.label(RichText::new(character).weak());

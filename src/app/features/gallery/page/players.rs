@@ -10,7 +10,7 @@ use crate::app::widgets::announce::announce;
 use crate::app::widgets::edit_button::edit_button;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::pace_chips::pace_chips;
-use crate::app::widgets::seat_picker::{bot_picker, first_bot};
+use crate::app::widgets::seat_picker::{bot_combo, bot_options, first_bot, seat_character};
 use crate::board::Side;
 use crate::catalog::{SeatSpec, Snapshot};
 use crate::config::HUMAN;
@@ -158,18 +158,25 @@ fn mode_ui(ui: &mut Ui, now: Mode, has_bot: bool) -> Mode {
 
 /// Draws the choice of both bots.
 fn pickers_ui(ui: &mut Ui, app: &AppState, variant: &Variant, game: &mut LastGame, commands: &mut Commands) {
+    let now = &app.shared.now;
     for (index, label) in side_labels(variant).iter().enumerate() {
-        let label = ui.localized(label);
-        bot_picker(ui, &label, &mut game.seats[index], variant, &app.shared.now);
+        let (label, seat) = (ui.localized(label), &mut game.seats[index]);
+        let character = seat_character(ui, seat, variant, now).unwrap_or_default();
+        form_row(ui, (&label, LABEL_POINTS), &character, None, |ui| {
+            let width = ui.available_width() - space::S;
+            bot_combo(ui, &label, width, seat, variant, now);
+        });
+        bot_options(ui, seat, variant, now);
     }
-    let swap = ActionButton::secondary(ui.localized("swap-sides")).icon(icon::SWAP).height(height::DENSE);
-    ui.horizontal_wrapped(|ui| {
+    form_row(ui, ("", LABEL_POINTS), "", None, |ui| {
+        let swap = ActionButton::secondary(ui.localized("swap-sides")).icon(icon::SWAP).height(height::DENSE);
         if ui.add(swap).clicked() {
             game.seats.swap(0, 1);
         }
         bot_buttons_ui(ui, app, variant, &game.seats, commands);
     });
-    pace_chips(ui, app, commands);
+    let label = ui.localized("bots-speed");
+    form_row(ui, (&label, LABEL_POINTS), "", None, |ui| pace_chips(ui, app, commands));
 }
 
 /// Draws the buttons that make a new bot and that open the files of the chosen ones.

@@ -18,7 +18,7 @@ use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;
 
 /// The width of the column of labels.
-pub const LABEL_POINTS: f32 = 66.0;
+pub const LABEL_POINTS: f32 = 72.0;
 
 /// The state of the form.
 #[derive(Default)]

@@ -65,7 +65,7 @@ pub fn pace_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Comman
 
 /// Draws the sliders of the pace.
 fn speed_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
-    pace_chips(ui, app, commands);
+    ui.horizontal_wrapped(|ui| pace_chips(ui, app, commands));
     ui.add_space(space::XS);
     ui.spacing_mut().interact_size.y = height::DENSE;
     let (small, change) = (ui.tokens(), |settings: Settings, commands: &mut Commands| {
