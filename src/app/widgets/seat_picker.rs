@@ -173,11 +173,12 @@ fn option_ui(ui: &mut egui::Ui, spec: &OptionSpec, value: &mut OptionValue) -> b
             (OptionKind::Boolean, OptionValue::Boolean(flag)) => ui.checkbox(flag, ""),
             (OptionKind::Choice(words), OptionValue::Choice(word)) => {
                 let mut picked = false;
-                let combo = ComboBox::from_id_salt(&spec.name).selected_text(word.as_str());
+                let combo = ComboBox::from_id_salt(&spec.name).selected_text(ui.words().own(word));
                 let mut response = combo
                     .show_ui(ui, |ui| {
                         for offered in words {
-                            picked |= ui.selectable_value(word, offered.clone(), offered).changed();
+                            let shown = ui.words().own(offered);
+                            picked |= ui.selectable_value(word, offered.clone(), shown).changed();
                         }
                     })
                     .response;

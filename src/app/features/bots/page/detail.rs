@@ -184,10 +184,13 @@ fn options_ui(ui: &mut Ui, options: &[OptionSpec]) {
                 OptionKind::Integer { min, max } => format!("{min}–{max}"),
                 OptionKind::Number { min, max } => format!("{min}–{max}"),
                 OptionKind::Boolean => ui.localized("kind-yes-no"),
-                OptionKind::Choice(words) => words.join(", "),
+                OptionKind::Choice(words) => {
+                    words.iter().map(|word| ui.words().own(word)).collect::<Vec<_>>().join(", ")
+                }
             };
             ui.label(tokens.body(ui.words().own(&option.name)));
-            let usual = phrase("bots-option").with("range", range).with("usual", option.default.to_string());
+            let usual = own(option.default.to_string());
+            let usual = phrase("bots-option").with("range", range).with("usual", usual);
             let help = if option.help.is_empty() { String::new() } else { ui.words().own(&option.help) };
             ui.vertical(|ui| {
                 ui.add(Label::new(tokens.body(ui.localized(usual))).wrap());

@@ -10,9 +10,9 @@ use crate::app::widgets::command_button::icon_command_button;
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::seat_picker::seat_options;
-use crate::catalog::{Catalog, SeatSpec};
+use crate::catalog::{Catalog, OptionSpec, SeatSpec};
 use crate::config::{CommandId, icon};
-use crate::text::{Phrase, capital, phrase};
+use crate::text::{Phrase, capital, own, phrase};
 use egui::{Label, Popup, Ui};
 
 /// The number of weights from which there is a search field.
@@ -136,16 +136,16 @@ pub fn options_ui(ui: &mut Ui, app: &AppState, lab: &WeightLab, commands: &mut C
     if bot.info.options.is_empty() {
         return;
     }
-    let shown: Vec<String> = bot
-        .info
-        .options
-        .iter()
-        .map(|option| {
-            let value = options.get(&option.name).unwrap_or(&option.default);
-            format!("{} {value}", ui.words().own(&option.name))
-        })
-        .collect();
-    let text = if shown.len() > MAX_SHOWN_OPTIONS { ui.localized("bots-options") } else { shown.join(", ") };
+    let option_text = |option: &OptionSpec| {
+        let value = options.get(&option.name).unwrap_or(&option.default);
+        phrase("player-option").with("name", own(&option.name)).with("value", own(value.to_string()))
+    };
+    let text = if bot.info.options.len() > MAX_SHOWN_OPTIONS {
+        phrase("bots-options")
+    } else {
+        Phrase::joined(bot.info.options.iter().map(option_text).collect(), ", ")
+    };
+    let text = ui.localized(text);
     let button = ActionButton::ghost(text)
         .icon(icon::CARET_DOWN)
         .height(height::DENSE)
