@@ -9,6 +9,7 @@ use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::seat_picker::{bot_combo, bot_options, first_bot, plays, seat_character, seat_edit_button};
 use crate::app::widgets::variant_picker::variant_combo;
+use crate::app::window_size::WindowSize;
 use crate::board::Side;
 use crate::config::HUMAN;
 use crate::config::icon;
@@ -20,7 +21,7 @@ use crate::text::{Phrase, phrase};
 use egui::{Frame, Panel, ScrollArea, Ui};
 
 /// The width of the column of labels.
-const LABEL_POINTS: f32 = 84.0;
+const LABEL_POINTS: f32 = 76.0;
 
 #[derive(Default)]
 pub(super) struct HostForm {
@@ -31,26 +32,29 @@ pub(super) struct HostForm {
 impl HostForm {
     /// Draws the form with its button at the foot.
     pub fn ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
-        let mut draft = self.take_draft(app);
+        self.foot_ui(ui, app, commands);
+        ScrollArea::vertical().id_salt("online host").auto_shrink(false).show(ui, |ui| {
+            ui.add_space(space::M);
+            self.fields_ui(ui, app, commands);
+        });
+    }
+
+    /// Draws the button at the foot, which stays in sight while the form scrolls.
+    pub fn foot_ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
+        let draft = self.take_draft(app);
         let is_known = app.shared.now.variant(&draft.variant).is_ok();
         Panel::bottom("online start").resizable(false).show_separator_line(false).frame(Frame::NONE).show(ui, |ui| {
             ui.add_space(space::S);
             start_ui(ui, app, (&draft, is_known), commands);
-            ui.add_space(space::L);
-        });
-        ScrollArea::vertical().id_salt("online host").auto_shrink(false).show(ui, |ui| {
-            ui.add_space(space::M);
-            self.draft_ui(ui, app, &mut draft, commands);
+            ui.add_space(if WindowSize::of(ui.ctx()).is_compact() { space::S } else { space::L });
         });
         self.draft = Some(draft);
     }
 
-    /// Draws the form with its button beneath it.
+    /// Draws the form without its button.
     pub fn fields_ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
         let mut draft = self.take_draft(app);
         self.draft_ui(ui, app, &mut draft, commands);
-        let is_known = app.shared.now.variant(&draft.variant).is_ok();
-        start_ui(ui, app, (&draft, is_known), commands);
         self.draft = Some(draft);
     }
 

@@ -80,6 +80,9 @@ impl Feature for OnlinePage {
         }
         let frame = Frame::new().fill(tokens.surface).inner_margin(Margin::symmetric(space::L as i8, 0));
         CentralPanel::default().frame(frame).show(ui, |ui| {
+            if is_idle && is_narrow {
+                self.host.foot_ui(ui, app, commands);
+            }
             ScrollArea::vertical().id_salt("online").auto_shrink(false).show(ui, |ui| {
                 ui.add_space(space::M);
                 ui.label(tokens.small(ui.localized("online-about")));
