@@ -88,6 +88,16 @@ impl Pair {
     }
 }
 
+#[test]
+fn the_button_that_creates_a_game_is_in_sight_in_a_small_window() {
+    let mut window = Window::open(&named("Dana", ""), &[]);
+    window.harness.set_size(egui::vec2(720.0, 480.0));
+    send(&mut window, Command::Open(Route::ONLINE));
+    window.until_shown(en("online-host-button"));
+    let button = window.find(en("online-host-button")).rect();
+    assert!(button.bottom() <= 480.0, "{button:?}");
+}
+
 fn link_of(window: &Window) -> Option<String> {
     match window.harness.state().app.online.state() {
         OnlineState::Waiting { link, .. } => link,
