@@ -153,3 +153,16 @@ fn the_chosen_game_is_shown_on_a_board_and_games_without_a_move_are_not_listed()
         .until_shown(en("library-last-position"));
     window.until_shown(en("command-analyse"));
 }
+
+#[test]
+fn the_button_that_opens_the_chosen_game_is_in_sight_in_a_small_window() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    let mut store = Store::open(&StorePlace::in_folder(window.folder.path())).unwrap();
+    store.add(&finished_game("english", "11-15 23-19", ["Ann", "Bo"], "2020")).unwrap();
+    window.harness.set_size(egui::vec2(720.0, 480.0));
+    window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::O);
+    window.until_shown(found(1, 1)).until_shown("Bo – Ann, ").click_row("Bo – Ann");
+    window.until_shown(en("library-last-position"));
+    let button = window.find(en("command-analyse")).rect();
+    assert!(button.bottom() <= 480.0, "{button:?}");
+}

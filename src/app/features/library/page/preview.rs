@@ -17,6 +17,9 @@ use crate::text::{capital, own, phrase};
 use egui::{Label, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 
 const MAX_BOARD_POINTS: f32 = 320.0;
+const MIN_BOARD_POINTS: f32 = 120.0;
+/// The height of the facts and of the buttons, which stay in sight below the board.
+const BELOW_POINTS: f32 = 260.0;
 
 #[derive(Default)]
 pub(super) struct Preview {
@@ -45,7 +48,7 @@ impl Preview {
             self.asked = Some(asked);
             commands.send(LibraryAction::Preview(head.id));
         }
-        board_ui(ui, app, head);
+        ui.vertical_centered(|ui| board_ui(ui, app, head));
         ui.add_space(space::M);
         facts_ui(ui, app, head);
         ui.add_space(space::L);
@@ -72,7 +75,8 @@ fn delete_ui(ui: &mut Ui) -> bool {
 
 /// Draws the last position, or why it cannot be shown.
 fn board_ui(ui: &mut Ui, app: &AppState, head: &GameSummary) {
-    let width = ui.available_width().min(MAX_BOARD_POINTS);
+    let room = (ui.clip_rect().height() - BELOW_POINTS).clamp(MIN_BOARD_POINTS, MAX_BOARD_POINTS);
+    let width = ui.available_width().min(room);
     let preview = app.library.preview.as_ref().filter(|preview| preview.id == head.id);
     match preview.map(|preview| &preview.position) {
         Some(Ok(position)) => {
