@@ -10,6 +10,7 @@ use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::heading::heading;
 use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::reading_icon::caret_ahead;
 use crate::config::{TourStep, icon};
 use crate::text::phrase;
 use egui::{
@@ -191,7 +192,7 @@ fn contents_ui(ui: &mut Ui, stop: Stop, is_new: bool, commands: &mut Commands) {
     let row = vec2(ui.available_width(), height::DENSE);
     ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
         let next = ActionButton::secondary(next).height(height::DENSE);
-        let next = if stop == Stop::Bots { next.icon(icon::CHECK) } else { next.icon(icon::CARET_RIGHT) };
+        let next = if stop == Stop::Bots { next.icon(icon::CHECK) } else { next.icon(caret_ahead(ui)) };
         if ui.add(next).clicked() {
             commands.send(match stop {
                 Stop::Workshop => Command::Open(Route::WEIGHT_LAB),

@@ -11,6 +11,7 @@ use crate::app::state::AppState;
 use crate::app::tour::{TourAnchor, mark_anchor};
 use crate::app::widgets::command_button::command_tip;
 use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::reading_icon::arrow_back;
 use crate::app::widgets::rules_diagram::paint_flat_board;
 use crate::catalog::SeatSpec;
 use crate::config::{CommandId, LastGame, icon};
@@ -177,6 +178,6 @@ fn about_ui(ui: &mut Ui, app: &AppState, variant: &Arc<Variant>, commands: &mut 
 /// Draws the button that leads back to the gallery, and returns whether it was clicked.
 pub fn back_ui(ui: &mut Ui) -> bool {
     ui.add_space(space::S);
-    let back = ActionButton::ghost(ui.localized("all-games")).icon(icon::ARROW_LEFT).height(height::DENSE);
+    let back = ActionButton::ghost(ui.localized("all-games")).icon(arrow_back(ui)).height(height::DENSE);
     ui.add(back).clicked()
 }

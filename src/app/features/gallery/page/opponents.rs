@@ -8,6 +8,7 @@ use crate::app::components::{
 };
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::reading_icon::{caret_ahead, caret_back};
 use crate::app::widgets::seat_picker::bot_options;
 use crate::catalog::{Bot, Origin, Preset, SeatSpec};
 use crate::config::icon;
@@ -45,7 +46,7 @@ impl OpponentForm {
                 } else {
                     ui.localized(phrase("menu-all-bots").with("count", bots.len()))
                 };
-                let icon = if self.is_list_open { icon::CARET_LEFT } else { icon::CARET_RIGHT };
+                let icon = if self.is_list_open { caret_back(ui) } else { caret_ahead(ui) };
                 let button = ActionButton::ghost(text).icon(icon).height(height::DENSE);
                 if !presets.is_empty() && ui.add(button).clicked() {
                     self.is_list_open = !self.is_list_open;
