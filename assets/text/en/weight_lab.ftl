@@ -42,7 +42,10 @@ weight-lab-by-grades = Until the moves are known, the arrows follow the grades
 
 weight-lab-differ = A and B would play different moves in { $parted } of { $compared } positions ({ $compared } of { $count } checked)
 weight-lab-differ-short = { $parted ->
-    [0] No differences in { $compared } positions
+    [0] { $compared ->
+        [one] No difference in one position
+       *[other] No differences in { $compared } positions
+    }
    *[other] They differ in { $parted } of { $compared } positions
 }
 weight-lab-differ-row = { $ply }. { CAPITAL($side) }: A { $a }, B { $b }

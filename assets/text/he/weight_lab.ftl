@@ -42,7 +42,10 @@ weight-lab-by-grades = עד שהמהלכים ידועים, החצים הם לפ�
 
 weight-lab-differ = ‏A ו־B היו משחקים מהלכים שונים ב־{ $parted } מתוך { $compared } עמדות (נבדקו { $compared } מתוך { $count })
 weight-lab-differ-short = { $parted ->
-    [0] אין הבדל ב־{ $compared } עמדות
+    [0] { $compared ->
+        [one] אין הבדל בעמדה אחת
+       *[other] אין הבדל ב־{ $compared } עמדות
+    }
    *[other] נבדלים ב־{ $parted } מתוך { $compared } עמדות
 }
 weight-lab-differ-row = { $ply }. { CAPITAL($side) }: ‏A { $a }, ‏B { $b }
