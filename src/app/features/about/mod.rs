@@ -1,7 +1,7 @@
 //! The About page: the version, the machine and the user's files, to copy into an error report.
 
 use crate::app::command::{Command, Commands};
-use crate::app::components::{ActionButton, UiTokens, space, titled_card};
+use crate::app::components::{ActionButton, UiTokens, scroll_beside, space, titled_card};
 use crate::app::features::Feature;
 use crate::app::route::Route;
 use crate::app::section::Section;
@@ -60,7 +60,7 @@ impl Feature for AboutPage {
         let frame = Frame::new().fill(ui.tokens().surface).inner_margin(Margin::same(space::L as i8));
         CentralPanel::default().frame(frame).show(ui, |ui| {
             let facts = facts(app);
-            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            scroll_beside(ui, ScrollArea::vertical().auto_shrink(false), |ui| {
                 ui.set_max_width(MAX_POINTS.min(ui.available_width()));
                 let tagline = ui.localized("menu-tagline");
                 titled_card(ui, "damka", &tagline, |ui| {

@@ -7,7 +7,7 @@ use super::line_preview::LinePreview;
 use super::moves::moves_ui;
 use super::report::report_ui;
 use crate::app::command::Commands;
-use crate::app::components::{ActionButton, Chip, UiTokens, height, space};
+use crate::app::components::{ActionButton, Chip, UiTokens, height, scroll_beside, space};
 use crate::app::features::analysis::{Analysis, AnalysisAction};
 use crate::app::state::AppState;
 use crate::app::widgets::command_button::icon_command_button;
@@ -40,7 +40,7 @@ pub fn side_ui(
     Panel::bottom("analysis foot").resizable(false).frame(foot).show(ui, |ui| {
         foot_ui(ui, app, analysis, field, commands);
     });
-    ScrollArea::vertical().id_salt("analysis panel").auto_shrink(false).show(ui, |ui| {
+    scroll_beside(ui, ScrollArea::vertical().id_salt("analysis panel").auto_shrink(false), |ui| {
         let top = if is_compact { space::XS } else { space::M } as i8;
         let frame = Frame::new().inner_margin(Margin { left: side, right: side, top, bottom: 0 });
         let bottom = ui.max_rect().bottom();

@@ -7,7 +7,7 @@ use super::standings::StandingsTable;
 use super::tiles::ArenaTile;
 use super::{curve, faults, match_outcomes, verdict_card};
 use crate::app::command::Commands;
-use crate::app::components::{card_frame, space};
+use crate::app::components::{card_frame, scroll_beside, space};
 use crate::app::features::arena::ContestView;
 use crate::app::state::AppState;
 use crate::app::window_size::WindowSize;
@@ -55,7 +55,7 @@ impl ContestPage {
             }
             Some(tile) => {
                 let id = ("arena tile", view.about.id, tile == ArenaTile::Standings);
-                ScrollArea::vertical().id_salt(id).auto_shrink(false).show(ui, |ui| {
+                scroll_beside(ui, ScrollArea::vertical().id_salt(id).auto_shrink(false), |ui| {
                     if tile == ArenaTile::Standings {
                         return self.results_ui(ui, app, view, commands);
                     }
@@ -87,7 +87,8 @@ impl ContestPage {
             ui.scope_builder(UiBuilder::new().max_rect(side), |ui| self.boards.ui(ui, app, view, commands));
         }
         ui.scope_builder(UiBuilder::new().max_rect(main), |ui| {
-            ScrollArea::vertical().id_salt(("arena contest", view.about.id)).auto_shrink(false).show(ui, |ui| {
+            let area = ScrollArea::vertical().id_salt(("arena contest", view.about.id)).auto_shrink(false);
+            scroll_beside(ui, area, |ui| {
                 ui.spacing_mut().item_spacing.y = space::M;
                 let height = (0.38 * room.height()).clamp(150.0, 320.0);
                 card(ui, |ui| curve::ui(ui, view, self.entrant, height));

@@ -4,7 +4,7 @@ use super::form_rows::{chips, row};
 use super::seats::SeatsForm;
 use super::terms::TermsForm;
 use crate::app::command::Commands;
-use crate::app::components::{ActionButton, UiTokens, error_ui, height, space, titled_card};
+use crate::app::components::{ActionButton, UiTokens, error_ui, height, scroll_beside, space, titled_card};
 use crate::app::features::arena::{
     ArenaAction, ContestDraft, EarlyStop, Limit, Openings, processors, usual_guard_secs,
 };
@@ -73,7 +73,7 @@ impl DraftForm {
         self.seats.settle(app, variant, &mut draft, &first);
         self.terms.settle(variant, &mut draft);
         self.foot_ui(ui, app, &draft, commands);
-        ScrollArea::vertical().id_salt("arena form").auto_shrink(false).show(ui, |ui| {
+        scroll_beside(ui, ScrollArea::vertical().id_salt("arena form").auto_shrink(false), |ui| {
             ui.set_max_width(ui.available_width().min(MAX_POINTS));
             if ui.available_width() < TWO_COLUMNS_POINTS {
                 self.players_ui(ui, app, (variant, &first), &mut draft, commands);

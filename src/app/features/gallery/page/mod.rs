@@ -9,7 +9,7 @@ mod start;
 mod thumbnails;
 
 use crate::app::command::{Command, Commands};
-use crate::app::components::{ButtonKind, UiTokens, space};
+use crate::app::components::{ButtonKind, UiTokens, scroll_beside, space};
 use crate::app::features::Feature;
 use crate::app::features::play::PlayAction;
 use crate::app::keys::are_keys_taken;
@@ -150,7 +150,7 @@ impl GalleryPage {
             let recent = recent_points(app);
             // The recent games stay in sight below the first rows of the gallery.
             let room = (recent > 0.0).then(|| ui.available_height() - recent - 2.0 * space::L);
-            list.show(ui, |ui| {
+            scroll_beside(ui, list, |ui| {
                 let clicked = self.games.cards_ui(ui, app, (game, room), &mut self.thumbnails, commands);
                 if recent > 0.0 {
                     ui.add_space(space::L);
@@ -159,7 +159,6 @@ impl GalleryPage {
                 ui.add_space(space::L);
                 clicked
             })
-            .inner
         });
         gallery.inner
     }

@@ -7,7 +7,7 @@ mod preview;
 
 use super::{LibraryAction, LibraryForm};
 use crate::app::command::{Command, Commands};
-use crate::app::components::{ActionButton, UiTokens, empty_state, space};
+use crate::app::components::{ActionButton, UiTokens, empty_state, scroll_beside, space};
 use crate::app::features::Feature;
 use crate::app::features::play::table::bot_name;
 use crate::app::route::Route;
@@ -107,9 +107,8 @@ impl Feature for LibraryPage {
             let frame = Frame::new().fill(tokens.surface).inner_margin(Margin::same(space::L as i8));
             let side = Panel::right("library side").exact_size(width).resizable(false).frame(frame);
             side.show(ui, |ui| {
-                ScrollArea::vertical().id_salt("library side").auto_shrink(false).show(ui, |ui| {
-                    self.side_ui(ui, app, commands);
-                });
+                let area = ScrollArea::vertical().id_salt("library side").auto_shrink(false);
+                scroll_beside(ui, area, |ui| self.side_ui(ui, app, commands));
             });
         }
         let frame = Frame::new().fill(tokens.surface).inner_margin(Margin::same(space::L as i8));

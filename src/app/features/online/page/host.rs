@@ -1,7 +1,9 @@
 //! The form for hosting a game: variant, side, clock and the players' options.
 
 use crate::app::command::Commands;
-use crate::app::components::{ActionButton, Segment, UiTokens, form_row, height, segmented, space, switch};
+use crate::app::components::{
+    ActionButton, Segment, UiTokens, form_row, height, scroll_beside, segmented, space, switch,
+};
 use crate::app::features::online::{HostDraft, OnlineAction};
 use crate::app::state::AppState;
 use crate::app::widgets::clock_row::clock_row;
@@ -33,7 +35,7 @@ impl HostForm {
     /// Draws the form with its button at the foot.
     pub fn ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
         self.foot_ui(ui, app, commands);
-        ScrollArea::vertical().id_salt("online host").auto_shrink(false).show(ui, |ui| {
+        scroll_beside(ui, ScrollArea::vertical().id_salt("online host").auto_shrink(false), |ui| {
             ui.add_space(space::M);
             self.fields_ui(ui, app, commands);
         });

@@ -9,7 +9,7 @@ pub use join::saved_seats_ui;
 
 use super::{OnlineAction, OnlineState};
 use crate::app::command::{Command, Commands};
-use crate::app::components::{UiTokens, card_frame, space, titled_card};
+use crate::app::components::{UiTokens, card_frame, scroll_beside, space, titled_card};
 use crate::app::features::Feature;
 use crate::app::route::Route;
 use crate::app::section::{Badge, Section};
@@ -83,7 +83,7 @@ impl Feature for OnlinePage {
             if is_idle && is_narrow {
                 self.host.foot_ui(ui, app, commands);
             }
-            ScrollArea::vertical().id_salt("online").auto_shrink(false).show(ui, |ui| {
+            scroll_beside(ui, ScrollArea::vertical().id_salt("online").auto_shrink(false), |ui| {
                 ui.add_space(space::M);
                 ui.label(tokens.small(ui.localized("online-about")));
                 ui.add_space(space::S);

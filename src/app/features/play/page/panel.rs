@@ -5,7 +5,7 @@ use super::ended::{ended_ui, fault_ui, is_beside_board};
 use super::online::strip_ui;
 use crate::app::command::Commands;
 use crate::app::components::tokens::icon_font;
-use crate::app::components::{ButtonKind, UiTokens, focus_ring, one_line, space};
+use crate::app::components::{ButtonKind, UiTokens, focus_ring, one_line, scroll_beside, space};
 use crate::app::features::play::table::{GameAction, Prompt, Table};
 use crate::app::shared::camera::lower_side;
 use crate::app::state::AppState;
@@ -93,7 +93,7 @@ pub fn side_ui(
             Tab::Moves => move_list(ui, table, commands),
             Tab::Bot => {
                 let list = ScrollArea::vertical().id_salt("bots").auto_shrink(false);
-                list.show(ui, |ui| bots_ui(ui, app, table, commands));
+                scroll_beside(ui, list, |ui| bots_ui(ui, app, table, commands));
             }
             Tab::Console => {
                 let height = ui.available_height();

@@ -2,7 +2,7 @@
 
 use super::facts;
 use crate::app::command::{Command, Commands};
-use crate::app::components::{ActionButton, UiTokens, form_row, height, section_title, space};
+use crate::app::components::{ActionButton, UiTokens, form_row, height, scroll_beside, section_title, space};
 use crate::app::features::arena::processors;
 use crate::app::features::rules_lab::{LabAction, LabDraft};
 use crate::app::state::AppState;
@@ -68,7 +68,7 @@ impl LabForm {
                 start_ui(ui, app, &variant, &draft, commands);
                 ui.add_space(space::M);
             });
-            ScrollArea::vertical().id_salt("lab facts").auto_shrink(false).show(ui, |ui| {
+            scroll_beside(ui, ScrollArea::vertical().id_salt("lab facts").auto_shrink(false), |ui| {
                 how_ui(ui, app, &variant, &mut draft, commands);
                 ui.add_space(space::S);
                 section_title(ui, &ui.localized("lab-facts"), "");

@@ -8,7 +8,7 @@ mod results;
 
 use super::LabAction;
 use crate::app::command::Commands;
-use crate::app::components::{ActionButton, Segment, UiTokens, empty_state, height, segmented, space};
+use crate::app::components::{ActionButton, Segment, UiTokens, empty_state, height, scroll_beside, segmented, space};
 use crate::app::features::Feature;
 use crate::app::route::Route;
 use crate::app::section::{Badge, Section};
@@ -119,7 +119,7 @@ impl LabPage {
 }
 
 fn results_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
-    ScrollArea::vertical().id_salt("lab page").auto_shrink(false).show(ui, |ui| {
+    scroll_beside(ui, ScrollArea::vertical().id_salt("lab page").auto_shrink(false), |ui| {
         ui.add_space(space::M);
         faults_ui(ui, app, commands);
         if let Some(found) = &app.lab.found {
