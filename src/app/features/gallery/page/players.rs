@@ -163,10 +163,12 @@ fn pickers_ui(ui: &mut Ui, app: &AppState, variant: &Variant, game: &mut LastGam
         let (label, seat) = (ui.localized(label), &mut game.seats[index]);
         let character = seat_character(ui, seat, variant, now).unwrap_or_default();
         form_row(ui, (&label, LABEL_POINTS), &character, None, |ui| {
-            let width = ui.available_width() - space::S;
-            bot_combo(ui, &label, width, seat, variant, now);
+            ui.vertical(|ui| {
+                let width = ui.available_width() - space::S;
+                bot_combo(ui, &label, width, seat, variant, now);
+                bot_options(ui, seat, variant, now);
+            });
         });
-        bot_options(ui, seat, variant, now);
     }
     form_row(ui, ("", LABEL_POINTS), "", None, |ui| {
         let swap = ActionButton::secondary(ui.localized("swap-sides")).icon(icon::SWAP).height(height::DENSE);
