@@ -5,14 +5,19 @@ use crate::app::components::{ActionButton, Chip, form_row, height, space, switch
 use crate::app::state::AppState;
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
-use crate::app::widgets::seat_picker::editable_bot_picker;
+use crate::app::widgets::seat_picker::{bot_combo, bot_options, seat_character, seat_edit_button};
+use crate::app::window_size::WindowSize;
 use crate::config::icon;
 use crate::config::{CommandId, Effect, LanguageChoice, NotationStyle, PersonCamera, Settings, TraceTo};
 use crate::report::capital;
+use crate::rules::Variant;
 use crate::text::{own, phrase};
 use egui::{ComboBox, DragValue, Slider, Ui};
 
 const LABEL_POINTS: f32 = 130.0;
+const COMPACT_LABEL_POINTS: f32 = 88.0;
+/// The greatest width of a list.
+const LIST_POINTS: f32 = 220.0;
 /// Per cent.
 const SCALES: [u32; 7] = [75, 90, 100, 110, 125, 150, 200];
 
@@ -35,13 +40,20 @@ fn group(ui: &mut Ui, title: &'static str, contents: impl FnOnce(&mut Ui)) {
 fn row<R>(ui: &mut Ui, label: &'static str, help: &'static str, control: impl FnOnce(&mut Ui) -> R) -> R {
     let label = ui.localized(label);
     let help = if help.is_empty() { String::new() } else { ui.localized(help) };
-    form_row(ui, (&label, LABEL_POINTS), &help, None, control)
+    labelled(ui, &label, &help, control)
+}
+
+/// Draws a row whose label and help are texts.
+fn labelled<R>(ui: &mut Ui, label: &str, help: &str, control: impl FnOnce(&mut Ui) -> R) -> R {
+    let is_compact = WindowSize::of(ui.ctx()).is_compact();
+    let points = if is_compact { COMPACT_LABEL_POINTS } else { LABEL_POINTS };
+    form_row(ui, (label, points), help, None, control)
 }
 
 /// `text` and `help` are message IDs.
 fn switch_row(ui: &mut Ui, is_on: &mut bool, text: &'static str, help: &'static str) {
     let (text, help) = (ui.localized(text), if help.is_empty() { String::new() } else { ui.localized(help) });
-    form_row(ui, ("", LABEL_POINTS), &help, None, |ui| switch(ui, is_on, &text));
+    labelled(ui, "", &help, |ui| switch(ui, is_on, &text));
 }
 
 /// Chips of which one is selected.
@@ -93,10 +105,11 @@ fn motion_ui(ui: &mut Ui, settings: &mut Settings) {
 fn cameras_ui(ui: &mut Ui, app: &AppState, settings: &mut Settings) {
     for (name, camera) in side_names(app).iter().zip(&mut settings.cameras) {
         let label = ui.localized(phrase("settings-camera").with("side", own(name)));
-        form_row(ui, (&label, LABEL_POINTS), "", None, |ui| {
+        labelled(ui, &label, "", |ui| {
             let chosen =
                 PersonCamera::ALL.iter().find(|(_, one)| one == camera).map_or("camera-still", |(words, _)| *words);
-            let combo = ComboBox::from_id_salt(("camera", name)).selected_text(ui.localized(chosen)).width(220.0);
+            let width = LIST_POINTS.min(ui.available_width() - space::S);
+            let combo = ComboBox::from_id_salt(("camera", name)).selected_text(ui.localized(chosen)).width(width);
             let shown = combo.show_ui(ui, |ui| {
                 for (words, one) in PersonCamera::ALL {
                     ui.selectable_value(camera, one, ui.localized(words));
@@ -116,7 +129,7 @@ fn side_names(app: &AppState) -> [String; 2] {
 fn marks_ui(ui: &mut Ui, app: &AppState, settings: &mut Settings) {
     for (name, marks) in side_names(app).iter().zip(&mut settings.marks) {
         let whose = ui.localized(phrase("settings-marks-of").with("side", own(name)));
-        form_row(ui, (&whose, LABEL_POINTS), "", None, |ui| {
+        labelled(ui, &whose, "", |ui| {
             let switches = [
                 (&mut marks.movable, "settings-marks-movable"),
                 (&mut marks.targets, "settings-marks-targets"),
@@ -144,16 +157,31 @@ fn play_ui(ui: &mut Ui, app: &AppState, settings: &mut Settings, commands: &mut 
         ui.add(guard.suffix(format!(" {}", ui.localized("seconds")))).accessible_name(name);
     });
     if let Some(variant) = app.variant_in_use() {
-        let label = ui.localized("settings-hints");
-        editable_bot_picker(ui, &label, &mut settings.hint, &variant, &app.shared.now, commands);
+        hints_ui(ui, app, &variant, settings, commands);
     }
+}
+
+/// Draws the choice of the bot that gives hints.
+fn hints_ui(ui: &mut Ui, app: &AppState, variant: &Variant, settings: &mut Settings, commands: &mut Commands) {
+    let (label, now, seat) = (ui.localized("settings-hints"), &app.shared.now, &mut settings.hint);
+    let character = seat_character(ui, seat, variant, now).unwrap_or_default();
+    labelled(ui, &label, &character, |ui| {
+        ui.vertical(|ui| {
+            ui.horizontal(|ui| {
+                let width = LIST_POINTS.min(ui.available_width() - height::DENSE - 2.0 * space::S);
+                bot_combo(ui, &label, width, seat, variant, now);
+                seat_edit_button(ui, seat, variant, now, commands);
+            });
+            bot_options(ui, seat, variant, now);
+        });
+    });
 }
 
 fn files_ui(ui: &mut Ui, settings: &mut Settings) {
     let key = settings.keys.chord_text(CommandId::Reload);
     let tip = ui.localized(phrase("settings-watch-tip").with("key", key));
     let text = ui.localized("settings-watch");
-    form_row(ui, ("", LABEL_POINTS), &tip, None, |ui| switch(ui, &mut settings.watch, &text));
+    labelled(ui, "", &tip, |ui| switch(ui, &mut settings.watch, &text));
     row(ui, "settings-trace", "settings-trace-tip", |ui| {
         let offered = TraceTo::ALL.map(|(words, to)| (to, ui.localized(words)));
         choice(ui, &mut settings.trace, offered);
@@ -177,7 +205,7 @@ fn sounds_ui(ui: &mut Ui, settings: &mut Settings, commands: &mut Commands) {
         for effect in Effect::ALL {
             let mut on = settings.sounds.get(&effect).copied().unwrap_or(true);
             let words = ui.localized(effect.phrase());
-            form_row(ui, ("", LABEL_POINTS), "", None, |ui| {
+            labelled(ui, "", "", |ui| {
                 if ui.checkbox(&mut on, &words).changed() {
                     settings.sounds.insert(effect, on);
                 }
