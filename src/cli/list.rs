@@ -115,7 +115,8 @@ impl ListArgs {
                     rows.extend(openings.map(|(number, opening)| opening_row(entry, number, opening)));
                 }
                 _ => {
-                    rows.push(row("book", entry, |book| phrase("terminal-list-lines").with("count", book.line_count())))
+                    let count = |book: &Book| phrase("terminal-list-lines").with("count", book.line_count());
+                    rows.push(row("book", entry, count));
                 }
             }
         }

@@ -15,7 +15,7 @@ pub(super) fn check_texts(variant: &Variant) -> Result<(), Reports> {
         if name.trim().is_empty() || name.chars().count() > LONGEST_NAME {
             return refuse(phrase("rules-name-length").with("most", LONGEST_NAME), name);
         }
-        if name.chars().any(|letter| letter.is_control()) {
+        if name.chars().any(char::is_control) {
             return refuse(phrase("rules-text-hidden"), name);
         }
         if name.split_whitespace().any(mixes_alphabets) {

@@ -53,7 +53,7 @@ impl OnlineGame {
                 }
                 importer.examine(cached.frozen, &wanted.host).map(|offer| KnownRules::Offer(Box::new(offer)))
             },
-            |game, known| game.take_known(known),
+            Self::take_known,
         );
     }
 
@@ -83,7 +83,7 @@ impl OnlineGame {
                 let offer = importer.offer((&id, &wanted.sha256, &wanted.host), files);
                 offer.map(|offer| KnownRules::Offer(Box::new(offer)))
             },
-            |game, offered| game.take_known(offered),
+            Self::take_known,
         );
     }
 

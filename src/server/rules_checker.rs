@@ -33,13 +33,14 @@ pub(super) struct RulesRequest {
 pub(super) type CheckedRules = Result<Arc<HostedRules>, Refusal>;
 
 type QueuedRules = (u64, RulesRequest);
+type NumberedResult = (u64, CheckedRules);
 
 /// The thread starts with the first request and ends with the server.
 pub(super) struct RulesChecker {
     uploads: RulesUploads,
     waker: Waker,
     requests: Option<Sender<QueuedRules>>,
-    results: (Sender<(u64, CheckedRules)>, Receiver<(u64, CheckedRules)>),
+    results: (Sender<NumberedResult>, Receiver<NumberedResult>),
     waiting: usize,
 }
 

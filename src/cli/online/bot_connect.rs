@@ -78,6 +78,7 @@ struct ConnectArgs {
     #[arg(long, value_name = "M+S", default_value = "none", requires = "challenge")]
     clock: String,
     /// File with the token of the account (default: the environment variable DAMKA_BOT_TOKEN)
+    #[allow(clippy::doc_markdown, reason = "it is shown as it is")]
     #[arg(long, value_name = "FILE")]
     token_file: Option<PathBuf>,
     /// Print one JSON object per event
@@ -280,21 +281,18 @@ impl ConnectArgs {
     }
 
     fn token(&self) -> Result<Token, CliError> {
-        let (place, text) = match &self.token_file {
-            Some(path) => {
-                let place = path.display().to_string();
-                let text = files::read_text(path, MAX_TOKEN_BYTES).map_err(|error| {
-                    CliError::usage(Report::error(phrase("file-unreadable").with("error", &error)).in_file(&place))
-                })?;
-                (place, text)
-            }
-            None => {
-                let Ok(text) = std::env::var(TOKEN_VARIABLE) else {
-                    let none = Report::error(phrase("terminal-bot-no-token").with("variable", TOKEN_VARIABLE));
-                    return Err(CliError::usage(none.hint(phrase("terminal-bot-no-token-hint"))));
-                };
-                (TOKEN_VARIABLE.to_owned(), text)
-            }
+        let (place, text) = if let Some(path) = &self.token_file {
+            let place = path.display().to_string();
+            let text = files::read_text(path, MAX_TOKEN_BYTES).map_err(|error| {
+                CliError::usage(Report::error(phrase("file-unreadable").with("error", &error)).in_file(&place))
+            })?;
+            (place, text)
+        } else {
+            let Ok(text) = std::env::var(TOKEN_VARIABLE) else {
+                let none = Report::error(phrase("terminal-bot-no-token").with("variable", TOKEN_VARIABLE));
+                return Err(CliError::usage(none.hint(phrase("terminal-bot-no-token-hint"))));
+            };
+            (TOKEN_VARIABLE.to_owned(), text)
         };
         text.trim().parse().map_err(|_| CliError::usage(Report::error(phrase("terminal-bot-bad-token")).in_file(place)))
     }
