@@ -15,7 +15,7 @@ const LIMIT: Duration = Duration::from_mins(1);
 
 struct Bot {
     client: Client,
-    bot: BotClient,
+    driver: BotClient,
     events: Vec<BotEvent>,
 }
 
@@ -38,17 +38,17 @@ impl Bot {
         let seat = LocalSeat::read(&shipped::catalog(), ("first_fit", None), None).unwrap();
         let mut bot = Self {
             client: table.world.connect(PEER),
-            bot: BotClient::new(terms, rules, Box::new(move || seat.maker())),
+            driver: BotClient::new(terms, rules, Box::new(move || seat.maker())),
             events: Vec::new(),
         };
-        bot.bot.connected();
+        bot.driver.connected();
         bot.pump(table);
         bot
     }
 
     fn reconnect(&mut self, table: &mut BotWorld) {
         self.client = table.world.connect(PEER);
-        self.bot.connected();
+        self.driver.connected();
         self.pump(table);
     }
 
@@ -56,9 +56,9 @@ impl Bot {
     fn pump(&mut self, table: &mut BotWorld) {
         loop {
             let now = table.world.now;
-            self.events.extend(self.bot.tick(now));
+            self.events.extend(self.driver.tick(now));
             let mut is_idle = true;
-            while let Some(ClientRequest { id, message }) = self.bot.next_request() {
+            while let Some(ClientRequest { id, message }) = self.driver.next_request() {
                 is_idle = false;
                 let text = write_request(&ClientRequest { id, message });
                 table.world.text(&mut self.client, &text);
@@ -67,7 +67,7 @@ impl Bot {
             self.client.read();
             for message in std::mem::take(&mut self.client.received) {
                 is_idle = false;
-                self.bot.receive(message, now);
+                self.driver.receive(message, now);
             }
             if is_idle {
                 return;
@@ -108,16 +108,16 @@ fn it_plays_what_it_accepts_and_declines_the_rest() {
     let message = table.challenge("fox");
     let (game, ..) = seated(&table.world.ask(&mut dana, message.clone()));
     fox.until(&mut table, "its move", |_, _| plies(&mut dana, game) == 1);
-    assert_eq!((fox.refusals(), fox.bot.playing()), (vec![None], 1));
+    assert_eq!((fox.refusals(), fox.driver.playing()), (vec![None], 1));
     // It no longer plays this variant here, but the server has not heard so yet.
-    fox.bot.withdraw();
+    fox.driver.withdraw();
     let (late, ..) = seated(&table.world.ask(&mut dana, message));
     fox.pump(&mut table);
     dana.read();
     assert_eq!(ending(&dana, late), Some(("declined".into(), Some("closing".into()))));
     // The game goes on, and the bot leaves it when it is over.
     table.world.ask(&mut dana, ClientMessage::Resign { game });
-    fox.until(&mut table, "the end", |_, fox| fox.bot.playing() == 0);
+    fox.until(&mut table, "the end", |_, fox| fox.driver.playing() == 0);
     let is_left = |event: &BotEvent| matches!(event, BotEvent::Left { result: Some("0-1"), .. });
     assert!(fox.events.iter().any(is_left), "{:?}", fox.events);
 }
@@ -183,7 +183,7 @@ fn it_goes_on_after_its_connection_and_the_server_broke() {
     // A program that was closed knows nothing of the game, and plays it all the same.
     drop(fox);
     let mut again = Bot::connect(&mut table, |_| ());
-    assert_eq!(again.bot.playing(), 1);
+    assert_eq!(again.driver.playing(), 1);
     let reply = table.world.ask(&mut dana, ClientMessage::Move { game, ply: 2, r#move: "22-18".into(), think_ms: 0 });
     assert!(matches!(reply, ServerMessage::Ok { .. }), "{reply:?}");
     again.until(&mut table, "its next move", |_, _| plies(&mut dana, game) == 2);
@@ -191,19 +191,19 @@ fn it_goes_on_after_its_connection_and_the_server_broke() {
     table.world.cut(&again.client);
     table.world.ask(&mut dana, ClientMessage::Resign { game });
     again.reconnect(&mut table);
-    again.until(&mut table, "the end", |_, again| again.bot.playing() == 0);
+    again.until(&mut table, "the end", |_, again| again.driver.playing() == 0);
 }
 
 #[test]
 fn a_wrong_token_ends_it_and_a_busy_server_does_not() {
     let mut table = BotWorld::new(&["fox"]);
     let wrong = Bot::connect(&mut table, |terms| terms.token = "0".repeat(32));
-    assert!(matches!(wrong.bot.failure(), Some(OnlineError::Refused(..))), "{:?}", wrong.bot.failure());
+    assert!(matches!(wrong.driver.failure(), Some(OnlineError::Refused(..))), "{:?}", wrong.driver.failure());
     for _ in 0..9 {
         Bot::connect(&mut table, |terms| terms.token = "1".repeat(32));
     }
     let mut waits = Bot::connect(&mut table, |_| ());
-    assert_eq!(waits.bot.failure(), None);
+    assert_eq!(waits.driver.failure(), None);
     assert!(waits.events.iter().any(|event| matches!(event, BotEvent::Refused(_))));
     table.world.wait(secs(3));
     // The server closes a client that does not say hello in time; the connection is then made again.
