@@ -1,5 +1,5 @@
 //! The socket on which a running server takes the operator's commands. It is a file in the server's folder that only its owner
-//! can open: whoever may read the folder's secrets may also stop its games, and nobody else can.
+//! can open, like the folder's secrets.
 
 use super::admin::{AdminReply, AdminRequest};
 #[cfg(unix)]

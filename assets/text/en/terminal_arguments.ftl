@@ -41,7 +41,7 @@ help-after-serve =
       damka serve token new --bot old-fox
       damka serve games
 help-after-bot-connect =
-    The token comes from the server's operator (`damka serve token new --bot NAME`). The bot reconnects for ever and resumes its games. Ctrl+C stops it; its unfinished games continue when it connects again.
+    The token comes from the server's operator (`damka serve token new --bot NAME`). The bot keeps reconnecting and resumes its games. Ctrl+C stops it; its unfinished games continue when it connects again.
 
     Examples:
       damka bot connect play.example.org:7707 @hard --token-file fox.token

@@ -82,7 +82,7 @@ fn a_revoked_token_is_closed_and_cannot_be_replayed() {
     assert_eq!(closing(&mut fox), ClosingReason::Kicked);
     let mut replayed = Raw::connect(host.address());
     assert_eq!(code(&replayed.ask(with_token(&token))), RefusalCode::WrongToken);
-    // Nor does its seat open for whoever takes the name, which is free now.
+    // The name is free now, but it does not open the seat to the next client that takes it.
     let mut thief = Raw::person(host.address(), "fox");
     for seat_token in [String::new(), token] {
         assert_eq!(code(&thief.ask(ClientMessage::Resume { game, seat_token })), RefusalCode::WrongToken);
