@@ -5,12 +5,12 @@
 
 use super::bot_terms::{BotEvent, BotTerms};
 use super::game::{ClientGoal, FindRules, MakePlayer, OnlineError, OnlineEvent, OnlineGame};
+use super::hello::hello;
 use crate::net::{
     Challenge, ClientKind, ClientMessage, ClientRequest, ClosingReason, DeclineReason, LobbyGame, PROTOCOL,
     RefusalCode, ServerMessage,
 };
 use crate::player::Waker;
-use crate::rules::RULES_VERSION;
 use crate::session::{Event, GameResult, Session};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::Duration;
@@ -108,15 +108,7 @@ impl BotClient {
         self.open_games.clear();
         self.is_welcome = false;
         self.hello_at = None;
-        let hello = ClientMessage::Hello {
-            protocol: [PROTOCOL, PROTOCOL],
-            app: concat!("damka ", env!("CARGO_PKG_VERSION")).to_owned(),
-            rules_version: RULES_VERSION,
-            kind: ClientKind::Bot,
-            name: self.terms.name.clone(),
-            token: Some(self.terms.token.clone()),
-            capabilities: Vec::new(),
-        };
+        let hello = hello(ClientKind::Bot, &self.terms.name, Some(&self.terms.token));
         self.ask(hello, Sent::Hello);
     }
 

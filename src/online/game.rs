@@ -1,16 +1,16 @@
 //! One online game as seen by a client.
 
+use super::hello::hello;
 use super::preparation::Preparation;
 use super::rules_consent::WantedRules;
 use super::rules_offer::{RulesImporter, RulesOffer};
 use crate::board::Side;
 use crate::net::{
-    ClientKind, ClientMessage, ClientRequest, ClockTerms, ClosingReason, GameEventKind, Offer, PROTOCOL, Presence,
-    RefusalCode, ServerMessage, SideChoice,
+    ClientKind, ClientMessage, ClientRequest, ClockTerms, ClosingReason, GameEventKind, Offer, Presence, RefusalCode,
+    ServerMessage, SideChoice,
 };
 use crate::player::{HumanInput, Player};
 use crate::report::{Report, Reports};
-use crate::rules::RULES_VERSION;
 use crate::server::HostedRules;
 use crate::session::{Event, Session};
 use crate::text::Phrase;
@@ -347,15 +347,7 @@ impl OnlineGame {
         self.held_messages.clear();
         self.is_welcome = false;
         self.retry = None;
-        let hello = ClientMessage::Hello {
-            protocol: [PROTOCOL, PROTOCOL],
-            app: concat!("damka ", env!("CARGO_PKG_VERSION")).to_owned(),
-            rules_version: RULES_VERSION,
-            kind: self.kind,
-            name: self.name.clone(),
-            token: None,
-            capabilities: Vec::new(),
-        };
+        let hello = hello(self.kind, &self.name, None);
         self.ask(hello);
     }
 

@@ -12,6 +12,7 @@ mod find_target;
 mod finished_game;
 mod followed_game;
 mod game;
+mod hello;
 mod host_identity;
 mod hosted_game;
 mod kept_copy;

@@ -5,7 +5,6 @@ mod host;
 mod join;
 mod rules_question;
 mod serve;
-mod serve_rules;
 mod text_game;
 mod typed_command;
 mod watch;

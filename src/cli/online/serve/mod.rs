@@ -6,10 +6,10 @@ mod games;
 mod house_bots;
 mod kick;
 mod operator;
+mod rules;
 mod tls;
 mod token;
 
-use super::serve_rules::ServeRulesArgs;
 use crate::catalog::Catalog;
 use crate::cli::out::{CliError, CliResult};
 use crate::cli::{help, language};
@@ -67,7 +67,7 @@ enum ServeCommand {
     /// Begin no more games on the running server, and stop it when the others have ended
     Drain(drain::DrainArgs),
     /// Show and approve the rules that players send
-    Rules(ServeRulesArgs),
+    Rules(rules::ServeRulesArgs),
 }
 
 impl ServeArgs {
