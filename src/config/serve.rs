@@ -70,6 +70,8 @@ pub struct ServeConfig {
     pub games_per_connection: usize,
     /// Most spectators of a game.
     pub spectators: usize,
+    /// Whether moves survive a power failure of the machine, at the cost of a write to the disk for each.
+    pub durable: bool,
     /// Whether the server is behind a proxy that sets `X-Forwarded-For`.
     pub trust_proxy: bool,
     /// Origins of pages that may connect, besides the server's own address.
@@ -91,6 +93,7 @@ impl Default for ServeConfig {
             connections_per_address: 200,
             games_per_connection: 5,
             spectators: 200,
+            durable: false,
             trust_proxy: false,
             origins: Vec::new(),
             house_bots: Vec::new(),

@@ -50,6 +50,8 @@ pub struct ServerConfig {
 #[derive(Debug, Default)]
 pub struct ServerOperation {
     pub accounts: ServerAccounts,
+    /// Whether each move is on the disk before it is sent, so that a power failure loses none either.
+    pub is_durable: bool,
 }
 
 pub(super) enum ServerInput {
@@ -77,6 +79,9 @@ impl ServerThread {
     /// Opens the journal and the port. Fails if the journal cannot be used, or no port is free.
     pub fn start(config: ServerConfig, rules: Box<dyn RulesSource>) -> Result<Self, Report> {
         let journal = OnlineJournal::open_free(&config.folder)?;
+        if config.operation.as_ref().is_some_and(|operation| operation.is_durable) {
+            journal.sync_every_commit()?;
+        }
         let wanted = config.port.or_else(|| journal.port()).unwrap_or(DEFAULT_PORT);
         let (inputs, received) = channel();
         let arrivals = inputs.clone();

@@ -136,6 +136,11 @@ impl OnlineJournal {
         Err(Report::error(message).in_file(folder.display().to_string()))
     }
 
+    /// Makes every commit wait for the disk.
+    pub fn sync_every_commit(&self) -> Result<(), Report> {
+        self.connection.pragma_update(None, "synchronous", "full").map_err(|error| self.report(&error))
+    }
+
     /// `None` if another server uses it. Fails like [`OnlineJournal::open_free`].
     pub fn open(place: StorePlace) -> Result<Option<Self>, Report> {
         std::fs::create_dir_all(&place.folder).map_err(|error| fault::no_folder(&place, DOING, &error))?;
@@ -352,6 +357,17 @@ mod tests {
             games: games.iter().map(|id| (*id, game(*id))).collect(),
             events: events.iter().map(|(game, seq)| event(*game, *seq)).collect(),
         }
+    }
+
+    #[test]
+    fn a_durable_journal_waits_for_the_disk() {
+        let folder = tempfile::tempdir().unwrap();
+        let journal = OnlineJournal::open_free(folder.path()).unwrap();
+        let synchronous =
+            || -> i64 { journal.connection.pragma_query_value(None, "synchronous", |row| row.get(0)).unwrap() };
+        assert_eq!(synchronous(), 1);
+        journal.sync_every_commit().unwrap();
+        assert_eq!(synchronous(), 2);
     }
 
     #[test]

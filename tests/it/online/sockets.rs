@@ -114,6 +114,7 @@ impl Host {
             http: Some(Box::new(move |handle| http_handler(handle, web.clone()))),
             operation: self.operates.then(|| ServerOperation {
                 accounts: ServerAccounts { file: Some(BotAccountFile::of(self.folder.path())), house: Vec::new() },
+                is_durable: true,
             }),
         };
         self.thread = Some(ServerThread::start(config, Box::new(self.rules.clone())).unwrap());

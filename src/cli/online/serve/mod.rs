@@ -185,7 +185,7 @@ fn start(
         limits,
         tls,
         http: Some(Box::new(move |handle| http_handler(handle, options.clone()))),
-        operation: Some(ServerOperation { accounts }),
+        operation: Some(ServerOperation { accounts, is_durable: config.durable }),
     };
     let rules = CatalogRules::new(catalog.unwatched(), config.rules);
     ServerThread::start(server, Box::new(rules)).map_err(CliError::failed)
