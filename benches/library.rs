@@ -29,7 +29,7 @@ fn main() {
     let known: Vec<CurrentRules> = now
         .variants
         .iter()
-        .filter_map(|entry| entry.good.clone())
+        .filter_map(|entry| entry.good().cloned())
         .map(|variant| CurrentRules { rules: now.rules_hash(&variant.id), variant })
         .collect();
     let variants = ["english", "international", "othello"].map(|id| now.variant(id).unwrap());

@@ -35,7 +35,7 @@ pub(super) fn queue_books(
         let old = before.books.iter().find(|entry| entry.id == id);
         let target = (id.as_str(), path.as_str(), file.origin);
         match entry {
-            Some(entry) if let Some(variant) = &entry.good => {
+            Some(entry) if let Some(variant) = entry.good() => {
                 let is_trusted = file.origin == Origin::Shipped && entry.origin == Origin::Shipped;
                 let load = load(path, file, variant, entry.origin);
                 let queued = queue.add(old, target, (&inputs, is_trusted), load);
@@ -60,7 +60,7 @@ impl QueuedBooks {
             let path = file_of(&id);
             let old = before.books.iter().find(|entry| entry.id == id);
             let shipped = || {
-                let load = load(&path, shipped().get(&path)?, entry.good.as_ref()?, entry.origin);
+                let load = load(&path, shipped().get(&path)?, entry.good()?, entry.origin);
                 Some(load_alone(&path, load))
             };
             queued.into_entry(queue, old, |book| book, shipped)
@@ -96,7 +96,7 @@ fn load(
 }
 
 pub(super) fn in_use(entries: &[Arc<Entry<Book>>]) -> Books {
-    entries.iter().filter_map(|entry| Some((entry.id.clone(), entry.good.clone()?))).collect()
+    entries.iter().filter_map(|entry| Some((entry.id.clone(), entry.good().cloned()?))).collect()
 }
 
 pub(super) fn file_of(id: &str) -> String {
@@ -125,7 +125,7 @@ impl Snapshot {
     }
 
     pub fn book(&self, variant: &Variant) -> Option<&Arc<Book>> {
-        self.books.iter().find(|entry| entry.id == variant.id)?.good.as_ref()
+        self.books.iter().find(|entry| entry.id == variant.id)?.good()
     }
 
     /// The lines of a variant's book that can start a game, in file order.

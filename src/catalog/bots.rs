@@ -123,7 +123,7 @@ fn make_bot(source: BotSource, info: BotInfo, weights: &[Arc<WeightsEntry>], slo
     // Source and weights change together, so new source never runs with old weights.
     let file = weights_file(&source, &info);
     let entry = weights.iter().find(|entry| file.as_ref() == Some(&entry.file));
-    let values = entry.and_then(|entry| entry.good.as_ref()).map(|weights| Arc::new(weights.values()));
+    let values = entry.and_then(|entry| entry.good()).map(|weights| Arc::new(weights.values()));
     let live = slots.bots.get(&id).cloned();
     let live = live.unwrap_or_else(|| {
         let first = LiveBot::new(source.clone(), (*info).clone(), values.clone().unwrap_or_default());

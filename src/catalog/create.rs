@@ -226,8 +226,7 @@ impl Catalog {
         let bot = now.bot(id).map_err(Reports::into_first)?;
         let text = bot.weights_file().and_then(|file| files.get(&file)).map(|file| file.text.clone());
         let text = text.ok_or_else(|| {
-            let with =
-                now.bots.iter().filter(|entry| entry.good.as_ref().is_some_and(|bot| bot.weights_file().is_some()));
+            let with = now.bots.iter().filter(|entry| entry.good().is_some_and(|bot| bot.weights_file().is_some()));
             let known = with.map(|entry| entry.id.as_str()).collect::<Vec<_>>();
             Report::error(phrase("bot-no-weights").with("id", id))
                 .hint(phrase("bot-no-weights-hint").with("names", known.join(", ")))

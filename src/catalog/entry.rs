@@ -5,19 +5,18 @@ pub(super) use crate::script::hash_of;
 use super::roots::Origin;
 use crate::report::{Report, Reports};
 use crate::text::{Phrase, phrase};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use std::time::SystemTime;
 
 /// A variant, bot or theme by id, with its last good version.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Entry<T> {
     /// The file name without its extension.
     pub id: String,
     /// Path inside the folders: `ai/fox.lua`.
     pub file: String,
     pub origin: Origin,
-    /// The newest version that loaded; `None` if none ever did.
-    pub good: Option<Arc<T>>,
+    good: GoodVersion<T>,
     pub good_since: SystemTime,
     /// Counts the versions that loaded.
     pub generation: u64,
@@ -28,6 +27,27 @@ pub struct Entry<T> {
     /// Like `inputs`, for the version in use.
     good_inputs: u64,
     state: LoadState,
+}
+
+/// The newest version that loads.
+#[derive(Debug)]
+enum GoodVersion<T> {
+    None,
+    Loaded(Arc<T>),
+    /// A shipped file, which is known to load.
+    Deferred(Arc<LazyLock<Option<Arc<T>>, Loader<T>>>),
+}
+
+type Loader<T> = Box<dyn FnOnce() -> Option<Arc<T>> + Send>;
+
+impl<T> Clone for GoodVersion<T> {
+    fn clone(&self) -> Self {
+        match self {
+            Self::None => Self::None,
+            Self::Loaded(value) => Self::Loaded(value.clone()),
+            Self::Deferred(value) => Self::Deferred(value.clone()),
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,6 +73,20 @@ impl From<Reports> for NotLoaded {
 }
 
 impl<T> Entry<T> {
+    /// The newest version that loaded; `None` if none ever did. Loads the file if that was deferred.
+    pub fn good(&self) -> Option<&Arc<T>> {
+        match &self.good {
+            GoodVersion::None => None,
+            GoodVersion::Loaded(value) => Some(value),
+            GoodVersion::Deferred(value) => (**value).as_ref(),
+        }
+    }
+
+    /// Like [`Entry::good`], but loads nothing.
+    pub const fn has_good(&self) -> bool {
+        !matches!(self.good, GoodVersion::None)
+    }
+
     /// Why there is no good version: its faults, or that it is not loaded yet.
     pub(super) fn why_missing(&self) -> Reports {
         let not_loaded = || Report::error(phrase("load-unfinished")).in_file(self.file.clone()).into();
@@ -61,10 +95,10 @@ impl<T> Entry<T> {
 
     /// Faults without a hint get one that says which version is used meanwhile.
     pub fn faults_shown(&self) -> Vec<Report> {
-        let meanwhile = match self.good {
-            Some(_) if self.origin == Origin::Shipped => phrase("meanwhile-shipped"),
-            Some(_) => phrase("meanwhile-old").with("time", clock(self.good_since)),
-            None => phrase("meanwhile-none"),
+        let meanwhile = match (self.has_good(), self.origin) {
+            (true, Origin::Shipped) => phrase("meanwhile-shipped"),
+            (true, _) => phrase("meanwhile-old").with("time", clock(self.good_since)),
+            (false, _) => phrase("meanwhile-none"),
         };
         let shown = |fault: &Report| fault.clone().hint_too(meanwhile.clone());
         self.faults.iter().map(shown).collect()
@@ -135,35 +169,57 @@ impl<T> Entry<T> {
         newest: Result<T, NotLoaded>,
         shipped: impl FnOnce() -> Option<Result<T, Reports>>,
     ) -> Arc<Self> {
-        let mut entry = Self {
-            id: id.to_owned(),
-            file: file.to_owned(),
-            origin,
-            good: None,
-            good_since: SystemTime::now(),
-            generation: before.map_or(0, |before| before.generation),
-            faults: Vec::new(),
-            inputs,
-            good_inputs: before.map_or(0, |before| before.good_inputs),
-            state: LoadState::Settled,
-        };
+        let mut entry = Self::without_version(before, (id, file, origin), inputs);
         match newest {
-            Ok(value) => entry.use_version(value, origin),
+            Ok(value) => entry.use_version(GoodVersion::Loaded(Arc::new(value)), origin),
             Err(not_loaded) => {
                 (entry.faults, entry.state) = (not_loaded.faults, not_loaded.state);
-                if let Some(before) = before.filter(|before| before.good.is_some()) {
+                if let Some(before) = before.filter(|before| before.has_good()) {
                     entry.good.clone_from(&before.good);
                     (entry.good_since, entry.origin) = (before.good_since, before.origin);
                 } else if let Some(Ok(value)) = shipped() {
-                    entry.use_version(value, Origin::Shipped);
+                    entry.use_version(GoodVersion::Loaded(Arc::new(value)), Origin::Shipped);
                 }
             }
         }
         Arc::new(entry)
     }
 
-    fn use_version(&mut self, value: T, origin: Origin) {
-        self.good = Some(Arc::new(value));
+    /// The entry of a shipped file that is loaded when it is first used, on a thread of its own: the files of the user may need the
+    /// caller's.
+    pub(super) fn deferred(
+        before: Option<&Arc<Self>>,
+        target: (&str, &str),
+        inputs: u64,
+        load: impl FnOnce() -> Option<T> + Send + 'static,
+    ) -> Arc<Self>
+    where
+        T: Send + Sync + 'static,
+    {
+        let mut entry = Self::without_version(before, (target.0, target.1, Origin::Shipped), inputs);
+        let on_thread = || std::thread::Builder::new().name("damka load".into()).spawn(load).ok()?.join().ok()?;
+        let loader: Loader<T> = Box::new(move || on_thread().map(Arc::new));
+        entry.use_version(GoodVersion::Deferred(Arc::new(LazyLock::new(loader))), Origin::Shipped);
+        Arc::new(entry)
+    }
+
+    fn without_version(before: Option<&Arc<Self>>, (id, file, origin): (&str, &str, Origin), inputs: u64) -> Self {
+        Self {
+            id: id.to_owned(),
+            file: file.to_owned(),
+            origin,
+            good: GoodVersion::None,
+            good_since: SystemTime::now(),
+            generation: before.map_or(0, |before| before.generation),
+            faults: Vec::new(),
+            inputs,
+            good_inputs: before.map_or(0, |before| before.good_inputs),
+            state: LoadState::Settled,
+        }
+    }
+
+    fn use_version(&mut self, version: GoodVersion<T>, origin: Origin) {
+        self.good = version;
         self.good_inputs = self.inputs;
         self.origin = origin;
         self.generation += 1;

@@ -16,7 +16,7 @@ impl Snapshot {
     pub fn faults_of(&self, file: &str) -> Option<Vec<Report>> {
         let is_here = |report: &Report| report.place.as_ref().is_some_and(|place| place.file == file);
         let entries = self.entries();
-        let bot = self.bots.iter().find(|entry| entry.file == file).and_then(|entry| entry.good.as_ref());
+        let bot = self.bots.iter().find(|entry| entry.file == file).and_then(|entry| entry.good());
         let weights = bot.and_then(|bot| bot.weights_file());
         let is_read = self.modules.iter().any(|module| module == file) || entries.iter().any(|(of, _)| *of == file);
         let is_its = |of: &str| of == file || weights.as_deref() == Some(of);
@@ -48,11 +48,11 @@ impl Snapshot {
 
     /// Warnings about files that load but refer to something that doesn't exist.
     fn mismatches(&self) -> Vec<Report> {
-        let bots = || self.bots.iter().filter_map(|entry| Some((entry.file.as_str(), entry.good.as_deref()?)));
+        let bots = || self.bots.iter().filter_map(|entry| Some((entry.file.as_str(), entry.good().map(Arc::as_ref)?)));
         let weights = bots().filter_map(|(file, bot)| self.missing_weights(file, bot));
         let games = bots().flat_map(|(file, bot)| self.unknown_games(file, bot));
         let sliders = bots().flat_map(|(file, bot)| self.lost_sliders(file, bot));
-        let good = self.weights.iter().filter_map(|entry| Some((entry.file.as_str(), entry.good.as_deref()?)));
+        let good = self.weights.iter().filter_map(|entry| Some((entry.file.as_str(), entry.good().map(Arc::as_ref)?)));
         let ranges = good.flat_map(|(file, weights)| weights.malformed_ranges(file));
         weights.chain(games).chain(sliders).chain(ranges).chain(self.lost_presets()).collect()
     }
@@ -76,7 +76,7 @@ impl Snapshot {
         }
         let names: Vec<&str> = match bot.weights_file() {
             // A missing or broken weights file is reported separately.
-            Some(_) => match self.weights_of(bot).and_then(|entry| entry.good.as_ref()) {
+            Some(_) => match self.weights_of(bot).and_then(|entry| entry.good()) {
                 Some(weights) => weights.list.iter().map(|weight| weight.name.as_str()).collect(),
                 None => return Vec::new(),
             },
@@ -136,7 +136,7 @@ impl Snapshot {
             let message = phrase("preset-lost").with("id", &preset.id).with("why", report.phrase());
             Some(report.with_message(message).in_file(PRESETS))
         };
-        let presets = self.presets.as_ref().and_then(|entry| entry.good.as_ref());
+        let presets = self.presets.as_ref().and_then(|entry| entry.good());
         presets.map(|presets| presets.0.iter().filter_map(lost).collect()).unwrap_or_default()
     }
 }

@@ -116,8 +116,8 @@ fn presets(files: &TextFiles, before: &Snapshot) -> Option<Arc<Entry<Presets>>> 
 
 /// Gives every bot the newest good weights of its file, and every seat with its own weights file the weights of that.
 fn distribute_weights(snapshot: &Snapshot) {
-    for bot in snapshot.bots.iter().filter_map(|entry| entry.good.as_ref()) {
-        let values = snapshot.weights_of(bot).and_then(|entry| entry.good.as_ref()).map(|weights| weights.values());
+    for bot in snapshot.bots.iter().filter_map(|entry| entry.good()) {
+        let values = snapshot.weights_of(bot).and_then(|entry| entry.good()).map(|weights| weights.values());
         if let Some(values) = values
             && *bot.live.current().weights != values
         {
@@ -125,7 +125,7 @@ fn distribute_weights(snapshot: &Snapshot) {
         }
         bot.live.follow_weights(|file| {
             let entry = snapshot.weights.iter().find(|entry| entry.file == file)?;
-            entry.good.as_ref().map(|weights| weights.values())
+            entry.good().map(|weights| weights.values())
         });
     }
 }

@@ -15,7 +15,7 @@ use std::time::Duration;
 const ALONE_TIME: Duration = Duration::from_secs(1);
 
 pub(super) struct LoadQueue<'a> {
-    options: &'a OpenOptions,
+    pub(super) options: &'a OpenOptions,
     timeouts: &'a mut Timeouts,
     /// Shipped files that depend on shipped files only.
     trusted: Vec<LoadJob>,

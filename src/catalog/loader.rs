@@ -58,6 +58,11 @@ impl TimeSlices {
         Self { slices, time, grace: STOP_GRACE }
     }
 
+    /// The same with a shorter time limit for a file.
+    pub(super) fn no_longer_than(self, longest: Duration) -> Self {
+        Self { slices: self.slices.map(|slice| slice.min(longest)), ..self }
+    }
+
     /// For a first try that a user waits for; whatever isn't done after `time` is tried again later.
     pub(super) const fn first_try(time: Duration) -> Self {
         Self { grace: LATE, ..Self::within(time) }

@@ -10,13 +10,16 @@ const LOAD_TIME: Duration = Duration::from_secs(3);
 /// Files that hang delay the window from opening by about this long.
 const FIRST_TRY_TIME: Duration = Duration::from_millis(300);
 
-/// Options for opening a catalog. By default every file is loaded, except those that timed out before.
+/// Options for opening a catalog. By default every file is loaded, except those that timed out before; of the shipped variants, each
+/// is loaded when it is first used.
 #[derive(Clone, Debug, Default)]
 pub struct OpenOptions {
     named_in: Option<Vec<String>>,
     urgent: Vec<String>,
     pub(super) retries: bool,
     pub(super) is_first_try: bool,
+    loads_all_variants: bool,
+    longest_load: Option<Duration>,
 }
 
 impl OpenOptions {
@@ -50,6 +53,24 @@ impl OpenOptions {
         self
     }
 
+    /// Loads the shipped variants at once, on several threads, rather than each when it is first used.
+    #[must_use]
+    pub const fn all_variants(mut self) -> Self {
+        self.loads_all_variants = true;
+        self
+    }
+
+    /// Gives a file less time than usual before it is at fault.
+    #[must_use]
+    pub const fn with_longest_load(mut self, longest: Duration) -> Self {
+        self.longest_load = Some(longest);
+        self
+    }
+
+    pub(super) const fn defers_shipped_variants(&self) -> bool {
+        !self.loads_all_variants
+    }
+
     /// If one of the texts names a preset, such as `@hard`, adds everything that the presets name.
     pub(super) fn with_presets(mut self, presets: &str) -> Self {
         if let Some(texts) = self.named_in.as_mut().filter(|texts| texts.iter().any(|text| text.contains('@'))) {
@@ -60,7 +81,12 @@ impl OpenOptions {
 
     /// The options for every scan after the first.
     pub(super) fn for_later_scans(&self) -> Self {
-        Self { named_in: self.named_in.clone(), ..Self::default() }
+        Self {
+            named_in: self.named_in.clone(),
+            loads_all_variants: self.loads_all_variants,
+            longest_load: self.longest_load,
+            ..Self::default()
+        }
     }
 
     pub(super) fn is_urgent(&self, id: &str, file: &str) -> bool {
@@ -76,7 +102,12 @@ impl OpenOptions {
         origin != Origin::User || self.named_in.as_ref().is_none_or(|texts| texts.iter().any(|text| text.contains(id)))
     }
 
-    pub(super) const fn time_slices(&self) -> TimeSlices {
-        if self.is_first_try { TimeSlices::first_try(FIRST_TRY_TIME) } else { TimeSlices::within(LOAD_TIME) }
+    pub(super) fn time_slices(&self) -> TimeSlices {
+        let time_slices =
+            if self.is_first_try { TimeSlices::first_try(FIRST_TRY_TIME) } else { TimeSlices::within(LOAD_TIME) };
+        match self.longest_load {
+            Some(longest) => time_slices.no_longer_than(longest),
+            None => time_slices,
+        }
     }
 }

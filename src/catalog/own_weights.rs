@@ -58,7 +58,7 @@ impl OwnWeights {
 
     /// Also returns the path inside the folders. Fails if the file cannot be read, or does not fit the bot.
     pub(super) fn values(&self, bot: &Bot) -> Result<Values, Reports> {
-        let of_entry = |entry: &Arc<WeightsEntry>| match &entry.good {
+        let of_entry = |entry: &Arc<WeightsEntry>| match entry.good() {
             Some(weights) => Ok((weights.values(), Some(entry.file.clone()))),
             None => Err(entry.why_missing()),
         };

@@ -33,7 +33,7 @@ impl Catalog {
             Err(error) if error.kind() == ErrorKind::NotFound => {
                 let now = self.now();
                 let entry = now.weights.iter().find(|entry| entry.file == file);
-                entry.and_then(|entry| entry.good.as_deref()).cloned().unwrap_or_default()
+                entry.and_then(|entry| entry.good()).map(|weights| (**weights).clone()).unwrap_or_default()
             }
             Err(error) => return Err(refuse(phrase("weights-unreadable").with("error", &error))),
         };

@@ -150,7 +150,7 @@ fn with_human(id: &str, mut faults: Reports) -> Reports {
 impl Snapshot {
     /// The presets offered for a variant, in file order.
     pub fn presets_for(&self, variant: &Variant) -> impl Iterator<Item = &Preset> {
-        let presets = self.presets.as_ref().and_then(|entry| entry.good.as_deref());
+        let presets = self.presets.as_ref().and_then(|entry| entry.good().map(Arc::as_ref));
         let presets = presets.map_or(&[][..], |presets| &presets.0).iter();
         presets.filter(|preset| {
             preset.is_for(&variant.id, variant.family) && SeatSpec::read(&preset.seat, variant, self).is_ok()

@@ -65,7 +65,7 @@ impl Snapshot {
     }
 
     pub fn variants_in_use(&self) -> impl Iterator<Item = &Arc<Variant>> {
-        self.variants.iter().filter_map(|entry| entry.good.as_ref())
+        self.variants.iter().filter_map(|entry| entry.good())
     }
 
     /// Fails if no variant has this id (the report has the near match and the ids), or no version of it loads.
@@ -75,7 +75,7 @@ impl Snapshot {
 
     /// A hash of the texts of the variant in use with this id, the same on every machine; 0 if there is none.
     pub fn rules_hash(&self, id: &str) -> u64 {
-        self.variant_entry(id).filter(|entry| entry.good.is_some()).map_or(0, |entry| entry.text_hash())
+        self.variant_entry(id).filter(|entry| entry.has_good()).map_or(0, |entry| entry.text_hash())
     }
 
     /// Fails like [`Snapshot::variant`].
@@ -91,12 +91,12 @@ impl Snapshot {
 
     /// The bots that play a variant, by id.
     pub fn bots_for(&self, variant: &Variant) -> impl Iterator<Item = Arc<Bot>> {
-        self.bots.iter().filter_map(|entry| entry.good.clone()).filter(move |bot| bot.info.plays(variant))
+        self.bots.iter().filter_map(|entry| entry.good().cloned()).filter(move |bot| bot.info.plays(variant))
     }
 
     /// Fails if no preset has this id; the report has the near match and the list of ids.
     pub fn preset(&self, id: &str) -> Result<&Preset, Report> {
-        let presets = self.presets.as_ref().and_then(|entry| entry.good.as_deref());
+        let presets = self.presets.as_ref().and_then(|entry| entry.good().map(Arc::as_ref));
         presets.and_then(|presets| presets.get(id)).ok_or_else(|| {
             let known = presets.map_or(&[][..], |presets| &presets.0).iter().map(|preset| preset.id.as_str());
             Report::error(phrase("preset-none").with("id", id)).hint(did_you_mean(id, known))
@@ -119,5 +119,5 @@ fn get_or_report<'a, T>(
     let Some(entry) = entry else {
         return Err(Report::error(phrase(none).with("id", id)).hint(did_you_mean(id, known)).into());
     };
-    entry.good.clone().ok_or_else(|| entry.why_missing())
+    entry.good().cloned().ok_or_else(|| entry.why_missing())
 }

@@ -27,7 +27,12 @@ fn variant_modules(files: &TextFiles) -> Arc<Modules> {
 }
 
 pub(super) struct QueuedVariants {
-    list: Vec<(String, String, Queued<Variant>)>,
+    list: Vec<QueuedVariant>,
+}
+
+enum QueuedVariant {
+    Done(Arc<Entry<Variant>>),
+    Queued { id: String, path: String, queued: Queued<Variant> },
 }
 
 pub(super) fn queue_variants(files: &TextFiles, before: &Snapshot, queue: &mut LoadQueue<'_>) -> QueuedVariants {
@@ -47,8 +52,15 @@ pub(super) fn queue_variants(files: &TextFiles, before: &Snapshot, queue: &mut L
         let texts: Vec<_> = inputs(&modules, bases, (path, &file.text)).collect();
         let (own_id, own_path, source, modules) = (id.clone(), path.clone(), file.text.clone(), modules.clone());
         let load = move || load_variant(&own_id, &own_path, &source, &modules);
-        let queued = queue.add(before.variant_entry(id), (id, path, file.origin), (&texts, is_trusted), load);
-        (id.clone(), path.clone(), queued)
+        let old = before.variant_entry(id);
+        if is_trusted && queue.options.defers_shipped_variants() {
+            let inputs = hash_of(texts.iter().copied());
+            let current = old.filter(|_| Entry::is_current(old, path, inputs, false)).cloned();
+            let deferred = || Entry::deferred(old, (id, path), inputs, move || load().ok());
+            return QueuedVariant::Done(current.unwrap_or_else(deferred));
+        }
+        let queued = queue.add(old, (id, path, file.origin), (&texts, is_trusted), load);
+        QueuedVariant::Queued { id: id.clone(), path: path.clone(), queued }
     };
     QueuedVariants { list: (0..found.len()).map(queue_variant).collect() }
 }
@@ -56,9 +68,12 @@ pub(super) fn queue_variants(files: &TextFiles, before: &Snapshot, queue: &mut L
 impl QueuedVariants {
     pub(super) fn into_entries(self, queue: &LoadQueue<'_>, before: &Snapshot) -> Vec<Arc<Entry<Variant>>> {
         let modules = LazyCell::new(|| variant_modules(shipped()));
-        let into_entry = |(id, path, queued): (String, String, Queued<Variant>)| {
-            let shipped = || Some(load_variant(&id, &path, &shipped().get(&path)?.text, &modules));
-            queued.into_entry(queue, before.variant_entry(&id), |variant| variant, shipped)
+        let into_entry = |variant: QueuedVariant| match variant {
+            QueuedVariant::Done(entry) => entry,
+            QueuedVariant::Queued { id, path, queued } => {
+                let shipped = || Some(load_variant(&id, &path, &shipped().get(&path)?.text, &modules));
+                queued.into_entry(queue, before.variant_entry(&id), |variant| variant, shipped)
+            }
         };
         self.list.into_iter().map(into_entry).collect()
     }

@@ -128,7 +128,7 @@ impl DescribeArgs {
                 let of_it = now
                     .variants
                     .iter()
-                    .filter(|entry| entry.good.as_ref().is_some_and(|variant| variant.family == family.id()));
+                    .filter(|entry| entry.good().is_some_and(|variant| variant.family == family.id()));
                 let ids: Vec<&str> = of_it.map(|entry| entry.id.as_str()).collect();
                 let report = Report::error(phrase("terminal-family").with("id", &self.what));
                 CliError::usage(report.hint(phrase("terminal-family-hint").with("ids", ids.join(", "))))

@@ -2,7 +2,7 @@
 
 use super::out::{CliError, CliResult};
 use super::{language, table};
-use crate::catalog::{Bot, Catalog, Entry, Origin, Preset};
+use crate::catalog::{Bot, Catalog, Entry, OpenOptions, Origin, Preset};
 use crate::notation::Opening;
 use crate::report::{Report, is_safe};
 use crate::search::Book;
@@ -11,6 +11,7 @@ use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::fmt::Write as _;
 use std::io::Write;
+use std::sync::Arc;
 
 /// What is listed.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -52,7 +53,7 @@ struct ListedItem {
 }
 
 fn row<T>(kind: &'static str, entry: &Entry<T>, title: impl Fn(&T) -> Phrase) -> ListedItem {
-    let shown_title = entry.good.as_deref().map_or_else(Phrase::default, title);
+    let shown_title = entry.good().map(Arc::as_ref).map_or_else(Phrase::default, title);
     ListedItem {
         kind,
         id: entry.id.clone(),
@@ -76,6 +77,11 @@ impl ListArgs {
         self.variant.as_ref().is_none_or(|wanted| wanted == variant)
     }
 
+    pub(super) fn open_options(&self) -> OpenOptions {
+        let lists_variants = self.what.is_none_or(|what| what == ListSection::Variants);
+        if lists_variants && self.variant.is_none() { OpenOptions::new().all_variants() } else { OpenOptions::new() }
+    }
+
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         let now = catalog.now();
         let wants = |what| self.what.is_none_or(|wanted| wanted == what);
@@ -88,7 +94,7 @@ impl ListArgs {
         if wants(ListSection::Bots) {
             let plays = |bot: &Bot| variant.as_ref().is_none_or(|variant| bot.info.plays(variant));
             // A bot that does not load may play any variant.
-            let wanted = now.bots.iter().filter(|entry| entry.good.as_deref().is_none_or(plays));
+            let wanted = now.bots.iter().filter(|entry| entry.good().map(Arc::as_ref).is_none_or(plays));
             rows.extend(wanted.map(|entry| row("bot", entry, |bot| own(&bot.info.title))));
         }
         if wants(ListSection::Themes) {
@@ -99,7 +105,7 @@ impl ListArgs {
         {
             let all: Vec<&Preset> = match &variant {
                 Some(variant) => now.presets_for(variant).collect(),
-                None => entry.good.iter().flat_map(|presets| presets.0.iter()).collect(),
+                None => entry.good().into_iter().flat_map(|presets| presets.0.iter()).collect(),
             };
             rows.extend(all.into_iter().map(|preset| ListedItem {
                 id: format!("@{}", preset.id),
@@ -109,7 +115,7 @@ impl ListArgs {
         // When everything is listed, show one row per book, so that its lines do not flood the output.
         let all_lines = self.what == Some(ListSection::Openings);
         for entry in now.books.iter().filter(|entry| wants(ListSection::Openings) && self.is_wanted(&entry.id)) {
-            match entry.good.as_deref().filter(|_| all_lines) {
+            match entry.good().map(Arc::as_ref).filter(|_| all_lines) {
                 Some(book) if book.line_count() > 0 => {
                     let openings = (1..).zip(book.openings());
                     rows.extend(openings.map(|(number, opening)| opening_row(entry, number, opening)));

@@ -152,10 +152,10 @@ pub fn main(desktop: Option<Desktop>) -> ExitCode {
     conclude(match (&arguments.command, desktop) {
         (None | Some(CliCommand::Show(_)), None) => Err(no_window()),
         (Some(CliCommand::Show(command)), Some(desktop)) => {
-            open(root).and_then(|catalog| show(&catalog, command, desktop))
+            open_with(root, OpenOptions::new().all_variants()).and_then(|catalog| show(&catalog, command, desktop))
         }
         (Some(command), _) => run(command, root),
-        (None, Some(desktop)) => open_with(root, OpenOptions::new().with_short_first_try())
+        (None, Some(desktop)) => open_with(root, OpenOptions::new().all_variants().with_short_first_try())
             .and_then(|catalog| open_desktop(&catalog, desktop)),
     })
 }
@@ -236,7 +236,7 @@ fn run(command: &CliCommand, root: Option<&Path>) -> CliResult {
     };
     let out: &mut dyn Write = &mut out;
     let done = match command {
-        CliCommand::List(command) => command.run(&open(root)?, out),
+        CliCommand::List(command) => command.run(&open_with(root, command.open_options())?, out),
         CliCommand::New(command) => command.run(&open_named(root)?, out),
         CliCommand::Where(command) => command.run(&open_named(root)?, out),
         CliCommand::Play(command) => command.run(&open_named(root)?, out),

@@ -43,15 +43,22 @@ impl FactValue {
     }
 }
 
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct VariantDef {
     /// The file name shown to users: `scripts/english.lua`.
     pub file: String,
     /// The text of the file, for excerpts.
     pub source: String,
     pub facts: BTreeMap<String, FactValue>,
-    /// The line, from 1, of each fact, by its dotted path: `board.columns`.
-    pub lines: BTreeMap<String, u32>,
+    /// Finds the line, from 1, of each fact in the source, by its dotted path: `board.columns`. Called only for reports of faults.
+    pub find_lines: fn(&str) -> BTreeMap<String, u32>,
+}
+
+impl Default for VariantDef {
+    fn default() -> Self {
+        let (file, source, facts) = Default::default();
+        Self { file, source, facts, find_lines: |_| BTreeMap::new() }
+    }
 }
 
 /// The possible values of a fact, for editors.
@@ -133,7 +140,8 @@ impl<'a> Reader<'a> {
         let definition = self.definition;
         self.faults.add(|_| {
             let mut nearest = std::iter::successors(Some(path), |path| Some(path.rsplit_once('.')?.0));
-            let line = nearest.find_map(|path| definition.lines.get(path).copied());
+            let lines = (definition.find_lines)(&definition.source);
+            let line = nearest.find_map(|path| lines.get(path).copied());
             let report =
                 Report::error(message).at(definition.file.clone(), line, None).excerpt_from(&definition.source);
             match hint {
@@ -368,7 +376,9 @@ mod tests {
                 ("board".to_owned(), FactValue::Table(board)),
                 ("title".to_owned(), FactValue::Number(4.0)),
             ]),
-            lines: BTreeMap::from([("board".to_owned(), 2), ("board.rwos".to_owned(), 3), ("title".to_owned(), 4)]),
+            find_lines: |_| {
+                [("board", 2), ("board.rwos", 3), ("title", 4)].map(|(key, line)| (key.to_owned(), line)).into()
+            },
         }
     }
 

@@ -23,6 +23,7 @@ pub struct Modules {
     used: UsedFiles,
     /// Whether the scripts come from another machine, which gives each call less time.
     is_foreign: bool,
+    longest_call: Option<Duration>,
 }
 
 /// The files that were looked up, if recording is on. All clones share the record.
@@ -65,16 +66,22 @@ impl Modules {
     /// A copy whose scripts have the time limits of strangers.
     #[must_use]
     pub fn foreign(&self) -> Self {
-        Self { is_foreign: true, ..self.clone() }
+        Self { is_foreign: true, ..self.with_longest_call(FOREIGN_GUARD) }
+    }
+
+    /// A copy whose scripts have no more time than this for a call.
+    #[must_use]
+    pub fn with_longest_call(&self, longest: Duration) -> Self {
+        Self { longest_call: Some(longest), ..self.clone() }
     }
 
     pub const fn is_foreign(&self) -> bool {
         self.is_foreign
     }
 
-    /// The time limit of a call that may take `usual` in the user's own scripts.
+    /// The time limit of a call that may usually take `usual`.
     pub fn guard(&self, usual: Duration) -> Duration {
-        if self.is_foreign { usual.min(FOREIGN_GUARD) } else { usual }
+        self.longest_call.map_or(usual, |longest| usual.min(longest))
     }
 
     /// Adds a module. If two have the same name, the first stays (own folder before `ai/lib/` before `scripts/lib/`).

@@ -206,10 +206,10 @@ fn read_definition(file: &str, source: &str, modules: &Arc<Modules>) -> Result<(
         }
     };
     let (table, names) = without_functions(&sandbox, &table).map_err(memory)?;
-    let lines = source::key_lines(source);
-    let fault = |path: &str, message: Phrase| source::report_at(file, source, lines.get(path).copied(), message);
+    let fault = |path: &str, message: Phrase| source::key_report(file, source, path, message);
     let facts = convert::facts(&table, fault)?;
-    let definition = VariantDef { file: file.to_owned(), source: source.to_owned(), facts, lines };
+    let definition =
+        VariantDef { file: file.to_owned(), source: source.to_owned(), facts, find_lines: source::key_lines };
     Ok((definition, RulesFunctions { file: file.to_owned(), source: source.into(), names }))
 }
 

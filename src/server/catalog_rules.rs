@@ -50,7 +50,7 @@ impl RulesSource for CatalogRules {
 
     fn offered(&self) -> Vec<OfferedVariant> {
         let now = self.catalog.now();
-        let loaded = now.variants.iter().filter_map(|entry| entry.good.clone());
+        let loaded = now.variants.iter().filter_map(|entry| entry.good().cloned());
         let allowed = loaded.filter(|variant| self.check(&variant.id).is_ok());
         allowed.map(|variant| OfferedVariant::new(&variant.id, &variant.title)).collect()
     }

@@ -154,7 +154,7 @@ fn shipped_books_have_no_faults_and_as_many_lines_as_they_say() {
     let now = catalog.now();
     assert!(now.books.len() >= 2);
     for entry in &now.books {
-        let book = entry.good.as_ref().unwrap();
+        let book = entry.good().unwrap();
         assert_eq!(book.openings().len(), shipped_book(&entry.id).len(), "{}", entry.id);
         assert_eq!(book.openings().len(), book.line_count(), "{}", entry.id);
     }

@@ -216,7 +216,7 @@ fn a_broken_override_that_never_loaded_leaves_the_shipped_one_in_use() {
     let minimax = now.bot("minimax").unwrap();
     assert_eq!(
         minimax.live.current().weights["man"],
-        now.weights_of(&minimax).unwrap().good.as_ref().unwrap().values()["man"]
+        now.weights_of(&minimax).unwrap().good().unwrap().values()["man"]
     );
     let faults = now.faults();
     for file in broken {

@@ -54,7 +54,7 @@ fn every_screen_is_said_in_hebrew() {
     let mut known = names();
     // What weights are called is written in their file, and is read there.
     let weights = window.harness.state().app.shared.now.weights.clone();
-    let listed = weights.iter().filter_map(|entry| entry.good.as_ref()).flat_map(|good| good.list.iter());
+    let listed = weights.iter().filter_map(|entry| entry.good()).flat_map(|good| good.list.iter());
     known.extend(listed.map(|weight| weight.name.clone()));
     let variant = window.harness.state().app.shared.now.variant("english").unwrap();
     known.extend(describe(&variant).iter().flat_map(|clause| clause.facts.iter().map(|fact| (*fact).to_owned())));
@@ -111,7 +111,7 @@ fn the_rules_of_every_game_are_described_in_hebrew() {
     let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option });
     let (now, words) = (catalog.now(), Words::of(Language::Hebrew));
     let mut wrong = Vec::new();
-    for variant in now.variants.iter().filter_map(|entry| entry.good.as_ref()) {
+    for variant in now.variants.iter().filter_map(|entry| entry.good()) {
         let mut known = names();
         known.extend([variant.id.clone()]);
         let mut texts = vec![words.own(&variant.title), words.own(&variant.summary)];
@@ -131,15 +131,15 @@ fn what_ships_says_of_itself_what_is_translated() {
     let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option });
     let (now, words) = (catalog.now(), Words::of(Language::Hebrew));
     let mut texts = Vec::new();
-    for bot in now.bots.iter().filter_map(|entry| entry.good.as_ref()) {
+    for bot in now.bots.iter().filter_map(|entry| entry.good()) {
         texts.extend([bot.info.title.clone(), bot.info.summary.clone()]);
         texts.extend(bot.info.options.iter().flat_map(|option| [option.name.clone(), option.help.clone()]));
     }
-    let presets = now.presets.iter().filter_map(|entry| entry.good.as_ref()).flat_map(|good| good.0.iter());
+    let presets = now.presets.iter().filter_map(|entry| entry.good()).flat_map(|good| good.0.iter());
     texts.extend(presets.flat_map(|preset| [preset.title.clone(), preset.character.clone(), preset.brief.clone()]));
-    let weights = now.weights.iter().filter_map(|entry| entry.good.as_ref());
+    let weights = now.weights.iter().filter_map(|entry| entry.good());
     texts.extend(weights.flat_map(|good| good.list.iter().map(|weight| weight.help.clone())));
-    texts.extend(now.themes.iter().filter_map(|entry| entry.good.as_ref()).map(|theme| theme.title.clone()));
+    texts.extend(now.themes.iter().filter_map(|entry| entry.good()).map(|theme| theme.title.clone()));
     let left: Vec<_> = texts.into_iter().filter(|text| !text.is_empty() && words.own(text) == *text).collect();
     assert!(left.is_empty(), "no Hebrew for: {left:#?}");
 }

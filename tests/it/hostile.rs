@@ -25,7 +25,7 @@ fn guard(expected: &[String]) -> Duration {
     let may_time_out = expected.iter().any(|word| word == "out_of_time");
     match (may_time_out, expected.len()) {
         (true, 1) => Duration::from_millis(150),
-        (true, _) => Duration::from_secs(1),
+        (true, _) => Duration::from_millis(500),
         (false, _) => Duration::from_secs(30),
     }
 }
@@ -65,7 +65,7 @@ fn every_kind_of_harm_ends_as_a_fault_and_the_other_seat_goes_on() {
             panic!("{name}: the other seat cannot play: {}", fault.report);
         }
         // The seat can be asked again: its next request has a fresh state.
-        let again = fault_within(&mut hostile, Duration::from_millis(150), None);
+        let again = fault_within(&mut hostile, Duration::from_millis(20), None);
         assert!(again.ending.is_fault());
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));

@@ -58,7 +58,7 @@ fn every_new_bot_plays_at_once() {
             let variant = catalog.now().variant(id).unwrap();
             played(&catalog, &variant, ["old_fox", "random"]);
         }
-        let all = catalog.now().variants.iter().all(|entry| bot.info.plays(entry.good.as_ref().unwrap()));
+        let all = catalog.now().variants.iter().all(|entry| bot.info.plays(entry.good().unwrap()));
         assert_eq!(all, games.is_none(), "{games:?}");
     }
 }

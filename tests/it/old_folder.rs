@@ -48,9 +48,9 @@ fn every_file_loads_and_the_settings_keep_their_values() {
     assert_eq!(now.faults(), []);
     assert_eq!(now.variant("twelve").unwrap().title, "Twelve");
     assert!(now.bot("fox").is_ok() && now.theme("dusk").is_ok());
-    assert!(now.weights.iter().any(|entry| entry.file == "ai/cautious.yaml" && entry.good.is_some()));
+    assert!(now.weights.iter().any(|entry| entry.file == "ai/cautious.yaml" && entry.has_good()));
     let book = now.books.iter().find(|entry| entry.id == "english").unwrap();
-    assert!(book.good.is_some());
+    assert!(book.has_good());
     let (settings, report) = catalog.settings();
     assert_eq!(report, None);
     assert_eq!((settings.theme.as_str(), settings.hint.as_str(), settings.guard_secs), ("dusk", "fox", 12));

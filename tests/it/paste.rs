@@ -16,7 +16,7 @@ fn found(text: &str, variant: &str) -> Result<Found, Report> {
     let folder = tempfile::tempdir().unwrap();
     let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option });
     let now = catalog.now();
-    let known: Vec<_> = now.variants.iter().filter_map(|entry| entry.good.clone()).collect();
+    let known: Vec<_> = now.variants.iter().filter_map(|entry| entry.good().cloned()).collect();
     recognise(("the clipboard", text), &now.variant(variant).unwrap(), &known, 0)
 }
 

@@ -57,7 +57,7 @@ fn files_of_games_are_refused_in_hebrew() {
     let games = ["[Variant \"nothing\"]\n*", "[GameType \"99\"]\n*", "[White \"Ann\"]\n*"];
     for text in games {
         let (games, _) = read_pdn(&Source::new("a.pdn", text));
-        let known = now.variants.iter().filter_map(|entry| entry.good.as_ref());
+        let known = now.variants.iter().filter_map(|entry| entry.good());
         assert_told(&[games[0].variant(known).unwrap_err()], 1);
     }
     assert_told(&read_transcripts(&Source::new("a.txt", "f5d6zz9")).1, 1);

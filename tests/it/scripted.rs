@@ -67,11 +67,14 @@ fn thrown(variant: &Arc<Variant>, random: &mut ChaCha8Rng) -> Position {
     }
 }
 
+/// Rules that hang are stopped sooner than a user's, so that the tests take less time.
+const LONGEST_CALL: Duration = Duration::from_millis(500);
+
 pub fn modules() -> Arc<Modules> {
     let mut modules = Modules::default();
     let walk = std::fs::read_to_string(root().join("tests/scripts/walk.lua")).unwrap();
     modules.add("walk", "tests/scripts/walk.lua", walk);
-    Arc::new(modules)
+    Arc::new(modules.with_longest_call(LONGEST_CALL))
 }
 
 /// Plays a game of first moves to its end, as the app and the terminal do.

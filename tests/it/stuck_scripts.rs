@@ -5,6 +5,7 @@ use damka::catalog::{Catalog, FolderChoice, OpenOptions, Root, Snapshot};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
+use std::time::Duration;
 use tempfile::TempDir;
 
 const HANGS: &str = "--- @api 1\nwhile true do end\n";
@@ -24,8 +25,13 @@ fn root(folder: &TempDir) -> Root {
     Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option }
 }
 
+/// Files that hang are stopped sooner than usual, so that the tests take less time.
+fn options() -> OpenOptions {
+    OpenOptions::new().with_longest_load(Duration::from_millis(300))
+}
+
 fn open(folder: &TempDir) -> Catalog {
-    Catalog::open(root(folder))
+    Catalog::open_with(root(folder), options())
 }
 
 /// Opens the folder until every file had its time: a busy machine may need more than one start for many of them.
@@ -54,8 +60,8 @@ fn assert_shipped_loads(now: &Snapshot, others: &[String]) {
     for entry in &none.bots {
         assert!(now.bot(&entry.id).is_ok(), "{} does not load", entry.file);
     }
-    assert_eq!(none.books.len(), now.books.iter().filter(|entry| entry.good.is_some()).count());
-    assert_eq!(none.themes.len(), now.themes.iter().filter(|entry| entry.good.is_some()).count());
+    assert_eq!(none.books.len(), now.books.iter().filter(|entry| entry.has_good()).count());
+    assert_eq!(none.themes.len(), now.themes.iter().filter(|entry| entry.has_good()).count());
     let faulty: Vec<String> =
         now.faults().iter().filter_map(|fault| Some(fault.place.as_ref()?.file.clone())).collect();
     assert!(faulty.iter().all(|file| others.contains(file)), "{faulty:?}");
@@ -161,9 +167,9 @@ fn a_check_and_a_key_try_again_and_what_loads_then_is_forgotten() {
     let catalog = open(&folder);
     catalog.retry_soon();
     assert_eq!(catalog.now().loads, 2);
-    assert_eq!(Catalog::open_with(root(&folder), OpenOptions::new().urgent("slow")).now().loads, 1);
-    assert_eq!(Catalog::open_with(root(&folder), OpenOptions::new().urgent("ai/slow.lua")).now().loads, 1);
-    assert_eq!(Catalog::open_with(root(&folder), OpenOptions::new().urgent("ai/lib/x.lua")).now().loads, 2);
+    assert_eq!(Catalog::open_with(root(&folder), options().urgent("slow")).now().loads, 1);
+    assert_eq!(Catalog::open_with(root(&folder), options().urgent("ai/slow.lua")).now().loads, 1);
+    assert_eq!(Catalog::open_with(root(&folder), options().urgent("ai/lib/x.lua")).now().loads, 2);
     assert_eq!(open(&folder).now().loads, 0);
 
     // As if the fox had been too slow for a busy machine.
@@ -172,7 +178,7 @@ fn a_check_and_a_key_try_again_and_what_loads_then_is_forgotten() {
     let hash = damka::report::ContentHash::of([("ai/slow.lua", FOX)]);
     write(folder.path(), MEMORY, &format!("{memory}{hash} {} ai/slow.lua\n", env!("CARGO_PKG_VERSION")));
     assert_eq!(open(&folder).now().loads, 0);
-    let now = Catalog::open_with(root(&folder), OpenOptions::new().urgent("slow")).now();
+    let now = Catalog::open_with(root(&folder), options().urgent("slow")).now();
     assert!(now.bot("slow").is_ok());
     assert!(open(&folder).now().bot("slow").is_ok());
 }
@@ -204,7 +210,7 @@ fn a_module_that_all_variants_may_require_hangs_none_that_came_with_damka() {
 fn a_window_opens_before_files_that_hang_are_done_and_blames_none() {
     let folder = tempfile::tempdir().unwrap();
     write(folder.path(), "ai/slow.lua", HANGS);
-    let catalog = Catalog::open_with(root(&folder), OpenOptions::new().with_short_first_try());
+    let catalog = Catalog::open_with(root(&folder), options().with_short_first_try());
     let now = catalog.now();
     assert!(now.is_unfinished() && now.faults().is_empty(), "{:?}", now.faults());
     assert!(!folder.path().join(MEMORY).exists());

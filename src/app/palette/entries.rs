@@ -154,7 +154,7 @@ fn page_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
 fn game_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
     let why = app.no_other_game().map(|why| capital(&words.format(why)));
     let games = app.shared.now.variants.iter().filter_map(|entry| {
-        let variant = entry.good.as_ref()?;
+        let variant = entry.good()?;
         let last = &app.shared.settings.last_game;
         let game = LastGame { variant: entry.id.clone(), position: String::new(), ..last.clone() };
         Some(PaletteEntry {

@@ -23,7 +23,7 @@ pub fn settings_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
     let now = &app.shared.settings;
     let mut all = Vec::new();
     for theme in app.shared.now.themes.iter().filter(|entry| entry.id != now.theme) {
-        let Some(good) = &theme.good else { continue };
+        let Some(good) = theme.good() else { continue };
         let name = phrase("palette-setting").with("setting", phrase("settings-theme")).with("value", own(&good.title));
         all.push(entry(words, icon::PALETTE, name, Settings { theme: theme.id.clone(), ..now.clone() }));
     }

@@ -60,7 +60,7 @@ fn thought_ui(ui: &mut egui::Ui, thought: &SearchStatus) {
 /// Draws a slider for each weight that means something in this family of games.
 fn weights_ui(ui: &mut egui::Ui, app: &AppState, (bot, family): (&Bot, &str), commands: &mut Commands) {
     let Some(entry) = app.shared.now.weights_of(bot) else { return };
-    let Some(weights) = &entry.good else { return };
+    let Some(weights) = entry.good() else { return };
     let weights = weights.with_sliders(&bot.info.sliders);
     let file = match entry.origin {
         Origin::Shipped => entry.file.clone(),

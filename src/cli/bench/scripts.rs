@@ -17,7 +17,7 @@ const EVALS: u32 = 100_000;
 pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<BenchFigures, CliError> {
     let now = catalog.now();
     let (mut check, mut bytes) = (Duration::ZERO, 0);
-    for bot in now.bots.iter().filter_map(|entry| entry.good.clone()) {
+    for bot in now.bots.iter().filter_map(|entry| entry.good().cloned()) {
         let source = &bot.live.current().source;
         let once = || timed(|| check_bot(source).is_ok()).1;
         check = check.max((0..ROUNDS * 3).map(|_| once()).min().unwrap_or_default());

@@ -265,12 +265,12 @@ impl ConnectArgs {
         if !self.games.is_empty() {
             return Ok((seat, self.games.clone()));
         }
-        let loaded = now.variants.iter().filter_map(|entry| entry.good.clone());
+        let loaded = now.variants.iter().filter_map(|entry| entry.good().cloned());
         let plays = loaded.filter(|variant| catalog.seat(&self.seat, variant).and_then(|seat| seat.player()).is_ok());
         let games: Vec<String> = plays.map(|variant| variant.id.clone()).collect();
         if games.is_empty() {
             // The bot's own fault says more than that it plays nothing.
-            if let Some(variant) = now.variants.iter().find_map(|entry| entry.good.clone()) {
+            if let Some(variant) = now.variants.iter().find_map(|entry| entry.good().cloned()) {
                 catalog.seat(&self.seat, &variant).and_then(|seat| seat.player()).map_err(CliError::usage)?;
             }
             return Err(CliError::usage(Report::error(

@@ -162,6 +162,7 @@ const WEIGHT_LAB: Effects = &[
     ("weight-lab-swap", Did(|window| weight_sets(window).moved() == 1 && !weight_sets(window).a_is_file())),
     ("weight-lab-sets", Shows("weight-lab-keep")),
     ("weight-lab-options", Changes),
+    ("weight-lab-differ", Changes),
     ("weight-lab-write", Did(|window| weight_sets(window).b_is_file())),
     ("previous-position", Did(|window| weight_lab(window).line().shown == 1)),
     ("weight-lab-play", Did(|window| weight_lab(window).score().is_some())),

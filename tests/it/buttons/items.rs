@@ -48,7 +48,7 @@ fn english(phrase: Phrase) -> String {
 
 /// The variants that can be played.
 fn variants(window: &Window) -> impl Iterator<Item = &Arc<Variant>> {
-    window.harness.state().app.shared.now.variants.iter().filter_map(|entry| entry.good.as_ref())
+    window.harness.state().app.shared.now.variants.iter().filter_map(|entry| entry.good())
 }
 
 /// The kind of an item on a page, with the effect of pressing it; `None` if the label names none.
@@ -90,7 +90,7 @@ fn in_gallery(window: &Window, label: &str) -> Option<(&'static str, Expected)> 
         return Some(("side", Did(|window| settings(window).last_game.seats[1] == "human")));
     }
     let is_preset = || now.presets_for(&now.variant("english").unwrap()).any(|preset| preset.title == label);
-    let is_bot = || now.bots.iter().filter_map(|entry| entry.good.as_ref()).any(|bot| bot.info.title == label);
+    let is_bot = || now.bots.iter().filter_map(|entry| entry.good()).any(|bot| bot.info.title == label);
     if variants(window).any(|one| one.title == label) {
         Some(("game", TurnsOn))
     } else if CLOCKS.contains(&label) {
@@ -151,7 +151,7 @@ fn fact(window: &Window, label: &str) -> Option<(&'static str, Expected)> {
 /// Rows of the list of bots, of the console and of grades.
 fn of_workshop(window: &Window, label: &str) -> Option<(&'static str, Expected)> {
     let now = &window.harness.state().app.shared.now;
-    let bots = || now.bots.iter().filter_map(|entry| entry.good.as_ref()).map(|bot| bot.info.title.clone());
+    let bots = || now.bots.iter().filter_map(|entry| entry.good()).map(|bot| bot.info.title.clone());
     if bots().any(|title| label.starts_with(&format!("{title}, "))) {
         Some(("bot", Changes))
     } else if label.starts_with("2 white: ") {
@@ -179,7 +179,7 @@ fn is_begun(window: &Window) -> bool {
 }
 
 fn in_settings(window: &Window, label: &str) -> Option<(&'static str, Expected)> {
-    let mut themes = window.harness.state().app.shared.now.themes.iter().filter_map(|entry| entry.good.as_ref());
+    let mut themes = window.harness.state().app.shared.now.themes.iter().filter_map(|entry| entry.good());
     if NotationStyle::ALL.into_iter().any(|(words, _)| english(phrase(words)) == label) {
         Some(("notation", TurnsOn))
     } else if label == "English" || label == "עברית" {

@@ -63,7 +63,7 @@ pub struct Bots {
 /// The faults of a bot's script and of its weights file.
 pub fn faults_of(entry: &Entry<Bot>, now: &Snapshot) -> Vec<Report> {
     let own = entry.faults_shown();
-    let weights = entry.good.as_ref().and_then(|bot| now.weights_of(bot)).map(|weights| weights.faults_shown());
+    let weights = entry.good().and_then(|bot| now.weights_of(bot)).map(|weights| weights.faults_shown());
     own.into_iter().chain(weights.unwrap_or_default()).collect()
 }
 

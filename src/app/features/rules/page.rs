@@ -131,7 +131,7 @@ impl Rules {
         let shown = self.variant(app).map(|variant| variant.id.clone());
         let mut rows: Vec<(&str, &Arc<Variant>)> = Vec::new();
         let loaded = app.shared.now.variants.iter();
-        rows.extend(loaded.filter_map(|entry| Some((entry.id.as_str(), entry.good.as_ref()?))));
+        rows.extend(loaded.filter_map(|entry| Some((entry.id.as_str(), entry.good()?))));
         rows.sort_by_cached_key(|(_, variant)| (variant.family, ui.words().own(&variant.title)));
         let here = rows.iter().position(|(id, _)| shown.as_deref() == Some(id));
         let roving = RovingRows::list(rows.len(), here);

@@ -77,7 +77,7 @@ fn look_ui(ui: &mut Ui, app: &AppState, settings: &mut Settings) {
     row(ui, "settings-theme", "", |ui| {
         let themes = app.shared.now.themes.iter();
         let offered: Vec<_> =
-            themes.filter_map(|entry| Some((entry.id.clone(), ui.words().own(&entry.good.as_ref()?.title)))).collect();
+            themes.filter_map(|entry| Some((entry.id.clone(), ui.words().own(&entry.good()?.title)))).collect();
         choice(ui, &mut settings.theme, offered);
     });
     row(ui, "settings-scale", "settings-scale-tip", |ui| {

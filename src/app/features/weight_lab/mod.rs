@@ -341,7 +341,7 @@ impl WeightLab {
         let SeatSpec::Bot { bot, .. } = &seat else { return Err(none()) };
         let bare = || Report::note(phrase("weight-lab-no-weights").with("name", own(&bot.info.title)));
         let entry = now.weights_of(bot).ok_or_else(bare)?;
-        let weights = entry.good.clone().ok_or_else(|| entry.faults.first().cloned().unwrap_or_else(bare))?;
+        let weights = entry.good().cloned().ok_or_else(|| entry.faults.first().cloned().unwrap_or_else(bare))?;
         let (bot, file) = (bot.clone(), entry.file.clone());
         Ok((seat, bot, file, weights))
     }

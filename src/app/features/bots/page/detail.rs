@@ -28,7 +28,7 @@ pub fn ui(ui: &mut Ui, app: &AppState, entry: &Entry<Bot>, ratings: &mut Ratings
         report_card(ui, &fault, &app.shared.theme, commands);
         ui.add_space(space::S);
     }
-    let Some(bot) = &entry.good else { return };
+    let Some(bot) = entry.good() else { return };
     let title = ui.localized("bots-about");
     titled_card(ui, &title, "", |ui| about_ui(ui, app, bot, commands));
     ui.add_space(space::M);
@@ -47,7 +47,7 @@ fn head_ui(ui: &mut Ui, entry: &Entry<Bot>) {
     let tokens = ui.tokens();
     let origin = ui.localized(entry.origin_words());
     let mut facts = vec![entry.file.clone(), origin];
-    if let Some(bot) = &entry.good {
+    if let Some(bot) = entry.good() {
         let info = &bot.info;
         let version =
             (!info.version.is_empty()).then(|| ui.localized(phrase("fault-version").with("version", &info.version)));
@@ -62,7 +62,7 @@ fn head_ui(ui: &mut Ui, entry: &Entry<Bot>) {
 
 fn actions_ui(ui: &mut Ui, app: &AppState, entry: &Entry<Bot>, commands: &mut Commands) {
     let id = &entry.id;
-    let bot = entry.good.as_ref();
+    let bot = entry.good();
     let unusable = || bot.is_none().then(|| phrase("bots-unusable"));
     let no_game = || bot.is_some_and(|bot| variant_for(bot, &app.shared).is_none()).then(|| phrase("bots-no-game"));
     let no_weights =
@@ -118,7 +118,7 @@ fn about_ui(ui: &mut Ui, app: &AppState, bot: &Bot, commands: &mut Commands) {
     let games = info.games.iter().map(|game| ui.localized(game_words(app, game))).collect::<Vec<_>>().join(", ");
     let weights = match (bot.weights_file(), app.shared.now.weights_of(bot)) {
         (Some(file), Some(entry)) => {
-            let count = entry.good.as_ref().map_or(0, |weights| weights.list.len());
+            let count = entry.good().map_or(0, |weights| weights.list.len());
             ui.localized(phrase("bots-weights-file").with("file", file).with("count", count))
         }
         (Some(file), None) => file,

@@ -80,7 +80,7 @@ pub fn is_shipped(entry: &Entry<Bot>) -> bool {
 
 /// The title of a bot; the name of its file if it never loaded.
 pub fn bot_title(ui: &Ui, entry: &Entry<Bot>) -> String {
-    entry.good.as_ref().map_or_else(|| entry.id.clone(), |bot| ui.words().own(&bot.info.title))
+    entry.good().map_or_else(|| entry.id.clone(), |bot| ui.words().own(&bot.info.title))
 }
 
 fn row_ui(ui: &mut Ui, app: &AppState, entry: &Entry<Bot>, is_chosen: bool, is_stop: bool) -> egui::Response {
@@ -129,11 +129,8 @@ impl BotState {
             let caption = ui.localized(phrase("bots-plays").with("side", own(table_side)));
             return Self { caption, colour: None, icon: Some((icon::PLAY, tokens.good)), tip: None };
         }
-        let is_tuned = entry
-            .good
-            .as_ref()
-            .and_then(|bot| bot.weights_file())
-            .is_some_and(|file| app.weight_lab.has_changes(&file));
+        let is_tuned =
+            entry.good().and_then(|bot| bot.weights_file()).is_some_and(|file| app.weight_lab.has_changes(&file));
         if is_tuned {
             let caption = ui.localized("bots-tuned");
             let (icon, tip) = (Some((icon::PENCIL_SIMPLE, tokens.accent)), Some(file.to_owned()));

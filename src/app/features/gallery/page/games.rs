@@ -214,7 +214,7 @@ impl GameGallery {
 }
 
 fn loaded(app: &AppState) -> impl Iterator<Item = Row<'_>> {
-    app.shared.now.variants.iter().filter_map(|entry| Some((entry, entry.good.as_ref()?)))
+    app.shared.now.variants.iter().filter_map(|entry| Some((entry, entry.good()?)))
 }
 
 struct Card<'a> {

@@ -215,7 +215,7 @@ impl WeightLabPage {
             let head = (Tile::Weights.icon(), title.as_str());
             return tile_ui(ui, room, head, commands, |_, _| {}, |ui, commands| fault_ui(ui, app, lab, commands));
         };
-        let Some(weights) = app.shared.now.weights_of(bot).and_then(|entry| entry.good.clone()) else { return };
+        let Some(weights) = app.shared.now.weights_of(bot).and_then(|entry| entry.good().cloned()) else { return };
         let weights = weights.with_sliders(&bot.info.sliders);
         let title = ui.localized(phrase("weight-lab-weights-of").with("name", own(&bot.info.title)));
         tile_ui(
