@@ -91,8 +91,17 @@ async function ask(type, fields) {
 /** The code in the address: `/KXQTRM`. */
 const codeInAddress = () => location.pathname.slice(1).toUpperCase().replace(/[^A-Z0-9]/g, "");
 
+/** Keeps the seat that a link brings, `#seat=GAME-TOKEN`, and takes it out of the address, which people copy and see. */
+function takeSeatFromAddress() {
+  const seat = /^#seat=(\d{1,15})-([0-9a-f]{32})$/.exec(location.hash);
+  if (!seat) return;
+  history.replaceState(null, "", location.pathname);
+  seats.set(Number(seat[1]), { token: seat[2], code: codeInAddress(), title: "" });
+}
+
 /** Shows what the address names, after each new connection. */
 async function enter() {
+  takeSeatFromAddress();
   const code = codeInAddress();
   if (!code) return enterLobby();
   const held = Object.entries(seats.all()).find(([, seat]) => seat.code === code);
@@ -474,10 +483,40 @@ function drawActions(game) {
     if (state.claimAt && Date.now() >= state.claimAt) shown.push(button("online-claim", act("claim")));
   }
   if (state.side && game.phase === "over") shown.push(button("rematch", act("offer", { what: "rematch" })));
-  if (game.phase === "waiting") shown.push(button("online-copy-link", () => navigator.clipboard?.writeText(location.href)));
+  if (game.phase === "waiting") {
+    shown.push(button("online-copy-link", () => navigator.clipboard?.writeText(location.href)));
+    shown.push(button("qr-page", () => showCode(location.href, say("qr-page"), "")));
+  }
+  if (state.side && game.phase === "running") shown.push(button("qr-continue", showSeatCode));
   if (game.moves.length) shown.push(button("web-copy-moves", () => navigator.clipboard?.writeText(moveText(game))));
   shown.push(button("all-games", () => { history.pushState(null, "", "/"); enter(); }));
   element("actions").replaceChildren(...shown);
+}
+
+/**
+ * Shows a link as a QR code.
+ * @param {string} link @param {string} title @param {string} text
+ */
+async function showCode(link, title, text) {
+  const reply = await fetch("/qr", { method: "POST", body: link }).catch(() => null);
+  if (!reply?.ok) return show("message", say("web-lost"));
+  const { size, path } = await reply.json();
+  const picture = element("phone-code");
+  picture.setAttribute("viewBox", `0 0 ${size} ${size}`);
+  picture.setAttribute("aria-label", title);
+  picture.firstElementChild.setAttribute("d", path);
+  show("phone-title", title);
+  show("phone-text", text);
+  show("phone-link", link);
+  element("phone-copy").onclick = () => navigator.clipboard?.writeText(link);
+  element("phone").showModal();
+}
+
+/** The link by which another device takes over the seat of this one. */
+function showSeatCode() {
+  const seat = seats.all()[String(state.id)];
+  if (!seat) return;
+  showCode(`${location.origin}/${seat.code}#seat=${state.id}-${seat.token}`, say("qr-continue"), say("qr-continue-text"));
 }
 
 /** The game as PDN. @param {any} game */

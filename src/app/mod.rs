@@ -34,7 +34,7 @@ pub use features::arena::{
 };
 pub use features::inspector::{Comparison, Forked, Inspector, InspectorAction};
 pub use features::library::{Library, LibraryAction, LibraryEvent, LibraryForm, LibrarySearch};
-pub use features::online::{HostDraft, Online, OnlineAction, OnlineState};
+pub use features::online::{HostDraft, Online, OnlineAction, OnlineState, ShownLobby, WaitingReach};
 pub use features::play::PlayAction;
 pub use features::play::table::{FollowedGame, GameAction, Grades, LineKind, OnlineEnd, Prompt, Table, TableSession};
 pub use features::position_editor::{EditorAction, PositionEditor, PositionVerdict};

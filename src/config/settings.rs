@@ -67,6 +67,9 @@ pub struct Settings {
     pub workshop: WorkshopLayout,
     /// The name shown to opponents in network games; empty for the system's user name.
     pub online_name: String,
+    /// The servers whose lobbies were shown, the latest first: `HOST:PORT`, or a link with a fingerprint.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub servers: Vec<String>,
     pub last_game: LastGame,
     /// IDs of the variants that the user marked as favourites; `None` for the usual ones.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -273,6 +276,7 @@ impl Default for Settings {
             last_game: LastGame::default(),
             favourites: None,
             recent_games: Vec::new(),
+            servers: Vec::new(),
             interface_scale: 1.0,
             tour: TourStep::Done,
         }
@@ -281,6 +285,9 @@ impl Default for Settings {
 
 /// The most variants that are remembered as played last.
 const MAX_RECENT: usize = 8;
+
+/// How many servers are remembered.
+const MAX_SERVERS: usize = 8;
 
 /// The version of the format that this damka writes. Raise it when a change would make an older damka misread the file.
 const VERSION: u32 = 1;
@@ -366,6 +373,17 @@ impl Settings {
         self.recent_games.retain(|id| id != variant);
         self.recent_games.insert(0, variant.to_owned());
         self.recent_games.truncate(MAX_RECENT);
+    }
+
+    /// Notes that the lobby of a server was shown.
+    pub fn note_server(&mut self, server: &str) {
+        self.forget_server(server);
+        self.servers.insert(0, server.to_owned());
+        self.servers.truncate(MAX_SERVERS);
+    }
+
+    pub fn forget_server(&mut self, server: &str) {
+        self.servers.retain(|known| known != server);
     }
 
     /// The animation speed in effect: 0 with reduced motion.

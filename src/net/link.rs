@@ -3,6 +3,7 @@
 use super::code::JoinCode;
 use super::fingerprint::{Fingerprint, NoFingerprint};
 use std::fmt;
+use std::net::IpAddr;
 use std::str::FromStr;
 
 /// The port of a host, unless another program uses it.
@@ -36,6 +37,23 @@ impl Link {
         } else {
             format!("{}:{}", self.host, self.port)
         }
+    }
+
+    /// The address of the game's page in a browser.
+    pub fn page(&self) -> String {
+        let scheme = if self.fingerprint.is_some() { "https" } else { "http" };
+        let code = self.code.map(|code| code.to_string()).unwrap_or_default();
+        format!("{scheme}://{}/{code}", self.address())
+    }
+
+    /// The address at which a browser takes over a seat. Browsers do not send what follows the `#`.
+    pub fn page_of_seat(&self, (game, token): (u64, &str)) -> String {
+        format!("{}#seat={game}-{token}", self.page())
+    }
+
+    /// Whether only this machine can use the address.
+    pub fn is_loopback(&self) -> bool {
+        self.host == "localhost" || self.host.parse().is_ok_and(|host: IpAddr| host.is_loopback())
     }
 }
 
@@ -141,6 +159,19 @@ mod tests {
         ] {
             assert_eq!(text.parse::<Target>(), Err(why), "{text}");
         }
+    }
+
+    #[test]
+    fn a_browser_gets_an_address_of_its_own() {
+        let page = |text: &str| match text.parse() {
+            Ok(Target::Link(link)) => (link.page(), link.page_of_seat((7, "0a")), link.is_loopback()),
+            other => panic!("{other:?}"),
+        };
+        let of = |page: &str, is_loopback| (page.to_owned(), format!("{page}#seat=7-0a"), is_loopback);
+        assert_eq!(page("damka://192.168.1.5:7707/KXQTRM"), of("http://192.168.1.5:7707/KXQTRM", false));
+        assert_eq!(page("localhost:8000"), of("http://localhost:8000/", true));
+        let pinned = format!("damka://[::1]:7707/KXQTRM#{}", "a1".repeat(32));
+        assert_eq!(page(&pinned), of("https://[::1]:7707/KXQTRM", true));
     }
 
     #[test]

@@ -50,6 +50,22 @@ pub fn find_target(typed: &str, folder: &Path) -> Result<FoundServer, Report> {
     }
 }
 
+/// Finds a server by its link or `HOST:PORT`, as [`find_target`] does, whatever game the link names. Blocks on disk and network.
+pub(super) fn find_server(typed: &str, folder: &Path) -> Result<Link, Report> {
+    let link = server_link(typed)?;
+    let found = find_link(link, &SeatFile::of(folder).seats(), &KnownHosts::of(folder))?;
+    Ok(Link { code: None, ..found.link })
+}
+
+/// Reads the address of a server, without the code of a game.
+pub fn server_link(typed: &str) -> Result<Link, Report> {
+    match typed.parse() {
+        Ok(Target::Link(link)) => Ok(Link { code: None, ..link }),
+        Ok(Target::Code(_)) => Err(no_target(typed, NoTarget::Unknown)),
+        Err(why) => Err(no_target(typed, why)),
+    }
+}
+
 fn find_link(link: Link, saved: &[SavedSeat], known: &KnownHosts) -> Result<FoundServer, Report> {
     let address = link.address();
     let is_saved =

@@ -61,6 +61,7 @@ impl OnlineGame {
             ServerMessage::Snapshot { game, snapshot } if Some(game) == self.game => self.take_snapshot(*snapshot),
             ServerMessage::Event(event) if Some(event.game) == self.game => self.take_event(event),
             ServerMessage::Presence { game, side, state, claim_in_ms } if Some(game) == self.game => {
+                self.presences[side.index()] = state;
                 if self.side == Some(side.other()) {
                     self.report_opponent(state, claim_in_ms);
                 }

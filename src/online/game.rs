@@ -153,6 +153,7 @@ pub struct OnlineGame {
     pub(super) join_token: Option<String>,
     pub(super) names: [String; 2],
     pub(super) kinds: [ClientKind; 2],
+    pub(super) presences: [Presence; 2],
     pub(super) is_welcome: bool,
     pub(super) retry: Option<(Duration, Retry)>,
     /// The wait before the last retry; zero if nothing was refused.
@@ -216,6 +217,7 @@ impl OnlineGame {
             join_token: None,
             names: Default::default(),
             kinds: Default::default(),
+            presences: [Presence::Online; 2],
             is_welcome: false,
             retry: None,
             retry_wait: Duration::ZERO,
@@ -278,6 +280,11 @@ impl OnlineGame {
     /// The kinds of the black and white players, once the game has started.
     pub const fn kinds(&self) -> &[ClientKind; 2] {
         &self.kinds
+    }
+
+    /// Whether the black and the white player are there, as the server last said.
+    pub const fn presences(&self) -> &[Presence; 2] {
+        &self.presences
     }
 
     pub fn code(&self) -> Option<&str> {

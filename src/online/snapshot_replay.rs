@@ -4,7 +4,7 @@ use super::game::{OnlineError, OnlineEvent, OnlineGame};
 use super::rules_consent::WantedRules;
 use super::rules_mismatch::rules_differ;
 use crate::board::Side;
-use crate::net::{ClientKind, ClientMessage, GamePhase, GameSnapshot, SeatInfo};
+use crate::net::{ClientKind, ClientMessage, GamePhase, GameSnapshot, Presence, SeatInfo};
 use crate::notation::{read_move, read_position, write_position};
 use crate::player::{Human, Player};
 use crate::report::Report;
@@ -29,6 +29,8 @@ impl OnlineGame {
         self.offer = snapshot.offer;
         (self.takeback, self.return_later) = (snapshot.takeback, snapshot.return_later);
         self.spectators = snapshot.spectators;
+        let presence = |seat: &Option<SeatInfo>| seat.as_ref().map_or(Presence::Online, |seat| seat.presence);
+        self.presences = [presence(&snapshot.black), presence(&snapshot.white)];
         if snapshot.phase == GamePhase::Waiting {
             return;
         }

@@ -343,12 +343,14 @@ impl ServerGame {
         });
     }
 
-    pub fn snapshot(&self) -> GameSnapshot {
+    pub fn snapshot(&self, now: Duration) -> GameSnapshot {
         let session = self.play.as_ref().map(|play| &play.session);
         let position = session.map_or(&self.start, Session::position);
         let start = if self.terms.start.is_some() { write_position(&self.start) } else { String::new() };
         let played = session.map(Session::played).unwrap_or_default();
-        let clocks = session.and_then(Session::clocks).or_else(|| self.terms.clock.map(|clock| [clock.base(); 2]));
+        let clocks = session
+            .and_then(|session| session.clocks_at(now))
+            .or_else(|| self.terms.clock.map(|clock| [clock.base(); 2]));
         GameSnapshot {
             seq: self.seq,
             variant: self.terms.variant.clone(),

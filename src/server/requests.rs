@@ -239,7 +239,7 @@ impl Server {
 
     pub(super) fn send_snapshot(&mut self, connection: u64, id: u64) {
         if let Some(game) = self.games.get(&id) {
-            let message = ServerMessage::Snapshot { game: id, snapshot: Box::new(game.snapshot()) };
+            let message = ServerMessage::Snapshot { game: id, snapshot: Box::new(game.snapshot(self.now)) };
             self.send(connection, &message);
             self.send_board(connection, id);
         }

@@ -59,6 +59,16 @@ impl Session {
         self.clocks.as_ref().map(|clocks| clocks.left)
     }
 
+    /// The remaining time of black and white at this time, without charging anybody.
+    pub fn clocks_at(&self, now: Duration) -> Option<[Duration; 2]> {
+        let mut left = self.clocks()?;
+        if let (Some(side), Some(before)) = (self.clock_runs(), self.ticked_at) {
+            let left = &mut left[side.index()];
+            *left = left.saturating_sub(now.saturating_sub(before));
+        }
+        Some(left)
+    }
+
     /// See [`TimeControl::low`].
     pub fn is_low(&self, side: Side) -> bool {
         self.clocks.as_ref().is_some_and(|clocks| clocks.left[side.index()] <= clocks.control.low())

@@ -36,6 +36,7 @@ files! {
     "keys"
     "lab"
     "library"
+    "lobby"
     "menu"
     "online"
     "refusals"

@@ -2,15 +2,16 @@
 
 use super::page;
 use super::upgrade::{UpgradeSlot, websocket};
+use crate::net::QrCode;
 use crate::server::{Server, ServerHandle};
-use axum::extract::{Path, State};
+use axum::extract::{DefaultBodyLimit, Path, State};
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderMap, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
 };
 use axum::http::{HeaderValue, StatusCode, Uri};
 use axum::middleware::map_response;
 use axum::response::{IntoResponse, Response};
-use axum::routing::get;
+use axum::routing::{get, post};
 use axum::{Extension, Router};
 use std::time::Duration;
 use tokio::time::timeout;
@@ -21,6 +22,9 @@ const READY: Duration = Duration::from_secs(1);
 /// Pages load nothing from elsewhere, run no inline script, and no other page may frame them.
 const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; \
                       frame-ancestors 'none'";
+
+/// The longest text of a QR code, in bytes.
+const MAX_QR_BYTES: usize = 400;
 
 /// Rules with a hash never change.
 const FOREVER: &str = "public, max-age=31536000, immutable";
@@ -38,6 +42,7 @@ pub(super) fn router(handle: ServerHandle) -> Router {
         .route("/metrics", get(metrics))
         .route("/rules/{file}", get(rules))
         .route("/text/{file}", get(texts))
+        .route("/qr", post(qr_code).layer(DefaultBodyLimit::max(MAX_QR_BYTES)))
         .fallback(get(file))
         .layer(map_response(add_headers))
         .with_state(handle)
@@ -60,6 +65,13 @@ async fn ready(State(server): State<ServerHandle>) -> Response {
         Ok(None) => (StatusCode::SERVICE_UNAVAILABLE, "the server is stopping\n").into_response(),
         Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the games do not answer\n").into_response(),
     }
+}
+
+/// The QR code of a link as the path of an SVG. The link is the body, so that the seat in it is in no address and no log.
+async fn qr_code(link: String) -> Response {
+    let Some(code) = QrCode::of(&link) else { return StatusCode::BAD_REQUEST.into_response() };
+    let body = serde_json::json!({ "size": code.size() + 2 * QrCode::QUIET_ZONE, "path": code.svg_path() });
+    ([(CONTENT_TYPE, JSON)], body.to_string()).into_response()
 }
 
 async fn file(uri: Uri, headers: HeaderMap) -> Response {

@@ -93,6 +93,8 @@ mod lab_screen;
 mod library;
 #[cfg(feature = "window")]
 mod library_screen;
+#[cfg(feature = "window")]
+mod lobby_screens;
 mod long_texts;
 mod manual;
 mod mcts;

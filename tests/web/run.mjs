@@ -165,6 +165,33 @@ const tests = {
     await shot(desktop, "over");
   },
 
+  async "a link with a QR code moves a seat to the phone"() {
+    const host = await open(DESKTOP);
+    const guest = await open(DESKTOP);
+    const code = await create(host, { variant: "english" });
+    await host.getByRole("button", { name: "Scan with a phone" }).click();
+    await host.waitForSelector("#phone[open]");
+    check((await host.textContent("#phone-link")) === `${server.url}${code}`, "the invitation is the address of the game");
+    await host.getByRole("button", { name: "Close" }).click();
+    await take(guest, server.url, code);
+    await playBoth([host, guest], 2);
+    await host.getByRole("button", { name: "Continue on your phone" }).click();
+    await host.waitForSelector("#phone[open]");
+    check((await host.getAttribute("#phone-code path", "d")).startsWith("M4 4h7v1h-7z"), "the code is drawn");
+    await shot(host, "seat_code");
+    await axe(host, "the code of a seat");
+    const link = await host.textContent("#phone-link");
+    const phone = await open(PHONE, "he");
+    await phone.goto(link);
+    await plies(phone, 2);
+    check(new URL(phone.url()).hash === "", "the secret is taken out of the address");
+    await host.waitForFunction(() => document.querySelector("#connection").textContent.includes("elsewhere"));
+    await playBoth([phone, guest], 6);
+    await phone.reload();
+    await plies(phone, 6);
+    await shot(phone, "continued_phone");
+  },
+
   async "othello and connect four are played to the end"() {
     for (const [variant, most] of [["othello", 60], ["connect_four", 42]]) {
       const host = await open(DESKTOP, "en", "light");

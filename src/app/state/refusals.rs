@@ -20,9 +20,9 @@ impl AppState {
                 PlayAction::Start(_) | PlayAction::Rematch { .. } | PlayAction::AskNewGame | PlayAction::TakeRules,
             )
             | Command::Library(LibraryAction::GoOn(_))
-            | Command::Online(OnlineAction::Host(_) | OnlineAction::Join { .. } | OnlineAction::GoOn(_)) => {
-                self.no_other_game()
-            }
+            | Command::Online(
+                OnlineAction::Host(_) | OnlineAction::Join { .. } | OnlineAction::Watch { .. } | OnlineAction::GoOn(_),
+            ) => self.no_other_game(),
             Command::Play(PlayAction::Hint)
             | Command::Analysis(AnalysisAction::Open(_))
             | Command::Shown(DocumentAction::Analyse | DocumentAction::Edit)

@@ -103,7 +103,8 @@ fn presence_ui(ui: &mut Ui, table: &Table, side: Side) {
     // Without a connection the player's presence is unknown.
     let is_known = |followed: &&FollowedGame| followed.game().side() != Some(side) && followed.lost().is_none();
     let Some(followed) = table.session.online().filter(is_known) else { return };
-    let (icon, colour, word) = match followed.presence() {
+    let presence = if followed.is_watching() { followed.game().presences()[side.index()] } else { followed.presence() };
+    let (icon, colour, word) = match presence {
         Presence::Online => (icon::CHECK_CIRCLE, tokens.good, "presence-online"),
         Presence::Away => (icon::CLOCK, tokens.warning, "presence-away"),
         Presence::Left => (icon::SIGN_OUT, tokens.warning, "presence-left"),

@@ -91,6 +91,31 @@ fn a_client_behind_a_trusted_proxy_has_its_own_address() {
 }
 
 #[test]
+fn a_link_becomes_a_qr_code_and_a_long_text_does_not() {
+    let host = Host::start(&["english"], limits());
+    let post = |body: &str| {
+        let mut client = Raw::connect(host.address());
+        let head =
+            format!("POST /qr HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: {}\r\n\r\n", body.len());
+        client.write(head.as_bytes());
+        client.write(body.as_bytes());
+        client.text_to_end()
+    };
+    let reply = post("http://192.168.1.5:7707/KXQTRM#seat=7-0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a");
+    let (head, body) = reply.split_once("\r\n\r\n").unwrap();
+    assert!(head.starts_with("HTTP/1.1 200") && head.to_lowercase().contains("content-security-policy"), "{head}");
+    let code: serde_json::Value = serde_json::from_str(body).unwrap();
+    let path = code["path"].as_str().unwrap();
+    assert!(
+        path.starts_with("M4 4h7v1h-7z") && path.chars().all(|letter| "Mhvz- 0123456789".contains(letter)),
+        "{path}"
+    );
+    assert!(code["size"].as_u64().unwrap() > 29);
+    assert!(post(&"x".repeat(401)).starts_with("HTTP/1.1 413"));
+    assert!(get(&host, "/qr", "").0 == 405);
+}
+
+#[test]
 fn only_get_is_answered_and_long_headers_are_not() {
     let host = Host::start(&["english"], limits());
     let status = |request: String| {

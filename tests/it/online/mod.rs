@@ -69,7 +69,7 @@ mod play;
 pub mod proxy;
 mod restore;
 mod soak;
-mod sockets;
+pub mod sockets;
 mod table;
 mod tls;
 mod watching;

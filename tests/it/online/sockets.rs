@@ -145,6 +145,12 @@ impl Host {
         self.open(0);
     }
 
+    /// Starts after [`Self::stop`], on this port.
+    pub fn start_at(&mut self, port: u16) {
+        self.open(port);
+        assert_eq!(self.address().port(), port);
+    }
+
     pub fn sha256(&self, id: &str) -> String {
         self.rules.current(id).unwrap().sha256.clone()
     }

@@ -3,7 +3,9 @@
 use super::harness::{Client, World, code, create, hello, seated, secs};
 use super::table::Table;
 use damka::board::Side;
-use damka::net::{ClientKind, ClientMessage, GameEvent, GamePhase, Offer, Presence, RefusalCode, ServerMessage};
+use damka::net::{
+    ClientKind, ClientMessage, Clocks, GameEvent, GamePhase, Offer, Presence, RefusalCode, ServerMessage,
+};
 use damka::server::ServerLimits;
 
 fn watch(table: &mut Table, client: &mut Client) -> ServerMessage {
@@ -28,6 +30,18 @@ fn a_spectator_who_comes_late_sees_all_moves_and_each_new_event() {
     let later = |events: Vec<GameEvent>| events.into_iter().filter(|event| event.seq > seq).collect::<Vec<_>>();
     assert_eq!(later(spectator.events(table.game)), later(table.events(Side::White)));
     assert!(!spectator.received.iter().any(|message| matches!(message, ServerMessage::Joined { .. })));
+}
+
+#[test]
+fn a_spectator_who_comes_while_a_player_thinks_sees_the_time_that_is_left() {
+    let mut table = Table::open("english", Some((60, 0)));
+    table.play_plies(4);
+    table.wait(secs(10));
+    let mut spectator = table.world.person("Riad");
+    watch(&mut table, &mut spectator);
+    let snapshot = spectator.snapshot(table.game);
+    assert_eq!(snapshot.running, Some(Side::Black));
+    assert_eq!(snapshot.clocks_ms, Some(Clocks { black: 50_000, white: 60_000 }));
 }
 
 #[test]

@@ -60,7 +60,7 @@ macro_rules! pages {
 
 pages! {
     menu game analysis bots weight_lab inspector console library arena rules rules_lab position_editor settings keys about manual
-    online components
+    online lobby watching components
 }
 
 macro_rules! states {

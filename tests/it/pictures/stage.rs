@@ -3,19 +3,22 @@
 use super::miniature::{MiniatureRenderer, PictureForm};
 use crate::analysis::{analysed, open_text};
 use crate::app::{Window, frame, seats};
+use crate::online::sockets::{Host, Raw, create, limits};
 use crate::screens::send;
 use crate::store::finished_game;
 use crate::wording::{en, en_with, part, to_move};
 use damka::app::{
-    AppState, ArenaAction, Command, ContestDraft, DocumentAction, EarlyStop, Limit, OnlineState, Openings, PlayAction,
-    Route, SetId, Shell, WeightLabAction,
+    AppState, ArenaAction, Command, ContestDraft, DocumentAction, EarlyStop, Limit, OnlineAction, OnlineState,
+    Openings, PlayAction, Route, SetId, Shell, WeightLabAction,
 };
 use damka::arena::Format;
 use damka::catalog::{Catalog, FolderChoice, Root};
+use damka::net::{ClientMessage, ClockTerms, ServerMessage, SideChoice};
 use damka::store::{Store, StorePlace};
 use damka::text::{Language, Words, phrase};
 use egui_kittest::Harness;
 use rusqlite::Connection;
+use std::any::Any;
 use std::fs;
 use std::sync::{Arc, Mutex};
 use tempfile::TempDir;
@@ -59,6 +62,8 @@ pub struct Stage {
     pub hidden: Vec<String>,
     /// Whether the widget with the keyboard focus is drawn with it.
     pub keeps_focus: bool,
+    /// What must stay alive while the picture is drawn, such as a server.
+    pub kept: Vec<Box<dyn Any>>,
 }
 
 impl Stage {
@@ -82,7 +87,7 @@ impl Stage {
         let renderer = MiniatureRenderer::new(form.clone());
         let mut harness = builder.renderer(renderer).build_ui_state(frame, Shell::new(app, board));
         harness.set_render_cursor(false);
-        Self { window: Window { folder, harness }, form, hidden: Vec::new(), keeps_focus: false }
+        Self { window: Window { folder, harness }, form, hidden: Vec::new(), keeps_focus: false, kept: Vec::new() }
     }
 
     /// A page that needs nothing.
@@ -90,6 +95,14 @@ impl Stage {
         let mut stage = Self::open(&seats("english", "human", "graded:level=1"), &[]);
         send(&mut stage.window, Command::Open(route));
         stage
+    }
+
+    /// Hides what a search finds, which depends on the network.
+    fn hide_search(&mut self) {
+        let unknown = ["online-searching", "online-none-nearby", "online-no-search"];
+        for words in [Language::English, Language::Hebrew].map(Words::of) {
+            self.hidden.extend(unknown.map(|id| words.format(phrase(id).with("why", ""))));
+        }
     }
 
     /// A game of a person with the fox, four plies old.
@@ -272,11 +285,84 @@ pub fn online() -> Stage {
     stage
         .window
         .until("nothing waits", |window| matches!(window.harness.state().app.online.state(), OnlineState::Idle));
-    // What a search finds depends on the network.
-    let unknown = ["online-searching", "online-none-nearby", "online-no-search"];
-    for words in [Language::English, Language::Hebrew].map(Words::of) {
-        stage.hidden.extend(unknown.map(|id| words.format(phrase(id).with("why", ""))));
+    stage.hide_search();
+    stage
+}
+
+/// A server with open games and one that is played; their players stay connected.
+pub fn busy_server() -> (Host, Vec<Raw>) {
+    let host = Host::start(&["english", "othello", "international"], limits());
+    let mut players: Vec<Raw> =
+        ["Dana", "Riad", "שירה", "Ada"].map(|name| Raw::person(host.address(), name)).into_iter().collect();
+    let clock = |minutes: u64, seconds: u64| ClockTerms { base_ms: minutes * 60_000, increment_ms: seconds * 1000 };
+    let terms = [
+        ("english", Some(clock(5, 3)), SideChoice::White),
+        ("othello", None, SideChoice::Black),
+        ("international", Some(clock(15, 10)), SideChoice::White),
+    ];
+    for (player, (variant, time, choice)) in players.iter_mut().zip(terms) {
+        open_public(&host, player, (variant, time, choice));
     }
+    let code = open_public(&host, &mut players[3], ("english", None, SideChoice::White)).1;
+    let mut guest = Raw::person(host.address(), "Ben");
+    guest.ask(ClientMessage::Join { code, sha256: host.sha256("english"), seat_token: None });
+    players.push(guest);
+    (host, players)
+}
+
+/// Opens a game that the lobby lists; returns its number and its code.
+fn open_public(
+    host: &Host,
+    player: &mut Raw,
+    (variant, time, choice): (&str, Option<ClockTerms>, SideChoice),
+) -> (u64, String) {
+    let mut message = create(host, variant);
+    if let ClientMessage::Create { public, clock, side, .. } = &mut message {
+        (*public, *clock, *side) = (true, time, choice);
+    }
+    match player.ask(message) {
+        ServerMessage::Created { game, code, .. } => (game, code),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// The lobby of a server.
+pub fn lobby() -> Stage {
+    let (host, players) = busy_server();
+    let mut stage = Stage::page(Route::ONLINE);
+    let address = host.address().to_string();
+    send(&mut stage.window, Command::Online(OnlineAction::Connect(address.clone())));
+    stage
+        .window
+        .until("the games are listed", |window| window.harness.state().app.online.lobby.now().view.games.len() == 4);
+    stage.hide_search();
+    stage.hidden.push(address);
+    stage.kept = vec![Box::new((host, players))];
+    stage
+}
+
+/// A game that is watched from its fourth move on.
+pub fn watching() -> Stage {
+    let (host, mut players) = busy_server();
+    let mut stage = Stage::page(Route::ONLINE);
+    send(&mut stage.window, Command::Online(OnlineAction::Connect(host.address().to_string())));
+    let running = |window: &Window| {
+        let games = &window.harness.state().app.online.lobby.now().view.games;
+        games
+            .values()
+            .find(|game| game.black.is_some() && game.white.is_some())
+            .map(|game| (game.game, game.code.clone()))
+    };
+    stage.window.until("the game is listed", |window| running(window).is_some());
+    let (game, code) = running(&stage.window).unwrap();
+    for (ply, (player, text)) in (1..).zip([(4, "11-15"), (3, "23-19"), (4, "8-11")]) {
+        players[player].ask(ClientMessage::Move { game, ply, r#move: text.into(), think_ms: 0 });
+    }
+    let target = format!("damka://{}/{code}", host.address());
+    send(&mut stage.window, Command::Online(OnlineAction::Watch { target }));
+    stage.window.until("the board", |window| window.harness.state().app.shared.screens.current == Route::GAME);
+    stage.window.until_shown(en_with("watch-count", &[("count", "1")]));
+    stage.kept = vec![Box::new((host, players))];
     stage
 }
 

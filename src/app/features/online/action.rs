@@ -6,6 +6,7 @@ use crate::online::SavedSeat;
 use crate::text::{Phrase, phrase, quote};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a switch of the form")]
 pub struct HostDraft {
     pub variant: String,
     /// Who plays at this end: `human`, or a bot as typed.
@@ -22,6 +23,12 @@ pub struct HostDraft {
     pub port: String,
     /// Whether every connection must use TLS.
     pub is_encrypted: bool,
+    /// The server that runs the game; empty for this computer.
+    pub server: String,
+    /// Whether the lobby of that server lists the game.
+    pub is_public: bool,
+    /// The bot of that server that is challenged.
+    pub bot: Option<String>,
 }
 
 impl HostDraft {
@@ -36,6 +43,9 @@ impl HostDraft {
             return_later: false,
             port: String::new(),
             is_encrypted: false,
+            server: String::new(),
+            is_public: true,
+            bot: None,
         }
     }
 
@@ -60,6 +70,17 @@ pub enum OnlineAction {
         /// The seat text for this end.
         seat: String,
     },
+    /// Watches the game with this link.
+    Watch {
+        target: String,
+    },
+    /// Shows the lobby of a server, given as a link or `HOST:PORT`.
+    Connect(String),
+    Disconnect,
+    /// Removes a server from the remembered ones.
+    ForgetServer(String),
+    /// Shows or hides the code by which a phone takes over the seat of the current game.
+    ShowSeatCode(bool),
     /// Resumes an interrupted game.
     GoOn(Box<SavedSeat>),
     /// Plays by the rules that are offered; with `keep`, a copy becomes a variant of the user's.

@@ -1,12 +1,14 @@
-//! Network play: hosting, joining, games nearby, and seats to return to.
+//! Network play: hosting, joining and watching, the lobby of a server, games nearby, and seats to return to.
 
 mod action;
+mod lobby;
 mod nearby;
 mod open;
 pub mod page;
 mod update;
 
 pub use action::{HostDraft, OnlineAction};
+pub use lobby::ShownLobby;
 pub use nearby::Nearby;
 
 use crate::app::disk_worker::DiskQueue;
@@ -14,6 +16,7 @@ use crate::app::features::play::table::Table;
 use crate::app::route::Route;
 use crate::app::task::Task;
 use crate::catalog::Catalog;
+use crate::net::Link;
 use crate::online::{
     Hosted, OnlineEvent, OnlineGame, RulesOffer, SavedSeat, SeatFile, SeatRecorder, failure_report, stored_game,
 };
@@ -21,7 +24,7 @@ use crate::player::Waker;
 use crate::report::{Report, Reports};
 use crate::store::{Store, StorePlace};
 use crate::text::Phrase;
-use open::{OpenRequest, OpenedClient};
+use open::{Invitation, OpenRequest, OpenedClient};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
@@ -57,12 +60,28 @@ pub enum OnlineState<'a> {
     /// A game waits for its opponent.
     Waiting {
         code: &'a str,
-        /// The join link; `None` if the server runs elsewhere.
+        /// The join link; `None` for a bot's challenge, which nobody else can join.
         link: Option<String>,
-        /// Whether the game is announced on the local network.
-        is_announced: bool,
+        /// The game's page in a browser of another machine, if others reach this address.
+        page: Option<String>,
+        reach: WaitingReach<'a>,
         is_encrypted: bool,
     },
+}
+
+/// Who can find a waiting game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WaitingReach<'a> {
+    /// It runs here, and is announced on the local network.
+    Announced,
+    /// It runs here, and the local network allows no announcement.
+    Unannounced,
+    /// The lobby of its server lists it.
+    Listed,
+    /// Its server lists it nowhere.
+    Unlisted,
+    /// A bot is challenged to it.
+    Bot(&'a str),
 }
 
 type SeatNews = Result<Vec<SavedSeat>, Report>;
@@ -80,6 +99,11 @@ pub struct Online {
     /// A game that has begun and is not on the board yet.
     begun: Option<Table>,
     pub nearby: Nearby,
+    pub lobby: ShownLobby,
+    /// The server of the current game as other machines reach it, with the game's code.
+    link: Option<Link>,
+    /// Whether the code is shown by which a phone takes over the current seat.
+    pub shows_seat_code: bool,
     pub fault: Option<Report>,
     /// Seats in unfinished games, newest first.
     saved: Vec<SavedSeat>,
@@ -103,6 +127,9 @@ impl Online {
             hosted: None,
             begun: None,
             nearby: Nearby::default(),
+            lobby: ShownLobby::default(),
+            link: None,
+            shows_seat_code: false,
             fault: None,
             saved,
             keeping: Vec::new(),
@@ -149,12 +176,31 @@ impl Online {
         }
         let code = opened.client.game().code().unwrap_or(&opened.code);
         let is_encrypted = opened.client.is_encrypted();
-        if code.is_empty() || opened.hosted.is_none() {
+        let Some(invitation) = opened.invitation.as_ref().filter(|_| !code.is_empty()) else {
             return OnlineState::Connecting { lost: opened.client.lost(), is_encrypted: Some(is_encrypted) };
-        }
-        let link = opened.hosted.as_ref().map(|hosted| hosted.link(code).to_string());
-        let is_announced = opened.hosted.as_ref().is_some_and(Hosted::is_announced);
-        OnlineState::Waiting { code, link, is_announced, is_encrypted }
+        };
+        let reach = match invitation {
+            Invitation { bot: Some(bot), .. } => WaitingReach::Bot(bot),
+            Invitation { is_elsewhere: true, is_public: true, .. } => WaitingReach::Listed,
+            Invitation { is_elsewhere: true, .. } => WaitingReach::Unlisted,
+            _ if opened.hosted.as_ref().is_some_and(Hosted::is_announced) => WaitingReach::Announced,
+            _ => WaitingReach::Unannounced,
+        };
+        let link = Link { code: code.parse().ok(), ..opened.link.clone() };
+        let link = invitation.bot.is_none().then_some(link);
+        let page = link.as_ref().filter(|link| !link.is_loopback()).map(Link::page);
+        let link = link.as_ref().map(Link::to_string);
+        OnlineState::Waiting { code, link, page, reach, is_encrypted }
+    }
+
+    /// The address at which a phone takes over the seat of a game.
+    pub fn seat_page(&self, game: &OnlineGame) -> Option<String> {
+        Some(self.link.as_ref()?.page_of_seat(game.seat()?))
+    }
+
+    /// The server of the current game as other machines reach it.
+    pub const fn link(&self) -> Option<&Link> {
+        self.link.as_ref()
     }
 
     /// Whether a game is being opened or waits for its opponent.
@@ -167,6 +213,7 @@ impl Online {
         let request = match act {
             OnlineAction::Host(draft) => OpenRequest::Host(draft),
             OnlineAction::Join { target, seat } => OpenRequest::Join { target, seat },
+            OnlineAction::Watch { target } => OpenRequest::Watch { target },
             OnlineAction::GoOn(saved) => OpenRequest::GoOn(saved),
             _ => return,
         };
@@ -182,6 +229,7 @@ impl Online {
     /// Closes the connection and the server; seats are kept.
     pub fn close(&mut self) {
         (self.stage, self.recorder, self.hosted, self.fault) = (OnlineStage::Idle, None, None, None);
+        (self.link, self.shows_seat_code) = (None, false);
     }
 
     /// Passes on the player's answer about the rules that are offered.
@@ -261,7 +309,9 @@ impl Online {
             self.stage = OnlineStage::Waiting(opened);
             return None;
         }
-        let OpenedClient { client, seat, recorder, hosted, .. } = *opened;
+        let OpenedClient { client, seat, recorder, hosted, link, code, .. } = *opened;
+        let code = client.game().code().unwrap_or(&code).parse().ok();
+        self.link = Some(Link { code, ..link });
         (self.recorder, self.hosted, self.fault) = (Some(recorder), hosted, None);
         Table::online(client, seat, self.waker.clone())
     }
@@ -292,6 +342,9 @@ impl Online {
         }
         if matches!(event, OnlineEvent::Over { .. } | OnlineEvent::Failed(_)) {
             self.look_up_seats();
+        }
+        if game.is_watching() {
+            return;
         }
         if let (OnlineEvent::Over { .. }, Some(kept)) = (event, stored_game(game, rules)) {
             let place = self.place.clone();

@@ -17,6 +17,7 @@ use std::net::{IpAddr, Ipv4Addr};
 pub(super) enum OpenRequest {
     Host(Box<HostDraft>),
     Join { target: String, seat: String },
+    Watch { target: String },
     GoOn(Box<SavedSeat>),
 }
 
@@ -25,9 +26,23 @@ pub(super) struct OpenedClient {
     pub seat: LocalSeat,
     pub recorder: SeatRecorder,
     pub hosted: Option<Hosted>,
+    /// The server as other machines reach it, without the game's code.
+    pub link: Link,
+    /// What is told about a game that was created here.
+    pub invitation: Option<Invitation>,
     /// The join code, if it is known already.
     pub code: String,
     pub clock: String,
+}
+
+/// How a game that was created here finds its other player.
+pub(super) struct Invitation {
+    /// Whether another machine runs the game.
+    pub is_elsewhere: bool,
+    /// Whether the lobby of that machine lists it.
+    pub is_public: bool,
+    /// The bot that is challenged.
+    pub bot: Option<String>,
 }
 
 /// Opens a connection. `name` is what the opponent sees, if anything was typed.
@@ -38,10 +53,15 @@ pub(super) fn open(
     waker: Waker,
 ) -> Result<OpenedClient, Reports> {
     match request {
+        OpenRequest::Host(draft) if !draft.server.is_empty() => create(catalog, &draft, name, waker),
         OpenRequest::Host(draft) => host(catalog, &draft, None, name, waker),
         OpenRequest::Join { target, seat } => {
             let found = find_target(&target, &catalog.root().folder)?;
             join(catalog, &seat, found, name, waker)
+        }
+        OpenRequest::Watch { target } => {
+            let found = find_target(&target, &catalog.root().folder)?;
+            watch(catalog, found.link, name, waker)
         }
         OpenRequest::GoOn(saved) if saved.is_hosted_here() => {
             let is_encrypted = saved.fingerprint.is_some();
@@ -65,11 +85,7 @@ fn host(
     name: Option<&str>,
     waker: Waker,
 ) -> Result<OpenedClient, Reports> {
-    let clock = TimeControl::read(&draft.clock)?;
-    let variant = catalog.now().variant(&draft.variant)?;
-    // A bot plays under its own name.
-    let name = name.filter(|_| draft.seat == HUMAN);
-    let seat = LocalSeat::read(catalog, (&draft.seat, name), Some(&variant))?;
+    let (seat, terms) = seat_and_terms(catalog, draft, name)?;
     let port = draft.port().map_err(Report::error)?;
     let bind = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
     let hosted = Hosted::start(
@@ -84,25 +100,58 @@ fn host(
             hosted.update_seat(saved)?;
             ClientGoal::Resume(saved.game, saved.token.clone())
         }
-        None => ClientGoal::Create(
-            NewGame {
-                start: None,
-                clock: clock.map(ClockTerms::from),
-                side: draft.side,
-                takeback: draft.takeback,
-                return_later: draft.return_later,
-                public: false,
-                spectators: true,
-                bot: None,
-            },
-            hosted.rules().clone(),
-        ),
+        None => ClientGoal::Create(NewGame { public: false, bot: None, ..terms }, hosted.rules().clone()),
     };
     let code = saved.map(|saved| saved.code).unwrap_or_default();
     let (own_link, file) = (hosted.own_link(), SeatFile::of(&catalog.root().folder));
     let recorder = SeatRecorder::of_host(file, (hosted.journal_name(), &own_link), draft.seat.clone(), code.clone());
     let client = connect(catalog, &seat, (goal, &own_link), waker)?;
-    Ok(OpenedClient { client, seat, recorder, hosted: Some(hosted), code, clock: draft.clock.clone() })
+    let (link, clock) = (hosted.link(""), draft.clock.clone());
+    let invitation = Some(Invitation { is_elsewhere: false, is_public: false, bot: None });
+    Ok(OpenedClient { client, seat, recorder, hosted: Some(hosted), link, invitation, code, clock })
+}
+
+/// Creates a game on a server, which gets the rules if it lacks them.
+fn create(catalog: &Catalog, draft: &HostDraft, name: Option<&str>, waker: Waker) -> Result<OpenedClient, Reports> {
+    let (seat, terms) = seat_and_terms(catalog, draft, name)?;
+    let FoundServer { link, .. } = find_target(&draft.server, &catalog.root().folder)?;
+    let link = Link { code: None, ..link };
+    let rules = seat.rules_finder()(&draft.variant)?;
+    let recorder = SeatRecorder::new(SeatFile::of(&catalog.root().folder), &link, draft.seat.clone(), String::new());
+    let client = connect(catalog, &seat, (ClientGoal::Create(terms, rules), &link), waker)?;
+    let (is_public, bot) = (draft.is_public, draft.bot.clone());
+    let invitation = Some(Invitation { is_elsewhere: true, is_public, bot });
+    let (code, clock) = (String::new(), draft.clock.clone());
+    Ok(OpenedClient { client, seat, recorder, hosted: None, link, invitation, code, clock })
+}
+
+fn seat_and_terms(catalog: &Catalog, draft: &HostDraft, name: Option<&str>) -> Result<(LocalSeat, NewGame), Reports> {
+    let clock = TimeControl::read(&draft.clock)?;
+    let variant = catalog.now().variant(&draft.variant)?;
+    // A bot plays under its own name.
+    let name = name.filter(|_| draft.seat == HUMAN);
+    let seat = LocalSeat::read(catalog, (&draft.seat, name), Some(&variant))?;
+    let terms = NewGame {
+        start: None,
+        clock: clock.map(ClockTerms::from),
+        side: draft.side,
+        takeback: draft.takeback,
+        return_later: draft.return_later,
+        public: draft.is_public,
+        spectators: true,
+        bot: draft.bot.clone(),
+    };
+    Ok((seat, terms))
+}
+
+fn watch(catalog: &Catalog, link: Link, name: Option<&str>, waker: Waker) -> Result<OpenedClient, Reports> {
+    let seat = LocalSeat::spectator(catalog, name);
+    let code = link.code.map(|code| code.to_string()).unwrap_or_default();
+    // A spectator has no seat, so nothing is recorded.
+    let recorder = SeatRecorder::new(SeatFile::of(&catalog.root().folder), &link, HUMAN.to_owned(), code.clone());
+    let client = connect(catalog, &seat, (ClientGoal::Watch(code.clone()), &link), waker)?;
+    let (hosted, invitation, clock) = (None, None, String::new());
+    Ok(OpenedClient { client, seat, recorder, hosted, link, invitation, code, clock })
 }
 
 fn join(
@@ -120,7 +169,9 @@ fn join(
     let code = saved.map(|saved| saved.code).or(link.code.map(|code| code.to_string())).unwrap_or_default();
     let recorder = SeatRecorder::new(SeatFile::of(&catalog.root().folder), &link, seat.to_owned(), code.clone());
     let client = connect(catalog, &local, (goal, &link), waker)?;
-    Ok(OpenedClient { client, seat: local, recorder, hosted: None, code, clock: String::new() })
+    let (hosted, invitation, clock) = (None, None, String::new());
+    let link = Link { code: None, ..link };
+    Ok(OpenedClient { client, seat: local, recorder, hosted, link, invitation, code, clock })
 }
 
 fn connect(

@@ -10,9 +10,13 @@ impl FeatureState for Online {
 
     fn handle(&mut self, action: OnlineAction, frame: &mut Frame<'_, '_>) {
         match action {
-            OnlineAction::Host(_) | OnlineAction::Join { .. } | OnlineAction::GoOn(_) => {
+            OnlineAction::Host(_) | OnlineAction::Join { .. } | OnlineAction::Watch { .. } | OnlineAction::GoOn(_) => {
                 self.start(action, &frame.shared.catalog, &frame.shared.settings.online_name);
             }
+            OnlineAction::Connect(server) => self.lobby.choose(&server),
+            OnlineAction::Disconnect => self.lobby.leave(),
+            OnlineAction::ForgetServer(server) => frame.shared.settings.forget_server(&server),
+            OnlineAction::ShowSeatCode(is_shown) => self.shows_seat_code = is_shown,
             OnlineAction::AcceptRules { keep } => self.answer_rules(|game| game.accept_rules(keep)),
             OnlineAction::DeclineRules => self.answer_rules(OnlineGame::decline_rules),
             OnlineAction::Cancel => self.cancel(frame.shared.time),
@@ -25,7 +29,9 @@ impl FeatureState for Online {
         let now = frame.shared.time;
         self.begun = self.follow(now).or(self.begun.take());
         frame.output.again_within(self.next_due().map(|due| due.saturating_sub(now)));
-        if frame.shared.screens.current == Route::ONLINE && !self.is_waiting() {
+        let is_shown = frame.shared.screens.current == Route::ONLINE;
+        self.lobby.tick(is_shown, frame.shared, &self.waker);
+        if is_shown && !self.is_waiting() {
             let due = self.search(now);
             frame.output.again_within(due.map(|due| due.saturating_sub(now)));
         }

@@ -17,6 +17,8 @@ pub enum PlayAction {
     },
     /// Ends a game of two bots without a result and returns to the menu.
     Stop,
+    /// Leaves a game that is watched.
+    StopWatching,
     /// Starts a new game; asks first if a game is running.
     AskNewGame,
     /// Offers a game from this position in the gallery.

@@ -10,7 +10,7 @@ use crate::app::frame::{FeatureState, Frame};
 use crate::app::frame_output::FrameOutput;
 use crate::app::route::Route;
 use crate::app::shared::Shared;
-use crate::app::shared::camera::{face_player, place_camera, remember_view};
+use crate::app::shared::camera::{face_player, home_side, place_camera, remember_view};
 use crate::config::{LastGame, Settings, TraceTo};
 use crate::notation::write_position;
 use crate::online::{OnlineEvent, OnlineGame};
@@ -55,6 +55,7 @@ impl FeatureState for PlayState {
             PlayAction::Start(start) => self.start(frame.shared.settings.last_game.clone(), start, frame),
             PlayAction::Rematch { swapped } => self.rematch(swapped, frame),
             PlayAction::Stop => self.stop(frame.shared),
+            PlayAction::StopWatching => self.stop_watching(frame.shared),
             PlayAction::AskNewGame => self.ask_new_game(frame),
             PlayAction::PlayFrom(position) => self.play_from(&position, frame),
             PlayAction::Hint => self.request_hint(frame.shared),
@@ -134,12 +135,21 @@ impl PlayState {
         }
     }
 
+    /// Leaves a game that is watched; the connection closes with it.
+    fn stop_watching(&mut self, shared: &mut Shared) {
+        if self.table.take_if(|table| table.is_watching()).is_some() {
+            shared.screens.open(Route::ONLINE);
+        }
+    }
+
     /// Shows an online game that has begun.
     pub(in crate::app) fn seat_online(&mut self, table: Table, frame: &mut Frame<'_, '_>) {
         let board = &mut *frame.boards.game;
         board.motions.begin(table.session.position());
-        if let Some(side) = table.session.online().and_then(|followed| followed.game().side()) {
-            place_camera(side, table.variant(), &frame.shared.settings, board);
+        match table.session.online().and_then(|followed| followed.game().side()) {
+            Some(side) => place_camera(side, table.variant(), &frame.shared.settings, board),
+            // The last game may have been played from the other side.
+            None => board.camera.face(home_side(board.camera.facing(), table.variant())),
         }
         self.seat(table, frame.shared);
     }
@@ -185,6 +195,7 @@ impl PlayState {
         for event in &events {
             if let OnlineEvent::Began { side, .. } = event
                 && table.session.played().is_empty()
+                && !followed.is_watching()
             {
                 // A rematch: the sides are swapped.
                 place_camera(*side, table.variant(), &frame.shared.settings, frame.boards.game);

@@ -1,5 +1,7 @@
-//! The form for hosting a game: variant, side, clock and the players' options.
+//! The form for creating a game: where, variant, side, clock and the players' options.
 
+use super::lobby_bots::WantedBot;
+use super::servers::{known_servers, shown_address};
 use crate::app::command::Commands;
 use crate::app::components::{
     ActionButton, Segment, UiTokens, form_row, height, scroll_beside, segmented, space, switch,
@@ -15,12 +17,12 @@ use crate::app::window_size::WindowSize;
 use crate::board::Side;
 use crate::config::HUMAN;
 use crate::config::icon;
-use crate::net::SideChoice;
+use crate::net::{LobbyBot, SideChoice};
 use crate::report::capital;
 use crate::rules::Variant;
 use crate::session::TimeControl;
 use crate::text::{Phrase, phrase};
-use egui::{Frame, Panel, ScrollArea, Ui};
+use egui::{ComboBox, Frame, Panel, ScrollArea, Ui};
 
 /// The width of the column of labels.
 const LABEL_POINTS: f32 = 76.0;
@@ -29,6 +31,8 @@ const LABEL_POINTS: f32 = 76.0;
 pub(super) struct HostForm {
     draft: Option<HostDraft>,
     types_clock: bool,
+    /// The server of the lobby when the form followed it last.
+    followed: Option<String>,
 }
 
 impl HostForm {
@@ -61,7 +65,36 @@ impl HostForm {
     }
 
     fn take_draft(&mut self, app: &AppState) -> HostDraft {
-        self.draft.take().unwrap_or_else(|| HostDraft::new(&app.shared.settings.last_game.variant))
+        let mut draft = self.draft.take();
+        let draft = draft.get_or_insert_with(|| HostDraft::new(&app.shared.settings.last_game.variant));
+        self.follow_lobby(app, draft);
+        draft.clone()
+    }
+
+    /// Whoever looks at a lobby wants to create games there.
+    fn follow_lobby(&mut self, app: &AppState, draft: &mut HostDraft) {
+        let lobby = &app.online.lobby;
+        let server = lobby.server().map(ToOwned::to_owned);
+        if server != self.followed && (lobby.is_live() || server.is_none()) {
+            draft.server = server.clone().unwrap_or_default();
+            self.followed = server;
+        }
+        let is_there = |name: &String| bots_for(app, draft).any(|bot| bot.name == *name);
+        if !draft.bot.as_ref().is_none_or(is_there) {
+            draft.bot = None;
+        }
+    }
+
+    /// Fills the form in for a challenge to a bot.
+    pub fn challenge(&mut self, app: &AppState, wanted: WantedBot) {
+        let mut draft = self.take_draft(app);
+        draft.server = app.online.lobby.server().unwrap_or_default().to_owned();
+        let plays = |bot: &LobbyBot| bot.name == wanted.name;
+        if !bots_for(app, &draft).any(plays) {
+            draft.variant = wanted.variant;
+        }
+        draft.bot = Some(wanted.name);
+        self.draft = Some(draft);
     }
 }
 
@@ -69,17 +102,25 @@ impl HostForm {
     fn draft_ui(&mut self, ui: &mut Ui, app: &AppState, draft: &mut HostDraft, commands: &mut Commands) {
         ui.label(ui.tokens().title(ui.localized("online-host")));
         ui.add_space(space::S);
+        place_ui(ui, app, draft);
         row(ui, "game", "", |ui, label| {
             let width = ui.available_width() - space::S;
             let _ = variant_combo(ui, app, &mut draft.variant, width).accessible_name(label);
         });
         if let Ok(variant) = app.shared.now.variant(&draft.variant) {
+            opponent_ui(ui, app, draft);
             side_ui(ui, &variant, draft);
             seat_ui(ui, app, &variant, draft, commands);
         }
         clock_row(ui, LABEL_POINTS, &mut self.types_clock, &mut draft.clock);
         switch_row(ui, "online-options", &mut draft.takeback, ("online-takeback", "online-takeback-tip"));
         switch_row(ui, "", &mut draft.return_later, ("online-return", "online-return-tip"));
+        if !draft.server.is_empty() {
+            if draft.bot.is_none() {
+                switch_row(ui, "", &mut draft.is_public, ("lobby-public", "lobby-public-tip"));
+            }
+            return;
+        }
         row(ui, "online-port", "", |ui, label| {
             let typed = field(ui, &mut draft.port, |edit| edit.hint_text("7707").desired_width(60.0).char_limit(5));
             let tip = ui.localized("online-port-tip");
@@ -103,6 +144,54 @@ fn switch_row(ui: &mut Ui, label: &'static str, is_on: &mut bool, (words, tip): 
     row(ui, label, "", |ui, _| {
         let (words, tip) = (ui.localized(words), ui.localized(tip));
         switch(ui, is_on, &words).on_hover_text(tip);
+    });
+}
+
+/// Chooses between this computer and a server, if any is known.
+fn place_ui(ui: &mut Ui, app: &AppState, draft: &mut HostDraft) {
+    let servers = known_servers(app);
+    if servers.is_empty() && draft.server.is_empty() {
+        return;
+    }
+    row(ui, "lobby-place", "", |ui, label| {
+        let here = ui.localized("lobby-here");
+        let shown = if draft.server.is_empty() { here.as_str() } else { shown_address(&draft.server) };
+        let list = ComboBox::from_id_salt("place").selected_text(shown).width(ui.available_width() - space::S);
+        let list = list.show_ui(ui, |ui| {
+            ui.selectable_value(&mut draft.server, String::new(), &here);
+            for server in &servers {
+                ui.selectable_value(&mut draft.server, server.clone(), shown_address(server));
+            }
+        });
+        list.response.accessible_name(label);
+    });
+}
+
+/// The bots that can be challenged to the game of a draft.
+fn bots_for<'a>(app: &'a AppState, draft: &HostDraft) -> impl Iterator<Item = &'a LobbyBot> {
+    let lobby = &app.online.lobby;
+    let is_there = lobby.is_live() && lobby.server() == Some(&draft.server);
+    let variant = draft.variant.clone();
+    let plays = move |bot: &&LobbyBot| bot.is_free() && bot.games.contains(&variant);
+    lobby.now().view.bots.iter().filter(move |_| is_there).filter(plays)
+}
+
+fn opponent_ui(ui: &mut Ui, app: &AppState, draft: &mut HostDraft) {
+    let bots: Vec<String> = bots_for(app, draft).map(|bot| bot.name.clone()).collect();
+    if bots.is_empty() {
+        return;
+    }
+    row(ui, "menu-opponent", "", |ui, label| {
+        let anyone = ui.localized("web-anyone");
+        let shown = draft.bot.clone().unwrap_or_else(|| anyone.clone());
+        let list = ComboBox::from_id_salt("opponent").selected_text(shown).width(ui.available_width() - space::S);
+        let list = list.show_ui(ui, |ui| {
+            ui.selectable_value(&mut draft.bot, None, &anyone);
+            for bot in bots {
+                ui.selectable_value(&mut draft.bot, Some(bot.clone()), bot);
+            }
+        });
+        list.response.accessible_name(label);
     });
 }
 
@@ -153,7 +242,11 @@ fn seat_ui(ui: &mut Ui, app: &AppState, variant: &Variant, draft: &mut HostDraft
 
 fn start_ui(ui: &mut Ui, app: &AppState, (draft, is_known): (&HostDraft, bool), commands: &mut Commands) {
     let why_not = why_not(app, draft, is_known).map(|why| capital(&ui.localized(why)));
-    let button = ActionButton::primary(ui.localized("online-host-button")).icon(icon::BROADCAST);
+    let words = match &draft.bot {
+        Some(name) => ui.localized(phrase("lobby-challenge").with("name", name)),
+        None => ui.localized("online-host-button"),
+    };
+    let button = ActionButton::primary(words).icon(icon::BROADCAST);
     let button = button.height(height::PRIMARY).min_width(ui.available_width()).why_not(why_not);
     if ui.add(button).clicked() {
         commands.send(OnlineAction::Host(Box::new(draft.clone())));

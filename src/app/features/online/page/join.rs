@@ -1,8 +1,8 @@
-//! The form for joining a game: the invitation, games nearby and unfinished games.
+//! The form for joining a game by its invitation, games nearby, and unfinished games.
 
-use super::privacy_ui;
+use super::entry_row::EntryRow;
 use crate::app::command::{Command, Commands};
-use crate::app::components::{ActionButton, accent_frame, space, titled_card};
+use crate::app::components::{ActionButton, UiTokens, accent_frame, height, titled_card};
 use crate::app::features::online::OnlineAction;
 use crate::app::route::Route;
 use crate::app::state::AppState;
@@ -15,8 +15,7 @@ use crate::net::NearbyGame;
 use crate::online::SavedSeat;
 use crate::report::capital;
 use crate::text::{own, phrase};
-use crate::view::ltr_region;
-use egui::{Button, Key, Margin, RichText, Ui};
+use egui::{Key, Margin, RichText, Ui};
 
 const MAX_SEATS: usize = 4;
 
@@ -29,11 +28,11 @@ impl JoinForm {
     pub fn ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
         saved_seats_ui(ui, app, commands);
         let title = ui.localized("online-join");
-        let mut is_wanted = false;
+        let (mut is_wanted, mut is_watching) = (false, false);
         titled_card(ui, &title, "", |ui| {
             ui.horizontal(|ui| {
                 let name = ui.localized("online-target");
-                let width = (ui.available_width() - 110.0).clamp(120.0, 460.0);
+                let width = (ui.available_width() - 230.0).clamp(120.0, 460.0);
                 let typed = field(ui, &mut self.target, |edit| {
                     edit.hint_text(&name).desired_width(width).char_limit(300).margin(Margin::symmetric(8, 7))
                 });
@@ -43,15 +42,17 @@ impl JoinForm {
                 let why_not = self.why_not(app).map(|why| capital(&ui.localized(why)));
                 let is_free = why_not.is_none();
                 let join = ActionButton::secondary(ui.localized("online-join-button")).icon(icon::SIGN_IN);
-                is_wanted = ui.add(join.why_not(why_not)).clicked() || is_free && is_wanted;
+                is_wanted = ui.add(join.why_not(why_not.clone())).clicked() || is_free && is_wanted;
+                let watch = ActionButton::ghost(ui.localized("web-watch")).icon(icon::EYE);
+                is_watching = ui.add(watch.why_not(why_not)).clicked();
             });
         });
         if is_wanted {
             commands.send(join(self.target.trim()));
         }
-        ui.add_space(space::M);
-        let title = ui.localized("online-nearby");
-        titled_card(ui, &title, "", |ui| nearby_ui(ui, app, commands));
+        if is_watching {
+            commands.send(OnlineAction::Watch { target: self.target.trim().to_owned() });
+        }
     }
 
     fn why_not(&self, app: &AppState) -> Option<crate::text::Phrase> {
@@ -62,6 +63,12 @@ impl JoinForm {
 
 fn join(target: &str) -> Command {
     Command::Online(OnlineAction::Join { target: target.to_owned(), seat: HUMAN.to_owned() })
+}
+
+/// Draws the waiting games of the local network.
+pub(super) fn nearby_card_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
+    let title = ui.localized("online-nearby");
+    titled_card(ui, &title, "", |ui| nearby_ui(ui, app, commands));
 }
 
 fn nearby_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
@@ -81,24 +88,21 @@ fn nearby_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
 }
 
 fn nearby_row(ui: &mut Ui, app: &AppState, game: &NearbyGame, commands: &mut Commands) {
-    ui.horizontal_wrapped(|ui| {
-        let words = ui.localized("online-join-button");
-        let why_not = app.no_other_game();
-        let button = ui.add_enabled(why_not.is_none(), Button::new(words));
-        let clicked = button.clicked();
-        if let Some(why) = why_not {
-            button.on_disabled_hover_text(capital(&ui.localized(why)));
-        }
-        if clicked {
+    let weak = ui.tokens().weak;
+    let title = ui.localized(own(&game.title));
+    let clock = if game.clock == "none" { ui.localized("online-no-clock") } else { game.clock.clone() };
+    let privacy = phrase(if game.link.fingerprint.is_some() { "online-encrypted" } else { "online-plain-text" });
+    let words = phrase("online-nearby-row").with("name", &game.host_name).with("clock", clock).with("privacy", privacy);
+    let words = ui.localized(words);
+    let row = EntryRow { icon: icon::USER, title: &title, is_address: false, caption: ("", weak, &words) };
+    row.ui(ui, |ui| {
+        let why_not = app.no_other_game().map(|why| capital(&ui.localized(why)));
+        let name = phrase("lobby-join-game").with("title", own(&game.title)).with("host", &game.host_name);
+        let button = ActionButton::secondary(ui.localized("online-join-button")).named(ui.localized(name));
+        let button = button.why_not(why_not).height(height::DENSE).tip(game.link.address());
+        if ui.add(button).clicked() {
             commands.send(join(&game.link.to_string()));
         }
-        let clock = if game.clock == "none" { ui.localized("online-no-clock") } else { game.clock.clone() };
-        let row = phrase("online-nearby-row").with("title", own(&game.title)).with("name", &game.host_name);
-        let row = ui.localized(row.with("clock", clock));
-        ui.label(row);
-        privacy_ui(ui, game.link.fingerprint.is_some());
-        let address = game.link.address();
-        ltr_region(ui, |ui| ui.label(RichText::new(address).small().weak().monospace()));
     });
 }
 

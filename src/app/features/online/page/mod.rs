@@ -1,8 +1,15 @@
-//! The online screen: hosting a game on this machine, or joining one elsewhere.
+//! The online screen: creating a game here or on a server, or joining or watching one elsewhere.
 
+mod entry_row;
 mod host;
 mod join;
+mod lobby;
+mod lobby_bots;
+mod lobby_game;
+mod open_games;
 mod rules_card;
+mod running_games;
+mod servers;
 mod waiting;
 
 pub use join::saved_seats_ui;
@@ -23,18 +30,24 @@ use crate::config::Settings;
 use crate::config::icon;
 use crate::text::phrase;
 use crate::view::BoardView;
-use egui::{CentralPanel, Frame, Margin, Panel, RichText, ScrollArea, Ui};
+use egui::{Align, CentralPanel, Frame, Layout, Margin, Panel, RichText, ScrollArea, Ui};
 use host::HostForm;
-use join::JoinForm;
+use join::{JoinForm, nearby_card_ui};
+use lobby::LobbyPart;
+use servers::ServersCard;
 
 const FORM_POINTS: f32 = 376.0;
 /// In narrower windows the form is below the rest.
 const MIN_POINTS: f32 = 760.0;
+/// In less width than this, the servers are above the local network.
+const MIN_PAIR_POINTS: f32 = 640.0;
 
 #[derive(Default)]
 pub struct OnlinePage {
     host: HostForm,
     join: JoinForm,
+    servers: ServersCard,
+    lobby: LobbyPart,
 }
 
 impl Feature for OnlinePage {
@@ -92,6 +105,8 @@ impl Feature for OnlinePage {
                     OnlineState::Idle => {
                         self.join.ui(ui, app, commands);
                         ui.add_space(space::M);
+                        self.places_ui(ui, app, commands);
+                        ui.add_space(space::M);
                         let title = ui.localized("online-you");
                         titled_card(ui, &title, "", |ui| name_ui(ui, app, commands));
                         if is_narrow {
@@ -105,6 +120,32 @@ impl Feature for OnlinePage {
                 ui.add_space(space::L);
             });
         });
+    }
+}
+
+impl OnlinePage {
+    /// Draws where games can be found: servers, the local network, and the lobby of the chosen server.
+    fn places_ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
+        if ui.available_width() >= MIN_PAIR_POINTS {
+            // Columns justify their text by default.
+            let plain = |ui: &mut Ui, draw: &mut dyn FnMut(&mut Ui)| {
+                ui.with_layout(Layout::top_down(Align::Min), |ui| draw(ui));
+            };
+            ui.columns(2, |columns| {
+                plain(&mut columns[0], &mut |ui| self.servers.ui(ui, app, commands));
+                plain(&mut columns[1], &mut |ui| nearby_card_ui(ui, app, commands));
+            });
+        } else {
+            self.servers.ui(ui, app, commands);
+            ui.add_space(space::M);
+            nearby_card_ui(ui, app, commands);
+        }
+        if app.online.lobby.server().is_some() {
+            ui.add_space(space::M);
+        }
+        if let Some(wanted) = self.lobby.ui(ui, app, commands) {
+            self.host.challenge(app, wanted);
+        }
     }
 }
 

@@ -2,15 +2,19 @@
 
 use super::privacy_ui;
 use crate::app::command::{Command, Commands};
-use crate::app::components::accent_frame;
-use crate::app::features::online::{OnlineAction, OnlineState};
+use crate::app::components::{UiTokens, accent_frame, space};
+use crate::app::features::online::{OnlineAction, OnlineState, WaitingReach};
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::qr_code::qr_code;
 use crate::text::{Phrase, phrase};
 use crate::view::ltr_region;
-use egui::{RichText, Ui};
+use egui::{Label, RichText, Ui};
 
-const CARD_POINTS: f32 = 620.0;
+const CARD_POINTS: f32 = 680.0;
+const CODE_POINTS: f32 = 176.0;
+/// In less width than this, the QR code is beneath the rest.
+const MIN_PAIR_POINTS: f32 = 560.0;
 
 /// Draws what the game waits for and the button that cancels.
 pub(super) fn waiting_ui(ui: &mut Ui, state: &OnlineState<'_>, commands: &mut Commands) {
@@ -28,31 +32,22 @@ pub(super) fn waiting_ui(ui: &mut Ui, state: &OnlineState<'_>, commands: &mut Co
                     privacy_ui(ui, *is_encrypted);
                 }
             }
-            OnlineState::Waiting { code, link, is_announced, is_encrypted } => {
-                heading_ui(ui, phrase("online-waiting"));
-                let words = ui.localized("online-code");
-                ui.label(words);
-                ltr_region(ui, |ui| ui.label(RichText::new(*code).monospace().size(30.0).strong()));
-                if let Some(link) = link {
-                    let words = ui.localized("online-link");
-                    ui.label(words);
-                    ltr_region(ui, |ui| ui.label(RichText::new(link).monospace().size(16.0)));
-                    ui.horizontal_wrapped(|ui| {
-                        let (copy_link, copy_code) =
-                            (ui.localized("online-copy-link"), ui.localized("online-copy-code"));
-                        if ui.button(copy_link).clicked() {
-                            commands.send(Command::Copy(link.clone()));
-                        }
-                        if ui.button(copy_code).clicked() {
-                            commands.send(Command::Copy((*code).to_owned()));
-                        }
+            OnlineState::Waiting { page, .. } => {
+                let is_pair = ui.available_width() >= MIN_PAIR_POINTS && page.is_some();
+                if is_pair {
+                    ui.horizontal_top(|ui| {
+                        let words_points = ui.available_width() - CODE_POINTS - space::L;
+                        ui.vertical(|ui| {
+                            ui.set_width(words_points);
+                            invitation_ui(ui, state, commands);
+                        });
+                        ui.add_space(space::S);
+                        ui.vertical(|ui| page_code_ui(ui, page.as_deref()));
                     });
+                } else {
+                    invitation_ui(ui, state, commands);
+                    page_code_ui(ui, page.as_deref());
                 }
-                let text = ui.localized(if *is_announced { "online-announced" } else { "online-not-announced" });
-                ui.label(RichText::new(text).weak());
-                privacy_ui(ui, *is_encrypted);
-                let kept = ui.localized("online-waiting-kept");
-                ui.label(RichText::new(kept).weak());
             }
         }
         ui.add_space(8.0);
@@ -61,6 +56,52 @@ pub(super) fn waiting_ui(ui: &mut Ui, state: &OnlineState<'_>, commands: &mut Co
             commands.send(OnlineAction::Cancel);
         }
     });
+}
+
+fn invitation_ui(ui: &mut Ui, state: &OnlineState<'_>, commands: &mut Commands) {
+    let OnlineState::Waiting { code, link, reach, is_encrypted, .. } = state else { return };
+    if let WaitingReach::Bot(name) = reach {
+        heading_ui(ui, phrase("web-waiting-bot").with("name", *name));
+        return;
+    }
+    heading_ui(ui, phrase("online-waiting"));
+    let words = ui.localized("online-code");
+    ui.label(words);
+    ltr_region(ui, |ui| ui.label(RichText::new(*code).monospace().size(30.0).strong()));
+    if let Some(link) = link {
+        let words = ui.localized("online-link");
+        ui.label(words);
+        ltr_region(ui, |ui| ui.add(Label::new(RichText::new(link).monospace().size(16.0)).wrap()));
+        ui.horizontal_wrapped(|ui| {
+            let (copy_link, copy_code) = (ui.localized("online-copy-link"), ui.localized("online-copy-code"));
+            if ui.button(copy_link).clicked() {
+                commands.send(Command::Copy(link.clone()));
+            }
+            if ui.button(copy_code).clicked() {
+                commands.send(Command::Copy((*code).to_owned()));
+            }
+        });
+    }
+    let text = ui.localized(match reach {
+        WaitingReach::Announced => "online-announced",
+        WaitingReach::Unannounced | WaitingReach::Bot(_) => "online-not-announced",
+        WaitingReach::Listed => "lobby-listed",
+        WaitingReach::Unlisted => "lobby-unlisted",
+    });
+    ui.label(RichText::new(text).weak());
+    privacy_ui(ui, *is_encrypted);
+    let kept = ui.localized("online-waiting-kept");
+    ui.label(RichText::new(kept).weak());
+}
+
+/// Draws the code of the game's page, which a phone opens without damka.
+fn page_code_ui(ui: &mut Ui, page: Option<&str>) {
+    let Some(page) = page else { return };
+    let name = ui.localized("qr-page");
+    if qr_code(ui, page, &name, CODE_POINTS).is_some() {
+        let words = ui.tokens().caption(name);
+        ui.add(Label::new(words).wrap());
+    }
 }
 
 fn heading_ui(ui: &mut Ui, message: Phrase) {

@@ -11,6 +11,7 @@ mod prompts;
 use super::table::{Prompt, Table};
 use crate::app::command::{BoardAction, Command, Commands};
 use crate::app::components::ButtonKind;
+use crate::app::features::online::OnlineAction;
 use crate::app::features::play::table::GameAction;
 use crate::app::features::{BoardId, Feature};
 use crate::app::keys::{send_pressed, take_board_focus};
@@ -39,6 +40,8 @@ pub struct GamePage {
     panel: SidePanel,
     /// The prompt of the last frame.
     last_prompt: Option<Prompt>,
+    /// Whether the last frame showed the code by which a phone takes over the seat.
+    showed_code: bool,
 }
 
 impl Feature for GamePage {
@@ -82,8 +85,11 @@ impl Feature for GamePage {
         let ids = [CommandId::Rules, CommandId::Inspector, CommandId::Analyse];
         let shown = ids.into_iter().filter(|id| has_bot || *id != CommandId::Inspector);
         let named = shown.filter_map(|id| HeaderAction::of(ui, app, id));
+        let seat_code = HeaderAction::new(icon::QR_CODE, "qr-continue", OnlineAction::ShowSeatCode(true));
+        let table = app.play.table.as_ref();
+        let seat_code = table.filter(|table| table.is_running_online() && table.person().is_some()).map(|_| seat_code);
         let new_game = HeaderAction::of(ui, app, CommandId::NewGame).map(|action| action.kind(ButtonKind::Secondary));
-        named.chain(new_game).collect()
+        seat_code.into_iter().chain(named).chain(new_game).collect()
     }
 
     fn board(&self) -> Option<BoardId> {
@@ -135,6 +141,12 @@ impl Feature for GamePage {
             prompts::prompt_ui(ui, app, table, (open, place), commands);
         }
         self.last_prompt = prompt;
+        let shows_code = app.online.shows_seat_code && prompt.is_none();
+        if shows_code {
+            let place = CardPlace { room, is_new: !self.showed_code, focuses_answer: true };
+            online::seat_code_ui(ui, app, table, place, commands);
+        }
+        self.showed_code = shows_code;
     }
 }
 
@@ -147,7 +159,9 @@ fn keys(ui: &Ui, app: &AppState, table: &Table, board: &BoardView, commands: &mu
         return;
     }
     let pressed = |key: Key| ui.input(|input| input.key_pressed(key) && input.modifiers.is_none());
-    if pressed(Key::Escape) {
+    if pressed(Key::Escape) && app.online.shows_seat_code && table.prompt().is_none() {
+        commands.send(OnlineAction::ShowSeatCode(false));
+    } else if pressed(Key::Escape) {
         // Esc first gives a prompt's safe answer, then puts back a half-chosen move.
         commands.send(if table.prompt().is_some() {
             Command::Game(GameAction::ClosePrompt)

@@ -2,7 +2,8 @@
 
 use super::prompts::{answer, button, card, danger_button};
 use crate::app::command::{Command, Commands};
-use crate::app::components::UiTokens;
+use crate::app::components::{ActionButton, UiTokens, space};
+use crate::app::features::online::OnlineAction;
 use crate::app::features::play::PlayAction;
 use crate::app::features::play::table::{FollowedGame, GameAction, Table};
 use crate::app::route::Route;
@@ -10,24 +11,60 @@ use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::prompt_card::CardPlace;
+use crate::app::widgets::qr_code::qr_code;
 use crate::app::widgets::report_card::report_card;
 use crate::app::widgets::style::color32;
 use crate::config::icon;
-use crate::net::{Offer, Presence};
+use crate::net::{Link, Offer, Presence};
 use crate::report::capital;
 use crate::text::{Phrase, phrase};
 use egui::{Button, Label, RichText, Ui};
 use std::time::Duration;
 
+const CODE_POINTS: f32 = 240.0;
+/// The height of a card without its code.
+const CARD_POINTS: f32 = 190.0;
+
 /// The subject of a card, and its place.
 type CardOf = (Offer, CardPlace);
+
+/// Draws, in place of the actions of a player, how many watch and the button that leaves.
+pub fn watching_ui(ui: &mut Ui, followed: &FollowedGame, commands: &mut Commands) {
+    let tokens = ui.tokens();
+    ui.horizontal(|ui| {
+        ui.label(tokens.icon(icon::EYE, 16.0).color(tokens.weak));
+        let words = ui.localized(phrase("watch-count").with("count", followed.game().spectators()));
+        let shown = ui.label(tokens.small(&words));
+        announce(ui, &shown, &words);
+    });
+    let leave = ActionButton::secondary(ui.localized("watch-stop")).icon(icon::SIGN_OUT);
+    if ui.add(leave.min_width(ui.available_width())).clicked() {
+        commands.send(PlayAction::StopWatching);
+    }
+}
+
+/// Draws how many watch the game that is played from here, if anybody does.
+pub fn audience_ui(ui: &mut Ui, followed: &FollowedGame) {
+    let count = followed.game().spectators();
+    if count > 0 {
+        let tokens = ui.tokens();
+        ui.horizontal(|ui| {
+            ui.label(tokens.icon(icon::EYE, 16.0).color(tokens.weak));
+            ui.label(tokens.small(ui.localized(phrase("watch-count").with("count", count))));
+        });
+    }
+}
 
 /// Draws, below the seats, why there is no connection, and when a game with an absent opponent can be claimed.
 pub fn strip_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Commands) {
     let Some(followed) = table.session.online().filter(|followed| followed.is_running()) else { return };
+    if !followed.is_watching() {
+        audience_ui(ui, followed);
+    }
     if let Some(why) = followed.lost() {
         let tokens = ui.tokens();
-        let (words, why) = (ui.localized("online-lost"), capital(&ui.localized(why)));
+        let words = if followed.is_watching() { "watch-lost" } else { "online-lost" };
+        let (words, why) = (ui.localized(words), capital(&ui.localized(why)));
         ui.horizontal_top(|ui| {
             ui.label(tokens.icon(icon::WARNING, 16.0).color(tokens.warning));
             let shown = ui.add(Label::new(tokens.small(&words).color(tokens.warning)).wrap());
@@ -45,7 +82,7 @@ pub fn strip_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Comma
         let shown = ui.label(&words);
         announce(ui, &shown, &words);
     }
-    if table.session.clocks().is_some() && table.session.played().len() < 2 {
+    if table.session.clocks().is_some() && table.session.played().len() < 2 && !followed.is_watching() {
         let words = ui.localized("online-first-move");
         ui.label(RichText::new(words).small().weak());
     }
@@ -117,10 +154,37 @@ pub fn close_ui(ui: &Ui, app: &AppState, table: &Table, place: CardPlace, comman
     });
 }
 
+/// Draws the card with the code by which a phone takes over the seat of this window.
+pub fn seat_code_ui(ui: &Ui, app: &AppState, table: &Table, place: CardPlace, commands: &mut Commands) {
+    let followed = table.session.online().filter(|followed| followed.is_running());
+    let Some(page) = followed.and_then(|followed| app.online.seat_page(followed.game())) else {
+        return commands.send(OnlineAction::ShowSeatCode(false));
+    };
+    let is_local = app.online.link().is_some_and(Link::is_loopback);
+    let text = phrase(if is_local { "qr-continue-local" } else { "qr-continue-text" });
+    card(ui, app, place, (&phrase("qr-continue"), &text), |ui| {
+        let most_points = CODE_POINTS.min(place.room.height() - CARD_POINTS);
+        let name = ui.localized("qr-seat");
+        ui.vertical(|ui| {
+            if !is_local {
+                qr_code(ui, &page, &name, most_points);
+                ui.add_space(space::S);
+            }
+            ui.horizontal_wrapped(|ui| {
+                answer(ui, place, "close", OnlineAction::ShowSeatCode(false).into(), commands);
+                if !is_local {
+                    button(ui, "online-copy-link", Command::Copy(page.clone()), commands);
+                }
+            });
+        });
+    });
+}
+
 /// Draws the card with the evidence when server and rules disagree, or when the server is gone for good.
 pub fn stopped_ui(ui: &Ui, app: &AppState, table: &Table, place: CardPlace, commands: &mut Commands) {
     let Some((heading, report)) = table.stopped_words() else { return };
-    card(ui, app, place, (&heading, &phrase("online-stopped-text")), |ui| {
+    let text = if table.is_watching() { Phrase::default() } else { phrase("online-stopped-text") };
+    card(ui, app, place, (&heading, &text), |ui| {
         report_card(ui, &report, &app.shared.theme, commands);
         ui.end_row();
         answer(ui, place, "prompt-look", Command::Game(GameAction::ClosePrompt), commands);
@@ -131,6 +195,13 @@ pub fn stopped_ui(ui: &Ui, app: &AppState, table: &Table, place: CardPlace, comm
 /// Draws the button that offers a rematch or accepts the opponent's offer.
 pub fn rematch_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Commands) {
     let Some(followed) = table.session.online() else { return };
+    if followed.is_watching() {
+        let leave = ActionButton::secondary(ui.localized("watch-stop")).icon(icon::SIGN_OUT);
+        if ui.add(leave).clicked() {
+            commands.send(PlayAction::StopWatching);
+        }
+        return;
+    }
     let strong = |ui: &Ui, text: &'static str| {
         RichText::new(ui.localized(text)).strong().color(color32(app.shared.theme.window.accent_text))
     };

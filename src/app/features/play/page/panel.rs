@@ -2,7 +2,7 @@
 
 use super::bots::{SMALL_POINTS, TALL_POINTS, bots_ui, pace_ui};
 use super::ended::{ended_ui, fault_ui, is_beside_board};
-use super::online::strip_ui;
+use super::online::{strip_ui, watching_ui};
 use crate::app::command::Commands;
 use crate::app::components::tokens::icon_font;
 use crate::app::components::{ButtonKind, UiTokens, focus_ring, one_line, scroll_beside, space};
@@ -197,6 +197,9 @@ fn hint_ui(ui: &mut Ui, table: &Table, thinks: bool, commands: &mut Commands) {
 fn actions_ui(ui: &mut Ui, app: &AppState, table: &Table, field: &mut MoveField, commands: &mut Commands) {
     if table.is_bots_only() {
         return pace_ui(ui, app, table, commands);
+    }
+    if let Some(followed) = table.session.online().filter(|followed| followed.is_watching()) {
+        return watching_ui(ui, followed, commands);
     }
     if table.person().is_none() {
         return;

@@ -19,9 +19,9 @@ impl Table {
     /// Creates the table of a client whose session has started; `None` if it has not.
     pub fn online(client: OnlineClient, seat: LocalSeat, waker: Waker) -> Option<Self> {
         let followed = FollowedGame::new(client, seat)?;
-        let (session, own) = (followed.session(), followed.game().side()?);
+        let (session, own) = (followed.session(), followed.game().side());
         let mut seats = [followed.seat().text.clone(), HUMAN.to_owned()];
-        if session.start().turn() != own {
+        if own.is_some_and(|own| session.start().turn() != own) {
             seats.swap(0, 1);
         }
         let game = LastGame {
@@ -40,8 +40,11 @@ impl Table {
     pub fn follow(&mut self, now: Duration) -> Vec<OnlineEvent> {
         let Some(followed) = self.session.online_mut() else { return Vec::new() };
         let events = followed.follow(now);
+        let is_watching = followed.is_watching();
         for event in &events {
             match event {
+                // A spectator is asked nothing.
+                OnlineEvent::Offered(..) | OnlineEvent::Declined(_) if is_watching => {}
                 OnlineEvent::Offered(_, Offer::Takeback | Offer::Rematch) => self.sounds.push(Effect::Offered),
                 OnlineEvent::Declined(what) => self.ui_prompt = Some(Prompt::OfferDeclined(*what)),
                 OnlineEvent::Refused(message) => self.message = phrase("online-refused").with("why", message),
@@ -79,9 +82,14 @@ impl Table {
         }
     }
 
-    /// Whether an online game is in progress.
+    /// Whether an online game is in progress that is played from here.
     pub fn is_running_online(&self) -> bool {
-        self.session.online().is_some_and(FollowedGame::is_running)
+        self.session.online().is_some_and(|followed| followed.is_running() && !followed.is_watching())
+    }
+
+    /// Whether the game is only watched.
+    pub fn is_watching(&self) -> bool {
+        self.session.online().is_some_and(FollowedGame::is_watching)
     }
 
     /// The prompt of an online game.

@@ -148,6 +148,11 @@ impl FollowedGame {
         self.now + Duration::from_millis(1 + u64::from(left.subsec_millis()))
     }
 
+    /// Whether there is no seat at this end.
+    pub const fn is_watching(&self) -> bool {
+        self.client.game().is_watching()
+    }
+
     /// Whether the game is in progress at the server.
     pub const fn is_running(&self) -> bool {
         !self.client.game().is_over() && self.client.game().failure().is_none()

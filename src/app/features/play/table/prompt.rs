@@ -61,6 +61,7 @@ impl Table {
         let why = match () {
             () if self.session.finish().is_some() => "locked-over",
             () if self.session.online().is_some_and(|followed| !followed.is_running()) => "locked-over",
+            () if self.is_watching() => "locked-watching",
             () if self.session.fault().is_some() => "locked-fault",
             () if self.session.is_paused() => "locked-held",
             () if self.session.offer().is_some_and(|by| self.is_person(by)) => "locked-offer",
