@@ -284,3 +284,15 @@ fn moves_are_taken_back_by_agreement() {
     assert_eq!(code(&table.ask(Side::White, table.answer(offer, true))), RefusalCode::OfferGone, "a move declines it");
     table.check_events();
 }
+
+#[test]
+fn a_clock_that_ran_out_at_once_is_looked_at_again_when_its_flag_falls() {
+    let mut table = Table::open("english", Some((60, 0)));
+    table.play_plies(2);
+    // The machine was busy for a minute; the move may have been sent in time.
+    table.wait(secs(60));
+    let due = table.world.server.next_due();
+    assert_eq!(due, Some(table.world.now + secs(1)), "not at once, again and again");
+    table.wait(secs(1));
+    assert_eq!(table.end().1, "flag_fell");
+}
