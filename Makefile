@@ -1,7 +1,7 @@
 # damka. `make run` and `make test` install what is missing first; with everything there they are
 # `cargo run --release` and `cargo test`.
 
-.PHONY: web-test pictures run test test-deep test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines test-deep-invariants test-deep-screens test-deep-pictures accept-pictures check-headless fuzz ci check bench perft compare ladder strength sounds icon dist setup
+.PHONY: web-test pictures run test test-deep test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines test-deep-day test-deep-invariants test-deep-screens test-deep-pictures accept-pictures check-headless fuzz ci check bench perft compare ladder strength sounds icon dist setup
 
 run: setup
 	cargo run --release
@@ -10,7 +10,7 @@ test: setup
 	cargo test
 
 # What takes too long for every change.
-test-deep: test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines test-deep-invariants test-deep-screens test-deep-pictures check-headless
+test-deep: test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines test-deep-day test-deep-invariants test-deep-screens test-deep-pictures check-headless
 
 # Every hostile file of tests/attack/ in every command that it names: tests/attack/README.md.
 test-deep-attack: setup
@@ -31,6 +31,10 @@ test-deep-kills: setup
 # Online games over lines that break by chance, 200 of each of three variants.
 test-deep-lines: setup
 	DAMKA_SOAK=200 cargo test --release --test it online::soak
+
+# A day of a server: 20,000 games arrive, break off, go on and end on a simulated clock.
+test-deep-day: setup
+	DAMKA_DAY=20000 cargo test --release --test it online::day
 
 # What holds for every variant, on 40 random games of each, and the perft tables deeper.
 test-deep-invariants: setup
