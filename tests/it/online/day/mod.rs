@@ -168,7 +168,7 @@ impl Day {
             self.begun += 1;
         }
         let Some(ledger) = self.ledgers.get_mut(&id) else { return };
-        ledger.read(&found);
+        ledger.read(&found, self.before.contains_key(&id));
         if let Some(next) = ledger.now.next {
             self.before.insert(next, id);
         }
