@@ -223,7 +223,7 @@ impl Day {
         let Some(who) = self.player(id, side) else { return self.wait_for(id, side) };
         let has_clock = self.ledgers[&id].terms.clock.is_some();
         match self.random.random_range(0..100) {
-            0..30 => self.end_by(who, id, ("resign, by", ClientMessage::Resign { game: id })),
+            0..30 => self.end_by(who, id, ("resign, by", ClientMessage::Resign { game: id, fault: None })),
             30..45 => self.end_by(who, id, ("leave, by", ClientMessage::Leave { game: id })),
             45..70 => {
                 self.offer_in(id, Offer::Draw, side);

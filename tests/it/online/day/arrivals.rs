@@ -229,7 +229,7 @@ impl Day {
                 let (ply, text) = (ledger.now.moves.len() as u32 + 1, ledger.random_move(&mut self.random));
                 ClientMessage::Move { game: id, ply, r#move: text, think_ms: 0 }
             } else {
-                ClientMessage::Resign { game: id }
+                ClientMessage::Resign { game: id, fault: None }
             };
             self.world.deliver(&client, message);
             self.visitors[who].client = Some(client);

@@ -116,7 +116,7 @@ impl Day {
         let (ply, text) = (ledger.now.moves.len() as u32 + 1, ledger.random_move(&mut self.random));
         let message = match self.random.random_range(0..4) {
             0 => ClientMessage::Move { game: id, ply, r#move: text, think_ms: 0 },
-            1 => ClientMessage::Resign { game: id },
+            1 => ClientMessage::Resign { game: id, fault: None },
             2 => ClientMessage::Claim { game: id },
             _ => ClientMessage::Answer { game: id, offer: 3, accept: true },
         };
@@ -133,7 +133,7 @@ impl Day {
         let ply = self.ledgers[&id].now.moves.len() as u32 + 1;
         let message = match self.random.random_range(0..3) {
             0 => ClientMessage::Move { game: id, ply, r#move: "1".into(), think_ms: 0 },
-            1 => ClientMessage::Resign { game: id },
+            1 => ClientMessage::Resign { game: id, fault: None },
             _ => ClientMessage::Claim { game: id },
         };
         // After ten minutes the server has forgotten it.

@@ -195,6 +195,11 @@ impl Day {
             }
             self.visitors[who].client = Some(client);
             self.cut(who);
+            if self.was_delivered {
+                // Perhaps nobody else is there to be told.
+                let open: Vec<u64> = self.open.iter().copied().collect();
+                open.into_iter().for_each(|id| self.sync(id));
+            }
             return None;
         }
         let is_safe_twice = matches!(
