@@ -116,7 +116,7 @@ fn it_plays_what_it_accepts_and_declines_the_rest() {
     dana.read();
     assert_eq!(ending(&dana, late), Some(("declined".into(), Some("closing".into()))));
     // The game goes on, and the bot leaves it when it is over.
-    table.world.ask(&mut dana, ClientMessage::Resign { game });
+    table.world.ask(&mut dana, ClientMessage::Resign { game, fault: None });
     fox.until(&mut table, "the end", |_, fox| fox.driver.playing() == 0);
     let is_left = |event: &BotEvent| matches!(event, BotEvent::Left { result: Some("0-1"), .. });
     assert!(fox.events.iter().any(is_left), "{:?}", fox.events);
@@ -189,7 +189,7 @@ fn it_goes_on_after_its_connection_and_the_server_broke() {
     again.until(&mut table, "its next move", |_, _| plies(&mut dana, game) == 2);
     // A game that ends while it is away is over for it too.
     table.world.cut(&again.client);
-    table.world.ask(&mut dana, ClientMessage::Resign { game });
+    table.world.ask(&mut dana, ClientMessage::Resign { game, fault: None });
     again.reconnect(&mut table);
     again.until(&mut table, "the end", |_, again| again.driver.playing() == 0);
 }

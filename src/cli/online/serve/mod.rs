@@ -173,6 +173,11 @@ fn start(
         connections: config.connections_per_address,
         games: config.games_per_connection,
         spectators: config.spectators,
+        spectator_delay: Duration::from_secs(config.spectator_delay),
+        wrong_codes: config.wrong_codes_per_minute.into(),
+        wrong_tokens: config.wrong_tokens_per_minute.into(),
+        challenges: config.challenges_per_minute.into(),
+        uploads_a_minute: config.uploads_per_minute.into(),
         uploads: match config.rules {
             RulesPolicy::Shipped => Uploads::Refused,
             RulesPolicy::Kept => Uploads::Approved,
