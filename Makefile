@@ -56,11 +56,11 @@ accept-pictures: setup
 pictures: setup
 	DAMKA_WRITE_PICTURES=1 cargo test --release --test it pictures::documentation::
 
-# The page of `damka serve` in a real browser. Needs node and npm, and installs Debian's chromium if there is none.
+# The page of `damka serve`: its types, then the page in a real browser. Needs node and npm, and installs Debian's chromium if there is none.
 web-test: setup
 	cargo build
 	command -v chromium >/dev/null || apt-get install -y -q chromium
-	cd tests/web && npm install --no-audit --no-fund --silent && DAMKA=../../target/debug/damka node run.mjs
+	cd tests/web && npm install --no-audit --no-fund --silent && npm run --silent check && DAMKA=../../target/debug/damka node run.mjs
 
 # The build without the window: it passes the tests of its commands and of online games, then plays a game.
 HEADLESS = target/headless
