@@ -1,7 +1,7 @@
 # damka. `make run` and `make test` install what is missing first; with everything there they are
 # `cargo run --release` and `cargo test`.
 
-.PHONY: web-test pictures run test test-deep test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines test-deep-invariants test-deep-screens test-deep-pictures accept-pictures check-headless fuzz ci check bench perft compare ladder strength sounds icon dist setup
+.PHONY: web-test pictures run test test-deep test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines test-deep-day test-deep-invariants test-deep-screens test-deep-pictures accept-pictures check-headless fuzz ci check bench perft compare ladder strength sounds icon dist setup
 
 run: setup
 	cargo run --release
@@ -10,7 +10,7 @@ test: setup
 	cargo test
 
 # What takes too long for every change.
-test-deep: test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines test-deep-invariants test-deep-screens test-deep-pictures check-headless
+test-deep: test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines test-deep-day test-deep-invariants test-deep-screens test-deep-pictures check-headless
 
 # Every hostile file of tests/attack/ in every command that it names: tests/attack/README.md.
 test-deep-attack: setup
@@ -32,6 +32,10 @@ test-deep-kills: setup
 test-deep-lines: setup
 	DAMKA_SOAK=200 cargo test --release --test it online::soak
 
+# A day of a server: 20,000 games arrive, break off, go on and end on a simulated clock.
+test-deep-day: setup
+	DAMKA_DAY=20000 cargo test --release --test it online::day
+
 # What holds for every variant, on 40 random games of each, and the perft tables deeper.
 test-deep-invariants: setup
 	DAMKA_INVARIANTS=40 DAMKA_PERFT_MOST=20000000 cargo test --release --test it -- invariants:: cross_check:: endgame_tables:: perft:: scripted::english_in_lua
@@ -52,11 +56,11 @@ accept-pictures: setup
 pictures: setup
 	DAMKA_WRITE_PICTURES=1 cargo test --release --test it pictures::documentation::
 
-# The page of `damka serve` in a real browser. Needs node and npm, and installs Debian's chromium if there is none.
+# The page of `damka serve`: its types, then the page in a real browser. Needs node and npm, and installs Debian's chromium if there is none.
 web-test: setup
 	cargo build
 	command -v chromium >/dev/null || apt-get install -y -q chromium
-	cd tests/web && npm install --no-audit --no-fund --silent && DAMKA=../../target/debug/damka node run.mjs
+	cd tests/web && npm install --no-audit --no-fund --silent && npm run --silent check && DAMKA=../../target/debug/damka node run.mjs
 
 # The build without the window: it passes the tests of its commands and of online games, then plays a game.
 HEADLESS = target/headless

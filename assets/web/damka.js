@@ -428,7 +428,9 @@ function drawClocks() {
 function statusText(game) {
   if (game.ended) {
     const { result, ending } = game.ended;
-    const winner = { "1-0": "white", "0-1": "black" }[result];
+    /** @type {Record<string, string>} */
+    const winners = { "1-0": "white", "0-1": "black" };
+    const winner = winners[result];
     // A game written in Lua names its own endings.
     const reason = ending === "declined" ? say(`web-declined-${game.ended.report}`, {}, say("web-declined-other"))
       : say(`web-ending-${ending}`, {}, own(ending.replaceAll("_", " ")));

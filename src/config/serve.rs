@@ -42,6 +42,9 @@ const fn usual_house_games() -> usize {
 /// The most games of a house bot at once. After a restart it resumes all of them, which the limit on messages allows.
 const MAX_HOUSE_GAMES: usize = 32;
 
+/// In seconds. Games that are over are forgotten after twice this time.
+const MAX_SPECTATOR_DELAY: u64 = 300;
+
 /// A certificate of the operator's own, for browsers to trust. Paths are relative to the server's folder.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -72,6 +75,16 @@ pub struct ServeConfig {
     pub spectators: usize,
     /// Whether moves survive a power failure of the machine, at the cost of a write to the disk for each.
     pub durable: bool,
+    /// How many seconds after the players spectators see what happens.
+    pub spectator_delay: u64,
+    /// Most wrong join codes from one address in a minute.
+    pub wrong_codes_per_minute: u32,
+    /// Most wrong tokens of bots' accounts from one address in a minute.
+    pub wrong_tokens_per_minute: u32,
+    /// Most challenges to bots from one address in a minute.
+    pub challenges_per_minute: u32,
+    /// Most requests with files of rules from one address in a minute.
+    pub uploads_per_minute: u32,
     /// Whether the server is behind a proxy that sets `X-Forwarded-For`.
     pub trust_proxy: bool,
     /// Origins of pages that may connect, besides the server's own address.
@@ -94,6 +107,11 @@ impl Default for ServeConfig {
             games_per_connection: 5,
             spectators: 200,
             durable: false,
+            spectator_delay: 0,
+            wrong_codes_per_minute: 10,
+            wrong_tokens_per_minute: 10,
+            challenges_per_minute: 30,
+            uploads_per_minute: 10,
             trust_proxy: false,
             origins: Vec::new(),
             house_bots: Vec::new(),
@@ -112,9 +130,17 @@ impl ServeConfig {
             ("max_games", config.max_games),
             ("connections_per_address", config.connections_per_address),
             ("games_per_connection", config.games_per_connection),
+            ("wrong_codes_per_minute", config.wrong_codes_per_minute as usize),
+            ("wrong_tokens_per_minute", config.wrong_tokens_per_minute as usize),
+            ("challenges_per_minute", config.challenges_per_minute as usize),
+            ("uploads_per_minute", config.uploads_per_minute as usize),
         ];
         for (key, _) in counts.into_iter().filter(|(_, count)| *count == 0) {
             faults.add(|_| Report::error(phrase("serve-zero").with("key", key)).at(file, line_of(text, key), None));
+        }
+        if config.spectator_delay > MAX_SPECTATOR_DELAY {
+            let message = phrase("serve-long-delay").with("most", MAX_SPECTATOR_DELAY);
+            faults.add(|_| Report::error(message).at(file, line_of(text, "spectator_delay"), None));
         }
         if config.house_bots.len() > config.max_house_bots {
             let message = phrase("serve-many-bots").with("count", config.house_bots.len());
@@ -173,6 +199,8 @@ mod tests {
         let fault = |text: &str| ServeConfig::read("serve.yaml", text).unwrap_err()[0].to_string();
         assert!(fault("port: 1\nprot: 2\n").contains("did you mean `port`?"), "{}", fault("port: 1\nprot: 2\n"));
         assert!(fault("port: 1\nmax_games: 0\n").starts_with("serve.yaml:2: error:"));
+        assert!(fault("port: 1\nchallenges_per_minute: 0\n").starts_with("serve.yaml:2: error:"));
+        assert!(fault("spectator_delay: 301\n").contains("300"), "{}", fault("spectator_delay: 301\n"));
         let bot = |more: &str| format!("house_bots:\n  - name: Fox\n    seat: greedy\n{more}");
         assert!(ServeConfig::read("serve.yaml", &bot("    games: [english]\n")).is_ok());
         assert!(fault(&bot("    games: []\n")).starts_with("serve.yaml:2: error:"));

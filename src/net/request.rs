@@ -201,6 +201,9 @@ pub enum ClientMessage {
     },
     Resign {
         game: u64,
+        /// From a bot that cannot go on: the word of its fault, such as `script_error`. The game then ends with that word.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        fault: Option<String>,
     },
     /// Leaves the seat. In a running game, this resigns.
     Leave {

@@ -326,5 +326,6 @@ fn stored_result(game: &OnlineGame) -> Option<&'static str> {
 
 /// Whether an event means that the bot itself was at fault.
 pub fn is_fault(event: &OnlineEvent) -> bool {
-    matches!(event, OnlineEvent::Session(Event::Ended(finish)) if finish.outcome.ending.is_fault())
+    // An opponent's fault comes from the server, which ends the game here without one.
+    matches!(event, OnlineEvent::Session(Event::Ended(finish)) if finish.outcome.ending.is_fault() && finish.at_fault.is_some())
 }

@@ -365,7 +365,9 @@ impl OnlineGame {
             Event::Ended(finish) if !self.is_over => match finish.outcome.ending {
                 Termination::Agreed => self.answer_offer(true),
                 Termination::Resigned => self.resign(),
-                ending if ending.is_fault() => self.resign(),
+                ending if ending.is_fault() => {
+                    self.ask_in_game(|game| ClientMessage::Resign { game, fault: Some(ending.word()) });
+                }
                 _ => {}
             },
             _ => {}
@@ -383,5 +385,9 @@ fn ending_of(word: &str) -> Termination {
         Termination::RulesError,
         Termination::PlyCap,
     ];
-    known.into_iter().find(|ending| ending.word() == word).unwrap_or_else(|| Termination::named(word))
+    known
+        .into_iter()
+        .chain(Termination::FAULTS)
+        .find(|ending| ending.word() == word)
+        .unwrap_or_else(|| Termination::named(word))
 }

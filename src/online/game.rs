@@ -384,7 +384,7 @@ impl OnlineGame {
     }
 
     pub fn resign(&mut self) {
-        self.ask_in_game(|game| ClientMessage::Resign { game });
+        self.ask_in_game(|game| ClientMessage::Resign { game, fault: None });
     }
 
     /// Leaves the game for good, which resigns a running game.

@@ -61,9 +61,9 @@ fn cleaned(game: LobbyGame) -> Option<LobbyGame> {
     })
 }
 
-fn cleaned_bot(bot: LobbyBot) -> LobbyBot {
-    let games = bot.games.iter().take(MAX_BOT_GAMES).map(|id| visible(id)).collect();
-    LobbyBot { name: visible(&bot.name), games, ..bot }
+fn cleaned_bot(LobbyBot { name, house, games, playing, max_games }: LobbyBot) -> LobbyBot {
+    let games = games.into_iter().take(MAX_BOT_GAMES).map(|id| visible(&id)).collect();
+    LobbyBot { name: visible(&name), house, games, playing, max_games }
 }
 
 fn visible(text: &str) -> String {

@@ -109,10 +109,26 @@ impl Termination {
             || Self::BY_RULES.iter().any(|(_, ending)| *ending == self)
     }
 
+    /// The terminations by a player's fault.
+    pub const FAULTS: [Self; 8] = [
+        Self::IllegalMove,
+        Self::NoAnswer,
+        Self::ScriptError,
+        Self::OutOfSteps,
+        Self::OutOfTime,
+        Self::OutOfMemory,
+        Self::Stalled,
+        Self::Crashed,
+    ];
+
     /// Whether a player is at fault: it loses in matches, and an unrated game on screen pauses.
-    pub const fn is_fault(self) -> bool {
-        use Termination::{Crashed, IllegalMove, NoAnswer, OutOfMemory, OutOfSteps, OutOfTime, ScriptError, Stalled};
-        matches!(self, IllegalMove | NoAnswer | ScriptError | OutOfSteps | OutOfTime | OutOfMemory | Stalled | Crashed)
+    pub fn is_fault(self) -> bool {
+        Self::FAULTS.contains(&self)
+    }
+
+    /// The fault with this name in messages and stored games.
+    pub fn fault_named(word: &str) -> Option<Self> {
+        Self::FAULTS.into_iter().find(|fault| fault.word() == word)
     }
 
     /// The end of a sentence that starts with the result: "White wins: no legal move is left".

@@ -21,15 +21,26 @@ impl Server {
             return;
         }
         let Some(game) = self.games.get(&id) else { return };
-        let (shape, state) = (shape_of(&game.rules.variant), state_of(game));
-        self.send(connection, &ServerMessage::Shape { game: id, shape: Box::new(shape) });
-        self.send(connection, &ServerMessage::Board { game: id, board: Box::new(state) });
+        let shape = Box::new(shape_of(&game.rules.variant));
+        let view = game.view.as_ref().filter(|_| game.spectators.contains(&connection));
+        let board = Box::new(view.map_or_else(|| state_of(game), |view| view.board.clone()));
+        self.send(connection, &ServerMessage::Shape { game: id, shape });
+        self.send(connection, &ServerMessage::Board { game: id, board });
     }
 
-    /// Sends the new state of the board to everyone in a game who wants it.
+    /// Sends a spectator who wants it the board of the game's view.
+    pub(super) fn send_view_board(&mut self, connection: u64, id: u64) {
+        let view = self.games.get(&id).and_then(|game| game.view.as_ref());
+        if let Some(view) = view.filter(|_| self.wants_board(connection)) {
+            let board = Box::new(view.board.clone());
+            self.send(connection, &ServerMessage::Board { game: id, board });
+        }
+    }
+
+    /// Sends the new state of the board to everyone in a game who wants it and sees it without a delay.
     pub(super) fn send_boards(&mut self, id: u64) {
         let Some(game) = self.games.get(&id) else { return };
-        let audience: Vec<u64> = game.audience().into_iter().filter(|one| self.wants_board(*one)).collect();
+        let audience: Vec<u64> = game.live_audience().into_iter().filter(|one| self.wants_board(*one)).collect();
         if audience.is_empty() {
             return;
         }
@@ -66,7 +77,7 @@ fn shape_of(variant: &Variant) -> BoardShape {
     }
 }
 
-fn state_of(game: &ServerGame) -> BoardState {
+pub(super) fn state_of(game: &ServerGame) -> BoardState {
     let session = game.play.as_ref().map(|play| &play.session);
     let position = session.map_or(&game.start, Session::position);
     let played = session.map(Session::played).unwrap_or_default();

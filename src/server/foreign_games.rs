@@ -46,13 +46,19 @@ impl ForeignGames {
         self.banned.get(sha256).is_some_and(|until| *until > now)
     }
 
-    /// Refuses rules that failed in a game, for a day. Games that are being played by them go on.
-    pub fn ban(&mut self, sha256: &str, now: Duration) {
+    /// Continues the refusals of an earlier run.
+    pub fn continue_bans(&mut self, bans: impl IntoIterator<Item = (String, Duration)>) {
+        self.banned.extend(bans);
+    }
+
+    /// Refuses rules that failed in a game, for a day. Games that are being played by them go on. Returns the end of that day.
+    pub fn ban(&mut self, sha256: &str, now: Duration) -> Duration {
         self.recent.retain(|rules| rules.sha256 != sha256);
         if self.banned.len() >= MAX_BANNED {
             self.banned.retain(|_, until| *until > now);
         }
         self.banned.insert(sha256.to_owned(), now + BAN);
+        now + BAN
     }
 }
 
@@ -66,7 +72,7 @@ mod tests {
         games.ban("aa", at(100));
         assert!(games.is_banned("aa", at(101)) && games.is_banned("aa", at(86_499)) && !games.is_banned("bb", at(101)));
         assert!(!games.is_banned("aa", at(86_500)));
-        (0..20_000).for_each(|number| games.ban(&number.to_string(), at(90_000 + number)));
+        (0..20_000).for_each(|number| _ = games.ban(&number.to_string(), at(90_000 + number)));
         assert!(!games.banned.contains_key("aa"));
     }
 }

@@ -3,6 +3,7 @@
 use super::lag::LagBank;
 use super::rules_source::HostedRules;
 use super::seat::ServerSeat;
+use super::spectator_view::SpectatorView;
 use super::terms::GameTerms;
 use crate::board::Side;
 use crate::net::{
@@ -81,6 +82,8 @@ pub(super) struct ServerGame {
     pub seats: [Option<ServerSeat>; 2],
     /// The connections that watch the game.
     pub spectators: BTreeSet<u64>,
+    /// What they see, if they see it later than the players.
+    pub view: Option<SpectatorView>,
     pub start: Position,
     pub play: Option<StartedGame>,
     pub seq: u64,
@@ -114,6 +117,7 @@ impl ServerGame {
             terms,
             seats: [None, None],
             spectators: BTreeSet::new(),
+            view: None,
             start,
             play: None,
             seq: 0,
@@ -149,6 +153,15 @@ impl ServerGame {
     pub fn audience(&self) -> BTreeSet<u64> {
         let players = self.seats.iter().flatten().filter_map(|seat| seat.connection);
         players.chain(self.spectators.iter().copied()).collect()
+    }
+
+    /// Those of the audience who see everything at once.
+    pub fn live_audience(&self) -> BTreeSet<u64> {
+        let mut audience = self.audience();
+        if self.view.is_some() {
+            audience.retain(|connection| !self.spectators.contains(connection));
+        }
+        audience
     }
 
     pub fn free_side(&self) -> Option<Side> {

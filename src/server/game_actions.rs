@@ -2,7 +2,7 @@
 
 use super::game::{DESYNC, OpenOffer, ServerGame, StartedGame};
 use crate::board::Side;
-use crate::net::{GameEventKind, Offer, Refusal, RefusalCode};
+use crate::net::{ClientKind, GameEventKind, Offer, Refusal, RefusalCode};
 use crate::notation::{move_text, read_move};
 use crate::rules::{Outcome, Termination};
 use crate::session::{GameResult, NoOffer};
@@ -169,6 +169,18 @@ impl ServerGame {
         if let Ok(play) = self.running() {
             play.session.resign(side);
         }
+        self.tick(now);
+        Ok(())
+    }
+
+    pub fn is_bot(&self, side: Side) -> bool {
+        self.seat(side).is_some_and(|seat| seat.kind == ClientKind::Bot)
+    }
+
+    /// Ends the game because this side's bot cannot go on. Fails if the game is not running.
+    pub fn lose_by_fault(&mut self, side: Side, fault: Termination, now: Duration) -> Result<(), Refusal> {
+        let outcome = Outcome { winner: Some(side.other()), ending: fault };
+        self.running()?.session.adjudicate(GameResult { at_fault: Some(side), ..GameResult::from(outcome) });
         self.tick(now);
         Ok(())
     }

@@ -18,8 +18,10 @@ pub struct ServerLimits {
     pub new_connections: (usize, Duration),
     /// How long an address has to wait after exceeding limits too often.
     pub wait: Duration,
-    /// Wrong join codes per minute and address, and wrong tokens of accounts.
+    /// Wrong join codes per minute and address.
     pub wrong_codes: f64,
+    /// Wrong tokens of accounts, per minute and address.
+    pub wrong_tokens: f64,
     /// Challenges to bots per minute and address.
     pub challenges: f64,
     pub uploads: Uploads,
@@ -29,6 +31,8 @@ pub struct ServerLimits {
     pub all_games: usize,
     /// Spectators of a game.
     pub spectators: usize,
+    /// How long after the players spectators see what happens.
+    pub spectator_delay: Duration,
     /// Games that a connection watches at the same time.
     pub watched: usize,
     /// The violation at which the connection is closed and its address has to wait.
@@ -48,12 +52,14 @@ impl Default for ServerLimits {
             new_connections: (100, Duration::from_secs(10)),
             wait: Duration::from_mins(1),
             wrong_codes: 10.0,
+            wrong_tokens: 10.0,
             challenges: 30.0,
             uploads: Uploads::Refused,
             uploads_a_minute: 10.0,
             games: 5,
             all_games: 10_000,
             spectators: 200,
+            spectator_delay: Duration::ZERO,
             watched: 8,
             warnings: 3,
             tells_games: false,

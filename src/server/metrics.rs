@@ -7,7 +7,9 @@ use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::{Registry, Unit};
-use std::time::Duration;
+use std::collections::BTreeMap;
+use std::sync::atomic::AtomicU64;
+use std::time::{Duration, Instant};
 
 #[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
 struct PhaseLabel {
@@ -19,6 +21,16 @@ struct CodeLabel {
     code: String,
 }
 
+#[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
+struct SourceLabel {
+    from: &'static str,
+}
+
+#[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
+struct CauseLabel {
+    why: &'static str,
+}
+
 /// Counted while the server runs; read by [`Metrics::text`].
 pub(super) struct Metrics {
     registry: Registry,
@@ -28,6 +40,15 @@ pub(super) struct Metrics {
     moves: Counter,
     refused: Family<CodeLabel, Counter>,
     commit_seconds: Histogram,
+    move_seconds: Histogram,
+    resumes: Family<SourceLabel, Counter>,
+    closed: Family<CauseLabel, Counter>,
+    desyncs: Counter,
+    recovery_seconds: Gauge<f64, AtomicU64>,
+    /// The newest move that arrived for each game: how long it had waited, and when that was.
+    arrived: BTreeMap<u64, (Duration, Instant)>,
+    /// Moves played in this round of work.
+    played: Vec<(Duration, Instant)>,
 }
 
 /// The figures that are read off when they are asked for.
@@ -53,13 +74,73 @@ impl Default for Metrics {
         registry.register("refused", "Refused requests", refused.clone());
         let help = "Time to write a round of events to the journal";
         registry.register_with_unit("journal_commit", help, Unit::Seconds, commit_seconds.clone());
-        Self { registry, games, connections, spectators, moves, refused, commit_seconds }
+        // From 100 microseconds to 3.3 seconds.
+        let move_seconds = Histogram::new(exponential_buckets(100e-6, 2.0, 16));
+        let help = "Time from the arrival of a move until it was sent to everyone";
+        registry.register_with_unit("move", help, Unit::Seconds, move_seconds.clone());
+        let (resumes, closed) = <(Family<SourceLabel, Counter>, Family<CauseLabel, Counter>)>::default();
+        let (desyncs, recovery_seconds) = <(Counter, Gauge<f64, AtomicU64>)>::default();
+        registry.register("resumes", "Seats taken again", resumes.clone());
+        registry.register("closed", "Connections closed by the server", closed.clone());
+        registry.register("desyncs", "Games stopped because a client's rules disagreed", desyncs.clone());
+        let help = "Time to restore the unfinished games at the start";
+        registry.register_with_unit("recovery", help, Unit::Seconds, recovery_seconds.clone());
+        Self {
+            registry,
+            games,
+            connections,
+            spectators,
+            moves,
+            refused,
+            commit_seconds,
+            move_seconds,
+            resumes,
+            closed,
+            desyncs,
+            recovery_seconds,
+            arrived: BTreeMap::new(),
+            played: Vec::new(),
+        }
     }
 }
 
 impl Metrics {
-    pub fn moved(&self) {
+    /// A move has arrived for a game, after it had waited in the server for this time.
+    pub fn move_arrived(&mut self, game: u64, waited: Duration) {
+        self.arrived.insert(game, (waited, Instant::now()));
+    }
+
+    pub fn moved(&mut self, game: u64) {
         self.moves.inc();
+        self.played.extend(self.arrived.remove(&game));
+    }
+
+    /// The moves of this round of work have been sent.
+    pub fn delivered(&mut self) {
+        for (waited, at) in self.played.drain(..) {
+            self.move_seconds.observe((waited + at.elapsed()).as_secs_f64());
+        }
+    }
+
+    pub fn forget(&mut self, game: u64) {
+        self.arrived.remove(&game);
+    }
+
+    /// A seat was taken again; the game came from memory or from the journal.
+    pub fn resumed(&self, from: &'static str) {
+        self.resumes.get_or_create(&SourceLabel { from }).inc();
+    }
+
+    pub fn closed(&self, why: &'static str) {
+        self.closed.get_or_create(&CauseLabel { why }).inc();
+    }
+
+    pub fn disagreed(&self) {
+        self.desyncs.inc();
+    }
+
+    pub fn recovered(&self, took: Duration) {
+        self.recovery_seconds.set(took.as_secs_f64());
     }
 
     /// `code` is the word of the refusal.

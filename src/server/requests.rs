@@ -1,6 +1,7 @@
 //! Handlers for clients' requests.
 
 use super::board_state::CAPABILITY;
+use super::delayed_events::snapshot_for;
 use super::game::ServerGame;
 use super::limits::busy;
 use super::player_name::checked_name;
@@ -11,6 +12,7 @@ use crate::net::{
     ClientKind, ClientMessage, ClientRequest, MAX_MESSAGE_BYTES, PROTOCOL, Refusal, RefusalCode, ServerMessage, Token,
     read_request, upload_id,
 };
+use crate::rules::Termination;
 use crate::text::phrase;
 use std::time::Duration;
 
@@ -146,6 +148,9 @@ impl Server {
             ClientMessage::Resume { game, seat_token } => self.resume((connection, re), game, &seat_token),
             ClientMessage::Move { game, ply, r#move, .. } => {
                 let now = self.now;
+                if self.games.contains_key(&game) {
+                    self.metrics.move_arrived(game, now.saturating_sub(at));
+                }
                 self.act((connection, re), game, |game, side| game.play_move(side, (ply, &r#move), (at, now)))
             }
             ClientMessage::Offer { game, what } => {
@@ -156,9 +161,12 @@ impl Server {
                 self.act((connection, re), game, |game, side| game.make_offer(side, what, now))
             }
             ClientMessage::Answer { game, offer, accept } => self.answer((connection, re), game, (offer, accept)),
-            ClientMessage::Resign { game } => {
-                let now = self.now;
-                self.act((connection, re), game, |game, side| game.resign(side, false, now))
+            ClientMessage::Resign { game, fault } => {
+                let (now, fault) = (self.now, fault.as_deref().and_then(Termination::fault_named));
+                self.act((connection, re), game, |game, side| match fault.filter(|_| game.is_bot(side)) {
+                    Some(fault) => game.lose_by_fault(side, fault, now),
+                    None => game.resign(side, false, now),
+                })
             }
             ClientMessage::Leave { game } => self.leave((connection, re), game),
             ClientMessage::Goodbye { game } => self.goodbye((connection, re), game),
@@ -239,7 +247,7 @@ impl Server {
 
     pub(super) fn send_snapshot(&mut self, connection: u64, id: u64) {
         if let Some(game) = self.games.get(&id) {
-            let message = ServerMessage::Snapshot { game: id, snapshot: Box::new(game.snapshot(self.now)) };
+            let message = snapshot_for(game, connection, self.now);
             self.send(connection, &message);
             self.send_board(connection, id);
         }

@@ -87,6 +87,7 @@ impl Server {
             self.changed.insert(id);
         }
         self.games.insert(id, game);
+        self.add_view(id);
         self.schedule(id);
         Ok(())
     }

@@ -14,6 +14,7 @@ impl Server {
             return Err(wrong_token());
         }
         let is_held = |seat: &ServerSeat| seat.is_held_by(proof.as_ref(), account.as_deref());
+        let is_in_memory = self.games.contains_key(&id);
         self.load(id, is_held)?;
         let game = self.games.get_mut(&id).ok_or_else(no_game)?;
         let holds = |side: &Side| game.seat(*side).is_some_and(is_held);
@@ -22,6 +23,7 @@ impl Server {
         if let Some(seat) = &mut game.seats[side.index()] {
             before = seat.reconnect(connection).filter(|before| *before != connection);
         }
+        self.metrics.resumed(if is_in_memory { "memory" } else { "journal" });
         self.has_proved(connection);
         let game = self.games.get_mut(&id).ok_or_else(no_game)?;
         game.player_returned(side, now);

@@ -1,6 +1,6 @@
 //! The end of a round of work: what it changed goes to the journal, and then to the clients.
 
-use super::game::ServerGame;
+use super::game::{DESYNC, ServerGame};
 use super::outgoing::Delivery;
 use super::seat::ServerSeat;
 use super::state::Server;
@@ -31,6 +31,7 @@ impl Server {
         self.out.commit = JournalCommit::default();
         self.out.touched.clear();
         self.deliver(deliveries);
+        self.metrics.delivered();
         let departures = std::mem::take(&mut self.departures);
         for (id, connection) in departures.into_iter().filter(|(id, _)| !undone.contains(id)) {
             self.depart(id, connection);
@@ -63,6 +64,9 @@ impl Server {
             let Some(client) = self.clients.get(&delivery.connection) else { continue };
             let is_sent = client.outbox.send(delivery.text);
             if delivery.is_last || !is_sent {
+                if !delivery.is_last {
+                    self.metrics.closed("slow");
+                }
                 // A client that is too slow is disconnected and can resume.
                 self.remove_client(delivery.connection);
             }
@@ -82,16 +86,21 @@ impl Server {
         if !game.new_events.is_empty() {
             self.out.touched.insert(id);
         }
-        let audience = game.audience();
+        let (audience, is_delayed) = (game.live_audience(), game.view.is_some());
         if game.terms.public {
             self.lobby.note(id);
         }
         let (mut moved, mut changes_board, mut has_begun_or_ended) = (false, false, false);
+        let (mut texts, mut has_begun) = (Vec::new(), false);
         for event in std::mem::take(&mut game.new_events) {
             let is_move = matches!(event.event, GameEventKind::Moved { .. });
             if is_move {
-                self.metrics.moved();
+                self.metrics.moved(id);
             }
+            if matches!(&event.event, GameEventKind::Ended { ending, .. } if ending == DESYNC) {
+                self.metrics.disagreed();
+            }
+            has_begun |= matches!(event.event, GameEventKind::Began { .. });
             moved |= is_move || matches!(event.event, GameEventKind::Began { .. });
             has_begun_or_ended |= matches!(
                 event.event,
@@ -104,6 +113,7 @@ impl Server {
             for connection in &audience {
                 self.out.push(*connection, Some(id), text.clone());
             }
+            texts.push(text);
         }
         let is_of_bot = game.terms.bot.is_some() || game.seats.iter().flatten().any(|seat| seat.account.is_some());
         if has_begun_or_ended && is_of_bot {
@@ -114,8 +124,15 @@ impl Server {
         let (phase, turn) = (game.phase(), game.play.as_ref().map(|play| play.session.turn()));
         let mover = turn.and_then(|turn| game.seat(turn)).and_then(|seat| seat.connection);
         self.schedule(id);
+        if !is_delayed {
+            self.add_view(id);
+        } else if !texts.is_empty() {
+            self.delay(id, (texts, has_begun));
+        }
         if let Some(sha256) = sha256.filter(|_| changes_board) {
-            self.foreign.ban(&sha256, self.now);
+            let until = self.foreign.ban(&sha256, self.now);
+            let until_ms = self.epoch_ms + until.as_millis() as u64;
+            self.out.commit.refused_rules.insert(sha256, until_ms);
         }
         if moved || changes_board {
             self.send_boards(id);

@@ -23,7 +23,7 @@ use crate::text::phrase;
 use std::collections::{BTreeMap, BTreeSet};
 use std::net::IpAddr;
 use std::sync::Weak;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How long finished games stay in memory, for rematches and for players who come back.
 const KEEP_OVER: Duration = Duration::from_mins(10);
@@ -104,6 +104,8 @@ pub struct Server {
     pub(super) is_written: bool,
     /// When each game must be ticked.
     due: Deadlines,
+    /// When each game has something to show to its spectators.
+    pub(super) delayed: Deadlines,
     /// When each finished game is removed from memory.
     over: Deadlines,
     pub(super) cleanup: Cleanup,
@@ -158,6 +160,7 @@ impl Server {
             metrics: Metrics::default(),
             is_written: true,
             due: Deadlines::default(),
+            delayed: Deadlines::default(),
             over: Deadlines::default(),
             cleanup: Cleanup::default(),
             rules_by_hash: BTreeMap::new(),
@@ -165,6 +168,7 @@ impl Server {
             epoch_ms,
             faults: Vec::new(),
         };
+        let begun = Instant::now();
         for id in unfinished {
             // Load one game at a time: the restored data of all games together take more memory than the games.
             let restored = server.journal.game(id)?;
@@ -172,6 +176,10 @@ impl Server {
                 server.faults.push(report);
             }
         }
+        server.metrics.recovered(begun.elapsed());
+        let until = |until_ms: u64| Duration::from_millis(until_ms.saturating_sub(epoch_ms));
+        let bans = server.journal.refused_rules(epoch_ms)?;
+        server.foreign.continue_bans(bans.into_iter().map(|(sha256, until_ms)| (sha256, until(until_ms))));
         server.clean_up(Duration::ZERO);
         Ok(server)
     }
@@ -215,7 +223,8 @@ impl Server {
 
     /// When to tick even if no message arrives.
     pub fn next_due(&self) -> Option<Duration> {
-        [self.silent.first(), self.due.first(), self.over.first(), self.lobby.due()].into_iter().flatten().min()
+        let first = [&self.silent, &self.due, &self.delayed, &self.over].map(Deadlines::first);
+        first.into_iter().chain([self.lobby.due()]).flatten().min()
     }
 
     pub fn connected(&mut self, connection: u64, (outbox, peer): (Outbox, IpAddr), now: Duration) {
@@ -276,6 +285,9 @@ impl Server {
         while let Some(game) = self.due.pop(now) {
             self.tick_game(game, now);
         }
+        while let Some(id) = self.delayed.pop(now) {
+            self.show_delayed(id, now);
+        }
         while let Some(id) = self.over.pop(now) {
             self.forget(id);
         }
@@ -305,7 +317,9 @@ impl Server {
     pub(super) fn forget(&mut self, id: u64) {
         self.due.set(id, None);
         self.over.set(id, None);
+        self.delayed.set(id, None);
         self.waiting.remove(&id);
+        self.metrics.forget(id);
         let Some(game) = self.games.remove(&id) else { return };
         if self.codes.get(&game.code) == Some(&id) {
             self.codes.remove(&game.code);
@@ -329,6 +343,13 @@ impl Server {
     pub(super) fn end(&mut self, connection: u64, message: &ServerMessage) {
         if let Some(client) = self.clients.get_mut(&connection).filter(|client| !client.is_closing) {
             client.is_closing = true;
+            self.metrics.closed(match message {
+                ServerMessage::Closing { reason: ClosingReason::Restart, .. } => "restart",
+                ServerMessage::Closing { reason: ClosingReason::Elsewhere, .. } => "elsewhere",
+                ServerMessage::Closing { reason: ClosingReason::Kicked, .. } => "kicked",
+                ServerMessage::Closing { reason: ClosingReason::Closed, .. } => "closed",
+                _ => "bad_message",
+            });
             self.out.close(connection, message);
         }
     }

@@ -82,6 +82,8 @@ impl Server {
 
     /// The spectators of a game watch the rematch too.
     pub(super) fn move_spectators(&mut self, from: u64, to: u64) {
+        // That game is over, so nothing of it has to be hidden.
+        self.show_delayed(from, Duration::MAX);
         let Some(game) = self.games.get_mut(&from) else { return };
         for connection in std::mem::take(&mut game.spectators) {
             if let Some(client) = self.clients.get_mut(&connection) {

@@ -176,7 +176,8 @@ impl Session {
         let (side, clocks) = (self.clock_runs()?, self.clocks.as_ref()?);
         let left = clocks.left[side.index()];
         let falls = (left + self.patience(side)).saturating_sub(clocks.beyond);
-        if !clocks.warned[side.index()] {
+        // Without a tick in between, time runs out without a warning.
+        if !clocks.warned[side.index()] && !left.is_zero() {
             return Some(self.now + left.saturating_sub(clocks.control.low()));
         }
         (self.settings.authority == Authority::Here).then(|| self.now + falls)

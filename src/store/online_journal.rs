@@ -55,6 +55,14 @@ const TABLES: &str = "
     );
 ";
 
+/// Created when a journal is opened: earlier versions of damka neither have the table nor miss it.
+const REFUSED_RULES: &str = "
+    CREATE TABLE IF NOT EXISTS refused_rules (
+        sha256 TEXT PRIMARY KEY,
+        until_ms INTEGER NOT NULL   -- since 1970
+    ) WITHOUT ROWID;
+";
+
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct JournalGame {
     /// Never reused within a journal.
@@ -97,11 +105,13 @@ pub struct JournalCommit {
     pub rules: BTreeMap<String, String>,
     pub games: BTreeMap<u64, JournalGame>,
     pub events: Vec<JournalEvent>,
+    /// The SHA-256 of rules that failed, and until when they are refused, in milliseconds since 1970.
+    pub refused_rules: BTreeMap<String, u64>,
 }
 
 impl JournalCommit {
     pub fn is_empty(&self) -> bool {
-        self.rules.is_empty() && self.games.is_empty() && self.events.is_empty()
+        self.rules.is_empty() && self.games.is_empty() && self.events.is_empty() && self.refused_rules.is_empty()
     }
 }
 
@@ -146,7 +156,11 @@ impl OnlineJournal {
         std::fs::create_dir_all(&place.folder).map_err(|error| fault::no_folder(&place, DOING, &error))?;
         let report = |error: &rusqlite::Error| fault::report(&place, DOING, error);
         let connection = Connection::open(place.file()).map_err(|error| report(&error))?;
-        match prepare(&connection) {
+        let prepared = prepare(&connection);
+        if matches!(prepared, Ok(JournalState::Yes)) {
+            connection.execute_batch(REFUSED_RULES).map_err(|error| report(&error))?;
+        }
+        match prepared {
             Ok(JournalState::Yes) => Ok(Some(Self { connection, place })),
             Ok(JournalState::Foreign) => Err(fault::not_ours(&place)),
             Ok(JournalState::Newer(version)) => Err(fault::too_new(&place, version, VERSION as usize)),
@@ -195,6 +209,16 @@ impl OnlineJournal {
     /// As last written.
     pub fn game(&self, id: u64) -> Result<Option<RestoredGame>, Report> {
         self.read_game(id as i64).optional().map_err(|error| self.report(&error))
+    }
+
+    /// The SHA-256 of rules that are refused at this time, and until when, both in milliseconds since 1970.
+    pub fn refused_rules(&self, now_ms: u64) -> Result<Vec<(String, u64)>, Report> {
+        let found = || -> rusqlite::Result<Vec<(String, u64)>> {
+            let mut query = self.connection.prepare("SELECT sha256, until_ms FROM refused_rules WHERE until_ms > ?")?;
+            let rows = query.query_map([now_ms as i64], |row| Ok((row.get(0)?, row.get::<_, i64>(1)? as u64)))?;
+            rows.collect()
+        };
+        found().map_err(|error| self.report(&error))
     }
 
     /// 0 if there was none.
@@ -298,6 +322,10 @@ fn write(transaction: &Transaction<'_>, commit: &JournalCommit) -> rusqlite::Res
         let values = params![game.id as i64, game.code, game.sha256, game.terms, game.seats, game.phase];
         transaction.prepare_cached(sql)?.execute(values)?;
     }
+    for (sha256, until_ms) in &commit.refused_rules {
+        let sql = "INSERT OR REPLACE INTO refused_rules (sha256, until_ms) VALUES (?, ?)";
+        transaction.prepare_cached(sql)?.execute(params![sha256, *until_ms as i64])?;
+    }
     for event in &commit.events {
         let sql = "INSERT INTO events (game, seq, at_ms, body) VALUES (?, ?, ?, ?)";
         let [game, seq, at_ms] = [event.game, event.seq, event.at_ms].map(|number| number as i64);
@@ -329,6 +357,7 @@ fn remove_old(
         return Ok(games.last().map(|(id, ..)| *id as u64));
     }
     transaction.execute("DELETE FROM rules WHERE sha256 NOT IN (SELECT sha256 FROM games)", [])?;
+    transaction.execute("DELETE FROM refused_rules WHERE until_ms < ?", [before_ms as i64])?;
     Ok(None)
 }
 
@@ -356,6 +385,7 @@ mod tests {
             rules: [("aa".to_owned(), "{}".to_owned())].into(),
             games: games.iter().map(|id| (*id, game(*id))).collect(),
             events: events.iter().map(|(game, seq)| event(*game, *seq)).collect(),
+            ..JournalCommit::default()
         }
     }
 
@@ -381,6 +411,22 @@ mod tests {
         assert_eq!((journal.unfinished().unwrap(), journal.last_id().unwrap()), (vec![1, 2], 2));
         let games = [1, 2].map(|id| journal.game(id).unwrap().unwrap());
         assert_eq!((games[0].events.len(), journal.port(), &games[1].game), (2, Some(7708), &game(2)));
+    }
+
+    #[test]
+    fn refused_rules_are_refused_after_a_restart_until_their_day_is_over() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut journal = OnlineJournal::open_free(folder.path()).unwrap();
+        journal.connection.execute_batch("DROP TABLE refused_rules").unwrap(); // as an earlier version left it
+        drop(journal);
+        journal = OnlineJournal::open_free(folder.path()).unwrap();
+        let refused_rules = BTreeMap::from([("aa".to_owned(), 100), ("bb".to_owned(), 200)]);
+        journal.commit(&JournalCommit { refused_rules, ..JournalCommit::default() }).unwrap();
+        drop(journal);
+        journal = OnlineJournal::open_free(folder.path()).unwrap();
+        assert_eq!(journal.refused_rules(100).unwrap(), [("bb".to_owned(), 200)]);
+        assert_eq!(journal.forget(150, (0, 9), |_| false).unwrap(), None);
+        assert_eq!(journal.refused_rules(0).unwrap().len(), 1);
     }
 
     #[test]

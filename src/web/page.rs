@@ -123,6 +123,14 @@ const ENDINGS: &[&str] = &[
     "flag_fell",
     "abandoned",
     "rules_error",
+    "illegal_move",
+    "no_answer",
+    "script_error",
+    "out_of_steps",
+    "out_of_time",
+    "out_of_memory",
+    "stalled",
+    "crashed",
 ];
 
 /// Why bots decline challenges, as the server names it.

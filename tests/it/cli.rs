@@ -420,6 +420,26 @@ fn bench_puts_a_server_under_load() {
 }
 
 #[test]
+fn bench_puts_crowds_on_a_server() {
+    let stdout = damka("bench --only crowds --seconds 0.001 --json").output();
+    let rows: Vec<_> = stdout.lines().map(json).collect();
+    let figure = |what: &str, transport: &str| {
+        let row = rows.iter().find(|row| row["what"] == what).unwrap_or_else(|| panic!("{what}: {stdout}"));
+        row[transport].as_str().unwrap().parse::<f64>().unwrap()
+    };
+    for transport in ["lines", "WebSocket"] {
+        for what in [
+            "lobby of 6 games, 3 subscribers: messages",
+            "from a move to the last of 4 spectators, p99",
+            #[cfg(target_os = "linux")]
+            "6 idle connections: memory of the server",
+        ] {
+            assert!(figure(what, transport) > 0.0, "{what}: {stdout}");
+        }
+    }
+}
+
+#[test]
 fn bench_searches_the_same_tree_in_every_way() {
     let stdout = damka("bench othello --only search --seconds 0.001 --json").output();
     let rows: Vec<_> = stdout.lines().map(json).collect();

@@ -113,7 +113,7 @@ fn a_game_that_begins_or_ends_leaves_the_list() {
     riad.ask(ClientMessage::Join { code, sha256: host.sha256("english"), seat_token: None });
     window.until_shown(watch_button());
     assert!(!window.shows(join_button()));
-    dana.ask(ClientMessage::Resign { game });
+    dana.ask(ClientMessage::Resign { game, fault: None });
     window.until("it is gone", |window| !window.shows(watch_button()) && window.shows(en("lobby-none-open")));
 }
 
@@ -160,7 +160,7 @@ fn a_spectator_sees_the_end_and_keeps_no_copy() {
     let mut window = connected(host.address());
     window.until_shown(watch_button()).click(watch_button());
     window.until("the board", |window| screen(window) == Route::GAME);
-    players[0].ask(ClientMessage::Resign { game });
+    players[0].ask(ClientMessage::Resign { game, fault: None });
     window.until_shown(en_with("end-side-won", &[("side", "White")]));
     assert!(window.shows(en("watch-stop")) && !window.shows(en("rematch")), "{}", window.labels());
     assert!(window.harness.state().app.online.unfinished_seats().is_empty());

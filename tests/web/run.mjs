@@ -8,6 +8,7 @@ import { createInterface } from "node:readline";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
+import { countBytes, firstPaint, recordScripts } from "./trace.mjs";
 
 const DAMKA = process.env.DAMKA ?? "target/debug/damka";
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
@@ -339,6 +340,42 @@ const tests = {
     await shot(player, "rules_new_over");
     host.kill("SIGKILL");
     rmSync(root, { recursive: true, force: true });
+  },
+
+  async "a visit is small, and scripts are short"() {
+    const context = await browser.newContext({ ...DESKTOP, locale: "en" });
+    const page = await context.newPage();
+    const bytes = await countBytes(page);
+    const connected = () => page.waitForFunction(() => document.querySelector("#connection").textContent === "Connected");
+    await page.goto(server.url);
+    await connected();
+    await page.waitForSelector("#variant option", { state: "attached" });
+    const first = bytes();
+    check(first > 10_000 && first <= 120 * 1024, `a first visit takes ${first} bytes`);
+    const uncached = await firstPaint(page);
+    await page.goto("about:blank");
+    await page.goto(server.url);
+    await connected();
+    const again = bytes() - first;
+    check(again < first / 4, `a second visit takes ${again} bytes`);
+    const cached = await firstPaint(page);
+    // Players are driven by scripts of the test; a spectator's page runs its own alone.
+    const [host, guest] = [await open(DESKTOP), await open(DESKTOP)];
+    const code = await create(host, { variant: "english" });
+    await take(guest, server.url, code);
+    await page.goto(server.url + code);
+    await page.waitForSelector("#game:not([hidden]) [role=gridcell]");
+    const stop = await recordScripts(page);
+    await playBoth([host, guest], 30);
+    // Whatever the test runs in the page would be recorded as well; each of the last events has been sent to all at once.
+    await Promise.all([plies(host, 30), plies(guest, 30)]);
+    const tasks = await stop();
+    await plies(page, 30);
+    check(tasks.length > 30, "the trace shows the scripts of the moves");
+    console.log(`        first visit ${(first / 1024).toFixed(1)} KB, painted after ${uncached.toFixed(0)} ms; ` +
+      `cached visit ${(again / 1024).toFixed(1)} KB, ${cached.toFixed(0)} ms`);
+    console.log(`        30 moves on a spectator's page: ${tasks.length} script tasks, the longest ` +
+      `${tasks.slice(0, 3).map((time) => time.toFixed(1)).join(", ")} ms`);
   },
 
   async "names cannot write into the page"() {

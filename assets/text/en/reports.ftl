@@ -303,6 +303,7 @@ chord-unusable = this key cannot be used
 rules-stuck-threads = { $count } threads are stuck in rules that cannot be stopped
 serve-tls-unusable = the certificate and its key cannot be used: { $why }
 serve-tls-unusable-hint = `certificate` and `key` are PEM files: the certificate with those that lead to its authority, and its private key
+serve-long-delay = `spectator_delay` can be at most { $most } seconds
 serve-zero = `{ $key }` must be at least 1
 serve-origin = { $origin } is not an origin
 serve-origin-hint = an origin is the start of an address: https://play.example.org

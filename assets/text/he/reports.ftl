@@ -303,6 +303,7 @@ chord-unusable = אי אפשר להשתמש במקש הזה
 rules-stuck-threads = { $count } תהליכונים תקועים בחוקים שאי אפשר לעצור
 serve-tls-unusable = אי אפשר להשתמש בתעודה ובמפתח שלה: { $why }
 serve-tls-unusable-hint = `certificate` ו־`key` הם קובצי PEM: התעודה עם אלה שמובילות אל הרשות שלה, והמפתח הפרטי שלה
+serve-long-delay = ‏`spectator_delay` יכול להיות לכל היותר { $most } שניות
 serve-zero = `{ $key }` חייב להיות 1 לפחות
 serve-origin = { $origin } אינו מקור (origin)
 serve-origin-hint = מקור הוא תחילתה של כתובת: https://play.example.org

@@ -32,7 +32,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-const TABLES: [(&str, BenchTable); 9] = [
+const TABLES: [(&str, BenchTable); 10] = [
     ("perft", perft::table),
     ("playouts", playouts::table),
     ("loading", load::table),
@@ -42,6 +42,7 @@ const TABLES: [(&str, BenchTable); 9] = [
     ("scripts", scripts::table),
     ("games", games::table),
     ("server", server::table),
+    ("crowds", server::crowds_table),
 ];
 
 type BenchTable = fn(&BenchArgs, &Catalog) -> Result<BenchFigures, CliError>;
@@ -54,7 +55,7 @@ pub(super) struct BenchArgs {
     /// Benchmark only these variants
     #[arg(value_name = "VARIANT")]
     variants: Vec<String>,
-    /// Print only this table: perft, playouts, loading, search, depths, answers, scripts, games or server
+    /// Print only this table: perft, playouts, loading, search, depths, answers, scripts, games, server or crowds
     #[arg(long, value_name = "NAME")]
     only: Option<String>,
     /// Approximate time per measurement, in seconds

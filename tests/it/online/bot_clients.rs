@@ -1,10 +1,12 @@
 //! The program's own client for bots, at a server without sockets.
 
 use super::bots::{BotWorld, ending};
-use super::harness::{Client, PEER, create, seated, secs};
+use super::harness::{Client, PEER, create, hello, seated, secs};
 use crate::shipped;
-use damka::net::{ClientMessage, ClientRequest, DeclineReason, GameEventKind, GamePhase, ServerMessage, write_request};
-use damka::online::{BotClient, BotEvent, BotTerms, FindRules, LocalSeat, OnlineError};
+use damka::net::{
+    ClientKind, ClientMessage, ClientRequest, DeclineReason, GameEventKind, GamePhase, ServerMessage, write_request,
+};
+use damka::online::{BotClient, BotEvent, BotTerms, FindRules, LocalSeat, OnlineError, is_fault};
 use damka::report::Reports;
 use damka::server::{HostedRules, RulesSource};
 use std::sync::Arc;
@@ -116,10 +118,29 @@ fn it_plays_what_it_accepts_and_declines_the_rest() {
     dana.read();
     assert_eq!(ending(&dana, late), Some(("declined".into(), Some("closing".into()))));
     // The game goes on, and the bot leaves it when it is over.
-    table.world.ask(&mut dana, ClientMessage::Resign { game });
+    table.world.ask(&mut dana, ClientMessage::Resign { game, fault: None });
     fox.until(&mut table, "the end", |_, fox| fox.driver.playing() == 0);
     let is_left = |event: &BotEvent| matches!(event, BotEvent::Left { result: Some("0-1"), .. });
     assert!(fox.events.iter().any(is_left), "{:?}", fox.events);
+}
+
+#[test]
+fn the_fault_of_an_opponent_is_not_its_own() {
+    let mut table = BotWorld::new(&["fox"]);
+    let mut fox = Bot::connect(&mut table, |_| ());
+    let mut puppy = table.world.connect(PEER);
+    let mut message = hello("Puppy");
+    let ClientMessage::Hello { kind, .. } = &mut message else { panic!() };
+    *kind = ClientKind::Bot;
+    table.world.ask(&mut puppy, message);
+    let message = table.challenge("fox");
+    let (game, ..) = seated(&table.world.ask(&mut puppy, message));
+    fox.until(&mut table, "its move", |_, _| plies(&mut puppy, game) == 1);
+    table.world.ask(&mut puppy, ClientMessage::Resign { game, fault: Some("script_error".into()) });
+    fox.until(&mut table, "the end", |_, fox| fox.driver.playing() == 0);
+    assert_eq!(ending(&puppy, game), Some(("script_error".into(), None)));
+    let own = fox.events.iter().filter(|event| matches!(event, BotEvent::Game(_, event) if is_fault(event)));
+    assert_eq!(own.count(), 0, "{:?}", fox.events);
 }
 
 #[test]
@@ -189,7 +210,7 @@ fn it_goes_on_after_its_connection_and_the_server_broke() {
     again.until(&mut table, "its next move", |_, _| plies(&mut dana, game) == 2);
     // A game that ends while it is away is over for it too.
     table.world.cut(&again.client);
-    table.world.ask(&mut dana, ClientMessage::Resign { game });
+    table.world.ask(&mut dana, ClientMessage::Resign { game, fault: None });
     again.reconnect(&mut table);
     again.until(&mut table, "the end", |_, again| again.driver.playing() == 0);
 }

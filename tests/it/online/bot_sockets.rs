@@ -47,11 +47,11 @@ fn a_challenge_is_played_and_nothing_after_the_end() {
     seated(&fox.ask(answer(game, true, DeclineReason::Other)));
     let play = ClientMessage::Move { game, ply: 1, r#move: "11-15".into(), think_ms: 0 };
     assert!(matches!(fox.ask(play), ServerMessage::Ok { .. }));
-    assert!(matches!(dana.ask(ClientMessage::Resign { game }), ServerMessage::Ok { .. }));
+    assert!(matches!(dana.ask(ClientMessage::Resign { game, fault: None }), ServerMessage::Ok { .. }));
     let late = ClientMessage::Move { game, ply: 2, r#move: "22-17".into(), think_ms: 0 };
     assert_eq!(code(&fox.ask(late)), RefusalCode::NotRunning);
     assert_eq!(code(&fox.ask(ClientMessage::Offer { game, what: Offer::Draw })), RefusalCode::NotRunning);
-    assert_eq!(code(&fox.ask(ClientMessage::Resign { game })), RefusalCode::NotRunning);
+    assert_eq!(code(&fox.ask(ClientMessage::Resign { game, fault: None })), RefusalCode::NotRunning);
     assert_eq!(code(&fox.ask(answer(game, true, DeclineReason::Other))), RefusalCode::NoGame);
 }
 

@@ -337,7 +337,7 @@ fn a_bot_cannot_play_on_after_the_end() {
     let message = table.challenge("fox");
     let (game, ..) = seated(&table.world.ask(&mut dana, message));
     seated(&table.world.ask(&mut fox, answer(game, true, DeclineReason::Other)));
-    granted(&table.world.ask(&mut dana, ClientMessage::Resign { game }));
+    granted(&table.world.ask(&mut dana, ClientMessage::Resign { game, fault: None }));
     let play = ClientMessage::Move { game, ply: 1, r#move: "11-15".into(), think_ms: 0 };
     assert_eq!(code(&table.world.ask(&mut fox, play)), RefusalCode::NotRunning);
     let offer = ClientMessage::Offer { game, what: damka::net::Offer::Draw };
@@ -385,7 +385,7 @@ fn the_lobby_tells_when_a_bot_comes_is_busy_and_goes() {
     let (game, ..) = seated(&table.world.ask(&mut dana, message));
     assert_eq!(last(&mut table, &mut looker), Some(vec![("fox".into(), 1)]));
     seated(&table.world.ask(&mut fox, answer(game, true, DeclineReason::Other)));
-    granted(&table.world.ask(&mut dana, ClientMessage::Resign { game }));
+    granted(&table.world.ask(&mut dana, ClientMessage::Resign { game, fault: None }));
     assert_eq!(last(&mut table, &mut looker), Some(vec![("fox".into(), 0)]));
     table.world.cut(&fox);
     assert_eq!(last(&mut table, &mut looker), Some(vec![]));

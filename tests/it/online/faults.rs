@@ -78,7 +78,7 @@ fn strangers_have_no_say() {
         table.move_to(3, &text),
         table.offer(Offer::Draw),
         table.answer(1, true),
-        ClientMessage::Resign { game },
+        ClientMessage::Resign { game, fault: None },
         ClientMessage::Leave { game },
         ClientMessage::Claim { game },
     ] {

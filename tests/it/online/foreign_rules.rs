@@ -7,10 +7,14 @@ use damka::net::{
     ClientMessage, ClientRequest, ClosingReason, GameEventKind, MAX_MESSAGE_BYTES, MAX_UPLOAD_BYTES, RefusalCode,
     RulesOrigin, ServerMessage, SideChoice, write_request,
 };
+use damka::player::{Human, Player};
 use damka::report::ContentHash;
+use damka::rules::Termination;
 use damka::server::{ServerLimits, Uploads};
+use damka::session::{GameSettings, RulesLimits, Session};
 use damka::store::RulesUploads;
 use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
 
 pub type Files = BTreeMap<String, String>;
 
@@ -386,7 +390,7 @@ fn a_flood_of_rules_is_slowed_and_then_cut() {
 
 #[test]
 fn rules_that_fail_in_a_game_draw_it_and_are_refused_for_a_day() {
-    let host = Host::start(&["english"], any());
+    let mut host = Host::start(&["english"], any());
     let (mut dana, mut noam) = (Raw::person(host.address(), "Dana"), Raw::person(host.address(), "Noam"));
     // The doctor's few games hardly ever begin with these moves.
     let rare = "local n = 0 for _, piece in ipairs(p.grid) do n += if piece ~= 0 then 1 else 0 end \
@@ -418,6 +422,31 @@ fn rules_that_fail_in_a_game_draw_it_and_are_refused_for_a_day() {
     let (code, why) = refusal(send(&mut dana, "hop", &files));
     assert_eq!((code, why.contains("a day")), (RefusalCode::RulesRefused, true), "{why}");
     assert!(matches!(send(&mut dana, "hop", &self::game("hop", "Evening hop", "")), ServerMessage::Created { .. }));
+    host.restart();
+    let mut dana = Raw::person(host.address(), "Dana");
+    assert_eq!(refusal(send(&mut dana, "hop", &files)).0, RefusalCode::RulesRefused, "also after a restart");
+}
+
+#[test]
+fn rules_that_use_up_the_time_of_a_game_draw_it() {
+    assert_eq!(RulesLimits::FOREIGN.time, Duration::from_secs(5));
+    let start = shipped::variant("connect_four").start();
+    let ((first, input), (second, _)) = (Human::remote(), Human::remote());
+    let players: [Box<dyn Player>; 2] = [Box::new(first), Box::new(second)];
+    // Five seconds of work would take the test as long.
+    let rules = RulesLimits { time: Duration::from_nanos(1), ..RulesLimits::FOREIGN };
+    let mut session = Session::new(start.clone(), players, GameSettings { rules, ..GameSettings::IN_MATCHES });
+    let begun = Instant::now();
+    session.tick(Duration::ZERO);
+    input.play_after(start.moves()[0].clone(), Duration::ZERO);
+    while session.finish().is_none() {
+        assert!(begun.elapsed() < Duration::from_mins(1), "it goes on");
+        session.tick(Duration::ZERO);
+        std::thread::yield_now();
+    }
+    let finish = session.finish().unwrap();
+    assert_eq!((finish.outcome.winner, finish.outcome.ending), (None, Termination::RulesError));
+    assert!(finish.report.as_ref().unwrap().to_string().contains("connect_four"));
 }
 
 #[test]

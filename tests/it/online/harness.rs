@@ -113,6 +113,8 @@ pub struct World {
     limits: ServerLimits,
     wakes: Arc<Mutex<BTreeSet<u64>>>,
     connections: u64,
+    /// Milliseconds since 1970 when the time was zero.
+    epoch_ms: u64,
 }
 
 impl World {
@@ -135,17 +137,24 @@ impl World {
         }
         let folder = tempfile::tempdir().unwrap();
         let wakes = Arc::default();
-        let server = open(&folder, &rules, limits, &wakes);
-        Self { server, now: Duration::ZERO, rules, folder, limits, wakes, connections: 0 }
+        let epoch_ms = 1_700_000_000_000;
+        let server = open(&folder, (&rules, limits), &wakes, epoch_ms);
+        Self { server, now: Duration::ZERO, rules, folder, limits, wakes, connections: 0, epoch_ms }
+    }
+
+    /// The simulated date, in milliseconds since 1970.
+    pub const fn date_ms(&self) -> u64 {
+        self.epoch_ms + self.now.as_millis() as u64
     }
 
     /// Kills the server without closing connections, and starts another one with its journal. Time starts at zero.
     pub fn restart(&mut self) {
         // The old server holds the lock, so it must be dropped first.
         let idle = tempfile::tempdir().unwrap();
-        self.server = open(&idle, &self.rules, self.limits, &Arc::default());
+        self.epoch_ms = self.date_ms();
+        self.server = open(&idle, (&self.rules, self.limits), &Arc::default(), self.epoch_ms);
         self.wakes = Arc::default();
-        self.server = open(&self.folder, &self.rules, self.limits, &self.wakes);
+        self.server = open(&self.folder, (&self.rules, self.limits), &self.wakes, self.epoch_ms);
         self.now = Duration::ZERO;
         assert_eq!(self.server.take_faults(), []);
     }
@@ -176,16 +185,23 @@ impl World {
 
     /// Sends a request and returns its reply.
     pub fn ask(&mut self, client: &mut Client, message: ClientMessage) -> ServerMessage {
-        let id = client.next_id;
-        self.say(client, message);
+        let id = self.say(client, message);
         client.reply(id).unwrap_or_else(|| panic!("no reply: {:?}", client.received)).clone()
     }
 
-    /// Sends a message that may have no reply.
-    pub fn say(&mut self, client: &mut Client, message: ClientMessage) {
-        let text = write_request(&ClientRequest { id: client.next_id, message });
+    /// Sends a message that may have no reply. Returns the id of the request.
+    pub fn say(&mut self, client: &mut Client, message: ClientMessage) -> u64 {
+        let id = client.next_id;
+        let text = write_request(&ClientRequest { id, message });
         client.next_id += 1;
         self.text(client, &text);
+        id
+    }
+
+    /// Delivers a message without the end of the round of work: nothing of it is in the journal.
+    pub fn deliver(&mut self, client: &Client, message: ClientMessage) {
+        let text = write_request(&ClientRequest { id: client.next_id, message });
+        self.server.text(client.connection, &text, (self.now, self.now));
     }
 
     /// Runs pending work of every game, and flushes.
@@ -225,7 +241,12 @@ impl World {
     }
 }
 
-fn open(folder: &TempDir, rules: &FrozenRules, limits: ServerLimits, wakes: &Arc<Mutex<BTreeSet<u64>>>) -> Server {
+fn open(
+    folder: &TempDir,
+    (rules, limits): (&FrozenRules, ServerLimits),
+    wakes: &Arc<Mutex<BTreeSet<u64>>>,
+    epoch_ms: u64,
+) -> Server {
     let journal = OnlineJournal::open_free(folder.path()).unwrap();
     assert_eq!(journal.path().file_name().unwrap(), "online.sqlite", "the last server still has its journal");
     let wakes = wakes.clone();
@@ -233,7 +254,7 @@ fn open(folder: &TempDir, rules: &FrozenRules, limits: ServerLimits, wakes: &Arc
         let wakes = wakes.clone();
         Arc::new(move || _ = wakes.lock().unwrap().insert(game))
     });
-    Server::open((Box::new(rules.clone()), journal), limits, make_waker, 1_700_000_000_000).unwrap()
+    Server::open((Box::new(rules.clone()), journal), limits, make_waker, epoch_ms).unwrap()
 }
 
 pub fn hello(name: &str) -> ClientMessage {

@@ -71,7 +71,9 @@ fn figures_are_for_this_machine_alone() {
     for line in ["damka_games{state=\"waiting\"} 1", "damka_connections 1", "damka_refused_total{code=\"no_code\"} 1"] {
         assert!(text.contains(line), "{line} is missing: {text}");
     }
-    assert!(text.contains("damka_journal_commit_seconds_count"), "{text}");
+    for figure in ["journal_commit_seconds_count", "move_seconds_count", "recovery_seconds", "desyncs_total 0"] {
+        assert!(text.contains(&format!("damka_{figure}")), "{figure} is missing: {text}");
+    }
     // A claimed address changes nothing, in either direction, unless the operator says that a proxy sets it.
     assert_eq!(get(&host, "/metrics", "X-Forwarded-For: 203.0.113.9\r\n").0, 200);
 }

@@ -12,7 +12,7 @@ fn a_player_who_resigns_or_leaves_loses_on_either_turn() {
         let mut table = Table::open("othello", None);
         table.play_plies(3);
         let game = table.game;
-        let message = if leaves { ClientMessage::Leave { game } } else { ClientMessage::Resign { game } };
+        let message = if leaves { ClientMessage::Leave { game } } else { ClientMessage::Resign { game, fault: None } };
         table.granted(side, message.clone());
         let other = table.events(side.other()).pop().unwrap().event;
         let GameEventKind::Ended { result, ending, by, left, .. } = other else { panic!("{other:?}") };

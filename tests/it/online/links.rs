@@ -218,7 +218,7 @@ fn a_client_that_does_not_read_is_closed_and_comes_back() {
     let snapshot = again.until(|message| matches!(message, ServerMessage::Snapshot { .. }));
     let ServerMessage::Snapshot { snapshot, .. } = snapshot else { unreachable!() };
     assert!(snapshot.moves.is_empty() && snapshot.black.is_some());
-    again.ask(ClientMessage::Resign { game });
+    again.ask(ClientMessage::Resign { game, fault: None });
     noam.until(
         |message| matches!(message, ServerMessage::Event(event) if matches!(event.event, GameEventKind::Ended { .. })),
     );

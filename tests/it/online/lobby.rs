@@ -65,7 +65,7 @@ fn only_public_games_are_listed_from_their_opening_to_their_end() {
     world.wait(secs(1));
     reader.read();
     assert_eq!(known(&[], &reader)[&id].phase, GamePhase::Running);
-    world.ask(&mut guest, ClientMessage::Resign { game: id });
+    world.ask(&mut guest, ClientMessage::Resign { game: id, fault: None });
     world.wait(secs(1));
     reader.read();
     assert!(known(&[], &reader).is_empty());

@@ -49,7 +49,7 @@ fn nothing_is_shown_that_a_full_disk_did_not_take() {
     let before = (table.events(Side::Black), table.events(Side::White));
     assert!(!table.world.server.take_faults().is_empty(), "the host gets a report");
     let message = table.move_to(6, &text);
-    for message in [message, ClientMessage::Resign { game: table.game }] {
+    for message in [message, ClientMessage::Resign { game: table.game, fault: None }] {
         assert_eq!(code(&table.ask(turn, message)), RefusalCode::DiskFull);
     }
     let pong = table.ask(turn, ClientMessage::Ping { time: 1 });
@@ -78,7 +78,7 @@ fn nothing_is_shown_that_a_full_disk_did_not_take() {
 #[test]
 fn a_rematch_on_a_full_disk_is_not_begun() {
     let mut table = Table::open("english", None);
-    table.granted(Side::White, ClientMessage::Resign { game: table.game });
+    table.granted(Side::White, ClientMessage::Resign { game: table.game, fault: None });
     table.world.server.journal().limit_pages(1).unwrap();
     // What is free in the file is used first, by offers that are shorter than another game.
     let offer = loop {

@@ -174,7 +174,7 @@ fn the_journal_keeps_a_finished_game_for_a_week() {
     join(&mut world, &mut guest, &code_of_running);
     let (over, seat_token, code_of_over) = opened(&mut world, &mut host);
     join(&mut world, &mut guest, &code_of_over);
-    world.ask(&mut guest, ClientMessage::Resign { game: over });
+    world.ask(&mut guest, ClientMessage::Resign { game: over, fault: None });
     let (last, ..) = opened(&mut world, &mut host);
     world.ask(&mut host, ClientMessage::Leave { game: last });
     world.wait(secs(6 * DAY));

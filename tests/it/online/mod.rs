@@ -10,6 +10,7 @@
 //! | one byte at a time, delay, jitter | the same game | `links::a_line_of_one_byte…`, `links::delay…` |
 //! | server stopped; server or client killed | the same game | `links::a_server_that_is_stopped…`, `crate::network_play`, `restore` |
 //! | all of these at random | the same game | `soak`, `crate::network_play::a_line_that_breaks…` |
+//! | hundreds of games with lost requests and replies, sleeping clients and a server that is killed | every invariant holds | `day` |
 //! | spectators that want to play | `no_game`, `not_allowed` | `watching::a_spectator_has…`, `watching::a_client_that…` |
 //! | private games guessed by their numbers | `no_game` | `watching::a_private…` |
 //! | two clients on one seat | `closing` `elsewhere` | `links::the_older…`, `faults::the_newest…` |
@@ -50,6 +51,7 @@ mod bad_messages;
 mod bot_clients;
 mod bot_sockets;
 mod bots;
+mod day;
 mod faults;
 mod followers;
 mod foreign_guests;

@@ -86,7 +86,7 @@ fn a_drained_server_begins_nothing_and_stops_after_its_last_game() {
         RefusalCode::NoCode | RefusalCode::NoGame | RefusalCode::Closing
     ));
     assert!(!world.server.is_drained());
-    let reply = world.ask(&mut noam, ClientMessage::Resign { game });
+    let reply = world.ask(&mut noam, ClientMessage::Resign { game, fault: None });
     assert!(matches!(reply, ServerMessage::Ok { .. }), "{reply:?}");
     world.wait(secs(1));
     assert!(world.server.is_drained());

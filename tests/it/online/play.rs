@@ -1,9 +1,9 @@
 //! Games of two clients from the first move to the last, with every kind of request.
 
-use super::harness::{code, secs};
+use super::harness::{PEER, World, code, create, hello, seated, secs};
 use super::table::Table;
 use damka::board::Side;
-use damka::net::{ClientMessage, Clocks, GameEventKind, GamePhase, Offer, RefusalCode, ServerMessage};
+use damka::net::{ClientKind, ClientMessage, Clocks, GameEventKind, GamePhase, Offer, RefusalCode, ServerMessage};
 use damka::rules::Termination;
 
 /// Plays random moves to the end or for so many plies; `true` if the rules ended the game.
@@ -85,7 +85,7 @@ fn a_rematch_swaps_the_sides_and_goes_on() {
     let mut table = Table::open("english", Some((60, 0)));
     table.play_plies(3);
     assert_eq!(code(&table.ask(Side::White, table.offer(Offer::Rematch))), RefusalCode::NoOffer, "it is not over");
-    table.granted(Side::White, ClientMessage::Resign { game: table.game });
+    table.granted(Side::White, ClientMessage::Resign { game: table.game, fault: None });
     table.granted(Side::Black, table.offer(Offer::Rematch));
     let offer = table.events(Side::White).last().unwrap().seq;
     table.granted(Side::White, table.answer(offer, false));
@@ -121,7 +121,7 @@ fn two_who_want_a_move_back_do_not_agree() {
 #[test]
 fn nobody_is_left_alone_in_a_rematch() {
     let mut table = Table::open("english", None);
-    table.granted(Side::White, ClientMessage::Resign { game: table.game });
+    table.granted(Side::White, ClientMessage::Resign { game: table.game, fault: None });
     table.granted(Side::White, table.offer(Offer::Rematch));
     let offer = table.events(Side::Black).last().unwrap().seq;
     table.world.cut(&table.players[Side::White.index()]);
@@ -283,4 +283,45 @@ fn moves_are_taken_back_by_agreement() {
     table.play();
     assert_eq!(code(&table.ask(Side::White, table.answer(offer, true))), RefusalCode::OfferGone, "a move declines it");
     table.check_events();
+}
+
+#[test]
+fn a_clock_that_ran_out_at_once_is_looked_at_again_when_its_flag_falls() {
+    let mut table = Table::open("english", Some((60, 0)));
+    table.play_plies(2);
+    // The machine was busy for a minute; the move may have been sent in time.
+    table.wait(secs(60));
+    let due = table.world.server.next_due();
+    assert_eq!(due, Some(table.world.now + secs(1)), "not at once, again and again");
+    table.wait(secs(1));
+    assert_eq!(table.end().1, "flag_fell");
+}
+
+#[test]
+fn a_bot_that_cannot_go_on_loses_by_its_fault() {
+    let lose = |kind: ClientKind, fault: &str| {
+        let mut world = World::new(&["english"]);
+        let mut host = world.connect(PEER);
+        let mut message = hello("Fox");
+        let ClientMessage::Hello { kind: its, .. } = &mut message else { panic!() };
+        *its = kind;
+        world.ask(&mut host, message);
+        let mut guest = world.person("Noam");
+        let message = create(&world, "english", None);
+        let (game, .., code) = seated(&world.ask(&mut host, message));
+        let sha256 = world.sha256("english");
+        world.ask(&mut guest, ClientMessage::Join { code, sha256, seat_token: None });
+        world.ask(&mut host, ClientMessage::Resign { game, fault: Some(fault.into()) });
+        guest.read();
+        let last = guest.events(game).pop().unwrap().event;
+        let GameEventKind::Ended { result, ending, by, left, .. } = last else { panic!("{last:?}") };
+        assert_eq!((result.as_str(), by, left), ("0-1", Some(Side::White), false));
+        ending
+    };
+    assert_eq!(lose(ClientKind::Bot, "script_error"), "script_error");
+    assert_eq!(lose(ClientKind::Bot, "out_of_memory"), "out_of_memory");
+    // Neither words of its own nor the excuses of people.
+    assert_eq!(lose(ClientKind::Bot, "no_pieces"), "resigned");
+    assert_eq!(lose(ClientKind::Bot, "the sun was in my eyes"), "resigned");
+    assert_eq!(lose(ClientKind::Person, "script_error"), "resigned");
 }

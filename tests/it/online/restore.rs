@@ -1,6 +1,6 @@
 //! Killed servers: the next one continues from the end of the journal.
 
-use super::harness::{code, secs};
+use super::harness::{code, seated, secs};
 use super::table::Table;
 use damka::board::Side;
 use damka::net::{
@@ -153,7 +153,7 @@ fn clocks_wait_for_the_side_to_move_or_fifteen_seconds() {
 #[test]
 fn a_token_opens_its_own_game_only_after_a_restart_too() {
     let mut table = Table::open("english", None);
-    table.granted(Side::White, ClientMessage::Resign { game: table.game });
+    table.granted(Side::White, ClientMessage::Resign { game: table.game, fault: None });
     table.world.restart();
     let mut stranger = table.world.person("Stranger");
     for (game, seat_token) in [(table.game, "0".repeat(32)), (table.game, "no token".into())] {
@@ -174,7 +174,7 @@ fn who_missed_the_beginning_of_a_rematch_comes_to_it_by_the_old_seat() {
     for is_killed in [false, true] {
         let mut table = Table::open("english", None);
         let old = table.game;
-        table.granted(Side::White, ClientMessage::Resign { game: old });
+        table.granted(Side::White, ClientMessage::Resign { game: old, fault: None });
         table.granted(Side::White, table.offer(Offer::Rematch));
         let offer = table.events(Side::White).last().unwrap().seq;
         table.granted(Side::Black, table.answer(offer, true));
@@ -196,4 +196,23 @@ fn who_missed_the_beginning_of_a_rematch_comes_to_it_by_the_old_seat() {
         let message = ClientMessage::Move { game: next, ply: 1, r#move: first, think_ms: 0 };
         table.granted(Side::White, message);
     }
+}
+
+#[test]
+fn figures_tell_how_seats_are_taken_again_and_why_connections_are_closed() {
+    let mut table = Table::open("english", None);
+    table.play_plies(3);
+    let figure = |table: &Table, line: &str| assert!(table.world.server.metrics_text().contains(line), "{line}");
+    figure(&table, "damka_move_seconds_count 3");
+    let (game, seat_token) = (table.game, table.tokens[1].clone());
+    let mut again = table.world.person("Dana");
+    seated(&table.world.ask(&mut again, ClientMessage::Resume { game, seat_token: seat_token.clone() }));
+    figure(&table, "damka_resumes_total{from=\"memory\"} 1");
+    figure(&table, "damka_closed_total{why=\"elsewhere\"} 1");
+    table.world.ask(&mut again, ClientMessage::Desync { game, ply: 3, report: "they differ".into() });
+    figure(&table, "damka_desyncs_total 1");
+    table.world.restart();
+    let mut again = table.world.person("Dana");
+    seated(&table.world.ask(&mut again, ClientMessage::Resume { game, seat_token }));
+    figure(&table, "damka_resumes_total{from=\"journal\"} 1");
 }

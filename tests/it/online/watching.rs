@@ -2,9 +2,10 @@
 
 use super::harness::{Client, World, code, create, hello, seated, secs};
 use super::table::Table;
+use crate::shipped;
 use damka::board::Side;
 use damka::net::{
-    ClientKind, ClientMessage, Clocks, GameEvent, GamePhase, Offer, Presence, RefusalCode, ServerMessage,
+    ClientKind, ClientMessage, Clocks, GameEvent, GameEventKind, GamePhase, Offer, Presence, RefusalCode, ServerMessage,
 };
 use damka::server::ServerLimits;
 
@@ -25,7 +26,7 @@ fn a_spectator_who_comes_late_sees_all_moves_and_each_new_event() {
     let seq = snapshot.seq;
     table.play_plies(4);
     table.granted(Side::White, table.offer(Offer::Draw));
-    table.granted(Side::Black, ClientMessage::Resign { game: table.game });
+    table.granted(Side::Black, ClientMessage::Resign { game: table.game, fault: None });
     spectator.read();
     let later = |events: Vec<GameEvent>| events.into_iter().filter(|event| event.seq > seq).collect::<Vec<_>>();
     assert_eq!(later(spectator.events(table.game)), later(table.events(Side::White)));
@@ -68,7 +69,7 @@ fn a_spectator_has_no_seat() {
     for message in [
         table.move_to(1, &text),
         table.offer(Offer::Draw),
-        ClientMessage::Resign { game },
+        ClientMessage::Resign { game, fault: None },
         ClientMessage::Leave { game },
         ClientMessage::Claim { game },
         ClientMessage::Desync { game, ply: 0, report: "they cheat".into() },
@@ -150,7 +151,7 @@ fn spectators_watch_the_rematch_too() {
     let mut table = Table::open("english", None);
     let mut spectator = table.world.person("Riad");
     watch(&mut table, &mut spectator);
-    table.granted(Side::White, ClientMessage::Resign { game: table.game });
+    table.granted(Side::White, ClientMessage::Resign { game: table.game, fault: None });
     table.granted(Side::White, table.offer(Offer::Rematch));
     table.granted(Side::Black, table.offer(Offer::Rematch));
     spectator.read();
@@ -179,4 +180,84 @@ fn only_so_many_watch_a_game_and_so_many_games_are_watched() {
     let (.., other) = seated(&table.world.ask(&mut host, message));
     let message = ClientMessage::Watch { game: None, code: Some(other) };
     assert_eq!(code(&table.world.ask(&mut spectators[0], message)), RefusalCode::Busy);
+}
+
+/// A game whose spectators see everything ten seconds later, and one of them.
+fn delayed() -> (Table, Client) {
+    let limits = ServerLimits { spectator_delay: secs(10), messages: (1e6, 1e6), ..ServerLimits::default() };
+    let mut table = Table::at(World::limited(&shipped::catalog(), &["english"], limits), "english", Some((300, 0)));
+    let mut spectator = table.world.connect(super::harness::PEER);
+    let mut message = hello("Riad");
+    let ClientMessage::Hello { capabilities, .. } = &mut message else { panic!() };
+    capabilities.push("board".into());
+    table.world.ask(&mut spectator, message);
+    watch(&mut table, &mut spectator);
+    (table, spectator)
+}
+
+fn plies_seen(client: &mut Client, game: u64) -> (usize, u32) {
+    client.read();
+    let moved = |event: &GameEvent| matches!(event.event, GameEventKind::Moved { .. });
+    let events = client.events(game).iter().filter(|event| moved(event)).count();
+    let board = client.received.iter().rev().find_map(|message| match message {
+        ServerMessage::Board { board, .. } => Some(board.ply),
+        _ => None,
+    });
+    (events, board.expect("no board"))
+}
+
+#[test]
+fn spectators_can_be_shown_everything_later_than_players() {
+    let (mut table, mut early) = delayed();
+    let game = table.game;
+    // The game had begun when the spectator came; that is shown later too.
+    assert_eq!(early.snapshot(game).phase, GamePhase::Waiting);
+    table.wait(secs(10));
+    early.read();
+    assert_eq!(early.snapshot(game).phase, GamePhase::Running);
+    table.play_plies(2);
+    table.wait(secs(6));
+    table.play_plies(1);
+    assert_eq!((table.moves(Side::White).len(), plies_seen(&mut early, game)), (3, (0, 0)));
+    table.wait(secs(4));
+    assert_eq!(plies_seen(&mut early, game), (2, 2));
+    let mut late = table.world.person("Ada");
+    watch(&mut table, &mut late);
+    let shown = late.snapshot(game);
+    assert_eq!((shown.moves.len(), shown.spectators), (2, 2), "not what the players know");
+    table.granted(Side::White, ClientMessage::Resign { game, fault: None });
+    table.wait(secs(6));
+    assert_eq!(plies_seen(&mut early, game), (3, 3));
+    assert!(!early.events(game).iter().any(|event| matches!(event.event, GameEventKind::Ended { .. })));
+    assert_eq!(table.world.server.next_due(), Some(table.world.now + secs(4)));
+    table.wait(secs(4));
+    for client in [&mut early, &mut late] {
+        client.read();
+        assert!(matches!(client.events(game).last().unwrap().event, GameEventKind::Ended { .. }));
+    }
+    // Everything came in order, and nothing twice.
+    let numbers: Vec<u64> = early.events(game).iter().map(|event| event.seq).collect();
+    assert!(numbers.windows(2).all(|pair| pair[1] == pair[0] + 1), "{numbers:?}");
+}
+
+#[test]
+fn a_rematch_shows_what_spectators_have_not_seen_yet() {
+    let (mut table, mut spectator) = delayed();
+    let game = table.game;
+    table.play_plies(2);
+    table.granted(Side::White, ClientMessage::Resign { game, fault: None });
+    for side in Side::BOTH {
+        table.granted(side, table.offer(Offer::Rematch));
+    }
+    spectator.read();
+    let ended = spectator.events(game).iter().any(|event| matches!(event.event, GameEventKind::Ended { .. }));
+    assert!(ended && plies_seen(&mut spectator, game).0 == 2);
+    let next = game + 1;
+    assert_eq!(spectator.snapshot(next).phase, GamePhase::Running);
+    // After a restart, everything so far is shown.
+    table.world.restart();
+    let mut again = table.world.person("Riad");
+    let code = table.world.server.open_games()[0].1.to_string();
+    table.world.ask(&mut again, ClientMessage::Watch { game: None, code: Some(code) });
+    assert_eq!(again.snapshot(next).phase, GamePhase::Running);
 }

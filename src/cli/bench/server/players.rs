@@ -1,11 +1,9 @@
 //! The load of the server test: two clients per game, playing prepared games.
 
 use super::super::CliError;
+use super::clients::{Clients, Received};
 use crate::board::Side;
-use crate::net::{
-    ClientKind, ClientMessage, ClientPool, ClientRequest, ClockTerms, ConnectionTimes, GameEvent, GameEventKind,
-    PROTOCOL, PoolConnection, PoolEvent, ServerMessage, SideChoice, Transport, read_server_message,
-};
+use crate::net::{ClientMessage, ClockTerms, GameEvent, GameEventKind, ServerMessage, SideChoice, Transport};
 use crate::notation::move_text;
 use crate::report::Report;
 use crate::rules::Variant;
@@ -13,24 +11,18 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};
-
-/// Timeout for any answer, generous enough for a busy machine.
-const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Number of different prepared games; the server's games repeat them.
 const LINES: usize = 64;
 
-type BenchLine = Vec<(Side, String)>;
+pub(super) type BenchLine = Vec<(Side, String)>;
 
-struct BenchClient {
-    connection: PoolConnection,
-    seat_token: String,
-}
-
+#[derive(Clone)]
 struct BenchGame {
-    clients: [BenchClient; 2],
+    /// The client of black; that of white follows.
+    first: usize,
+    seat_tokens: [String; 2],
     number: u64,
     line: Arc<BenchLine>,
     /// Number of plies that both players have received.
@@ -41,12 +33,12 @@ struct BenchGame {
 }
 
 impl BenchGame {
-    fn send_move(&mut self) {
+    fn send_move(&mut self, clients: &Clients) {
         let Some((side, text)) = self.line.get(self.ply) else { return };
         let message =
             ClientMessage::Move { game: self.number, ply: self.ply as u32 + 1, r#move: text.clone(), think_ms: 0 };
         (self.received, self.sent) = (0, Some(Instant::now()));
-        self.clients[side.index()].connection.send(&ClientRequest { id: self.ply as u64 + 100, message });
+        clients.send(self.first + side.index(), self.ply as u64 + 100, message);
     }
 
     /// Records that a player received a move; returns the latency once both have.
@@ -63,53 +55,36 @@ impl BenchGame {
 }
 
 pub(super) struct Players {
-    pool: ClientPool,
-    events: Receiver<(u64, PoolEvent)>,
-    address: SocketAddr,
-    transport: Transport,
-    /// The number of the first connection; the others follow, two per game.
-    first: u64,
+    /// Two for each game.
+    clients: Clients,
     games: Vec<BenchGame>,
 }
 
 impl Players {
     pub fn connect(games: usize, address: SocketAddr, transport: Transport) -> Result<Self, CliError> {
-        let no_thread = |error| CliError::failed(Report::error(format!("could not start a thread: {error}")));
-        let (pool, events) = ClientPool::new(ConnectionTimes::default()).map_err(no_thread)?;
-        let mut players = Self { pool, events, address, transport, first: 0, games: Vec::new() };
-        let line = Arc::new(BenchLine::new());
-        for _ in 0..games {
-            let clients = [(); 2].map(|()| players.new_client());
-            let line = line.clone();
-            players.games.push(BenchGame { clients, number: 0, line, ply: 0, sent: None, received: 0 });
-        }
-        players.say_hello()?;
-        Ok(players)
-    }
-
-    fn new_client(&mut self) -> BenchClient {
-        let connection = self.pool.connect(self.address, self.transport);
-        BenchClient { connection, seat_token: String::new() }
+        let clients = Clients::connect(games * 2, address, transport)?;
+        let game = BenchGame {
+            first: 0,
+            seat_tokens: Default::default(),
+            number: 0,
+            line: Arc::default(),
+            ply: 0,
+            sent: None,
+            received: 0,
+        };
+        let games = (0..games).map(|index| BenchGame { first: index * 2, ..game.clone() }).collect();
+        Ok(Self { clients, games })
     }
 
     /// Reconnects to a restarted server at another address and takes every seat again.
     pub fn resume(&mut self, address: SocketAddr) -> Result<(), CliError> {
-        self.address = address;
-        for index in 0..self.games.len() {
-            for side in Side::BOTH {
-                let token = std::mem::take(&mut self.games[index].clients[side.index()].seat_token);
-                let client = self.new_client();
-                self.games[index].clients[side.index()] = BenchClient { seat_token: token, ..client };
-            }
-        }
-        self.say_hello()?;
+        self.clients.reconnect(address)?;
         for game in &self.games {
-            for client in &game.clients {
-                let message = ClientMessage::Resume { game: game.number, seat_token: client.seat_token.clone() };
-                client.connection.send(&ClientRequest { id: 2, message });
+            for (client, seat_token) in (game.first..).zip(game.seat_tokens.clone()) {
+                self.clients.send(client, 2, ClientMessage::Resume { game: game.number, seat_token });
             }
         }
-        let mut missing = self.games.len() * 2;
+        let mut missing = self.clients.len();
         while missing > 0 {
             if let (index, _, ServerMessage::Snapshot { snapshot, .. }, _) = self.receive()? {
                 let game = &self.games[index];
@@ -119,29 +94,6 @@ impl Players {
                 }
                 missing -= 1;
             }
-        }
-        Ok(())
-    }
-
-    fn say_hello(&mut self) -> Result<(), CliError> {
-        self.first = self.games.first().map_or(0, |game| game.clients[0].connection.number());
-        let message = ClientMessage::Hello {
-            protocol: [PROTOCOL, PROTOCOL],
-            app: concat!("damka bench ", env!("CARGO_PKG_VERSION")).to_owned(),
-            rules_version: crate::rules::RULES_VERSION,
-            kind: ClientKind::Bot,
-            name: "Load".to_owned(),
-            token: None,
-            capabilities: Vec::new(),
-        };
-        for game in &self.games {
-            for client in &game.clients {
-                client.connection.send(&ClientRequest { id: 1, message: message.clone() });
-            }
-        }
-        let mut missing = self.games.len() * 2;
-        while missing > 0 {
-            missing -= usize::from(matches!(self.receive()?, (_, _, ServerMessage::Welcome { .. }, _)));
         }
         Ok(())
     }
@@ -167,7 +119,7 @@ impl Players {
                 spectators: true,
                 bot: None,
             };
-            game.clients[Side::White.index()].connection.send(&ClientRequest { id: 2, message });
+            self.clients.send(game.first + Side::White.index(), 2, message);
         }
         let mut missing = self.games.len() * 2;
         while missing > 0 {
@@ -175,12 +127,12 @@ impl Players {
                 (index, side, ServerMessage::Created { game: number, code, seat_token, .. }, _) => {
                     let game = &mut self.games[index];
                     game.number = number;
-                    game.clients[side.index()].seat_token = seat_token;
+                    game.seat_tokens[side.index()] = seat_token;
                     let message = ClientMessage::Join { code, sha256: sha256.to_owned(), seat_token: None };
-                    game.clients[side.other().index()].connection.send(&ClientRequest { id: 2, message });
+                    self.clients.send(game.first + side.other().index(), 2, message);
                 }
                 (index, side, ServerMessage::Joined { seat_token, .. }, _) => {
-                    self.games[index].clients[side.index()].seat_token = seat_token;
+                    self.games[index].seat_tokens[side.index()] = seat_token;
                 }
                 (_, _, ServerMessage::Event(GameEvent { event: GameEventKind::Began { .. }, .. }), _) => missing -= 1,
                 _ => {}
@@ -208,13 +160,14 @@ impl Players {
             }
             let is_due = !is_done && due <= Instant::now();
             if is_due && self.games[index].sent.is_none() {
-                self.games[index].send_move();
+                self.games[index].send_move(&self.clients);
                 moves += 1;
                 continue;
             }
             // A game whose last move is still pending delays the others; this shows up as a lower rate.
-            let wait = if is_done || is_due { PATIENCE } else { due.saturating_duration_since(Instant::now()) };
-            if let Some((index, _, message, at)) = self.receive_within(wait, is_done || is_due)?
+            let wait = due.saturating_duration_since(Instant::now());
+            let received = if is_done || is_due { Some(self.receive()?) } else { self.receive_within(wait)? };
+            if let Some((index, _, message, at)) = received
                 && let ServerMessage::Event(GameEvent { event: GameEventKind::Moved { ply, .. }, .. }) = message
             {
                 taken.extend(self.games[index].moved(ply, at));
@@ -229,7 +182,7 @@ impl Players {
         // Leave out the last move: it would end the game, and a finished game uses less memory.
         let most = |game: &BenchGame| plies.min(game.line.len().saturating_sub(1));
         for game in self.games.iter_mut().filter(|game| game.ply < most(game)) {
-            game.send_move();
+            game.send_move(&self.clients);
             open += 1;
         }
         while open > 0 {
@@ -239,7 +192,7 @@ impl Players {
             {
                 moves += 1;
                 if self.games[index].ply < most(&self.games[index]) {
-                    self.games[index].send_move();
+                    self.games[index].send_move(&self.clients);
                 } else {
                     open -= 1;
                 }
@@ -249,59 +202,26 @@ impl Players {
     }
 
     /// Waits without moves while the connections send `ping`.
-    pub fn idle(&mut self, span: Duration) -> Result<(), CliError> {
-        let until = Instant::now() + span;
-        loop {
-            let left = until.saturating_duration_since(Instant::now());
-            if left.is_zero() {
-                return Ok(());
-            }
-            self.receive_within(left, false)?;
-        }
-    }
-
-    fn receive(&mut self) -> Result<(usize, Side, ServerMessage, Instant), CliError> {
-        let received = self.receive_within(PATIENCE, true)?;
-        received.ok_or_else(|| CliError::failed(Report::error("the server does not answer")))
+    pub fn idle(&self, span: Duration) -> Result<(), CliError> {
+        self.clients.idle(span)
     }
 
     /// Receives the next message for a player: the game's index, the side, the message and its arrival time.
-    fn receive_within(
-        &mut self,
-        wait: Duration,
-        is_needed: bool,
-    ) -> Result<Option<(usize, Side, ServerMessage, Instant)>, CliError> {
-        let failed = |why: String| CliError::failed(Report::error(why));
-        let until = Instant::now() + wait;
-        loop {
-            let left = until.saturating_duration_since(Instant::now());
-            let Ok((number, event)) = self.events.recv_timeout(left) else {
-                return if is_needed { Err(failed("the server does not answer".to_owned())) } else { Ok(None) };
-            };
-            // Ignore connections to a server that was killed earlier.
-            let Some(index) = number.checked_sub(self.first) else { continue };
-            match event {
-                PoolEvent::Connected => {}
-                PoolEvent::Closed(why) => {
-                    let hint =
-                        "each game needs two file handles in this program and two in the server; check `ulimit -n`";
-                    let report = Report::error(format!("a connection was closed: {why}"));
-                    return Err(CliError::failed(report.hint(hint)));
-                }
-                PoolEvent::Text { text, at } => {
-                    let message = read_server_message(&text).map_err(|refusal| failed(refusal.message))?;
-                    if let ServerMessage::Error { message, .. } = &message {
-                        return Err(failed(format!("the server reports: {message}")));
-                    }
-                    return Ok(Some((index as usize / 2, Side::BOTH[index as usize % 2], message, at)));
-                }
-            }
-        }
+    fn receive(&self) -> Result<(usize, Side, ServerMessage, Instant), CliError> {
+        Ok(of_game(self.clients.receive()?))
+    }
+
+    fn receive_within(&self, wait: Duration) -> Result<Option<(usize, Side, ServerMessage, Instant)>, CliError> {
+        Ok(self.clients.receive_within(wait)?.map(of_game))
     }
 }
 
+fn of_game((client, message, at): Received) -> (usize, Side, ServerMessage, Instant) {
+    (client / 2, Side::BOTH[client % 2], message, at)
+}
+
 /// Random moves of a game that lasts at least this many plies, or the longest game found.
-fn random_line(variant: &Arc<Variant>, plies: usize, seed: u64) -> BenchLine {
+pub(super) fn random_line(variant: &Arc<Variant>, plies: usize, seed: u64) -> BenchLine {
     /// Maximum number of games to try.
     const TRIES: u64 = 30;
     let mut longest = BenchLine::new();

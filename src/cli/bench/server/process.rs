@@ -1,6 +1,7 @@
 //! The measured server: this program in a separate process, so that memory and processor time are the server's alone.
 
 use super::super::{Catalog, CliError};
+use crate::files::raise_open_file_limit;
 use crate::report::Report;
 use crate::server::{FrozenRules, ServerConfig, ServerLimits, ServerThread};
 use crate::web::{WebOptions, http_handler};
@@ -17,6 +18,8 @@ pub(in crate::cli::bench) fn serve(
     folder: &Path,
     out: &mut dyn Write,
 ) -> Result<(), CliError> {
+    // Each connection is an open file.
+    raise_open_file_limit();
     let mut rules = FrozenRules::default();
     for variant in variants {
         rules.add(catalog, variant).map_err(CliError::usage)?;

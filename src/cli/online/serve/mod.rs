@@ -14,6 +14,7 @@ use crate::catalog::Catalog;
 use crate::cli::out::{CliError, CliResult};
 use crate::cli::{help, language};
 use crate::config::{RulesPolicy, ServeConfig};
+use crate::files::raise_open_file_limit;
 use crate::net::TlsIdentity;
 use crate::report::Report;
 use crate::server::{CatalogRules, ServerAccounts, ServerConfig, ServerLimits, ServerOperation, ServerThread, Uploads};
@@ -107,6 +108,8 @@ impl ServeArgs {
         if let Err(report) = catalog.watch(std::sync::Arc::new(|| {})) {
             language::say_report(&report);
         }
+        // Each connection is an open file.
+        raise_open_file_limit();
         let server = start(catalog, &config, (tls, bots.accounts(&catalog.root().folder)))?;
         let address = server.address();
         if address.port() != config.port && config.port != 0 {
@@ -170,6 +173,11 @@ fn start(
         connections: config.connections_per_address,
         games: config.games_per_connection,
         spectators: config.spectators,
+        spectator_delay: Duration::from_secs(config.spectator_delay),
+        wrong_codes: config.wrong_codes_per_minute.into(),
+        wrong_tokens: config.wrong_tokens_per_minute.into(),
+        challenges: config.challenges_per_minute.into(),
+        uploads_a_minute: config.uploads_per_minute.into(),
         uploads: match config.rules {
             RulesPolicy::Shipped => Uploads::Refused,
             RulesPolicy::Kept => Uploads::Approved,

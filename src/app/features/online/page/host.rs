@@ -88,7 +88,7 @@ impl HostForm {
     /// Fills the form in for a challenge to a bot.
     pub fn challenge(&mut self, app: &AppState, wanted: WantedBot) {
         let mut draft = self.take_draft(app);
-        draft.server = app.online.lobby.server().unwrap_or_default().to_owned();
+        app.online.lobby.server().unwrap_or_default().clone_into(&mut draft.server);
         let plays = |bot: &LobbyBot| bot.name == wanted.name;
         if !bots_for(app, &draft).any(plays) {
             draft.variant = wanted.variant;
