@@ -201,6 +201,10 @@ impl Loading {
         self.outcomes.into_iter().zip(self.stopped).map(outcome).collect()
     }
 
+    const fn full_slice(&self) -> Duration {
+        self.time_slices.slices[2]
+    }
+
     /// Stops waiting files once too much time is lost or too many threads are stuck.
     fn limit(&mut self) {
         let time = self.time_slices.time.saturating_mul(u32::try_from(self.width).unwrap_or(1));
@@ -253,12 +257,12 @@ impl Loading {
     fn next_check(&self) -> Instant {
         let runs = self.workers.values().filter_map(|worker| worker.run.as_ref());
         let checks = runs.map(|run| if run.is_late { self.give_up_at(run) } else { run.due + LATE });
-        checks.min().unwrap_or_else(|| Instant::now() + FULL_SLICE)
+        checks.min().unwrap_or_else(|| Instant::now() + self.full_slice())
     }
 
     /// When a thread that doesn't return is abandoned. Damka's own code can't be stopped, so it gets a full slice if there is time.
     fn give_up_at(&self, run: &Run) -> Instant {
-        let fair = (run.started + FULL_SLICE).min(self.begun + self.time_slices.time);
+        let fair = (run.started + self.full_slice()).min(self.begun + self.time_slices.time);
         run.due.max(fair) + self.time_slices.grace
     }
 
@@ -293,7 +297,7 @@ impl Loading {
         if !was_late {
             self.lost += end.cpu_time.max(end.took / BUSY);
         }
-        if end.took >= FULL_SLICE && end.cpu_time >= FULL_SLICE / 2 {
+        if end.took >= self.full_slice() && end.cpu_time >= self.full_slice() / 2 {
             self.outcomes[turn.job] = Some(LoadOutcome::TimedOut(reports));
             return;
         }

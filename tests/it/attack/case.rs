@@ -110,6 +110,10 @@ impl Case {
         self.name.split_once('_').map_or(&self.name, |(class, _)| class)
     }
 
+    pub fn is_bot(&self) -> bool {
+        self.kind == Kind::Bot
+    }
+
     fn id(&self) -> &str {
         self.name.split_once('/').map_or(&self.name, |(_, id)| id)
     }
