@@ -42,6 +42,6 @@ pub use repro_manifest::ReproManifest;
 pub use run::{Control, Running, run};
 pub use schedule::{Format, Round, Schedule, swiss_rounds};
 pub use sprt::{Sprt, SprtVerdict};
-pub use strength::{Strength, elo_and_error, elo_of_score, elo_points, normalised_elo};
+pub use strength::{MIN_PAIRS, Strength, elo_and_error, elo_of_score, elo_points, normalised_elo};
 pub use terms::{ContestTerms, OPENING_PLIES, RANDOM_PLIES, book_text, read_openings};
 pub use trial::{LAB_BOT, LAB_GAMES, LabControl, LabTrial, try_out};

@@ -12,7 +12,7 @@ pub(super) const NORMALISED: f64 = 347.435_585_522_601_4;
 pub(super) const ELO: f64 = NORMALISED / 2.0;
 
 /// Minimum pairs for an estimate: between equal players, four wins out of four happen more than once in twenty times.
-pub(super) const MIN_PAIRS: u64 = 5;
+pub const MIN_PAIRS: u64 = 5;
 
 /// Elo advantage of the first player; its numbers are always finite.
 #[derive(Clone, Copy, Debug, PartialEq)]

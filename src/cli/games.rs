@@ -120,8 +120,7 @@ fn cells(head: &GameSummary, ply: Option<usize>) -> Vec<String> {
         head.id.to_string(),
         date.to_owned(),
         head.variant.clone(),
-        black.clone(),
-        white.clone(),
+        format!("{white} - {black}"),
         result_text(head.result).to_owned(),
         language::text(end),
     ]

@@ -1,8 +1,8 @@
 //! The result and the progress of a contest: verdicts, standings, ratings, faults.
 
 use crate::arena::{
-    ContestTerms, EntrantFaults, Format, Ledger, PairCounts, Pairs, Rating, Sprt, SprtVerdict, StandingsRow, Strength,
-    elo_and_error, elo_points,
+    ContestTerms, EntrantFaults, Format, Ledger, MIN_PAIRS, PairCounts, Pairs, Rating, Sprt, SprtVerdict, StandingsRow,
+    Strength, elo_and_error, elo_points,
 };
 use crate::text::{Phrase, phrase, raw};
 
@@ -55,6 +55,9 @@ pub fn verdict(sprt: Option<Sprt>, pairs: &Pairs) -> SprtVerdict {
 
 /// The result of a match between two players: "Is greedy stronger than random? Yes: +120 ± 30 Elo after 50 pairs".
 pub fn match_result([first, second]: [&Phrase; 2], sprt: Option<Sprt>, pairs: &Pairs) -> Phrase {
+    if sprt.is_none() && pairs.count() < MIN_PAIRS {
+        return phrase("arena-verdict-unknown").with("first", first.clone()).with("second", second.clone());
+    }
     let answer = match verdict(sprt, pairs) {
         SprtVerdict::Yes => "arena-yes",
         SprtVerdict::No => "arena-no",
@@ -170,7 +173,7 @@ mod tests {
     #[test]
     fn a_match_answers_its_question() {
         let sentence = match_result([&raw("a"), &raw("b")], None, &Pairs([0, 0, 1, 0, 0]));
-        assert_eq!(sentence.to_string(), "Is a stronger than b? Inconclusive: unknown Elo after 1 pair");
+        assert_eq!(sentence.to_string(), "Too few games to compare a and b");
         let sprt = Sprt { elo0: 0.0, elo1: 10.0, ..Sprt::default() };
         let sentence = match_result([&raw("a"), &raw("b")], Some(sprt), &Pairs([0, 0, 2, 0, 0])).to_string();
         assert!(sentence.starts_with("Is a stronger than b by 10 Elo rather than 0? Inconclusive: "), "{sentence}");
