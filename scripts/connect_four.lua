@@ -58,7 +58,7 @@ return {
   family = "scripted",
   title = "Connect Four",
   summary = "Discs fall into seven columns; four of your own in a row, column or diagonal win.",
-  source = "Howard Wexler, Milton Bradley 1974; positions counted as by John Tromp",
+  source = "Howard Wexler, Milton Bradley 1974; move counts verified against John Tromp",
 
   board = { columns = COLUMNS, rows = ROWS, pattern = "dots" },
   first = "black",

@@ -6,7 +6,7 @@ return {
   family = "draughts",
   title = "English draughts",
   summary = "Men and kings move one step diagonally, capturing is mandatory, and any capture may be chosen.",
-  source = "WCDF rules of play; positions counted as by dctl and Aart Bik",
+  source = "WCDF rules of play; move counts verified against dctl and Aart Bik",
 
   -- 32 dark squares; the lower left corner is dark. Square 1 is the first of the top row, where black sits.
   board = { columns = 8, rows = 8, corner = "left" },

@@ -6,7 +6,7 @@ return {
   family = "othello",
   title = "Othello",
   summary = "A disc is placed where it turns the opponent's between it and another of your own; most discs win.",
-  source = "World Othello Federation rules; positions counted as by Aart Bik and Egaroucid",
+  source = "World Othello Federation rules; move counts verified against Aart Bik and Egaroucid",
 
   -- a1 is the upper left corner. In the centre d4 and e5 are white, e4 and d5 black.
   board = { columns = 8, rows = 8 },
