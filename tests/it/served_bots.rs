@@ -102,7 +102,7 @@ fn a_house_bot_at_fault_loses_its_game_and_the_server_reports_it() {
     let challenge = ["join", &address, "--name", "Tess", "--challenge", "Broken", "--game", "english"];
     for seat in ["first_fit", "greedy"] {
         let played = until_done(player.path(), &[&challenge[..], &["--seat", seat]].concat());
-        assert!(played.contains("White wins: black resigned"), "{played}");
+        assert!(played.contains("White wins: error in the script of black"), "{played}");
     }
     let drained = run(folder.path(), &["serve", "drain"]);
     assert!(drained.status.success(), "{}", text(&drained));

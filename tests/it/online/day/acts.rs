@@ -56,7 +56,7 @@ impl Day {
         let reply = self.ask(who, message);
         match reply {
             None if self.was_delivered => self.settle(id, |ledger| ledger.now.moves.len() >= ply as usize),
-            None | Some(ServerMessage::Error { code: RefusalCode::TooEarly, .. }) => {}
+            None => {}
             Some(ServerMessage::Ok { .. }) => {
                 self.settle(id, |ledger| ledger.now.moves.len() >= ply as usize);
                 let ledger = &self.ledgers[&id];
@@ -121,7 +121,7 @@ impl Day {
         self.note("claim, by", format_args!("{who}, {id}"));
         let is_there = self.player(id, side.other()).is_some();
         match self.ask(who, ClientMessage::Claim { game: id }) {
-            None => {}
+            None | Some(ServerMessage::Error { code: RefusalCode::TooEarly, .. }) => {}
             Some(ServerMessage::Ok { .. }) => {
                 self.sync(id);
                 assert!(!is_there && self.ledgers[&id].now.is_over());
