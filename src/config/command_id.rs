@@ -87,7 +87,7 @@ commands! {
     SetUp: Everywhere, "Ctrl+E", PENCIL_SIMPLE, "command-set-up", "command-set-up-tip";
     Save: Everywhere, "Ctrl+S", FLOPPY_DISK, "command-save", "command-save-tip";
     Copy: Everywhere, "Ctrl+C", COPY, "command-copy", "command-copy-tip";
-    CopyGame: Everywhere, "Ctrl+Shift+C", COPY, "command-copy-game", "command-copy-game-tip";
+    CopyGame: Everywhere, "Ctrl+Shift+C", FILE_TEXT, "command-copy-game", "command-copy-game-tip";
     Paste: Everywhere, "Ctrl+V", CLIPBOARD_TEXT, "command-paste", "command-paste-tip";
     /// Shows the user's folder in the system's file manager.
     Folder: Everywhere, "", FOLDER_OPEN, "command-folder", "command-folder-tip";

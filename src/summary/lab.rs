@@ -73,10 +73,11 @@ fn alone(figures: &[LabComparison]) -> Phrase {
         let row = figures.iter().find(|row| row.figure == kind);
         row.and_then(|row| row.estimates.first()).map_or_else(Default::default, |estimate| figure(kind, *estimate))
     };
-    let [score, error] = found(LabFigure::FirstMover);
+    // One argument, as text from right to left would move the sign between two.
+    let score = found(LabFigure::FirstMover).join(" ± ");
     let [draws, _] = found(LabFigure::Draws);
     let [plies, _] = found(LabFigure::Length);
-    phrase("lab-alone").with("score", score).with("error", error).with("draws", draws).with("plies", plies)
+    phrase("lab-alone").with("score", score).with("draws", draws).with("plies", plies)
 }
 
 /// A difference in words; `None` for figures about how games end, which follow from others.

@@ -29,7 +29,7 @@ lab-no-change = { $id } already has these facts
 lab-no-change-hint = `damka describe { $id }` prints its rules
 
 lab-tried = { $game }
-lab-alone = the first player scores { $score } ± { $error }; { $draws } of games are drawn; the median length is { $plies } plies
+lab-alone = the first player scores { $score }; { $draws } of games are drawn; the median length is { $plies } plies
 lab-differs = Effect of the change: { $text }
 lab-only-endings = games end in different ways; no other difference found
 lab-no-difference = no difference found in { $one } and { $other } games

@@ -29,7 +29,7 @@ lab-no-change = ל־{ $id } כבר יש העובדות האלה
 lab-no-change-hint = ‏`damka describe { $id }` מדפיס את חוקיו
 
 lab-tried = { $game }
-lab-alone = השחקן הראשון צובר { $score } ± { $error }; ‏{ $draws } מהמשחקים בתיקו; האורך החציוני { $plies } מהלכים
+lab-alone = השחקן הראשון צובר { $score }; ‏{ $draws } מהמשחקים בתיקו; האורך החציוני { $plies } מהלכים
 lab-differs = השפעת השינוי: { $text }
 lab-only-endings = משחקים נגמרים בדרכים אחרות; לא נמצא הבדל אחר
 lab-no-difference = לא נמצא הבדל ב־{ $one } ו־{ $other } משחקים

@@ -162,7 +162,8 @@ fn game_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
             icon: icon::GAME_CONTROLLER,
             name: words.format(phrase("palette-new-game").with("title", own(&variant.title))),
             detail: words.own(&variant.summary),
-            tip: String::new(),
+            // Typed, it finds the game in any language.
+            tip: entry.file.clone(),
             key: String::new(),
             action: why
                 .clone()

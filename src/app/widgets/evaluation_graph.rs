@@ -19,6 +19,8 @@ const DISC_POINTS: f32 = 7.0;
 /// The distance between hatching lines.
 const HATCH_POINTS: f32 = 7.0;
 
+const DOT_POINTS: f32 = 4.0;
+
 struct Plot {
     rect: Rect,
     /// The index of the last position, at least 1.
@@ -53,7 +55,8 @@ pub fn evaluation_graph(ui: &mut Ui, theme: &Theme, analysis: &Analysis, height_
         .enumerate()
         .filter_map(|(index, point)| Some((index, pos2(plot.x(index), plot.y(point.score?.share(variant))))))
         .collect();
-    let painter = ui.painter_at(rect.expand(1.0));
+    // The dot of a position at either end is drawn whole.
+    let painter = ui.painter_at(rect.expand2(vec2(DOT_POINTS + 2.0, 1.0)));
     painter.rect_filled(rect, CornerRadius::same(radius::CELL), tokens.surface_low);
     hatch(&painter, rect, Stroke::new(1.0, tokens.line));
     paint_known(ui, &painter, theme, analysis, (&plot, &known));
@@ -63,7 +66,7 @@ pub fn evaluation_graph(ui: &mut Ui, theme: &Theme, analysis: &Analysis, height_
         painter.vline(plot.x(here), rect.y_range(), Stroke::new(4.0, tokens.surface));
         painter.vline(plot.x(here), rect.y_range(), Stroke::new(2.0, tokens.text));
         if let Some((_, at)) = known.iter().find(|(index, _)| *index == here) {
-            painter.circle(*at, 4.0, tokens.text, Stroke::new(1.5, tokens.surface));
+            painter.circle(*at, DOT_POINTS, tokens.text, Stroke::new(1.5, tokens.surface));
         }
     }
     painter.rect_stroke(rect, CornerRadius::same(radius::CELL), tokens.edge(), StrokeKind::Outside);

@@ -145,6 +145,10 @@ impl MoveField {
                 ui.ctx().request_repaint();
                 self.refused.clear();
             }
+            if field.lost_focus() && ui.input(|input| input.key_pressed(Key::Escape)) {
+                self.text.clear();
+                self.refused.clear();
+            }
             if field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) && !self.text.trim().is_empty() {
                 match read_move(position, &self.text) {
                     // Keep the text until the move can be played.
@@ -164,7 +168,10 @@ impl MoveField {
             }
         });
         if board.takes_moves() && !self.text.trim().is_empty() {
-            chosen = self.candidates_over(ui, below, board).or(chosen);
+            let candidates = self.candidates(board);
+            if !candidates.is_empty() {
+                chosen = candidates_over(ui, below, board, &candidates).or(chosen);
+            }
         }
         if let Some(legal) = chosen {
             self.text.clear();
@@ -178,28 +185,8 @@ impl MoveField {
         &self.refused
     }
 
-    /// Draws the moves that match the input above the field, over whatever is there, so that nothing moves.
-    fn candidates_over(&self, ui: &Ui, field: Rect, board: &impl MoveTarget) -> Option<Move> {
-        let area = Area::new(Id::unique("typed moves")).order(Order::Middle).pivot(Align2::LEFT_BOTTOM);
-        let area = area.fixed_pos(field.left_top() - vec2(0.0, space::XS)).constrain_to(ui.ctx().content_rect());
-        let tokens = ui.tokens();
-        let frame = Frame::new()
-            .fill(tokens.surface_card)
-            .stroke(tokens.edge())
-            .corner_radius(CornerRadius::same(radius::CARD))
-            .inner_margin(Margin::same(space::S as i8));
-        let shown = area.show(ui.ctx(), |ui| {
-            frame.show(ui, |ui| {
-                // Without the frame's edges and margins.
-                ui.set_width(field.width() - 2.0 * (space::S + 1.0));
-                self.candidates_ui(ui, board)
-            })
-        });
-        shown.inner.inner
-    }
-
-    /// Draws the moves that match the input and returns the clicked one.
-    fn candidates_ui(&self, ui: &mut Ui, board: &impl MoveTarget) -> Option<Move> {
+    /// The moves that match the input.
+    fn candidates(&self, board: &impl MoveTarget) -> Vec<Move> {
         let position = board.position();
         let plain =
             |text: &str| text.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase();
@@ -216,21 +203,43 @@ impl MoveField {
         };
         let mut candidates = position.moves();
         candidates.retain(fits);
-        let mut chosen = None;
-        ui.horizontal_wrapped(|ui| {
-            for legal in candidates.iter().take(MAX_CANDIDATES) {
-                if ui.add(Button::new(board.move_text(position, legal)).small()).clicked() {
-                    chosen = Some(legal.clone());
-                }
-            }
-            if candidates.len() > MAX_CANDIDATES {
-                ui.label(
-                    RichText::new(ui.localized(phrase("and-more").with("count", candidates.len() - MAX_CANDIDATES)))
-                        .small()
-                        .weak(),
-                );
-            }
-        });
-        chosen
+        candidates
     }
+}
+
+/// Draws moves above the field, over whatever is there, so that nothing moves, and returns the clicked one.
+fn candidates_over(ui: &Ui, field: Rect, board: &impl MoveTarget, candidates: &[Move]) -> Option<Move> {
+    let area = Area::new(Id::unique("typed moves")).order(Order::Middle).pivot(Align2::LEFT_BOTTOM);
+    let area = area.fixed_pos(field.left_top() - vec2(0.0, space::XS)).constrain_to(ui.ctx().content_rect());
+    let tokens = ui.tokens();
+    let frame = Frame::new()
+        .fill(tokens.surface_card)
+        .stroke(tokens.edge())
+        .corner_radius(CornerRadius::same(radius::CARD))
+        .inner_margin(Margin::same(space::S as i8));
+    let shown = area.show(ui.ctx(), |ui| {
+        frame.show(ui, |ui| {
+            // Without the frame's edges and margins.
+            ui.set_width(field.width() - 2.0 * (space::S + 1.0));
+            candidates_ui(ui, board, candidates)
+        })
+    });
+    shown.inner.inner
+}
+
+fn candidates_ui(ui: &mut Ui, board: &impl MoveTarget, candidates: &[Move]) -> Option<Move> {
+    let position = board.position();
+    let mut chosen = None;
+    ui.horizontal_wrapped(|ui| {
+        for legal in candidates.iter().take(MAX_CANDIDATES) {
+            if ui.add(Button::new(board.move_text(position, legal)).small()).clicked() {
+                chosen = Some(legal.clone());
+            }
+        }
+        if candidates.len() > MAX_CANDIDATES {
+            let more = phrase("and-more").with("count", candidates.len() - MAX_CANDIDATES);
+            ui.label(RichText::new(ui.localized(more)).small().weak());
+        }
+    });
+    chosen
 }

@@ -71,10 +71,14 @@ fn head_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Comm
             return;
         }
         evaluator_menu(ui, app, analysis, commands);
-        let is_compact = WindowSize::of(ui.ctx()).is_compact();
-        if let Some(words) = analysis.evaluation().and_then(|evaluation| search_words(evaluation, is_compact)) {
+        let Some(evaluation) = analysis.evaluation() else { return };
+        // The speed too, where there is room for it.
+        let fits =
+            |words: &String| one_line(ui, words, tokens.caption_font(), f32::INFINITY).size().x <= ui.available_width();
+        let words = [false, true].map(|is_short| search_words(evaluation, is_short).map(|words| ui.localized(words)));
+        if let Some(words) = words[0].clone().filter(fits).or_else(|| words[1].clone()) {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                ui.add(Label::new(tokens.caption(ui.localized(words))).truncate());
+                ui.add(Label::new(tokens.caption(words)).truncate());
             });
         }
     });

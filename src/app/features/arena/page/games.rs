@@ -72,7 +72,7 @@ fn columns(ui: &Ui) -> Vec<TableColumn<ContestGameColumn>> {
         TableColumn::rest(ContestGameColumn::Result, title("result")).unsorted(),
     ];
     if !WindowSize::of(ui.ctx()).is_compact() {
-        columns.push(TableColumn::new(ContestGameColumn::Ending, title("arena-column-ending"), 190.0));
+        columns.push(TableColumn::new(ContestGameColumn::Ending, title("arena-column-ending"), 250.0));
     }
     columns.push(TableColumn::new(ContestGameColumn::Plies, title("plies"), 64.0).number());
     columns

@@ -18,7 +18,7 @@ const VALUE_POINTS: f32 = 104.0;
 const CHANCE_POINTS: f32 = 104.0;
 /// The least and the greatest width of the chart, and the share that the names get of the rest.
 const MIN_CHART_POINTS: f32 = 90.0;
-const NAME_POINTS: [f32; 2] = [120.0, 230.0];
+const NAME_POINTS: [f32; 2] = [120.0, 320.0];
 /// The distance of the dots of both sets of rules from the middle of a row.
 const APART_POINTS: f32 = 4.5;
 /// About so many marks are on an axis.
@@ -87,7 +87,7 @@ impl FigureColumns {
         let values = if is_pair { 2.0 } else { 1.0 };
         let chance = if is_pair { CHANCE_POINTS } else { 0.0 };
         let rest = row.width() - values * VALUE_POINTS - chance - 2.0 * space::L;
-        let name = (0.45 * rest).clamp(NAME_POINTS[0], NAME_POINTS[1]).min(rest - MIN_CHART_POINTS);
+        let name = (0.5 * rest).clamp(NAME_POINTS[0], NAME_POINTS[1]).min(rest - MIN_CHART_POINTS);
         let first = row.left() + name + VALUE_POINTS;
         let last = first + (values - 1.0) * VALUE_POINTS;
         let end = row.right() - chance;
@@ -144,7 +144,7 @@ fn row_ui(ui: &mut Ui, row: &LabComparison, (axis, unit): (&Axis, Unit), is_pair
     let title = ui.localized(phrase("capitalized").with("text", name(row.figure)));
     let ink = if row.differs || !is_pair { tokens.text } else { tokens.weak };
     let at = (Align2::LEFT_CENTER, pos2(rect.left(), middle));
-    paint_line(ui, at, &title, (tokens.body_font(), ink), columns.name);
+    paint_line(ui, at, &title, (tokens.body_font(), ink), columns.name - space::S);
     for (estimate, end) in row.estimates.iter().zip(columns.values) {
         let place = Rect::from_x_y_ranges(end - VALUE_POINTS..=end, rect.y_range());
         ltr_place(ui, place, |ui| paint_value(ui, row.figure, *estimate, place.right_center()));
