@@ -16,6 +16,9 @@ export class Connection {
     /** @type {WebSocket | null} */
     this.socket = null;
     this.mayReopen = true;
+    this.isGreeted = false;
+    /** @type {Array<() => void>} */
+    this.onGreeted = [];
     addEventListener("online", () => this.reopen());
     setInterval(() => this.#beat(), PING_MS);
   }
@@ -52,6 +55,11 @@ export class Connection {
     });
   }
 
+  /** Resolves as soon as the server takes requests. */
+  ready() {
+    return new Promise((resolve) => this.isGreeted ? resolve(undefined) : this.onGreeted.push(() => resolve(undefined)));
+  }
+
   async #greet() {
     this.heardAt = Date.now();
     const capabilities = ["board"];
@@ -63,6 +71,8 @@ export class Connection {
     this.waitMs = FIRST_WAIT_MS;
     this.user.state("web-connected");
     this.user.opened();
+    this.isGreeted = true;
+    for (const resolve of this.onGreeted.splice(0)) resolve();
   }
 
   /** @param {any} message */
@@ -97,6 +107,7 @@ export class Connection {
   #fail() {
     for (const { reject } of this.waiting.values()) reject({ code: "lost", message: "" });
     this.waiting.clear();
+    this.isGreeted = false;
   }
 
   #lost() {

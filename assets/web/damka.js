@@ -272,6 +272,7 @@ async function go(code, takesSeat) {
     history.pushState(null, "", `/${code}`);
     return enter();
   }
+  await connection.ready();
   const found = await ask("find", { code });
   history.pushState(null, "", `/${found.code}`);
   await ask("join", { code: found.code, sha256: found.sha256 });
@@ -555,8 +556,10 @@ element("join").addEventListener("submit", (/** @type {Event} */ event) => {
   event.preventDefault();
   go(element("code").value.trim(), true).catch(() => {});
 });
-element("create").addEventListener("submit", (/** @type {Event} */ event) => {
+element("create").addEventListener("submit", async (/** @type {Event} */ event) => {
   event.preventDefault();
+  // A name that was typed just before opens a connection of its own.
+  await connection.ready();
   const clock = CLOCKS[Number(element("clock").value)];
   const bot = element("opponent").value;
   state.challenged = bot;

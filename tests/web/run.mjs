@@ -135,6 +135,20 @@ async function open(options, language = "en", colours = "dark") {
 const shot = (page, name) => page.screenshot({ path: join(PICTURES, `${name}.png`) });
 
 const tests = {
+  async "a name typed just before a click goes with the click"() {
+    const [host, guest] = [await open(DESKTOP), await open(PHONE)];
+    await host.fill("#name", "Dana");
+    const code = await create(host, { variant: "english" });
+    await guest.goto(server.url + code);
+    await guest.waitForFunction((wanted) => document.querySelector("#code").value === wanted, code);
+    await guest.fill("#name", "Noam");
+    await guest.click("#join button");
+    await guest.waitForSelector("#game:not([hidden]) [role=gridcell]");
+    const seats = await guest.$$eval(".seat .who", (names) => names.map((name) => name.textContent).join(" "));
+    check(seats.includes("Dana") && seats.includes("Noam"), `both names are shown: ${seats}`);
+    await Promise.all([host, guest].map((page) => page.close()));
+  },
+
   async "a phone plays a desktop, in Hebrew, and both reload in the middle"() {
     const desktop = await open(DESKTOP);
     const phone = await open(PHONE, "he");
