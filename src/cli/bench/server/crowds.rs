@@ -59,7 +59,7 @@ pub(in crate::cli::bench) fn table(bench: &BenchArgs, catalog: &Catalog) -> Resu
         ],
         notes: vec![
             "idle: all have said `hello`; damka's clients then send `ping` every 12 s.".to_owned(),
-            "lobby: every half second one game is closed and another created; each subscriber is told of both."
+            "lobby: every half second, one game closes and another opens; both changes go to each subscriber."
                 .to_owned(),
             "spectators: all clients share two threads on the same machine, whose time is included.".to_owned(),
         ],

@@ -33,7 +33,7 @@ impl Day {
         assert!(self.world.server.journal().unfinished().unwrap().is_empty());
     }
 
-    /// Whoever has the secret of a seat still finds the game as it ended.
+    /// Checks that the secret of each seat still leads to the game as it ended.
     fn check_seats(&mut self) {
         self.world.restart();
         self.visitors.iter_mut().for_each(|visitor| _ = visitor.disconnect());

@@ -71,7 +71,7 @@ impl HostForm {
         draft.clone()
     }
 
-    /// Whoever looks at a lobby wants to create games there.
+    /// Makes the server whose lobby is open the place where games are created.
     fn follow_lobby(&mut self, app: &AppState, draft: &mut HostDraft) {
         let lobby = &app.online.lobby;
         let server = lobby.server().map(ToOwned::to_owned);
