@@ -35,9 +35,9 @@ pub(super) fn queue_books(
         let old = before.books.iter().find(|entry| entry.id == id);
         let target = (id.as_str(), path.as_str(), file.origin);
         match entry {
-            Some(entry) if let Some(variant) = entry.good() => {
+            Some(entry) if entry.has_good() => {
                 let is_trusted = file.origin == Origin::Shipped && entry.origin == Origin::Shipped;
-                let load = load(path, file, variant, entry.origin);
+                let load = load(path, file, entry);
                 let queued = queue.add(old, target, (&inputs, is_trusted), load);
                 books.list.push((id, entry.clone(), queued));
             }
@@ -60,8 +60,7 @@ impl QueuedBooks {
             let path = file_of(&id);
             let old = before.books.iter().find(|entry| entry.id == id);
             let shipped = || {
-                let load = load(&path, shipped().get(&path)?, entry.good()?, entry.origin);
-                Some(load_alone(&path, load))
+                Some(load_alone(&path, load(&path, shipped().get(&path)?, &entry)))
             };
             queued.into_entry(queue, old, |book| book, shipped)
         };
@@ -71,25 +70,27 @@ impl QueuedBooks {
     }
 }
 
+/// The rules must have a version in use.
 fn load(
     path: &str,
     file: &TextFile,
-    variant: &Arc<Variant>,
-    origin: Origin,
+    rules: &Arc<Entry<Variant>>,
 ) -> impl Fn() -> Result<Book, Reports> + Send + Sync + 'static {
     // Where the user has replaced the rules that a shipped book was written for, lines that no longer fit are not their mistake.
-    let is_foreign = file.origin == Origin::Shipped && origin != Origin::Shipped;
-    // Books that ship have no faults, which the tests check, so each is read when it is first used. Rules in Lua may be slow, and
-    // must not run wherever a book happens to be used.
-    let is_known_good = file.origin == Origin::Shipped && origin == Origin::Shipped && !variant.rules.is_scripted();
-    let (path, text, variant) = (path.to_owned(), file.text.clone(), variant.clone());
+    let is_foreign = file.origin == Origin::Shipped && rules.origin != Origin::Shipped;
+    // Books that ship have no faults, which the tests check, so each is read when it is first used, and its rules with it.
+    let is_known_good = file.origin == Origin::Shipped && rules.origin == Origin::Shipped;
+    let (path, text, rules) = (path.to_owned(), file.text.clone(), rules.clone());
+    let read = |path: &str, text: &str, rules: &Entry<Variant>| {
+        let variant = rules.good();
+        variant.map_or_else(Default::default, |variant| read_book(variant, &Source::new(path, text)))
+    };
     move || {
         if is_known_good {
-            let (path, text, variant) = (path.clone(), text.clone(), variant.clone());
-            let line_count = book_line_count(text.as_str());
-            return Ok(Book::unread(line_count, move || read_book(&variant, &Source::new(path, text.as_str())).0));
+            let (path, text, rules) = (path.clone(), text.clone(), rules.clone());
+            return Ok(Book::unread(book_line_count(text.as_str()), move || read(&path, &text, &rules).0));
         }
-        let (openings, faults) = read_book(&variant, &Source::new(path.as_str(), text.as_str()));
+        let (openings, faults) = read(&path, &text, &rules);
         let faults = Reports::new(faults).filter(|_| !is_foreign);
         faults.map_or_else(|| Ok(Book::new(openings)), Err)
     }

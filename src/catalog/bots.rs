@@ -1,6 +1,7 @@
 //! Bots: a file or folder each in `ai/`, and the slot that holds a bot's newest version.
 
 use super::bot::{Bot, weights_file};
+use super::deferred::{Deferred, deferred};
 use super::dependencies::required;
 use super::entry::Entry;
 use super::load_queue::{LoadQueue, Queued};
@@ -12,7 +13,17 @@ use crate::script::{BookRegistry, BotInfo, BotSource, LiveBot, Modules, load_bot
 use crate::text::phrase;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
+
+/// What the shipped bots say of themselves, by id.
+static SHIPPED: LazyLock<BTreeMap<String, Deferred<BotInfo>>> = LazyLock::new(|| {
+    let bot = |path: &'static String| {
+        let id = bot_id(path)?;
+        let source = bot_source(shipped(), &id, path)?;
+        Some((id, deferred(move || load_bot(&source).ok())))
+    };
+    shipped().keys().filter_map(bot).collect()
+});
 
 /// The slots of all bots ever loaded, so that a seat resumes its bot when a deleted file comes back.
 #[derive(Default)]
@@ -82,9 +93,11 @@ pub(super) fn queue_bots(
         let own = (path.as_str(), &*newest.source);
         let inputs: Vec<_> = required.iter().map(|(name, text)| (*name, *text)).chain([own]).collect();
         let source = newest.clone();
-        let load = move || match &blank {
-            Some(module) => Err(Report::error(phrase("module-empty")).in_file(module.clone()).into()),
-            None => load_bot(&source).map_err(Reports::from),
+        let known = SHIPPED.get(&id).filter(|_| is_trusted);
+        let load = move || match (&blank, known.and_then(|known| known.as_ref())) {
+            (Some(module), _) => Err(Report::error(phrase("module-empty")).in_file(module.clone()).into()),
+            (None, Some(known)) => Ok((**known).clone()),
+            (None, None) => load_bot(&source).map_err(Reports::from),
         };
         let queued = queue.add(before.bot_entry(&id), (&id, path, origin), (&inputs, is_trusted), load);
         Some((newest, queued))
@@ -108,8 +121,8 @@ impl QueuedBots {
             let shipped = || {
                 let path = shipped().keys().find(|path| bot_id(path).is_some_and(|found| found == id))?;
                 let source = bot_source(shipped(), &id, path)?;
-                let info = load_bot(&source).map_err(Reports::from);
-                Some(info.map(|info| make_bot(source, info, weights, &mut slots.borrow_mut())))
+                let info = (**SHIPPED.get(&id)?.as_ref()?).clone();
+                Some(Ok(make_bot(source, info, weights, &mut slots.borrow_mut())))
             };
             queued.into_entry(queue, before.bot_entry(&id), make, shipped)
         };

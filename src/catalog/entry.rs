@@ -2,15 +2,16 @@
 
 pub(super) use crate::script::hash_of;
 
+use super::deferred::Deferred;
 use super::roots::Origin;
 use crate::report::{Report, Reports};
 use crate::text::{Phrase, phrase};
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 use std::time::SystemTime;
 
 /// A variant, bot or theme by id, with its last good version.
 #[derive(Debug)]
-pub struct Entry<T> {
+pub struct Entry<T: 'static> {
     /// The file name without its extension.
     pub id: String,
     /// Path inside the folders: `ai/fox.lua`.
@@ -31,21 +32,19 @@ pub struct Entry<T> {
 
 /// The newest version that loads.
 #[derive(Debug)]
-enum GoodVersion<T> {
+enum GoodVersion<T: 'static> {
     None,
     Loaded(Arc<T>),
     /// A shipped file, which is known to load.
-    Deferred(Arc<LazyLock<Option<Arc<T>>, Loader<T>>>),
+    Shipped(&'static Deferred<T>),
 }
 
-type Loader<T> = Box<dyn FnOnce() -> Option<Arc<T>> + Send>;
-
-impl<T> Clone for GoodVersion<T> {
+impl<T: 'static> Clone for GoodVersion<T> {
     fn clone(&self) -> Self {
         match self {
             Self::None => Self::None,
             Self::Loaded(value) => Self::Loaded(value.clone()),
-            Self::Deferred(value) => Self::Deferred(value.clone()),
+            Self::Shipped(version) => Self::Shipped(version),
         }
     }
 }
@@ -72,13 +71,13 @@ impl From<Reports> for NotLoaded {
     }
 }
 
-impl<T> Entry<T> {
+impl<T: 'static> Entry<T> {
     /// The newest version that loaded; `None` if none ever did. Loads the file if that was deferred.
     pub fn good(&self) -> Option<&Arc<T>> {
         match &self.good {
             GoodVersion::None => None,
             GoodVersion::Loaded(value) => Some(value),
-            GoodVersion::Deferred(value) => (**value).as_ref(),
+            GoodVersion::Shipped(version) => version.as_ref(),
         }
     }
 
@@ -185,21 +184,15 @@ impl<T> Entry<T> {
         Arc::new(entry)
     }
 
-    /// The entry of a shipped file that is loaded when it is first used, on a thread of its own: the files of the user may need the
-    /// caller's.
-    pub(super) fn deferred(
+    /// The entry of a shipped file, which loads nothing yet.
+    pub(super) fn shipped(
         before: Option<&Arc<Self>>,
         target: (&str, &str),
         inputs: u64,
-        load: impl FnOnce() -> Option<T> + Send + 'static,
-    ) -> Arc<Self>
-    where
-        T: Send + Sync + 'static,
-    {
+        version: &'static Deferred<T>,
+    ) -> Arc<Self> {
         let mut entry = Self::without_version(before, (target.0, target.1, Origin::Shipped), inputs);
-        let on_thread = || std::thread::Builder::new().name("damka load".into()).spawn(load).ok()?.join().ok()?;
-        let loader: Loader<T> = Box::new(move || on_thread().map(Arc::new));
-        entry.use_version(GoodVersion::Deferred(Arc::new(LazyLock::new(loader))), Origin::Shipped);
+        entry.use_version(GoodVersion::Shipped(version), Origin::Shipped);
         Arc::new(entry)
     }
 

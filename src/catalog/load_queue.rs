@@ -1,5 +1,6 @@
 //! The files that one scan has to load, and the outcomes.
 
+use super::deferred::Deferred;
 use super::entry::{Entry, LoadState, NotLoaded, hash_of};
 use super::loader::{LoadJob, LoadOutcome, TimeSlices, load_all};
 use super::open_options::OpenOptions;
@@ -9,7 +10,7 @@ use crate::report::{ContentHash, Report, Reports};
 use crate::script::load_panicked;
 use crate::text::{phrase, shell_word};
 use std::mem::take;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use std::time::Duration;
 
 const ALONE_TIME: Duration = Duration::from_secs(1);
@@ -57,7 +58,7 @@ impl<'a> LoadQueue<'a> {
     }
 
     /// Adds a file. `texts` are all its inputs by name; `is_trusted` says that all of them are shipped.
-    pub(super) fn add<T: Send + 'static, U>(
+    pub(super) fn add<T: Send + 'static, U: 'static>(
         &mut self,
         before: Option<&Arc<Entry<U>>>,
         (id, file, origin): (&str, &str, Origin),
@@ -83,6 +84,15 @@ impl<'a> LoadQueue<'a> {
             }
         };
         Queued { id: id.to_owned(), file: file.to_owned(), origin, inputs, state }
+    }
+
+    /// Loads a shipped version with the others of the queue rather than when it is first used.
+    pub(super) fn add_shipped<T: Send + Sync>(&mut self, file: &str, version: &'static Deferred<T>) {
+        let load = move || {
+            LazyLock::force(version);
+            Ok(())
+        };
+        self.trusted.push(LoadJob { file: file.to_owned(), load: Arc::new(load), is_urgent: false });
     }
 
     fn push<T: Send + 'static>(
@@ -145,7 +155,7 @@ impl<'a> LoadQueue<'a> {
 
 impl<T> Queued<T> {
     /// Called after the queue has run. `make` converts the loaded value; `shipped` loads the shipped version.
-    pub(super) fn into_entry<U>(
+    pub(super) fn into_entry<U: 'static>(
         self,
         queue: &LoadQueue<'_>,
         before: Option<&Arc<Entry<U>>>,

@@ -8,6 +8,7 @@ mod books;
 mod bot;
 mod bots;
 mod create;
+mod deferred;
 mod dependencies;
 mod entry;
 mod fact_changes;

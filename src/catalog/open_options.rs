@@ -18,7 +18,7 @@ pub struct OpenOptions {
     urgent: Vec<String>,
     pub(super) retries: bool,
     pub(super) is_first_try: bool,
-    loads_all_variants: bool,
+    pub(super) loads_all_variants: bool,
     longest_load: Option<Duration>,
 }
 
@@ -65,10 +65,6 @@ impl OpenOptions {
     pub const fn with_longest_load(mut self, longest: Duration) -> Self {
         self.longest_load = Some(longest);
         self
-    }
-
-    pub(super) const fn defers_shipped_variants(&self) -> bool {
-        !self.loads_all_variants
     }
 
     /// If one of the texts names a preset, such as `@hard`, adds everything that the presets name.

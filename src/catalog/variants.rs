@@ -1,5 +1,6 @@
 //! Variants: a file each in `scripts/`, and the texts it is made from.
 
+use super::deferred::{Deferred, deferred};
 use super::dependencies::Dependencies;
 use super::entry::{Entry, hash_of};
 use super::load_queue::{LoadQueue, Queued};
@@ -11,7 +12,17 @@ use crate::rules::Variant;
 use crate::script::{Modules, load_variant, read_variant, required_names};
 use std::cell::LazyCell;
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
+
+/// What ships and depends on nothing of the user's, by id.
+static SHIPPED: LazyLock<BTreeMap<String, Deferred<Variant>>> = LazyLock::new(|| {
+    let modules = variant_modules(shipped());
+    let variant = |(id, path, file): (String, &'static String, &'static TextFile)| {
+        let (own_id, modules) = (id.clone(), modules.clone());
+        (id, deferred(move || load_variant(&own_id, path, &file.text, &modules).ok()))
+    };
+    scripts(shipped()).map(variant).collect()
+});
 
 fn scripts(files: &TextFiles) -> impl Iterator<Item = (String, &String, &TextFile)> {
     files.iter().filter_map(|(path, file)| Some((stem(path, "scripts/", ".lua")?, path, file)))
@@ -50,15 +61,19 @@ pub(super) fn queue_variants(files: &TextFiles, before: &Snapshot, queue: &mut L
             && file.origin == Origin::Shipped
             && bases.keys().all(|base| is_shipped(files, &path_of(base)));
         let texts: Vec<_> = inputs(&modules, bases, (path, &file.text)).collect();
+        let old = before.variant_entry(id);
+        if is_trusted && let Some(version) = SHIPPED.get(id) {
+            let inputs = hash_of(texts.iter().copied());
+            if let Some(current) = old.filter(|_| Entry::is_current(old, path, inputs, false)) {
+                return QueuedVariant::Done(current.clone());
+            }
+            if queue.options.loads_all_variants {
+                queue.add_shipped(path, version);
+            }
+            return QueuedVariant::Done(Entry::shipped(old, (id, path), inputs, version));
+        }
         let (own_id, own_path, source, modules) = (id.clone(), path.clone(), file.text.clone(), modules.clone());
         let load = move || load_variant(&own_id, &own_path, &source, &modules);
-        let old = before.variant_entry(id);
-        if is_trusted && queue.options.defers_shipped_variants() {
-            let inputs = hash_of(texts.iter().copied());
-            let current = old.filter(|_| Entry::is_current(old, path, inputs, false)).cloned();
-            let deferred = || Entry::deferred(old, (id, path), inputs, move || load().ok());
-            return QueuedVariant::Done(current.unwrap_or_else(deferred));
-        }
         let queued = queue.add(old, (id, path, file.origin), (&texts, is_trusted), load);
         QueuedVariant::Queued { id: id.clone(), path: path.clone(), queued }
     };
