@@ -3,17 +3,17 @@
 use super::bot::{Bot, weights_file};
 use super::deferred::{Deferred, deferred};
 use super::dependencies::required;
-use super::entry::Entry;
+use super::entry::{Entry, hash_of};
 use super::load_queue::{LoadQueue, Queued};
 use super::module_files::{add_modules, is_shipped, module_texts, stem};
 use super::roots::{Origin, TextFiles, shipped};
 use super::snapshot::{Snapshot, WeightsEntry};
 use crate::report::{Report, Reports};
-use crate::script::{BookRegistry, BotInfo, BotSource, LiveBot, Modules, load_bot};
+use crate::script::{BookRegistry, BotInfo, BotSource, LiveBot, Modules, WeightValues, load_bot};
+use crate::search::Books;
 use crate::text::phrase;
-use std::cell::RefCell;
 use std::collections::BTreeMap;
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 
 /// What the shipped bots say of themselves, by id.
 static SHIPPED: LazyLock<BTreeMap<String, Deferred<BotInfo>>> = LazyLock::new(|| {
@@ -29,7 +29,67 @@ static SHIPPED: LazyLock<BTreeMap<String, Deferred<BotInfo>>> = LazyLock::new(||
 #[derive(Default)]
 pub(super) struct Slots {
     bots: BTreeMap<String, Arc<LiveBot>>,
-    pub(super) books: BookRegistry,
+    /// The newest good weights, by file.
+    weights: BTreeMap<String, WeightValues>,
+    books: BookRegistry,
+}
+
+/// Shared with the shipped bots that are not loaded yet.
+pub(super) type SharedSlots = Arc<Mutex<Slots>>;
+
+pub(super) fn lock(slots: &SharedSlots) -> MutexGuard<'_, Slots> {
+    slots.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Slots {
+    /// Bots that are loaded from now on get these weights.
+    pub(super) fn set_weights(&mut self, weights: &[Arc<WeightsEntry>]) {
+        let values = |entry: &Arc<WeightsEntry>| Some((entry.file.clone(), Arc::new(entry.good()?.values())));
+        self.weights = weights.iter().filter_map(values).collect();
+    }
+
+    /// Gives every bot the newest good weights of its file, every seat with its own weights file the weights of that, and all of
+    /// them the books.
+    pub(super) fn distribute(&self, books: Books) {
+        for live in self.bots.values() {
+            let now = live.current();
+            let newest = weights_file(&now.source, &now.info).and_then(|file| self.weights.get(&file));
+            if let Some(newest) = newest.filter(|newest| **newest != now.weights) {
+                live.set_weights(newest);
+            }
+            live.follow_weights(|file| self.weights.get(file).map(|weights| (**weights).clone()));
+        }
+        self.books.store(Arc::new(books));
+    }
+
+    fn new_bot(&self, source: BotSource, info: Arc<BotInfo>) -> Arc<LiveBot> {
+        let weights = weights_file(&source, &info).and_then(|file| self.weights.get(&file)).cloned();
+        let first = LiveBot::new(source, (*info).clone(), weights.unwrap_or_default());
+        Arc::new(first.with_books(&self.books))
+    }
+
+    /// The bot with a new version.
+    fn with_version(&mut self, source: BotSource, info: BotInfo) -> Bot {
+        let info = Arc::new(info);
+        if let Some(live) = self.bots.get(&source.id).cloned() {
+            // Source and weights change together, so new source never runs with old weights.
+            match weights_file(&source, &info).and_then(|file| self.weights.get(&file)) {
+                Some(weights) => live.set_version(source, (*info).clone(), weights),
+                None => live.set_source(source, (*info).clone()),
+            }
+            return Bot { info, live };
+        }
+        self.with_first_version(source, info)
+    }
+
+    /// The bot with this version, unless it has one by now.
+    fn with_first_version(&mut self, source: BotSource, info: Arc<BotInfo>) -> Bot {
+        let id = source.id.clone();
+        let known = self.bots.get(&id).cloned();
+        let live = known.unwrap_or_else(|| self.new_bot(source, info.clone()));
+        self.bots.insert(id, live.clone());
+        Bot { info, live }
+    }
 }
 
 /// The id of the bot that this file defines: `ai/fox.lua` or `ai/fox/bot.lua`.
@@ -72,14 +132,19 @@ fn bot_source(files: &TextFiles, id: &str, path: &str) -> Option<BotSource> {
 }
 
 pub(super) struct QueuedBots {
-    list: Vec<(BotSource, Queued<BotInfo>)>,
+    list: Vec<QueuedBot>,
+}
+
+enum QueuedBot {
+    Done(Arc<Entry<Bot>>),
+    Queued(BotSource, Queued<BotInfo>),
 }
 
 pub(super) fn queue_bots(
     files: &TextFiles,
     before: &Snapshot,
     queue: &mut LoadQueue<'_>,
-    reports: &mut Vec<Report>,
+    (slots, reports): (&SharedSlots, &mut Vec<Report>),
 ) -> QueuedBots {
     let queue_bot = |(id, (path, origin)): (String, (&String, Origin))| {
         let newest = bot_source(files, &id, path)?;
@@ -92,17 +157,43 @@ pub(super) fn queue_bots(
         let is_trusted = is_shipped(files, path) && modules().all(|module| is_shipped(files, &module.file));
         let own = (path.as_str(), &*newest.source);
         let inputs: Vec<_> = required.iter().map(|(name, text)| (*name, *text)).chain([own]).collect();
+        let old = before.bot_entry(&id);
+        // One that the user had replaced takes up its slot at once.
+        if is_trusted && !lock(slots).bots.contains_key(&id) {
+            let inputs = hash_of(inputs.iter().copied());
+            return Some(QueuedBot::Done(shipped_entry(old, newest.clone(), inputs, (slots, queue))));
+        }
         let source = newest.clone();
-        let known = SHIPPED.get(&id).filter(|_| is_trusted);
-        let load = move || match (&blank, known.and_then(|known| known.as_ref())) {
-            (Some(module), _) => Err(Report::error(phrase("module-empty")).in_file(module.clone()).into()),
-            (None, Some(known)) => Ok((**known).clone()),
-            (None, None) => load_bot(&source).map_err(Reports::from),
+        let load = move || match &blank {
+            Some(module) => Err(Report::error(phrase("module-empty")).in_file(module.clone()).into()),
+            None => load_bot(&source).map_err(Reports::from),
         };
-        let queued = queue.add(before.bot_entry(&id), (&id, path, origin), (&inputs, is_trusted), load);
-        Some((newest, queued))
+        let queued = queue.add(old, (&id, path, origin), (&inputs, is_trusted), load);
+        Some(QueuedBot::Queued(newest, queued))
     };
     QueuedBots { list: bot_files(files, reports).into_iter().filter_map(queue_bot).collect() }
+}
+
+/// The entry of a shipped bot that is loaded when it is first used.
+fn shipped_entry(
+    old: Option<&Arc<Entry<Bot>>>,
+    source: BotSource,
+    inputs: u64,
+    (slots, queue): (&SharedSlots, &mut LoadQueue<'_>),
+) -> Arc<Entry<Bot>> {
+    let (id, path) = (source.id.clone(), source.file.clone());
+    if let Some(current) = old.filter(|_| Entry::is_current(old, &path, inputs, false)) {
+        return current.clone();
+    }
+    let slots = slots.clone();
+    let version = Arc::new(deferred(move || {
+        let info = SHIPPED.get(&source.id)?.as_ref()?.clone();
+        Some(lock(&slots).with_first_version(source, info))
+    }));
+    if queue.options.loads_all_shipped {
+        queue.add_shipped(&path, version.clone());
+    }
+    Entry::shipped(old, (&id, &path), inputs, version)
 }
 
 impl QueuedBots {
@@ -110,44 +201,23 @@ impl QueuedBots {
         self,
         queue: &LoadQueue<'_>,
         before: &Snapshot,
-        weights: &[Arc<WeightsEntry>],
-        slots: &mut Slots,
+        slots: &SharedSlots,
     ) -> Vec<Arc<Entry<Bot>>> {
-        let into_entry = |(source, queued): (BotSource, Queued<BotInfo>)| {
+        let into_entry = |bot: QueuedBot| {
+            let (source, queued) = match bot {
+                QueuedBot::Done(entry) => return entry,
+                QueuedBot::Queued(source, queued) => (source, queued),
+            };
             let id = source.id.clone();
-            // Only one of the two closures runs.
-            let slots = RefCell::new(&mut *slots);
-            let make = |info| make_bot(source, info, weights, &mut slots.borrow_mut());
+            let make = |info| lock(slots).with_version(source, info);
             let shipped = || {
                 let path = shipped().keys().find(|path| bot_id(path).is_some_and(|found| found == id))?;
                 let source = bot_source(shipped(), &id, path)?;
                 let info = (**SHIPPED.get(&id)?.as_ref()?).clone();
-                Some(Ok(make_bot(source, info, weights, &mut slots.borrow_mut())))
+                Some(Ok(lock(slots).with_version(source, info)))
             };
             queued.into_entry(queue, before.bot_entry(&id), make, shipped)
         };
         self.list.into_iter().map(into_entry).collect()
     }
-}
-
-fn make_bot(source: BotSource, info: BotInfo, weights: &[Arc<WeightsEntry>], slots: &mut Slots) -> Bot {
-    let info = Arc::new(info);
-    let id = source.id.clone();
-    // Source and weights change together, so new source never runs with old weights.
-    let file = weights_file(&source, &info);
-    let entry = weights.iter().find(|entry| file.as_ref() == Some(&entry.file));
-    let values = entry.and_then(|entry| entry.good()).map(|weights| Arc::new(weights.values()));
-    let live = slots.bots.get(&id).cloned();
-    let live = live.unwrap_or_else(|| {
-        let first = LiveBot::new(source.clone(), (*info).clone(), values.clone().unwrap_or_default());
-        Arc::new(first.with_books(&slots.books))
-    });
-    if slots.bots.contains_key(&id) {
-        match values {
-            Some(values) => live.set_version(source, (*info).clone(), &values),
-            None => live.set_source(source, (*info).clone()),
-        }
-    }
-    slots.bots.insert(id, live.clone());
-    Bot { info, live }
 }

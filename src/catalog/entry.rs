@@ -11,7 +11,7 @@ use std::time::SystemTime;
 
 /// A variant, bot or theme by id, with its last good version.
 #[derive(Debug)]
-pub struct Entry<T: 'static> {
+pub struct Entry<T> {
     /// The file name without its extension.
     pub id: String,
     /// Path inside the folders: `ai/fox.lua`.
@@ -32,19 +32,19 @@ pub struct Entry<T: 'static> {
 
 /// The newest version that loads.
 #[derive(Debug)]
-enum GoodVersion<T: 'static> {
+enum GoodVersion<T> {
     None,
     Loaded(Arc<T>),
     /// A shipped file, which is known to load.
-    Shipped(&'static Deferred<T>),
+    Shipped(Arc<Deferred<T>>),
 }
 
-impl<T: 'static> Clone for GoodVersion<T> {
+impl<T> Clone for GoodVersion<T> {
     fn clone(&self) -> Self {
         match self {
             Self::None => Self::None,
             Self::Loaded(value) => Self::Loaded(value.clone()),
-            Self::Shipped(version) => Self::Shipped(version),
+            Self::Shipped(version) => Self::Shipped(version.clone()),
         }
     }
 }
@@ -71,13 +71,13 @@ impl From<Reports> for NotLoaded {
     }
 }
 
-impl<T: 'static> Entry<T> {
+impl<T> Entry<T> {
     /// The newest version that loaded; `None` if none ever did. Loads the file if that was deferred.
     pub fn good(&self) -> Option<&Arc<T>> {
         match &self.good {
             GoodVersion::None => None,
             GoodVersion::Loaded(value) => Some(value),
-            GoodVersion::Shipped(version) => version.as_ref(),
+            GoodVersion::Shipped(version) => (**version).as_ref(),
         }
     }
 
@@ -189,7 +189,7 @@ impl<T: 'static> Entry<T> {
         before: Option<&Arc<Self>>,
         target: (&str, &str),
         inputs: u64,
-        version: &'static Deferred<T>,
+        version: Arc<Deferred<T>>,
     ) -> Arc<Self> {
         let mut entry = Self::without_version(before, (target.0, target.1, Origin::Shipped), inputs);
         entry.use_version(GoodVersion::Shipped(version), Origin::Shipped);

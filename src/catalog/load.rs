@@ -2,7 +2,7 @@
 
 use super::books::{in_use, queue_books};
 use super::bot::Bot;
-use super::bots::{Slots, bot_id, queue_bots};
+use super::bots::{SharedSlots, bot_id, lock, queue_bots};
 use super::entry::{Entry, hash_of};
 use super::load_queue::LoadQueue;
 use super::module_files::{files_of, stem};
@@ -22,19 +22,20 @@ pub(super) fn scan(
     root: &Root,
     (files, mut reports): (TextFiles, Vec<Report>),
     before: &Snapshot,
-    (slots, timeouts): (&mut Slots, &mut Timeouts),
+    (slots, timeouts): (&SharedSlots, &mut Timeouts),
     options: &OpenOptions,
 ) -> Snapshot {
     let files = &Arc::new(files);
     let weights = weights(files, before);
+    lock(slots).set_weights(&weights);
     let options = &with_known_names(options, files);
     let mut queue = LoadQueue::new(options, timeouts);
     let variants = queue_variants(files, before, &mut queue);
-    let bots = queue_bots(files, before, &mut queue, &mut reports);
+    let bots = queue_bots(files, before, &mut queue, (slots, &mut reports));
     let themes = queue_themes(root, files, before, &mut queue);
     let loads = queue.run();
     let mut variants = variants.into_entries(&queue, before);
-    let bots = bots.into_entries(&queue, before, &weights, slots);
+    let bots = bots.into_entries(&queue, before, slots);
     let themes = themes.into_entries(&queue, before);
     variants.sort_by(|a, b| a.id.cmp(&b.id));
     // Books need the variants, so they are loaded in a second queue.
@@ -62,8 +63,7 @@ pub(super) fn scan(
         faults: OnceLock::new(),
     };
     snapshot.modules = files.keys().filter(|path| is_module(&snapshot, path)).cloned().collect();
-    distribute_weights(&snapshot);
-    slots.books.store(Arc::new(in_use(&snapshot.books)));
+    lock(slots).distribute(in_use(&snapshot.books));
     snapshot
 }
 
@@ -112,20 +112,4 @@ fn presets(files: &TextFiles, before: &Snapshot) -> Option<Arc<Entry<Presets>>> 
     let load = |text| Some(Presets::read(PRESETS, &files_of(text, files).get(PRESETS)?.text));
     let inputs = hash_of([(PRESETS, file.text.as_str())]);
     Some(Entry::renewed(before.presets.as_ref(), ("presets", PRESETS, file.origin), inputs, load))
-}
-
-/// Gives every bot the newest good weights of its file, and every seat with its own weights file the weights of that.
-fn distribute_weights(snapshot: &Snapshot) {
-    for bot in snapshot.bots.iter().filter_map(|entry| entry.good()) {
-        let values = snapshot.weights_of(bot).and_then(|entry| entry.good()).map(|weights| weights.values());
-        if let Some(values) = values
-            && *bot.live.current().weights != values
-        {
-            bot.live.set_weights(&Arc::new(values));
-        }
-        bot.live.follow_weights(|file| {
-            let entry = snapshot.weights.iter().find(|entry| entry.file == file)?;
-            entry.good().map(|weights| weights.values())
-        });
-    }
 }

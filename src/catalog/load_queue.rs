@@ -58,7 +58,7 @@ impl<'a> LoadQueue<'a> {
     }
 
     /// Adds a file. `texts` are all its inputs by name; `is_trusted` says that all of them are shipped.
-    pub(super) fn add<T: Send + 'static, U: 'static>(
+    pub(super) fn add<T: Send + 'static, U>(
         &mut self,
         before: Option<&Arc<Entry<U>>>,
         (id, file, origin): (&str, &str, Origin),
@@ -87,9 +87,9 @@ impl<'a> LoadQueue<'a> {
     }
 
     /// Loads a shipped version with the others of the queue rather than when it is first used.
-    pub(super) fn add_shipped<T: Send + Sync>(&mut self, file: &str, version: &'static Deferred<T>) {
+    pub(super) fn add_shipped<T: Send + Sync + 'static>(&mut self, file: &str, version: Arc<Deferred<T>>) {
         let load = move || {
-            LazyLock::force(version);
+            LazyLock::force(&version);
             Ok(())
         };
         self.trusted.push(LoadJob { file: file.to_owned(), load: Arc::new(load), is_urgent: false });
@@ -155,7 +155,7 @@ impl<'a> LoadQueue<'a> {
 
 impl<T> Queued<T> {
     /// Called after the queue has run. `make` converts the loaded value; `shipped` loads the shipped version.
-    pub(super) fn into_entry<U: 'static>(
+    pub(super) fn into_entry<U>(
         self,
         queue: &LoadQueue<'_>,
         before: Option<&Arc<Entry<U>>>,

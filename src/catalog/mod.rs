@@ -53,7 +53,7 @@ use crate::player::Waker;
 use crate::report::Report;
 use crate::text::phrase;
 use arc_swap::ArcSwap;
-use bots::Slots;
+use bots::SharedSlots;
 use std::borrow::Cow;
 use std::fs;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -74,7 +74,7 @@ struct CatalogShared {
 }
 
 struct ScanState {
-    slots: Slots,
+    slots: SharedSlots,
     timeouts: Timeouts,
     options: OpenOptions,
 }
@@ -96,7 +96,7 @@ impl Catalog {
 
     /// Scans all files and loads those that the options select.
     pub fn open_with(root: Root, options: OpenOptions) -> Self {
-        let scan_state = ScanState { slots: Slots::default(), timeouts: Timeouts::open(&root), options };
+        let scan_state = ScanState { slots: SharedSlots::default(), timeouts: Timeouts::open(&root), options };
         let shared = CatalogShared {
             root,
             snapshot: ArcSwap::default(),

@@ -10,15 +10,15 @@ const LOAD_TIME: Duration = Duration::from_secs(3);
 /// Files that hang delay the window from opening by about this long.
 const FIRST_TRY_TIME: Duration = Duration::from_millis(300);
 
-/// Options for opening a catalog. By default every file is loaded, except those that timed out before; of the shipped variants, each
-/// is loaded when it is first used.
+/// Options for opening a catalog. By default every file is loaded, except those that timed out before; of the shipped variants and
+/// bots, each is loaded when it is first used.
 #[derive(Clone, Debug, Default)]
 pub struct OpenOptions {
     named_in: Option<Vec<String>>,
     urgent: Vec<String>,
     pub(super) retries: bool,
     pub(super) is_first_try: bool,
-    pub(super) loads_all_variants: bool,
+    pub(super) loads_all_shipped: bool,
     longest_load: Option<Duration>,
 }
 
@@ -53,10 +53,10 @@ impl OpenOptions {
         self
     }
 
-    /// Loads the shipped variants at once, on several threads, rather than each when it is first used.
+    /// Loads the shipped variants and bots at once, on several threads, rather than each when it is first used.
     #[must_use]
-    pub const fn all_variants(mut self) -> Self {
-        self.loads_all_variants = true;
+    pub const fn all_shipped(mut self) -> Self {
+        self.loads_all_shipped = true;
         self
     }
 
@@ -79,7 +79,7 @@ impl OpenOptions {
     pub(super) fn for_later_scans(&self) -> Self {
         Self {
             named_in: self.named_in.clone(),
-            loads_all_variants: self.loads_all_variants,
+            loads_all_shipped: self.loads_all_shipped,
             longest_load: self.longest_load,
             ..Self::default()
         }

@@ -58,7 +58,7 @@ impl Snapshot {
 
     /// Whether files are still waiting to be loaded by the next scan.
     pub fn is_unfinished(&self) -> bool {
-        fn any<T: 'static>(entries: &[Arc<Entry<T>>]) -> bool {
+        fn any<T>(entries: &[Arc<Entry<T>>]) -> bool {
             entries.iter().any(|entry| entry.is_unfinished())
         }
         any(&self.variants) || any(&self.bots) || any(&self.themes) || any(&self.books)

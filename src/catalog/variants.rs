@@ -15,11 +15,11 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
 
 /// What ships and depends on nothing of the user's, by id.
-static SHIPPED: LazyLock<BTreeMap<String, Deferred<Variant>>> = LazyLock::new(|| {
+static SHIPPED: LazyLock<BTreeMap<String, Arc<Deferred<Variant>>>> = LazyLock::new(|| {
     let modules = variant_modules(shipped());
     let variant = |(id, path, file): (String, &'static String, &'static TextFile)| {
         let (own_id, modules) = (id.clone(), modules.clone());
-        (id, deferred(move || load_variant(&own_id, path, &file.text, &modules).ok()))
+        (id, Arc::new(deferred(move || load_variant(&own_id, path, &file.text, &modules).ok())))
     };
     scripts(shipped()).map(variant).collect()
 });
@@ -67,10 +67,10 @@ pub(super) fn queue_variants(files: &TextFiles, before: &Snapshot, queue: &mut L
             if let Some(current) = old.filter(|_| Entry::is_current(old, path, inputs, false)) {
                 return QueuedVariant::Done(current.clone());
             }
-            if queue.options.loads_all_variants {
-                queue.add_shipped(path, version);
+            if queue.options.loads_all_shipped {
+                queue.add_shipped(path, version.clone());
             }
-            return QueuedVariant::Done(Entry::shipped(old, (id, path), inputs, version));
+            return QueuedVariant::Done(Entry::shipped(old, (id, path), inputs, version.clone()));
         }
         let (own_id, own_path, source, modules) = (id.clone(), path.clone(), file.text.clone(), modules.clone());
         let load = move || load_variant(&own_id, &own_path, &source, &modules);

@@ -78,8 +78,8 @@ impl ListArgs {
     }
 
     pub(super) fn open_options(&self) -> OpenOptions {
-        let lists_variants = self.what.is_none_or(|what| what == ListSection::Variants);
-        if lists_variants && self.variant.is_none() { OpenOptions::new().all_variants() } else { OpenOptions::new() }
+        let lists_both = self.what.is_none() && self.variant.is_none();
+        if lists_both { OpenOptions::new().all_shipped() } else { OpenOptions::new() }
     }
 
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {

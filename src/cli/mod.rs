@@ -152,10 +152,10 @@ pub fn main(desktop: Option<Desktop>) -> ExitCode {
     conclude(match (&arguments.command, desktop) {
         (None | Some(CliCommand::Show(_)), None) => Err(no_window()),
         (Some(CliCommand::Show(command)), Some(desktop)) => {
-            open_with(root, OpenOptions::new().all_variants()).and_then(|catalog| show(&catalog, command, desktop))
+            open_with(root, OpenOptions::new().all_shipped()).and_then(|catalog| show(&catalog, command, desktop))
         }
         (Some(command), _) => run(command, root),
-        (None, Some(desktop)) => open_with(root, OpenOptions::new().all_variants().with_short_first_try())
+        (None, Some(desktop)) => open_with(root, OpenOptions::new().all_shipped().with_short_first_try())
             .and_then(|catalog| open_desktop(&catalog, desktop)),
     })
 }
