@@ -30,7 +30,7 @@ test-deep-kills: setup
 
 # Online games over lines that break by chance, 200 of each of three variants.
 test-deep-lines: setup
-	DAMKA_SOAK=200 cargo test --release --test it online::soak
+	DAMKA_SOAK=200 cargo test --release --test it -- online::soak online_screens::whole_games
 
 # A day of a server: 20,000 games arrive, break off, go on and end on a simulated clock.
 test-deep-day: setup
@@ -38,7 +38,7 @@ test-deep-day: setup
 
 # What holds for every variant, on 40 random games of each, and the perft tables deeper.
 test-deep-invariants: setup
-	DAMKA_INVARIANTS=40 DAMKA_PERFT_MOST=20000000 cargo test --release --test it -- invariants:: cross_check:: endgame_tables:: perft:: scripted::english_in_lua
+	DAMKA_INVARIANTS=40 DAMKA_PERFT_MOST=20000000 cargo test --release --test it -- invariants:: cross_check:: endgame_tables:: doctor:: perft:: scripted::english_in_lua
 
 # Each widget of each screen, also those that differ only in what they name; the memory of rounds through all screens.
 test-deep-screens: setup

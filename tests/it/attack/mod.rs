@@ -1,6 +1,6 @@
 //! The hostile files of `tests/attack/`, each run by the real program under limits; `tests/attack/README.md` explains how.
 //!
-//! By default the first command of one case of each class runs, and of the classes of bots a third. `DAMKA_ATTACK=deep` runs all
+//! By default the first command of one case of each class runs, and of the classes of bots one in eight. `DAMKA_ATTACK=deep` runs all
 //! commands of all cases, `DAMKA_ATTACK_ONLY=word` the short commands of the cases with that word in their name, and
 //! `DAMKA_ATTACK_LOG=FILE` logs the cost of each command.
 
@@ -24,7 +24,7 @@ use verdict::Figures;
 const THREADS: usize = 2;
 
 /// Of the bots, the short form runs one in so many.
-const BOTS_EACH: usize = 3;
+const BOTS_EACH: usize = 8;
 
 /// Whether the long commands run too.
 fn is_deep() -> bool {

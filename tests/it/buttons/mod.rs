@@ -88,7 +88,7 @@ fn is_deep() -> bool {
 
 /// The pages whose controls the short form presses: one with cards, one with a board, a form and a list. The others are only asked
 /// for controls of which no effect is known.
-const PRESSED_IN_SHORT: [Route; 4] = [Route::GALLERY, Route::GAME, Route::SETTINGS, Route::LIBRARY];
+const PRESSED_IN_SHORT: [Route; 2] = [Route::GAME, Route::SETTINGS];
 
 /// Of the controls of a page, those that the short form presses: the first of each kind, and one that several pages have on the
 /// first of them.
