@@ -59,9 +59,7 @@ impl QueuedBooks {
         let into_entry = |(id, entry, queued): (String, Arc<Entry<Variant>>, Queued<Book>)| {
             let path = file_of(&id);
             let old = before.books.iter().find(|entry| entry.id == id);
-            let shipped = || {
-                Some(load_alone(&path, load(&path, shipped().get(&path)?, &entry)))
-            };
+            let shipped = || Some(load_alone(&path, load(&path, shipped().get(&path)?, &entry)));
             queued.into_entry(queue, old, |book| book, shipped)
         };
         let mut books: Vec<_> = self.list.into_iter().map(into_entry).chain(self.others).collect();
