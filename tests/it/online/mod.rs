@@ -50,7 +50,7 @@
 mod bad_messages;
 mod bot_clients;
 mod bot_sockets;
-mod bots;
+pub mod bots;
 mod day;
 mod faults;
 mod followers;
