@@ -189,7 +189,11 @@ impl Server {
             if let (Some(seat), Some(before)) = (seat, before)
                 && seat.token_sha256 == before.token_sha256
             {
-                (seat.connection, seat.away_since) = (before.connection, before.away_since);
+                seat.connection = before.connection;
+                // A waiting game whose end could not be written waits as long again, instead of ending again at once.
+                if game.play.is_some() || before.away_since.is_none() {
+                    seat.away_since = before.away_since;
+                }
                 seat.has_left = before.has_left;
             }
         }

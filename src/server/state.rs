@@ -301,6 +301,7 @@ impl Server {
         if id == NO_GAME {
             return self.take_checked();
         }
+        self.end_if_host_is_gone(id);
         if let Some(game) = self.games.get_mut(&id) {
             game.tick(now);
             self.changed.insert(id);
@@ -374,7 +375,8 @@ impl Server {
 
     pub(super) fn schedule(&mut self, id: u64) {
         let Some(game) = self.games.get(&id) else { return };
-        let (due, phase) = (game.next_due(), game.phase());
+        let due = [game.next_due(), self.host_due(game)].into_iter().flatten().min();
+        let phase = game.phase();
         self.due.set(id, due);
         if phase == GamePhase::Waiting {
             self.waiting.insert(id);
