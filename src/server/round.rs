@@ -86,6 +86,7 @@ impl Server {
         if !game.new_events.is_empty() {
             self.out.touched.insert(id);
         }
+        self.metrics.ruled(&game.rules.sha256, std::mem::take(&mut game.rules_seconds));
         let (audience, is_delayed) = (game.live_audience(), game.view.is_some());
         if game.terms.public {
             self.lobby.note(id);

@@ -55,6 +55,7 @@ mod bot_sockets;
 pub mod bots;
 mod day;
 mod faults;
+mod figures;
 mod followers;
 mod foreign_guests;
 mod foreign_rules;
