@@ -59,7 +59,7 @@ mod figures;
 mod followers;
 mod foreign_guests;
 mod foreign_rules;
-mod harness;
+pub mod harness;
 mod hostile_bytes;
 mod http;
 mod leaving;
