@@ -32,6 +32,10 @@ export class Board {
     this.isSent = false;
     /** @type {string | null} the square that has the keyboard focus */
     this.focused = null;
+    /** The rows and the pattern for which the squares were made. */
+    this.layout = "";
+    /** @type {Map<string, {node: SVGElement, x: number, y: number, key: string}>} the squares that can hold pieces, as they are drawn */
+    this.cells = new Map();
     svg.addEventListener("click", (event) => {
       const name = /** @type {Element} */ (event.target).closest("[data-square]")?.getAttribute("data-square");
       if (name) this.choose(name);
@@ -67,6 +71,31 @@ export class Board {
     const rows = this.shape.rows;
     if (!(this.shape.turns && this.side === "black")) return rows;
     return rows.map((/** @type {any[]} */ row) => [...row].reverse()).reverse();
+  }
+
+  /** Makes the squares, without what is on them. @param {any[][]} rows */
+  #build(rows) {
+    this.cells = new Map();
+    const [width, height] = [rows[0].length, rows.length];
+    this.svg.setAttribute("viewBox", `-0.3 -0.3 ${width + 0.6} ${height + 0.6}`);
+    const parts = [draw("rect", { class: "frame", x: -0.3, y: -0.3, width: width + 0.6, height: height + 0.6, rx: 0.15 })];
+    rows.forEach((row, y) => {
+      const line = draw("g", { role: "row" });
+      row.forEach((name, x) => {
+        const node = draw("g", { transform: `translate(${x} ${y})` });
+        line.append(node);
+        if (name) {
+          node.setAttribute("role", "gridcell");
+          node.setAttribute("data-square", name);
+          this.cells.set(name, { node, x, y, key: "" });
+        } else {
+          node.setAttribute("aria-hidden", "true");
+          node.append(this.#ground(name, x, y));
+        }
+      });
+      parts.push(line);
+    });
+    this.svg.replaceChildren(...parts);
   }
 
   #isMine() { return this.side !== null && this.state.turn === this.side && !this.isSent; }
@@ -163,54 +192,55 @@ export class Board {
     }
   }
 
+  /** Draws what has changed since the last time: making the whole board anew for each move takes a phone too long. */
   #draw() {
     if (!this.shape) return;
     const hadFocus = this.svg.contains(document.activeElement);
     const rows = this.#rows();
-    const [width, height] = [rows[0].length, rows.length];
-    this.svg.setAttribute("viewBox", `-0.3 -0.3 ${width + 0.6} ${height + 0.6}`);
+    const layout = JSON.stringify([this.shape.pattern, rows]);
+    const isSame = layout === this.layout;
+    this.layout = layout;
+    if (!isSame) this.#build(rows);
     this.svg.setAttribute("aria-label", say("web-board"));
-    const parts = [draw("rect", { class: "frame", x: -0.3, y: -0.3, width: width + 0.6, height: height + 0.6, rx: 0.15 })];
-    const candidates = this.#candidates();
-    const next = new Set(candidates.map((/** @type {any} */ legal) => legal.path[this.chosen.length]));
+    const next = new Set(this.#candidates().map((/** @type {any} */ legal) => legal.path[this.chosen.length]));
     const first = this.focused ?? rows.flat().find((/** @type {any} */ name) => name);
-    rows.forEach((/** @type {any[]} */ row, /** @type {number} */ y) => {
-      const line = draw("g", { role: "row" });
-      row.forEach((name, x) => line.append(this.#cell(name, x, y, next, first)));
-      parts.push(line);
-    });
-    this.svg.replaceChildren(...parts);
-    if (hadFocus && this.focused) this.#focus(this.focused);
+    for (const name of this.cells.keys()) this.#drawCell(name, next, first);
+    if (hadFocus && this.focused && !isSame) this.#focus(this.focused);
   }
 
-  /** @param {string | null} name @param {number} x @param {number} y @param {Set<string>} next @param {string} first */
-  #cell(name, x, y, next, first) {
-    const pattern = this.shape.pattern;
-    const kind = pattern === "grid" ? "cloth" : pattern === "dots" ? "dark" : this.#isDark(name, x, y) ? "dark" : "light";
-    const cell = draw("g", { transform: `translate(${x} ${y})` });
-    cell.append(draw("rect", { class: kind, width: 1, height: 1 }));
-    if (!name) {
-      cell.setAttribute("aria-hidden", "true");
-      return cell;
-    }
-    cell.setAttribute("role", "gridcell");
-    cell.setAttribute("data-square", name);
-    cell.setAttribute("tabindex", name === first ? "0" : "-1");
-    if (pattern === "dots") cell.append(draw("circle", { class: "hollow", cx: 0.5, cy: 0.5, r: 0.4 }));
-    if (this.state.last.includes(name)) cell.append(draw("rect", { class: "last", width: 1, height: 1 }));
+  /** @param {string} name @param {Set<string>} next @param {string} first */
+  #drawCell(name, next, first) {
+    const cell = /** @type {any} */ (this.cells.get(name));
     const piece = this.state.pieces[name];
-    if (piece) cell.append(this.#piece(piece));
-    else cell.append(Object.assign(draw("text", { class: "name", x: 0.05, y: 0.2 }), { textContent: name }));
+    const isLast = this.state.last.includes(name);
     const isChosen = this.chosen.includes(name);
     const canBe = next.has(name);
+    const label = this.#label(name, piece, isChosen, canBe);
+    const tabindex = name === first ? "0" : "-1";
+    const key = JSON.stringify([piece, isLast, isChosen, canBe, this.chosen.length === 0, label, tabindex]);
+    if (cell.key === key) return;
+    cell.key = key;
+    cell.node.setAttribute("tabindex", tabindex);
+    cell.node.setAttribute("aria-label", label);
+    const parts = [this.#ground(name, cell.x, cell.y)];
+    if (this.shape.pattern === "dots") parts.push(draw("circle", { class: "hollow", cx: 0.5, cy: 0.5, r: 0.4 }));
+    if (isLast) parts.push(draw("rect", { class: "last", width: 1, height: 1 }));
+    if (piece) parts.push(this.#piece(piece));
+    else parts.push(Object.assign(draw("text", { class: "name", x: 0.05, y: 0.2 }), { textContent: name }));
     if (isChosen || (canBe && this.chosen.length === 0 && piece)) {
-      cell.append(draw("circle", { class: "mark", cx: 0.5, cy: 0.5, r: 0.44, opacity: isChosen ? 1 : 0.6 }));
+      parts.push(draw("circle", { class: "mark", cx: 0.5, cy: 0.5, r: 0.44, opacity: isChosen ? 1 : 0.6 }));
     } else if (canBe) {
-      cell.append(draw("circle", { class: "target", cx: 0.5, cy: 0.5, r: 0.15 }));
+      parts.push(draw("circle", { class: "target", cx: 0.5, cy: 0.5, r: 0.15 }));
     }
-    cell.append(draw("rect", { class: "focus", x: 0.05, y: 0.05, width: 0.9, height: 0.9, rx: 0.1 }));
-    cell.setAttribute("aria-label", this.#label(name, piece, isChosen, canBe));
-    return cell;
+    parts.push(draw("rect", { class: "focus", x: 0.05, y: 0.05, width: 0.9, height: 0.9, rx: 0.1 }));
+    cell.node.replaceChildren(...parts);
+  }
+
+  /** An empty square. @param {string | null} name @param {number} x @param {number} y */
+  #ground(name, x, y) {
+    const pattern = this.shape.pattern;
+    const kind = pattern === "grid" ? "cloth" : pattern === "dots" ? "dark" : this.#isDark(name, x, y) ? "dark" : "light";
+    return draw("rect", { class: kind, width: 1, height: 1 });
   }
 
   /** @param {string | null} name @param {number} x @param {number} y */

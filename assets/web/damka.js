@@ -71,7 +71,11 @@ function passIf(ply) {
 }
 
 /** @param {string} id @param {string} text */
-function show(id, text) { element(id).textContent = text; }
+function show(id, text) {
+  const node = element(id);
+  // The browser lays out again whatever is written, even if it is the same.
+  if (node.textContent !== text) node.textContent = text;
+}
 
 /**
  * Sends a request, and shows why it was refused if it was.
@@ -383,7 +387,8 @@ function drawGame() {
   const near = state.side ?? "white";
   const far = near === "white" ? "black" : "white";
   show("title", own(game.title));
-  document.title = `${own(game.title)} – damka`;
+  const title = `${own(game.title)} – damka`;
+  if (document.title !== title) document.title = title;
   drawSeat("far-seat", far);
   drawSeat("near-seat", near);
   show("status", statusText(game));
@@ -398,15 +403,17 @@ function drawSeat(id, side) {
   const { game } = state;
   const seat = element(id);
   const player = game[side];
-  const name = document.createElement("span");
-  name.className = "who";
   const state_ = player ? say(`presence-${player.presence}`) : say("web-free-seat");
   const about = `${board.sideName(side)} · ${state_}${player?.kind === "bot" ? ` · ${say("bot")}` : ""}`;
+  seat.classList.toggle("turn", game.turn === side);
+  const shown = JSON.stringify([side, player?.name, about]);
+  if (seat.dataset.shown === shown) return drawClocks();
+  seat.dataset.shown = shown;
+  const name = Object.assign(document.createElement("span"), { className: "who" });
   name.append(player?.name ?? "…", Object.assign(document.createElement("small"), { textContent: about }));
   const disc = Object.assign(document.createElement("span"), { className: `disc ${side}` });
   const clock = Object.assign(document.createElement("span"), { className: "clock" });
   clock.dataset.side = side;
-  seat.classList.toggle("turn", game.turn === side);
   seat.replaceChildren(disc, name, clock);
   drawClocks();
 }
@@ -420,7 +427,8 @@ function drawClocks() {
     const left = Math.max(0, game.clocks_ms[side] - passed);
     const tenths = left < 20000 ? `.${Math.floor(left / 100) % 10}` : "";
     const seconds = Math.floor(left / 1000);
-    clock.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}${tenths}`;
+    const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}${tenths}`;
+    if (clock.textContent !== text) clock.textContent = text;
     clock.classList.toggle("low", left < 20000);
   }
 }
@@ -444,15 +452,17 @@ function statusText(game) {
   return say("web-turn-of", { side: board.sideName(game.turn) });
 }
 
-/** @param {string[]} moves */
+/** The list stays at its end by its style: to scroll it here would make the browser lay out the page for each move. @param {string[]} moves */
 function drawMoves(moves) {
-  const cells = [];
-  for (let ply = 0; ply < moves.length; ply += 2) {
-    cells.push(cell(`${ply / 2 + 1}.`, "number"), cell(moves[ply]), cell(moves[ply + 1] ?? ""));
-  }
+  const texts = [];
+  for (let ply = 0; ply < moves.length; ply += 2) texts.push(`${ply / 2 + 1}.`, moves[ply], moves[ply + 1] ?? "");
   const shown = element("moves");
-  shown.replaceChildren(...cells);
-  shown.scrollTop = shown.scrollHeight;
+  while (shown.children.length > texts.length) shown.lastElementChild.remove();
+  texts.forEach((text, at) => {
+    const known = shown.children[at];
+    if (!known) shown.append(cell(text, at % 3 === 0 ? "number" : ""));
+    else if (known.textContent !== text) known.textContent = text;
+  });
 }
 
 /** @param {string} text @param {string} [kind] */
@@ -477,23 +487,29 @@ function drawActions(game) {
   const act = (/** @type {string} */ type, /** @type {object} */ more = {}) => () => {
     ask(type, { game: state.id, ...more }).catch(() => {});
   };
+  /** @type {[string, () => void][]} */
   const shown = [];
   if (state.side && game.phase === "running") {
-    if (board.canPass()) shown.push(button("web-pass", () => board.pass()));
-    shown.push(button("command-offer", act("offer", { what: "draw" })));
-    if (game.takeback) shown.push(button("command-take-back", act("offer", { what: "takeback" })));
-    shown.push(button("command-resign", () => { if (confirm(say("prompt-resign"))) act("resign")(); }));
-    if (state.claimAt && Date.now() >= state.claimAt) shown.push(button("online-claim", act("claim")));
+    if (board.canPass()) shown.push(["web-pass", () => board.pass()]);
+    shown.push(["command-offer", act("offer", { what: "draw" })]);
+    if (game.takeback) shown.push(["command-take-back", act("offer", { what: "takeback" })]);
+    shown.push(["command-resign", () => { if (confirm(say("prompt-resign"))) act("resign")(); }]);
+    if (state.claimAt && Date.now() >= state.claimAt) shown.push(["online-claim", act("claim")]);
   }
-  if (state.side && game.phase === "over") shown.push(button("rematch", act("offer", { what: "rematch" })));
+  if (state.side && game.phase === "over") shown.push(["rematch", act("offer", { what: "rematch" })]);
   if (game.phase === "waiting") {
-    shown.push(button("online-copy-link", () => navigator.clipboard?.writeText(location.href)));
-    shown.push(button("qr-page", () => showCode(location.href, say("qr-page"), "")));
+    shown.push(["online-copy-link", () => navigator.clipboard?.writeText(location.href)]);
+    shown.push(["qr-page", () => showCode(location.href, say("qr-page"), "")]);
   }
-  if (state.side && game.phase === "running") shown.push(button("qr-continue", showSeatCode));
-  if (game.moves.length) shown.push(button("web-copy-moves", () => navigator.clipboard?.writeText(moveText(game))));
-  shown.push(button("all-games", () => { history.pushState(null, "", "/"); enter(); }));
-  element("actions").replaceChildren(...shown);
+  if (state.side && game.phase === "running") shown.push(["qr-continue", showSeatCode]);
+  if (game.moves.length) shown.push(["web-copy-moves", () => navigator.clipboard?.writeText(moveText(state.game))]);
+  shown.push(["all-games", () => { history.pushState(null, "", "/"); enter(); }]);
+  const actions = element("actions");
+  const words = JSON.stringify(shown.map(([id]) => say(id)));
+  // Buttons that stay keep the keyboard focus.
+  if (actions.dataset.shown === words) return;
+  actions.dataset.shown = words;
+  actions.replaceChildren(...shown.map(([id, run]) => button(id, run)));
 }
 
 /**

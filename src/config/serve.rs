@@ -75,6 +75,8 @@ pub struct ServeConfig {
     pub spectators: usize,
     /// Whether moves survive a power failure of the machine, at the cost of a write to the disk for each.
     pub durable: bool,
+    /// How many minutes the host of a listed game that waits for an opponent may be away.
+    pub host_away_minutes: u32,
     /// How many seconds after the players spectators see what happens.
     pub spectator_delay: u64,
     /// Most wrong join codes from one address in a minute.
@@ -107,6 +109,7 @@ impl Default for ServeConfig {
             games_per_connection: 5,
             spectators: 200,
             durable: false,
+            host_away_minutes: 10,
             spectator_delay: 0,
             wrong_codes_per_minute: 10,
             wrong_tokens_per_minute: 10,
@@ -130,6 +133,7 @@ impl ServeConfig {
             ("max_games", config.max_games),
             ("connections_per_address", config.connections_per_address),
             ("games_per_connection", config.games_per_connection),
+            ("host_away_minutes", config.host_away_minutes as usize),
             ("wrong_codes_per_minute", config.wrong_codes_per_minute as usize),
             ("wrong_tokens_per_minute", config.wrong_tokens_per_minute as usize),
             ("challenges_per_minute", config.challenges_per_minute as usize),
@@ -200,6 +204,7 @@ mod tests {
         assert!(fault("port: 1\nprot: 2\n").contains("did you mean `port`?"), "{}", fault("port: 1\nprot: 2\n"));
         assert!(fault("port: 1\nmax_games: 0\n").starts_with("serve.yaml:2: error:"));
         assert!(fault("port: 1\nchallenges_per_minute: 0\n").starts_with("serve.yaml:2: error:"));
+        assert!(fault("port: 1\nhost_away_minutes: 0\n").starts_with("serve.yaml:2: error:"));
         assert!(fault("spectator_delay: 301\n").contains("300"), "{}", fault("spectator_delay: 301\n"));
         let bot = |more: &str| format!("house_bots:\n  - name: Fox\n    seat: greedy\n{more}");
         assert!(ServeConfig::read("serve.yaml", &bot("    games: [english]\n")).is_ok());

@@ -2,7 +2,7 @@
 
 use super::fingerprint::Fingerprint;
 use super::framing::{MAX_SERVER_MESSAGE_BYTES, lines};
-use super::heartbeat::Heartbeat;
+use super::heartbeat::{Heartbeat, ping_time};
 use super::link::Link;
 use super::request::{ClientMessage, ClientRequest};
 use super::tls_client::{CertificateRejection, TlsClient};
@@ -223,7 +223,7 @@ async fn exchange(
                 None => return Some(phrase("online-kicked")),
             },
             () = sleep_until(heartbeat.deadline().into()) => return Some(phrase("connection-silent")),
-            () = sleep(heartbeat.ping_after(Instant::now())) => write_request(&ClientRequest { id: 0, message: ClientMessage::Ping { time: 0 } }),
+            () = sleep(heartbeat.ping_after(Instant::now())) => write_request(&ClientRequest { id: 0, message: ClientMessage::Ping { time: ping_time() } }),
         };
         match timeout(times.silence, write.send(message)).await {
             Ok(Ok(())) => {}

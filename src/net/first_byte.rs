@@ -113,3 +113,19 @@ fn http(status: &str, text: &str) -> String {
         "HTTP/1.1 {status}\r\nConnection: close\r\nContent-Type: text/plain\r\nContent-Length: {length}\r\n\r\n{text}"
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The size of what a function with these parameters returns.
+    fn size_of_result<A, B, C, D, R>(_: impl FnOnce(A, B, C, D) -> R) -> usize {
+        size_of::<R>()
+    }
+
+    #[test]
+    fn a_connection_that_waits_takes_little_memory() {
+        let bytes = size_of_result(serve);
+        assert!(bytes < 4096, "every open connection reserves {bytes} bytes");
+    }
+}

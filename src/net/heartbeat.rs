@@ -3,7 +3,21 @@
 use super::connect::ConnectionTimes;
 use super::event::ServerMessage;
 use super::wire::read_server_message;
+use std::sync::LazyLock;
 use std::time::{Duration, Instant};
+
+/// When this program sent its first ping, or later.
+static EPOCH: LazyLock<Instant> = LazyLock::new(Instant::now);
+
+/// The time that a ping carries, in milliseconds: a server sends it back.
+pub(super) fn ping_time() -> u64 {
+    EPOCH.elapsed().as_millis() as u64
+}
+
+/// The time since a ping of this program was sent, by the time that it carried; `None` if that lies ahead.
+pub fn time_since(ping: u64) -> Option<Duration> {
+    EPOCH.elapsed().checked_sub(Duration::from_millis(ping))
+}
 
 /// After a while without moves, the client pings less often, so that an idle game costs the server little.
 pub(super) struct Heartbeat {

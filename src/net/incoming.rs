@@ -113,7 +113,8 @@ pub(super) async fn hang_up(read: &mut (impl AsyncRead + Unpin), write: &mut (im
     let last = async {
         // The client may be gone already; that is fine.
         let _ = write.shutdown().await;
-        let (mut unread, mut total) = ([0; 4096], 0);
+        // On the heap: inside the future, it would be reserved for as long as the connection is open.
+        let (mut unread, mut total) = (vec![0; 4096], 0);
         while let Ok(count) = read.read(&mut unread).await
             && count > 0
             && total < MAX_LINGER_BYTES

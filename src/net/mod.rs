@@ -48,6 +48,7 @@ pub use event::{
 };
 pub use fingerprint::{Fingerprint, NoFingerprint};
 pub use framing::{MAX_MESSAGE_BYTES, MAX_UPLOAD_BYTES};
+pub use heartbeat::time_since;
 pub use http::{ByteStream, HttpConnection, HttpHandler, WebSocketEntry, websocket_accept_key};
 pub use incoming::{Incoming, IncomingEvent, ListenTimes, ReadPermit, Receive};
 pub use link::{DEFAULT_PORT, Link, NoTarget, Target};

@@ -8,7 +8,7 @@ use super::lobby_view::LobbyView;
 use super::refusals::{failure_report, refusal_phrase};
 use crate::net::{
     ClientKind, ClientMessage, ClientRequest, ClosingReason, Connection, ConnectionEvent, ConnectionTimes, Link,
-    RefusalCode, ServerMessage, read_server_message,
+    RefusalCode, ServerMessage, read_server_message, time_since,
 };
 use crate::player::{WakeSignal, Waker};
 use crate::report::Report;
@@ -44,6 +44,8 @@ pub struct LobbySnapshot {
     pub state: LobbyState,
     /// The server, without the code of a game; `None` until it is found.
     pub link: Option<Link>,
+    /// The time that the last message which was answered at once took to the server and back.
+    pub round_trip: Option<Duration>,
     pub view: Arc<LobbyView>,
 }
 
@@ -69,6 +71,7 @@ impl LobbyClient {
             name: name.to_owned(),
             next_id: 1,
             is_welcome: false,
+            greeted_at: None,
             list_at: None,
         };
         let (server, folder) = (server.to_owned(), folder.to_owned());
@@ -98,6 +101,8 @@ struct LobbyFollower {
     name: String,
     next_id: u64,
     is_welcome: bool,
+    /// When `hello` was sent, until it is answered.
+    greeted_at: Option<Instant>,
     /// When to request the list again.
     list_at: Option<Instant>,
 }
@@ -155,6 +160,7 @@ impl LobbyFollower {
             ConnectionEvent::Connected => {
                 (self.is_welcome, self.list_at) = (false, None);
                 let hello = hello(ClientKind::Spectator, &self.name, None);
+                self.greeted_at = Some(Instant::now());
                 self.ask(hello, connection);
             }
             ConnectionEvent::Lost { reason, .. } => self.now.state = LobbyState::Lost(reason),
@@ -172,6 +178,7 @@ impl LobbyFollower {
         match message {
             ServerMessage::Welcome { .. } => {
                 self.is_welcome = true;
+                self.now.round_trip = self.greeted_at.take().map(|at| at.elapsed());
                 self.ask(ClientMessage::List, connection);
             }
             ServerMessage::Games { games, bots, .. } => {
@@ -180,6 +187,10 @@ impl LobbyFollower {
             }
             ServerMessage::Lobby { changed, removed, bots } => {
                 Arc::make_mut(&mut self.now.view).change(changed, &removed, bots);
+            }
+            // A server that sends another time back than it got cannot be measured.
+            ServerMessage::Pong { time, .. } => {
+                self.now.round_trip = time_since(time).filter(|time| *time < ConnectionTimes::default().silence);
             }
             ServerMessage::Error { code, message, retry_after_ms, .. } => self.refused(code, &message, retry_after_ms),
             ServerMessage::Closing { reason, retry_after_ms: None } if reason != ClosingReason::Restart => {

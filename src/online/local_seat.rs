@@ -16,7 +16,7 @@ const MAX_NAME: usize = 24;
 pub struct LocalSeat {
     /// The seat as typed: `human`, `@easy`.
     pub text: String,
-    /// The name shown to the opponent.
+    /// The name shown to the opponent: the user's, also if a bot plays. A server reserves the names of its own bots.
     pub name: String,
     pub kind: ClientKind,
     input: Arc<Mutex<Option<HumanInput>>>,
@@ -30,20 +30,11 @@ impl LocalSeat {
         (text, name): (&str, Option<&str>),
         variant: Option<&Variant>,
     ) -> Result<Self, Reports> {
-        let is_person = text == "human";
-        let mut title = None;
-        if let Some(variant) = variant
-            && let Some(player) = catalog.seat(text, variant).and_then(|seat| seat.player())?
-        {
-            title = Some(player.title());
+        if let Some(variant) = variant {
+            catalog.seat(text, variant).and_then(|seat| seat.player())?;
         }
-        let name = match (name, is_person) {
-            (Some(name), _) => name.to_owned(),
-            (None, true) => user_name(),
-            (None, false) => title.unwrap_or_else(|| text.to_owned()),
-        };
-        let kind = if is_person { ClientKind::Person } else { ClientKind::Bot };
-        let name = name.chars().take(MAX_NAME).collect();
+        let kind = if text == "human" { ClientKind::Person } else { ClientKind::Bot };
+        let name = name.map_or_else(user_name, ToOwned::to_owned).chars().take(MAX_NAME).collect();
         Ok(Self { text: text.to_owned(), name, kind, input: Arc::default(), catalog: catalog.clone() })
     }
 

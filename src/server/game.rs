@@ -62,6 +62,8 @@ pub(super) struct StartedGame {
     pub forgiven: Duration,
     /// Until when a restarted server waits for the side to move.
     pub resumes_at: Option<Duration>,
+    /// Processor time of script rules that [`ServerGame::rules_seconds`] has already counted.
+    rules_time: Duration,
 }
 
 impl StartedGame {
@@ -99,6 +101,8 @@ pub(super) struct ServerGame {
     pub row_hash: Option<u64>,
     /// Events that have not been collected for sending yet.
     pub new_events: Vec<GameEvent>,
+    /// Processor time of each answer of script rules that has not been collected for the metrics yet.
+    pub rules_seconds: Vec<Duration>,
 }
 
 impl ServerGame {
@@ -128,6 +132,7 @@ impl ServerGame {
             leaving: None,
             row_hash: None,
             new_events: Vec::new(),
+            rules_seconds: Vec::new(),
         })
     }
 
@@ -216,6 +221,7 @@ impl ServerGame {
             pending: None,
             forgiven: Duration::ZERO,
             resumes_at: None,
+            rules_time: Duration::ZERO,
         }
     }
 
@@ -230,6 +236,10 @@ impl ServerGame {
         for _ in 0..MAX_TICKS {
             let Some(play) = &mut self.play else { return };
             let events = play.session.tick(now);
+            // A session takes one answer of the rules in a tick.
+            let rules_time = play.session.rules_time();
+            let spent = rules_time.saturating_sub(std::mem::replace(&mut play.rules_time, rules_time));
+            self.rules_seconds.extend(Some(spent).filter(|spent| !spent.is_zero()));
             if events.is_empty() {
                 break;
             }

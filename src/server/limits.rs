@@ -39,6 +39,8 @@ pub struct ServerLimits {
     pub warnings: u32,
     /// Whether waiting games can be found without their code.
     pub tells_games: bool,
+    /// How long the host of a listed game that waits for an opponent may be away.
+    pub host_away: Duration,
     /// Time limit for sending `hello`.
     pub hello: Duration,
     pub times: ListenTimes,
@@ -63,6 +65,7 @@ impl Default for ServerLimits {
             watched: 8,
             warnings: 3,
             tells_games: false,
+            host_away: Duration::from_mins(10),
             hello: Duration::from_secs(5),
             times: ListenTimes::default(),
         }

@@ -17,6 +17,23 @@ struct PhaseLabel {
 }
 
 #[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
+struct KindLabel {
+    kind: &'static str,
+}
+
+/// The first eight digits of the hash of rules.
+#[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
+struct RulesLabel {
+    sha8: String,
+}
+
+impl RulesLabel {
+    fn new(sha256: &str) -> Self {
+        Self { sha8: format!("{sha256:.8}") }
+    }
+}
+
+#[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
 struct CodeLabel {
     code: String,
 }
@@ -35,8 +52,10 @@ struct CauseLabel {
 pub(super) struct Metrics {
     registry: Registry,
     games: Family<PhaseLabel, Gauge>,
-    connections: Gauge,
+    connections: Family<KindLabel, Gauge>,
     spectators: Gauge,
+    journal_waiting: Gauge,
+    rules_seconds: Family<RulesLabel, Histogram, fn() -> Histogram>,
     moves: Counter,
     refused: Family<CodeLabel, Counter>,
     commit_seconds: Histogram,
@@ -56,8 +75,11 @@ pub(super) struct CurrentFigures {
     pub waiting: usize,
     pub running: usize,
     pub over: usize,
-    pub connections: usize,
+    /// Clients of each kind. The last kind is those that have not said what they are.
+    pub connections: [(&'static str, usize); 4],
     pub spectators: usize,
+    /// Events that are not in the journal yet.
+    pub journal_waiting: usize,
 }
 
 impl Default for Metrics {
@@ -65,10 +87,13 @@ impl Default for Metrics {
         let mut registry = Registry::with_prefix("damka");
         // From 50 microseconds to 1.6 seconds.
         let commit_seconds = Histogram::new(exponential_buckets(50e-6, 2.0, 16));
-        let (games, connections, spectators) = <(Family<PhaseLabel, Gauge>, Gauge, Gauge)>::default();
+        let (games, connections) = <(Family<PhaseLabel, Gauge>, Family<KindLabel, Gauge>)>::default();
+        let (spectators, journal_waiting) = <(Gauge, Gauge)>::default();
         let (moves, refused) = <(Counter, Family<CodeLabel, Counter>)>::default();
         registry.register("games", "Games in memory", games.clone());
         registry.register("connections", "Open connections", connections.clone());
+        let help = "Events that wait to be written to the journal";
+        registry.register("journal_waiting", help, journal_waiting.clone());
         registry.register("spectators", "Spectators of all games", spectators.clone());
         registry.register("moves", "Moves played", moves.clone());
         registry.register("refused", "Refused requests", refused.clone());
@@ -78,6 +103,11 @@ impl Default for Metrics {
         let move_seconds = Histogram::new(exponential_buckets(100e-6, 2.0, 16));
         let help = "Time from the arrival of a move until it was sent to everyone";
         registry.register_with_unit("move", help, Unit::Seconds, move_seconds.clone());
+        // From 10 microseconds to 0.33 seconds; rules of strangers have 0.25 seconds.
+        let make: fn() -> Histogram = || Histogram::new(exponential_buckets(10e-6, 2.0, 16));
+        let rules_seconds = Family::new_with_constructor(make);
+        let help = "Processor time of script rules for the outcome of a move";
+        registry.register_with_unit("rules", help, Unit::Seconds, rules_seconds.clone());
         let (resumes, closed) = <(Family<SourceLabel, Counter>, Family<CauseLabel, Counter>)>::default();
         let (desyncs, recovery_seconds) = <(Counter, Gauge<f64, AtomicU64>)>::default();
         registry.register("resumes", "Seats taken again", resumes.clone());
@@ -90,6 +120,8 @@ impl Default for Metrics {
             games,
             connections,
             spectators,
+            journal_waiting,
+            rules_seconds,
             moves,
             refused,
             commit_seconds,
@@ -126,6 +158,18 @@ impl Metrics {
         self.arrived.remove(&game);
     }
 
+    /// Script rules have answered, each time in this processor time.
+    pub fn ruled(&self, sha256: &str, times: Vec<Duration>) {
+        for time in times {
+            self.rules_seconds.get_or_create(&RulesLabel::new(sha256)).observe(time.as_secs_f64());
+        }
+    }
+
+    /// No game has these rules any more. Players can bring any number of rules, so their figures are not kept for ever.
+    pub fn forget_rules(&self, sha256: &str) {
+        self.rules_seconds.remove(&RulesLabel::new(sha256));
+    }
+
     /// A seat was taken again; the game came from memory or from the journal.
     pub fn resumed(&self, from: &'static str) {
         self.resumes.get_or_create(&SourceLabel { from }).inc();
@@ -156,11 +200,39 @@ impl Metrics {
         for (state, count) in [("waiting", now.waiting), ("running", now.running), ("over", now.over)] {
             self.games.get_or_create(&PhaseLabel { state }).set(count as i64);
         }
-        self.connections.set(now.connections as i64);
+        for (kind, count) in now.connections {
+            self.connections.get_or_create(&KindLabel { kind }).set(count as i64);
+        }
+        self.journal_waiting.set(now.journal_waiting as i64);
         self.spectators.set(now.spectators as i64);
         let mut text = String::new();
         // Writing to a string cannot fail.
         let _ = encode(&mut text, &self.registry);
         text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rules_that_are_forgotten_are_in_no_figure() {
+        let metrics = Metrics::default();
+        let now = CurrentFigures {
+            waiting: 0,
+            running: 0,
+            over: 0,
+            connections: [("person", 0), ("bot", 0), ("spectator", 0), ("unknown", 0)],
+            spectators: 0,
+            journal_waiting: 0,
+        };
+        let [first, second] = ["0a1b2c3d4e5f", "ffffffff0000"];
+        metrics.ruled(first, vec![Duration::from_micros(30), Duration::from_millis(2)]);
+        metrics.ruled(second, vec![Duration::from_micros(30)]);
+        assert!(metrics.text(&now).contains("damka_rules_seconds_count{sha8=\"0a1b2c3d\"} 2"));
+        metrics.forget_rules(first);
+        let text = metrics.text(&now);
+        assert!(!text.contains("0a1b2c3d") && text.contains("sha8=\"ffffffff\""), "{text}");
     }
 }

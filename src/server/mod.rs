@@ -3,6 +3,7 @@
 //! [`Server`] is synchronous: it receives messages and the time, and returns texts to send, so that all of it can be tested
 //! without a socket. [`ServerThread`] runs one behind a port. Nothing is sent before it is in the journal.
 
+mod absent_hosts;
 mod account_list;
 mod accounts;
 mod addresses;

@@ -31,6 +31,7 @@ impl Server {
         }
         for (id, side) in seats {
             self.send_presence(id, side);
+            self.schedule(id);
         }
     }
 
@@ -65,6 +66,7 @@ impl Server {
             client.games.remove(&id);
         }
         self.send_presence(id, side);
+        self.schedule(id);
     }
 
     pub(super) fn send_presence(&mut self, id: u64, side: Side) {

@@ -86,6 +86,7 @@ impl Server {
         if !game.new_events.is_empty() {
             self.out.touched.insert(id);
         }
+        self.metrics.ruled(&game.rules.sha256, std::mem::take(&mut game.rules_seconds));
         let (audience, is_delayed) = (game.live_audience(), game.view.is_some());
         if game.terms.public {
             self.lobby.note(id);
@@ -189,7 +190,11 @@ impl Server {
             if let (Some(seat), Some(before)) = (seat, before)
                 && seat.token_sha256 == before.token_sha256
             {
-                (seat.connection, seat.away_since) = (before.connection, before.away_since);
+                seat.connection = before.connection;
+                // A waiting game whose end could not be written waits as long again, instead of ending again at once.
+                if game.play.is_some() || before.away_since.is_none() {
+                    seat.away_since = before.away_since;
+                }
                 seat.has_left = before.has_left;
             }
         }

@@ -16,7 +16,14 @@ impl Server {
     }
 
     pub(super) fn remember_rules(&mut self, rules: &Arc<HostedRules>) {
-        self.rules_by_hash.retain(|_, known| known.strong_count() > 0);
+        let metrics = &self.metrics;
+        self.rules_by_hash.retain(|sha256, known| {
+            let is_known = known.strong_count() > 0;
+            if !is_known {
+                metrics.forget_rules(sha256);
+            }
+            is_known
+        });
         self.rules_by_hash.insert(rules.sha256.clone(), Arc::downgrade(rules));
     }
 

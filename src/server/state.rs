@@ -212,11 +212,22 @@ impl Server {
     /// Figures for Prometheus, in its text format.
     pub fn metrics_text(&self) -> String {
         let (waiting, over) = (self.waiting.len(), self.over.len());
+        let of_kind = |kind: Option<ClientKind>| {
+            let its = |client: &&Client| client.name.as_ref().map(|_| client.kind) == kind;
+            self.clients.values().filter(its).count()
+        };
+        let uncollected = self.changed.iter().filter_map(|id| self.games.get(id)).map(|game| game.new_events.len());
         self.metrics.text(&CurrentFigures {
             waiting,
             running: self.games.len().saturating_sub(waiting + over),
             over,
-            connections: self.clients.len(),
+            connections: [
+                ("person", of_kind(Some(ClientKind::Person))),
+                ("bot", of_kind(Some(ClientKind::Bot))),
+                ("spectator", of_kind(Some(ClientKind::Spectator))),
+                ("unknown", of_kind(None)),
+            ],
+            journal_waiting: self.out.commit.events.len() + uncollected.sum::<usize>(),
             spectators: self.clients.values().map(|client| client.watched.len()).sum(),
         })
     }
@@ -301,6 +312,7 @@ impl Server {
         if id == NO_GAME {
             return self.take_checked();
         }
+        self.end_if_host_is_gone(id);
         if let Some(game) = self.games.get_mut(&id) {
             game.tick(now);
             self.changed.insert(id);
@@ -374,7 +386,8 @@ impl Server {
 
     pub(super) fn schedule(&mut self, id: u64) {
         let Some(game) = self.games.get(&id) else { return };
-        let (due, phase) = (game.next_due(), game.phase());
+        let due = [game.next_due(), self.host_due(game)].into_iter().flatten().min();
+        let phase = game.phase();
         self.due.set(id, due);
         if phase == GamePhase::Waiting {
             self.waiting.insert(id);

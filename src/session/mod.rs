@@ -153,6 +153,11 @@ impl Session {
         self.rules = Some(pool);
     }
 
+    /// Processor time that script rules have taken for all moves so far.
+    pub const fn rules_time(&self) -> Duration {
+        self.rules_time
+    }
+
     /// Advances the game: sends requests, reads answers and plays at most one move. `now` is the time since any fixed moment.
     pub fn tick(&mut self, now: Duration) -> Vec<Event> {
         self.pass_time(now);

@@ -420,6 +420,15 @@ fn bench_puts_a_server_under_load() {
 }
 
 #[test]
+fn bench_can_leave_out_what_is_measured_without_moves() {
+    let stdout = damka("bench english_in_lua --only server --playing --games 2 --seconds 0.001 --json").output();
+    let rows: Vec<_> = stdout.lines().map(json).collect();
+    let has = |what: &str| rows.iter().any(|row| row["what"].as_str().unwrap().starts_with(what));
+    assert!(has("p99") && has("memory of a game"), "{stdout}");
+    assert!(!has("killed") && !has("idle"), "{stdout}");
+}
+
+#[test]
 fn bench_puts_crowds_on_a_server() {
     let stdout = damka("bench --only crowds --seconds 0.001 --json").output();
     let rows: Vec<_> = stdout.lines().map(json).collect();

@@ -1,19 +1,21 @@
 //! The lobby of a server in the window: games that come and go, joining, watching, creating, servers that stop, and hostile ones.
 
 use crate::app::Window;
+use crate::online::bots::add;
 use crate::online::sockets::{Host, Raw, create, limits};
 use crate::screens::{screen, send, table};
 use crate::wording::{en, en_with, part, sentence};
 use damka::app::{
     BoardAction, Command, GameAction, HostDraft, OnlineAction, OnlineState, PlayAction, Route, WaitingReach,
 };
-use damka::net::{ClientMessage, ServerMessage, write_server_message};
+use damka::net::{ClientKind, ClientMessage, ServerMessage, write_server_message};
 use damka::online::LobbyState;
+use damka::store::BotAccountFile;
 use egui_kittest::kittest::Queryable;
 use std::io::{BufRead, BufReader, Write};
 use std::net::{SocketAddr, TcpListener};
 
-fn window() -> Window {
+pub fn window() -> Window {
     let settings = "reduced_motion: true\none_click: false\nonline_name: Noam\nlast_game: { variant: english }\n";
     let mut window = Window::open(settings, &[]);
     send(&mut window, Command::Open(Route::ONLINE));
@@ -22,18 +24,18 @@ fn window() -> Window {
 }
 
 /// A window that shows the lobby of a server.
-fn connected(address: SocketAddr) -> Window {
+pub fn connected(address: SocketAddr) -> Window {
     let mut window = window();
     connect(&mut window, address);
     window.until("the lobby is shown", is_live);
     window
 }
 
-fn connect(window: &mut Window, address: SocketAddr) {
+pub fn connect(window: &mut Window, address: SocketAddr) {
     send(window, Command::Online(OnlineAction::Connect(address.to_string())));
 }
 
-fn is_live(window: &Window) -> bool {
+pub fn is_live(window: &Window) -> bool {
     window.harness.state().app.online.lobby.is_live()
 }
 
@@ -41,7 +43,7 @@ fn state(window: &Window) -> LobbyState {
     window.harness.state().app.online.lobby.now().state.clone()
 }
 
-fn public(host: &Host) -> ClientMessage {
+pub fn public(host: &Host) -> ClientMessage {
     let mut message = create(host, "english");
     let ClientMessage::Create { public, .. } = &mut message else { panic!() };
     *public = true;
@@ -49,7 +51,7 @@ fn public(host: &Host) -> ClientMessage {
 }
 
 /// Dana, who has opened a public game, its number and its code.
-fn dana(host: &Host) -> (Raw, u64, String) {
+pub fn dana(host: &Host) -> (Raw, u64, String) {
     let mut dana = Raw::person(host.address(), "Dana");
     match dana.ask(public(host)) {
         ServerMessage::Created { game, code, .. } => (dana, game, code),
@@ -72,7 +74,7 @@ fn play(players: &mut [Raw; 2], game: u64, (ply, text): (u32, &str)) {
     assert!(matches!(reply, ServerMessage::Ok { .. }), "{text}: {reply:?}");
 }
 
-fn join_button() -> String {
+pub fn join_button() -> String {
     en_with("lobby-join-game", &[("title", "English draughts"), ("host", "Dana")])
 }
 
@@ -209,6 +211,25 @@ fn a_game_is_created_on_the_server_that_is_shown() {
     let seats = window.folder.path().join("online-seats.json");
     let is_saved = |_: &Window| std::fs::read_to_string(&seats).is_ok_and(|text| text.contains(&address));
     window.until("it can be resumed", is_saved);
+}
+
+#[test]
+fn a_bot_that_plays_for_a_person_has_the_persons_name_whatever_bots_the_server_has() {
+    let host = Host::operated(&["english"], limits());
+    add(&BotAccountFile::of(host.folder()), "Greedy");
+    let mut window = connected(host.address());
+    let draft = HostDraft { seat: "greedy".into(), server: host.address().to_string(), ..HostDraft::new("english") };
+    send(&mut window, Command::Online(OnlineAction::Host(Box::new(draft))));
+    window.until("it waits or fails", |window| {
+        let online = &window.harness.state().app.online;
+        matches!(online.state(), OnlineState::Waiting { .. }) || online.fault.is_some()
+    });
+    let fault = window.harness.state().app.online.fault.as_ref().map(ToString::to_string);
+    assert_eq!(fault, None);
+    let mut dana = Raw::person(host.address(), "Dana");
+    let ServerMessage::Games { games, .. } = dana.ask(ClientMessage::List) else { panic!() };
+    let player = games[0].white.as_ref().map(|player| (player.name.as_str(), player.kind));
+    assert_eq!(player, Some(("Noam", ClientKind::Bot)));
 }
 
 #[test]

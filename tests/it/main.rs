@@ -94,6 +94,8 @@ mod library;
 #[cfg(feature = "window")]
 mod library_screen;
 #[cfg(feature = "window")]
+mod lobby_chips;
+#[cfg(feature = "window")]
 mod lobby_screens;
 mod long_texts;
 mod manual;

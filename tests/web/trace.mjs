@@ -26,7 +26,14 @@ export function firstPaint(page) {
   }));
 }
 
-/** Records a page until the returned function is called, which gives its script tasks in milliseconds, the longest first. */
+/** What a script makes the browser do at once, which it would otherwise do once before it paints. */
+const FORCED = new Set(["Layout", "UpdateLayoutTree"]);
+
+/**
+ * Records a page until the returned function is called. That gives its script tasks, the longest first: how many milliseconds each
+ * took and how many of these it used the processor, which other work of the machine does not change, and how often it made the browser
+ * lay out the page.
+ */
 export async function recordScripts(page) {
   const session = await page.context().newCDPSession(page);
   const { frameTree } = await session.send("Page.getFrameTree");
@@ -41,7 +48,12 @@ export async function recordScripts(page) {
     const started = events.find(({ name }) => name === "TracingStartedInBrowser");
     const frame = started?.args.data.frames.find(({ frame }) => frame === frameTree.frame.id);
     if (!frame) throw new Error("the page is not in its trace");
-    const own = events.filter(({ name, ph, pid }) => ph === "X" && pid === frame.processId && SCRIPT.has(name));
-    return own.map(({ dur }) => dur / 1000).sort((a, b) => b - a);
+    const own = events.filter(({ ph, pid }) => ph === "X" && pid === frame.processId);
+    const forced = own.filter(({ name }) => FORCED.has(name));
+    const task = ({ name, tid, ts, dur, tdur }) => {
+      const layouts = forced.filter((one) => one.tid === tid && one.ts >= ts && one.ts + one.dur <= ts + dur).length;
+      return { name, layouts, ms: dur / 1000, processorMs: tdur === undefined ? dur / 1000 : tdur / 1000, isTimed: tdur !== undefined };
+    };
+    return own.filter(({ name }) => SCRIPT.has(name)).map(task).sort((a, b) => b.ms - a.ms);
   };
 }

@@ -16,6 +16,8 @@ status-watching = Watching your files
 status-unwatched = Not watching files: press { $key } to reload
 status-loaded = { $variants } games, { $bots } bots loaded
 status-no-faults = No faults
+status-connection-lost = Connection to { $server } lost
+status-round-trip = Round trip: { $ms } ms
 status-faults = { $count ->
     [one] 1 fault: { $file }
    *[other] { $count } faults: { $file }

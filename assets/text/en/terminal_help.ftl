@@ -163,6 +163,7 @@ help-bench-variants = Benchmark only these variants
 help-bench-only = Print only this table: perft, playouts, loading, search, depths, answers, scripts, games, server or crowds
 help-bench-seconds = Approximate time per measurement, in seconds
 help-bench-games = Number of simultaneous games on the benchmarked server
+help-bench-playing = On the benchmarked server, measure only games that are played: no restart, no waiting
 help-bench-instructions = Also count instructions per leaf, by running `damka perft` under valgrind
 help-bench-json = Print one JSON object per row
 help-bench-server = Run as the benchmarked server, with its journal in this folder

@@ -16,6 +16,8 @@ status-watching = מעקב אחר הקבצים שלכם
 status-unwatched = אין מעקב אחר קבצים: { $key } לטעינה מחדש
 status-loaded = נטענו { $variants } משחקים ו־{ $bots } בוטים
 status-no-faults = אין תקלות
+status-connection-lost = החיבור ל־{ $server } נותק
+status-round-trip = זמן הלוך ושוב: { $ms } אלפיות שנייה
 status-faults = { $count ->
     [one] תקלה אחת: { $file }
    *[other] { $count } תקלות: { $file }

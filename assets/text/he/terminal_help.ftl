@@ -163,6 +163,7 @@ help-bench-variants = מדידת המשחקים האלה בלבד
 help-bench-only = הדפסת הטבלה הזאת בלבד: perft, ‏playouts, ‏loading, ‏search, ‏depths, ‏answers, ‏scripts, ‏games, ‏server או crowds
 help-bench-seconds = הזמן המשוער לכל מדידה, בשניות
 help-bench-games = מספר המשחקים בו־זמנית בשרת הנמדד
+help-bench-playing = בשרת הנמדד, מדידת משחקים שמשוחקים בלבד: בלי הפעלה מחדש ובלי המתנה
 help-bench-instructions = ספירה גם של ההוראות לכל עלה, בהרצת `damka perft` תחת valgrind
 help-bench-json = הדפסת אובייקט JSON לכל שורה בטבלה
 help-bench-server = הרצה בתור השרת הנמדד, עם היומן בתיקייה הזאת

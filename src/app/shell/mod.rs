@@ -1,5 +1,6 @@
 //! The window: opens it, draws rail, header, page and status bar, and updates the state once per frame.
 
+mod connection_status;
 mod fault_list;
 mod header;
 mod rail;

@@ -1,5 +1,7 @@
-//! The bar at the foot of the window: whether files are watched, what was reloaded last, what runs in the background, and faults.
+//! The bar at the foot of the window: whether files are watched, what was reloaded last, what runs in the background, the connection
+//! to a server, and faults.
 
+use super::connection_status::connection_status;
 use super::fault_list::fault_list_ui;
 use crate::app::command::{Command, Commands};
 use crate::app::components::form::level_of;
@@ -44,6 +46,7 @@ pub fn status_bar_ui(ui: &mut Ui, app: &AppState, features: &[Box<dyn Feature>],
         let trailing = UiBuilder::new().max_rect(room).layout(egui::Layout::right_to_left(egui::Align::Center));
         let used = ui.scope_builder(trailing, |ui| {
             faults_ui(ui, app, commands);
+            connection_ui(ui, app, commands);
             for work in features.iter().filter_map(|feature| feature.background(app)) {
                 let text = ui.localized(&work.text);
                 if item_ui(ui, work.icon, &text, (tokens.weak, tokens.weak), true).clicked() {
@@ -56,6 +59,21 @@ pub fn status_bar_ui(ui: &mut Ui, app: &AppState, features: &[Box<dyn Feature>],
         let leading = UiBuilder::new().max_rect(left).layout(egui::Layout::left_to_right(egui::Align::Center));
         ui.scope_builder(leading, |ui| files_ui(ui, app, commands));
     });
+}
+
+/// Draws the connection to a server, if there is one.
+fn connection_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
+    let Some(status) = connection_status(ui, app) else { return };
+    let text = ui.localized(&status.text);
+    let shown = item_ui(ui, status.icon, &text, (status.ink, ui.tokens().weak), status.route.is_some());
+    if let Some(route) = status.route.filter(|_| shown.clicked()) {
+        commands.send(Command::Open(route));
+    }
+    if let Some(time) = status.round_trip {
+        // In the tooltip, since it changes every few seconds.
+        let words = phrase("status-round-trip").with("ms", time.as_millis().max(1).to_string());
+        shown.on_hover_text(ui.localized(words));
+    }
 }
 
 /// Draws whether files are watched, and what was reloaded last.

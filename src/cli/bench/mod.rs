@@ -64,6 +64,9 @@ pub(super) struct BenchArgs {
     /// Number of simultaneous games on the benchmarked server
     #[arg(long, default_value_t = 200, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     games: u32,
+    /// On the benchmarked server, measure only games that are played: no restart, no waiting
+    #[arg(long)]
+    playing: bool,
     /// Also count instructions per leaf, by running `damka perft` under valgrind
     #[arg(long)]
     instructions: bool,

@@ -68,7 +68,11 @@ fn figures_are_for_this_machine_alone() {
     assert_eq!(code(&dana.ask(ClientMessage::Find { code: Some("BBBBBB".into()) })), RefusalCode::NoCode);
     let (status, _, text) = get(&host, "/metrics", "");
     assert_eq!(status, 200);
-    for line in ["damka_games{state=\"waiting\"} 1", "damka_connections 1", "damka_refused_total{code=\"no_code\"} 1"] {
+    for line in [
+        "damka_games{state=\"waiting\"} 1",
+        "damka_connections{kind=\"person\"} 1",
+        "damka_refused_total{code=\"no_code\"} 1",
+    ] {
         assert!(text.contains(line), "{line} is missing: {text}");
     }
     for figure in ["journal_commit_seconds_count", "move_seconds_count", "recovery_seconds", "desyncs_total 0"] {

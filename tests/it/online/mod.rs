@@ -23,6 +23,7 @@
 //! | deep JSON | `bad_message` | `hostile_bytes::deep_json…`, `bad_messages` |
 //! | binary and oversized frames, bad frames | `bad_message`, close codes 1003, 1009, 1007, 1002 | `websocket::what_is_no_message…` |
 //! | requests in HTTP, pages of other origins | not carried out, 403 | `hostile_bytes::requests_inside…`, `…pages_of…` |
+//! | hosts that never come back to a waiting game | it ends and leaves the lobby | `absent_hosts` |
 //! | wrong token | `wrong_token` | `faults::strangers…`, `restore::a_token…` |
 //! | guessed codes | `no_code`, `busy`, closed | `faults::codes…`, `limits::who_guesses…` |
 //! | other side, other game, the past, illegal, 4,096 steps | `not_your_turn`, `no_game`, `already_played`, `illegal_move` | `faults::moves_that…` |
@@ -47,16 +48,18 @@
 //! | rules that fail during a game | `rules_error` | `faults::laws…` |
 //! | a server that breaks the rules | `desync` with the evidence at both | `followers::a_server_that…` |
 
+mod absent_hosts;
 mod bad_messages;
 mod bot_clients;
 mod bot_sockets;
-mod bots;
+pub mod bots;
 mod day;
 mod faults;
+mod figures;
 mod followers;
 mod foreign_guests;
 mod foreign_rules;
-mod harness;
+pub mod harness;
 mod hostile_bytes;
 mod http;
 mod leaving;

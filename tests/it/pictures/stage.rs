@@ -362,6 +362,7 @@ pub fn watching() -> Stage {
     send(&mut stage.window, Command::Online(OnlineAction::Watch { target }));
     stage.window.until("the board", |window| window.harness.state().app.shared.screens.current == Route::GAME);
     stage.window.until_shown(en_with("watch-count", &[("count", "1")]));
+    stage.hidden.push(host.address().to_string());
     stage.kept = vec![Box::new((host, players))];
     stage
 }

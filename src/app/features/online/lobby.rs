@@ -67,6 +67,11 @@ impl ShownLobby {
         }
     }
 
+    /// Whether there is a connection, or one is being made.
+    pub const fn is_followed(&self) -> bool {
+        self.client.is_some()
+    }
+
     /// The server that was chosen.
     pub fn server(&self) -> Option<&str> {
         self.server.as_deref()

@@ -203,6 +203,11 @@ impl Online {
         self.link.as_ref()
     }
 
+    /// Whether the current game runs in this program.
+    pub const fn is_hosting(&self) -> bool {
+        self.hosted.is_some()
+    }
+
     /// Whether a game is being opened or waits for its opponent.
     pub const fn is_waiting(&self) -> bool {
         matches!(self.stage, OnlineStage::Opening(_) | OnlineStage::Waiting(_))

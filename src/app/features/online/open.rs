@@ -128,8 +128,6 @@ fn create(catalog: &Catalog, draft: &HostDraft, name: Option<&str>, waker: Waker
 fn seat_and_terms(catalog: &Catalog, draft: &HostDraft, name: Option<&str>) -> Result<(LocalSeat, NewGame), Reports> {
     let clock = TimeControl::read(&draft.clock)?;
     let variant = catalog.now().variant(&draft.variant)?;
-    // A bot plays under its own name.
-    let name = name.filter(|_| draft.seat == HUMAN);
     let seat = LocalSeat::read(catalog, (&draft.seat, name), Some(&variant))?;
     let terms = NewGame {
         start: None,
@@ -161,7 +159,7 @@ fn join(
     name: Option<&str>,
     waker: Waker,
 ) -> Result<OpenedClient, Reports> {
-    let local = LocalSeat::read(catalog, (seat, name.filter(|_| seat == HUMAN)), None)?;
+    let local = LocalSeat::read(catalog, (seat, name), None)?;
     let goal = match &saved {
         Some(saved) => ClientGoal::Resume(saved.game, saved.token.clone()),
         None => ClientGoal::Join(link.code.map(|code| code.to_string())),

@@ -49,6 +49,12 @@ struct ServerFigures {
     most_moves_per_sec: f64,
     connection_kb: Option<f64>,
     game_kb: Option<f64>,
+    /// What is measured without moves; `None` if it was not asked for.
+    rest: Option<RestFigures>,
+}
+
+/// The results of a restart, and of games in which nobody moves.
+struct RestFigures {
     /// Seconds from killing the server until the new one listens, and until the last player is back.
     port_secs: f64,
     back_secs: f64,
@@ -69,20 +75,24 @@ pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<BenchFigures
         title: format!("Online server: two clients per game, one move every {} s in each game", MOVE_EVERY.as_secs()),
         header: vec!["variant", "what", "lines", "WebSocket", "unit", "goal", "within"],
         rows,
-        notes: vec![
-            "p50, p99, p99.9: time from sending a move until both players have received it, as seen by the clients."
-                .to_owned(),
-            "memory of a game: both seats taken, up to 80 plies; connections not included.".to_owned(),
-            "idle: all games open, no moves for a minute; damka's clients then send `ping` every 12 s.".to_owned(),
-        ],
+        notes: notes(bench.playing),
     })
+}
+
+fn notes(is_playing_only: bool) -> Vec<String> {
+    let idle = "idle: all games open, no moves for a minute; damka's clients then send `ping` every 12 s.";
+    let playing = [
+        "p50, p99, p99.9: time from sending a move until both players have received it, as seen by the clients.",
+        "memory of a game: both seats taken, up to 80 plies; connections not included.",
+    ];
+    playing.into_iter().chain((!is_playing_only).then_some(idle)).map(ToOwned::to_owned).collect()
 }
 
 fn rows_of(variant: &Variant, lines: &ServerFigures, frames: &ServerFigures) -> Vec<Vec<String>> {
     type Get = fn(&ServerFigures) -> Option<f64>;
     // Rules written in Lua answer more slowly.
     let p99_goal = if variant.rules.is_scripted() { 50.0 } else { 20.0 };
-    let figures: [(&'static str, Get, usize, &'static str, Option<f64>); 12] = [
+    let figures: [(&'static str, Get, usize, &'static str, Option<f64>); 9] = [
         ("games at once", |run| Some(run.games as f64), 0, "-", None),
         ("moves a second", |run| Some(run.moves_per_sec), 0, "-", None),
         ("p50", |run| Some(run.within_ms[0]), 2, "ms", None),
@@ -92,17 +102,19 @@ fn rows_of(variant: &Variant, lines: &ServerFigures, frames: &ServerFigures) -> 
         ("moves a second, without a pause", |run| Some(run.most_moves_per_sec), 0, "-", None),
         ("memory of a game", |run| run.game_kb, 1, "KB", Some(64.0)),
         ("memory of a connection", |run| run.connection_kb, 1, "KB", None),
-        ("killed: the port is open again", |run| Some(run.port_secs), 2, "s", None),
-        ("killed: every player is back", |run| Some(run.back_secs), 2, "s", Some(5.0)),
-        ("idle, all players connected", |run| run.connected_idle_percent, 2, "% of a core", Some(1.0)),
     ];
-    let idle: (&'static str, Get, usize, &'static str, Option<f64>) =
-        ("idle, nobody connected", |run| run.empty_idle_percent, 2, "% of a core", Some(1.0));
+    let rest: [(&'static str, Get, usize, &'static str, Option<f64>); 4] = [
+        ("killed: the port is open again", |run| Some(run.rest.as_ref()?.port_secs), 2, "s", None),
+        ("killed: every player is back", |run| Some(run.rest.as_ref()?.back_secs), 2, "s", Some(5.0)),
+        ("idle, all players connected", |run| run.rest.as_ref()?.connected_idle_percent, 2, "% of a core", Some(1.0)),
+        ("idle, nobody connected", |run| run.rest.as_ref()?.empty_idle_percent, 2, "% of a core", Some(1.0)),
+    ];
+    let has_rest = lines.rest.is_some() || frames.rest.is_some();
     let row = |(what, get, digits, unit, goal): (&'static str, Get, usize, &'static str, Option<f64>)| {
         let row = GoalRow { what: what.to_owned(), digits, unit, goal };
         [vec![variant.id.clone()], row.cells([get(lines), get(frames)])].concat()
     };
-    figures.into_iter().chain([idle]).map(row).collect()
+    figures.into_iter().chain(rest.into_iter().filter(|_| has_rest)).map(row).collect()
 }
 
 /// A row with a figure over lines, one over WebSocket, and a goal for both.
@@ -159,23 +171,7 @@ fn measure(
     let most_moves_per_sec = filled? as f64 / fill_time.as_secs_f64().max(1e-9);
     let full = server.memory();
 
-    let killed = Instant::now();
-    server.kill();
-    let server = start()?;
-    let port_secs = killed.elapsed().as_secs_f64();
-    players.resume(server.address)?;
-    let back_secs = killed.elapsed().as_secs_f64();
-
-    if !span.is_zero() {
-        players.idle(ConnectionTimes::default().idle_after)?;
-    }
-    let connected_idle_percent = idle(&server, span, || players.idle(span))?;
-    drop(players);
-    wait_until_quiet(&server);
-    let empty_idle_percent = idle(&server, span, || {
-        std::thread::sleep(span);
-        Ok(())
-    })?;
+    let rest = if bench.playing { None } else { Some(measure_rest((server, start), players, span)?) };
     let kb = |from: Option<u64>, to: Option<u64>, parts: usize| {
         Some(to?.saturating_sub(from?) as f64 / 1024.0 / parts.max(1) as f64)
     };
@@ -187,11 +183,33 @@ fn measure(
         most_moves_per_sec,
         connection_kb: kb(empty, connected, count * 2),
         game_kb: kb(connected, full, count),
-        port_secs,
-        back_secs,
-        connected_idle_percent,
-        empty_idle_percent,
+        rest,
     })
+}
+
+/// Kills the server and starts it again; then all players wait, and then they leave.
+fn measure_rest(
+    (server, start): (ServerProcess, impl FnOnce() -> Result<ServerProcess, CliError>),
+    mut players: Players,
+    span: Duration,
+) -> Result<RestFigures, CliError> {
+    let killed = Instant::now();
+    server.kill();
+    let server = start()?;
+    let port_secs = killed.elapsed().as_secs_f64();
+    players.resume(server.address)?;
+    let back_secs = killed.elapsed().as_secs_f64();
+    if !span.is_zero() {
+        players.idle(ConnectionTimes::default().idle_after)?;
+    }
+    let connected_idle_percent = idle(&server, span, || players.idle(span))?;
+    drop(players);
+    wait_until_quiet(&server);
+    let empty_idle_percent = idle(&server, span, || {
+        std::thread::sleep(span);
+        Ok(())
+    })?;
+    Ok(RestFigures { port_secs, back_secs, connected_idle_percent, empty_idle_percent })
 }
 
 /// The server's processor share while `wait` runs.

@@ -173,6 +173,7 @@ fn start(
         connections: config.connections_per_address,
         games: config.games_per_connection,
         spectators: config.spectators,
+        host_away: Duration::from_mins(config.host_away_minutes.into()),
         spectator_delay: Duration::from_secs(config.spectator_delay),
         wrong_codes: config.wrong_codes_per_minute.into(),
         wrong_tokens: config.wrong_tokens_per_minute.into(),

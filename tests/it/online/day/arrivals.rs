@@ -150,7 +150,9 @@ impl Day {
             .filter(|(_, (id, _))| self.open.contains(id))
             .collect();
         let (Some((from, (id, side))), Some(to)) = (self.choose(&seats), self.somebody()) else { return };
-        if from == to || self.visitors[to].link.seated.iter().any(|(game, _)| *game == id) {
+        // As in `join`, nobody gets both seats of a game.
+        let has_other = self.visitors[to].tokens.contains_key(&(id, side.other()));
+        if from == to || has_other || self.visitors[to].link.seated.iter().any(|(game, _)| *game == id) {
             return;
         }
         self.note("other machine:", format_args!("{from} to {to}, {id}"));

@@ -185,9 +185,12 @@ impl Day {
             let count = self.open.iter().filter(is_in(phase)).count();
             assert_eq!(figure(&format!("damka_games{{state=\"{state}\"}}")), count, "{state}");
         }
+        assert_eq!(figure("damka_journal_waiting"), 0, "all events were written at the end of the round");
         if !self.visitors.iter().any(|visitor| visitor.is_asleep) {
             let connected = self.visitors.iter().filter(|visitor| visitor.is_connected()).count();
-            assert_eq!(figure("damka_connections"), connected);
+            let kinds = ["person", "bot", "spectator", "unknown"];
+            let counted = kinds.map(|kind| figure(&format!("damka_connections{{kind=\"{kind}\"}}")));
+            assert_eq!(counted.iter().sum::<usize>(), connected);
             let watched: usize = self.visitors.iter().map(|visitor| visitor.link.watched.len()).sum();
             assert_eq!(figure("damka_spectators"), watched);
         }

@@ -59,7 +59,9 @@ impl Day {
     fn check_memory(&mut self) {
         self.world.wait(FORGOTTEN);
         let text = self.world.server.metrics_text();
-        for figure in ["games{state=\"waiting\"}", "games{state=\"running\"}", "games{state=\"over\"}", "connections"] {
+        let states = ["waiting", "running", "over"].map(|state| format!("games{{state=\"{state}\"}}"));
+        let kinds = ["person", "bot", "spectator", "unknown"].map(|kind| format!("connections{{kind=\"{kind}\"}}"));
+        for figure in states.iter().chain(&kinds) {
             assert!(text.contains(&format!("damka_{figure} 0\n")), "{text}");
         }
         assert!(text.contains("damka_spectators 0\n"), "{text}");

@@ -6,6 +6,7 @@ mod join;
 mod lobby;
 mod lobby_bots;
 mod lobby_game;
+mod lobby_table;
 mod open_games;
 mod rules_card;
 mod running_games;

@@ -1,24 +1,23 @@
 //! The games of a lobby that wait for an opponent, as a table.
 
 use super::lobby_game::{
-    FULL_POINTS, ROW_POINTS, WIDE_POINTS, clock_words, games_of, join, known_variant, no_game, player_cell, rules_mark,
-    table_points, title_words,
+    FULL_POINTS, WIDE_POINTS, clock_words, games_of, join, known_variant, no_game, player_cell, rules_mark, title_words,
 };
+use super::lobby_table::{LobbyTable, SortedGames};
 use crate::app::command::Commands;
 use crate::app::components::{
-    ActionButton, DataTable, TableCell, TableColumn, TableRows, TableState, UiTokens, height, titled_card,
+    ActionButton, Chip, TableCell, TableColumn, TableRows, UiTokens, card_frame, height, section_title, space,
 };
 use crate::app::state::AppState;
 use crate::app::widgets::evaluation_bar::side_colour;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::style::color32;
 use crate::board::{Kind, Side};
-use crate::net::{GamePhase, LobbyGame, LobbyPlayer};
+use crate::net::{ClientKind, GamePhase, LobbyGame, LobbyPlayer};
 use crate::online::LobbyView;
 use crate::report::capital;
 use crate::text::{Phrase, own, phrase};
-use egui::Ui;
-use std::cell::Cell;
+use egui::{Align, Layout, Ui, vec2};
 use std::cmp::Ordering;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,50 +30,98 @@ enum OpenColumn {
     Join,
 }
 
+/// Whose games are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum HostFilter {
+    #[default]
+    All,
+    People,
+    Bots,
+}
+
+impl HostFilter {
+    const ALL: [Self; 3] = [Self::All, Self::People, Self::Bots];
+
+    fn admits(self, game: &LobbyGame) -> bool {
+        let is_bot = host(game).is_some_and(|host| host.kind == ClientKind::Bot);
+        match self {
+            Self::All => true,
+            Self::People => !is_bot,
+            Self::Bots => is_bot,
+        }
+    }
+
+    /// The message IDs of its chip and of the chip's accessible name.
+    const fn words(self) -> (&'static str, &'static str) {
+        match self {
+            Self::All => ("console-all", "lobby-filter-all"),
+            Self::People => ("lobby-people", "lobby-filter-people"),
+            Self::Bots => ("bots-title", "lobby-filter-bots"),
+        }
+    }
+}
+
 #[derive(Default)]
 pub(super) struct OpenGames {
-    table: TableState<OpenColumn>,
-    /// The selected game.
-    here: Option<u64>,
+    table: LobbyTable<OpenColumn>,
+    filter: HostFilter,
 }
 
 impl OpenGames {
     pub fn ui(&mut self, ui: &mut Ui, app: &AppState, (view, server): (&LobbyView, &str), commands: &mut Commands) {
         let games = games_of(view, GamePhase::Waiting);
         let title = ui.localized("lobby-open-games");
-        titled_card(ui, &title, server, |ui| {
+        card_frame(ui).show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            self.heading_ui(ui, (&title, server), &games);
+            ui.add_space(space::S);
             if games.is_empty() {
                 let words = ui.localized(if app.online.lobby.is_live() { "lobby-none-open" } else { "loading" });
                 ui.label(ui.tokens().small(words));
                 return;
             }
-            self.table_ui(ui, app, &games, commands);
+            let shown: Vec<&LobbyGame> = games.into_iter().filter(|game| self.filter.admits(game)).collect();
+            if shown.is_empty() {
+                let words = ui.localized("lobby-none-filtered");
+                ui.label(ui.tokens().small(words));
+                return;
+            }
+            self.table_ui(ui, app, &shown, commands);
         });
     }
 
-    fn table_ui(&mut self, ui: &mut Ui, app: &AppState, games: &[&LobbyGame], commands: &mut Commands) {
-        let mut order: Vec<usize> = (0..games.len()).collect();
-        let is_by_title = self.table.sort.iter().any(|key| key.column == OpenColumn::Game);
-        let titles: Vec<String> =
-            games.iter().filter(|_| is_by_title).map(|game| ui.localized(title_words(game))).collect();
-        self.table.sort_rows(&mut order, |key, a, b| compare(games, &titles, key, a, b));
-        let columns = columns(ui);
-        let rows = OpenRows { app, is_full: is_full(ui), games, order: &order, pressed: Cell::new(None) };
-        let table = DataTable {
-            id: "open games",
-            columns: &columns,
-            count: games.len(),
-            row_points: ROW_POINTS,
-            most_points: table_points(games.len()),
-            selected: self.here.and_then(|here| order.iter().position(|index| games[*index].game == here)),
-            takes_focus: true,
-        };
-        let events = table.show(ui, &mut self.table, &rows);
-        let chosen = events.moved.map(|(_, to, _)| to).or(events.clicked.map(|(row, _)| row));
-        if let Some(row) = chosen {
-            self.here = order.get(row).map(|index| games[*index].game);
+    /// Draws the title with the chips at its end, or below it where there is little room.
+    fn heading_ui(&mut self, ui: &mut Ui, (title, server): (&str, &str), games: &[&LobbyGame]) {
+        if games.is_empty() {
+            section_title(ui, title, server);
+        } else if ui.available_width() < FULL_POINTS {
+            section_title(ui, title, server);
+            ui.horizontal(|ui| self.chips_ui(ui, games, HostFilter::ALL.into_iter()));
+        } else {
+            let room = vec2(ui.available_width(), height::DENSE);
+            ui.allocate_ui_with_layout(room, Layout::right_to_left(Align::Center), |ui| {
+                self.chips_ui(ui, games, HostFilter::ALL.into_iter().rev());
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| section_title(ui, title, server));
+            });
         }
-        let opened = rows.pressed.get().or(events.opened).and_then(|row| order.get(row)).map(|index| games[*index]);
+    }
+
+    fn chips_ui(&mut self, ui: &mut Ui, games: &[&LobbyGame], filters: impl Iterator<Item = HostFilter>) {
+        ui.spacing_mut().item_spacing.x = space::S;
+        for filter in filters {
+            let (words, name) = filter.words();
+            let count = games.iter().filter(|game| filter.admits(game)).count();
+            let chip = Chip::new(self.filter == filter, ui.localized(words)).named(ui.localized(name)).count(count);
+            if ui.add(chip).clicked() {
+                self.filter = filter;
+            }
+        }
+    }
+
+    fn table_ui(&mut self, ui: &mut Ui, app: &AppState, games: &[&LobbyGame], commands: &mut Commands) {
+        let games = self.table.sort(ui, games, OpenColumn::Game, compare);
+        let rows = OpenRows { app, is_full: is_full(ui), games: &games };
+        let opened = self.table.show(ui, ("open games", &columns(ui)), &rows, &games);
         if let Some(command) = opened.filter(|_| no_game(app).is_none()).and_then(|game| join(app, game)) {
             commands.send(command);
         }
@@ -102,14 +149,13 @@ fn is_full(ui: &Ui) -> bool {
     ui.available_width() >= FULL_POINTS
 }
 
-fn compare(games: &[&LobbyGame], titles: &[String], key: OpenColumn, a: usize, b: usize) -> Ordering {
-    let host = |index: usize| host(games[index]).map(|host| &host.name);
-    let clock = |index: usize| games[index].clock.map(|clock| (clock.base_ms, clock.increment_ms));
-    match key {
-        OpenColumn::Game => titles.get(a).cmp(&titles.get(b)),
-        OpenColumn::Host => host(a).cmp(&host(b)),
+fn compare(column: OpenColumn, a: &LobbyGame, b: &LobbyGame) -> Ordering {
+    let name = |game| host(game).map(|host| &host.name);
+    let clock = |game: &LobbyGame| game.clock.map(|clock| (clock.base_ms, clock.increment_ms));
+    match column {
+        OpenColumn::Host => name(a).cmp(&name(b)),
         OpenColumn::Clock => clock(a).cmp(&clock(b)),
-        OpenColumn::Side | OpenColumn::Rules | OpenColumn::Join => Ordering::Equal,
+        OpenColumn::Game | OpenColumn::Side | OpenColumn::Rules | OpenColumn::Join => Ordering::Equal,
     }
 }
 
@@ -125,17 +171,10 @@ struct OpenRows<'a> {
     app: &'a AppState,
     /// Whether the rules have a column of their own.
     is_full: bool,
-    games: &'a [&'a LobbyGame],
-    order: &'a [usize],
-    /// The row whose button was pressed.
-    pressed: Cell<Option<usize>>,
+    games: &'a SortedGames<'a>,
 }
 
 impl OpenRows<'_> {
-    fn game(&self, row: usize) -> &LobbyGame {
-        self.games[self.order[row]]
-    }
-
     fn side_words(&self, game: &LobbyGame) -> Phrase {
         let side = free_side(game);
         let known = known_variant(self.app, &game.variant);
@@ -158,14 +197,14 @@ impl OpenRows<'_> {
         let button = ActionButton::secondary(cell.ui.localized("online-join-button"));
         let button = button.named(name).why_not(why_not).height(height::DENSE).min_width(cell.ui.available_width());
         if cell.ui.add(button).clicked() {
-            self.pressed.set(Some(cell.row));
+            self.games.press(cell.row);
         }
     }
 }
 
 impl TableRows<OpenColumn> for OpenRows<'_> {
     fn name(&self, ui: &Ui, row: usize) -> String {
-        let game = self.game(row);
+        let game = self.games.game(row);
         let name = phrase("lobby-open-row").with("title", title_words(game)).with("clock", clock_words(game.clock));
         let name = name.with("host", host(game).map_or("", |host| host.name.as_str()));
         let name = name.with("side", self.side_words(game)).with("rules", rules_mark(ui, game.rules).2);
@@ -173,7 +212,7 @@ impl TableRows<OpenColumn> for OpenRows<'_> {
     }
 
     fn cell_ui(&self, cell: &mut TableCell<'_, '_>, column: OpenColumn) {
-        let game = self.game(cell.row);
+        let game = self.games.game(cell.row);
         match column {
             OpenColumn::Game => {
                 if !self.is_full {

@@ -1,10 +1,9 @@
 //! The games of a lobby that are being played, as a table.
 
-use super::lobby_game::{FULL_POINTS, ROW_POINTS, WIDE_POINTS, games_of, no_game, table_points, title_words, watch};
+use super::lobby_game::{FULL_POINTS, WIDE_POINTS, games_of, no_game, title_words, watch};
+use super::lobby_table::{LobbyTable, SortedGames};
 use crate::app::command::Commands;
-use crate::app::components::{
-    ActionButton, DataTable, TableCell, TableColumn, TableRows, TableState, height, titled_card,
-};
+use crate::app::components::{ActionButton, TableCell, TableColumn, TableRows, height, titled_card};
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::config::icon;
@@ -13,7 +12,6 @@ use crate::online::LobbyView;
 use crate::report::capital;
 use crate::text::{Phrase, phrase};
 use egui::Ui;
-use std::cell::Cell;
 use std::cmp::Ordering;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,9 +25,7 @@ enum RunningColumn {
 
 #[derive(Default)]
 pub(super) struct RunningGames {
-    table: TableState<RunningColumn>,
-    /// The selected game.
-    here: Option<u64>,
+    table: LobbyTable<RunningColumn>,
 }
 
 impl RunningGames {
@@ -45,30 +41,10 @@ impl RunningGames {
     }
 
     fn table_ui(&mut self, ui: &mut Ui, app: &AppState, games: &[&LobbyGame], commands: &mut Commands) {
-        let mut order: Vec<usize> = (0..games.len()).collect();
-        let is_by_title = self.table.sort.iter().any(|key| key.column == RunningColumn::Game);
-        let titles: Vec<String> =
-            games.iter().filter(|_| is_by_title).map(|game| ui.localized(title_words(game))).collect();
-        self.table.sort_rows(&mut order, |key, a, b| compare(games, &titles, key, a, b));
-        let columns = columns(ui);
-        let rows = RunningRows { app, games, order: &order, pressed: Cell::new(None) };
-        let table = DataTable {
-            id: "running games",
-            columns: &columns,
-            count: games.len(),
-            row_points: ROW_POINTS,
-            most_points: table_points(games.len()),
-            selected: self.here.and_then(|here| order.iter().position(|index| games[*index].game == here)),
-            takes_focus: true,
-        };
-        let events = table.show(ui, &mut self.table, &rows);
-        let chosen = events.moved.map(|(_, to, _)| to).or(events.clicked.map(|(row, _)| row));
-        if let Some(row) = chosen {
-            self.here = order.get(row).map(|index| games[*index].game);
-        }
-        let opened = rows.pressed.get().or(events.opened).and_then(|row| order.get(row)).map(|index| games[*index]);
-        if let Some(command) = opened.filter(|game| no_watching(app, game).is_none()).and_then(|game| watch(app, game))
-        {
+        let games = self.table.sort(ui, games, RunningColumn::Game, compare);
+        let opened = self.table.show(ui, ("running games", &columns(ui)), &RunningRows { app, games: &games }, &games);
+        let opened = opened.filter(|game| no_watching(app, game).is_none());
+        if let Some(command) = opened.and_then(|game| watch(app, game)) {
             commands.send(command);
         }
     }
@@ -90,12 +66,11 @@ fn columns(ui: &Ui) -> Vec<TableColumn<RunningColumn>> {
     columns
 }
 
-fn compare(games: &[&LobbyGame], titles: &[String], key: RunningColumn, a: usize, b: usize) -> Ordering {
-    match key {
-        RunningColumn::Game => titles.get(a).cmp(&titles.get(b)),
-        RunningColumn::Moves => games[a].plies.cmp(&games[b].plies),
-        RunningColumn::Spectators => games[a].spectators.cmp(&games[b].spectators),
-        RunningColumn::Players | RunningColumn::Watch => Ordering::Equal,
+fn compare(column: RunningColumn, a: &LobbyGame, b: &LobbyGame) -> Ordering {
+    match column {
+        RunningColumn::Moves => a.plies.cmp(&b.plies),
+        RunningColumn::Spectators => a.spectators.cmp(&b.spectators),
+        RunningColumn::Game | RunningColumn::Players | RunningColumn::Watch => Ordering::Equal,
     }
 }
 
@@ -110,38 +85,31 @@ fn players_words(game: &LobbyGame) -> Phrase {
 
 struct RunningRows<'a> {
     app: &'a AppState,
-    games: &'a [&'a LobbyGame],
-    order: &'a [usize],
-    /// The row whose button was pressed.
-    pressed: Cell<Option<usize>>,
+    games: &'a SortedGames<'a>,
 }
 
 impl RunningRows<'_> {
-    fn game(&self, row: usize) -> &LobbyGame {
-        self.games[self.order[row]]
-    }
-
     fn watch_ui(&self, cell: &mut TableCell<'_, '_>, game: &LobbyGame) {
         let why_not = no_watching(self.app, game).map(|why| capital(&cell.ui.localized(why)));
         let name = phrase("lobby-watch-game").with("title", title_words(game)).with("players", players_words(game));
         let name = cell.ui.localized(name);
         let button = ActionButton::ghost(cell.ui.localized("web-watch")).icon(icon::EYE).named(name).why_not(why_not);
         if cell.ui.add(button.height(height::DENSE).min_width(cell.ui.available_width())).clicked() {
-            self.pressed.set(Some(cell.row));
+            self.games.press(cell.row);
         }
     }
 }
 
 impl TableRows<RunningColumn> for RunningRows<'_> {
     fn name(&self, ui: &Ui, row: usize) -> String {
-        let game = self.game(row);
+        let game = self.games.game(row);
         let name = phrase("lobby-running-row").with("title", title_words(game)).with("players", players_words(game));
         let spectators = phrase("watch-count").with("count", game.spectators.unwrap_or(0));
         ui.localized(name.with("plies", phrase("ply-count").with("count", game.plies)).with("spectators", spectators))
     }
 
     fn cell_ui(&self, cell: &mut TableCell<'_, '_>, column: RunningColumn) {
-        let game = self.game(cell.row);
+        let game = self.games.game(cell.row);
         match column {
             RunningColumn::Game => {
                 let title = cell.ui.localized(title_words(game));
