@@ -50,7 +50,7 @@ impl Slots {
 
     /// Gives every bot the newest good weights of its file, every seat with its own weights file the weights of that, and all of
     /// them the books.
-    pub(super) fn distribute(&self, books: Books) {
+    pub(super) fn distribute(&self, books: Arc<Books>) {
         for live in self.bots.values() {
             let now = live.current();
             let newest = weights_file(&now.source, &now.info).and_then(|file| self.weights.get(&file));
@@ -59,7 +59,7 @@ impl Slots {
             }
             live.follow_weights(|file| self.weights.get(file).map(|weights| (**weights).clone()));
         }
-        self.books.store(Arc::new(books));
+        self.books.store(books);
     }
 
     fn new_bot(&self, source: BotSource, info: Arc<BotInfo>) -> Arc<LiveBot> {

@@ -63,7 +63,7 @@ pub(super) fn scan(
         faults: OnceLock::new(),
     };
     snapshot.modules = files.keys().filter(|path| is_module(&snapshot, path)).cloned().collect();
-    lock(slots).distribute(in_use(&snapshot.books));
+    lock(slots).distribute(Arc::new(in_use(&snapshot.books)));
     snapshot
 }
 
