@@ -4,7 +4,7 @@ use crate::arena::{
     ContestTerms, EntrantFaults, Format, Ledger, MIN_PAIRS, PairCounts, Pairs, Rating, Sprt, SprtVerdict, StandingsRow,
     Strength, elo_and_error, elo_points,
 };
-use crate::text::{Phrase, phrase, raw};
+use crate::text::{Phrase, phrase, raw, true_minus};
 
 use super::fault_phrase;
 
@@ -65,7 +65,8 @@ pub fn match_result([first, second]: [&Phrase; 2], sprt: Option<Sprt>, pairs: &P
     };
     let sentence = match sprt {
         Some(sprt) => {
-            phrase("arena-match-test").with("elo0", sprt.elo0.to_string()).with("elo1", sprt.elo1.to_string())
+            let [elo0, elo1] = [sprt.elo0, sprt.elo1].map(|elo| true_minus(&elo.to_string()));
+            phrase("arena-match-test").with("elo0", elo0).with("elo1", elo1)
         }
         None => phrase("arena-match"),
     };
@@ -143,12 +144,16 @@ pub fn pair_scores(pairs: &Pairs) -> Phrase {
     message.with("half", half).with("none", none)
 }
 
-/// The state of a sequential test: "LLR 1.20 (-2.94 to 2.94)".
+/// A log-likelihood ratio: "−0.43".
+pub fn likelihood(ratio: f64) -> String {
+    true_minus(&format!("{ratio:.2}"))
+}
+
+/// The state of a sequential test: "LLR 1.20 (−2.94 to 2.94)".
 pub fn test_state(sprt: Sprt, pairs: &Pairs) -> Phrase {
     let (low, high) = sprt.bounds();
-    let figure = |value: f64| format!("{value:.2}");
-    let message = phrase("arena-test-state").with("ratio", figure(sprt.log_likelihood_ratio(pairs)));
-    message.with("low", figure(low)).with("high", figure(high))
+    let message = phrase("arena-test-state").with("ratio", likelihood(sprt.log_likelihood_ratio(pairs)));
+    message.with("low", likelihood(low)).with("high", likelihood(high))
 }
 
 /// "greedy lost 2 games to a fault: script error".
