@@ -239,7 +239,8 @@ fn earlier_positions_are_looked_at_and_nothing_is_taken_back() {
 
 #[test]
 fn a_hint_is_marked_on_the_board_and_gone_after_the_move() {
-    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    let settings = seats("english", "human", "human") + "hint: \"minimax:depth=4,vary=false\"\n";
+    let mut window = Window::open(&settings, &[]);
     window.start_game().until_shown(to_move("Black")).click(en("command-hint"));
     window.until("the advice is there", |window| table(window).hint().is_some_and(|hint| !hint.thinks));
     window.until_shown(part("hint-given")).until_shown(format!(", {}", en("square-hint")));

@@ -80,7 +80,7 @@ pub fn shown(app: &AppState) -> Phrase {
     let who = match &app.play.table {
         Some(table) if moment.played.is_some() => table.name(moment.side),
         _ => {
-            let seat = inspector.seat_of(moment, &app.shared.settings);
+            let seat = inspector.seat_of(moment, &app.shared);
             match SeatSpec::read(&seat, moment.before.variant(), &app.shared.now) {
                 Ok(SeatSpec::Bot { preset: Some(preset), .. }) => own(&preset.title),
                 _ => bot_name(&seat),
