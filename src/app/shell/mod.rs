@@ -114,6 +114,7 @@ impl Shell {
         self.palette.ui(ui.ctx(), &self.app, &mut self.commands);
         parts::begin_frame(ui.ctx());
         self.surroundings_ui(ui);
+        self.tour_card.strip_ui(ui, &self.app, &mut self.commands);
         let page = ui.available_rect_before_wrap();
         begin_part(ui, WindowPart::Page, page);
         let board = match self.feature(self.app.place()).and_then(Feature::board) {
