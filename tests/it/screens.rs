@@ -5,7 +5,7 @@ use crate::buttons::pressable;
 use crate::wording::{agreed, en, en_with, moves_first, part, square, thinking, to_move, won};
 use damka::app::{Command, PlayAction, Route, Table};
 use damka::board::Side;
-use damka::config::Settings;
+use damka::config::{CommandId, Settings};
 use damka::notation::write_position;
 use egui::Key;
 use egui_kittest::Node;
@@ -153,6 +153,11 @@ fn moves_are_typed_and_what_fits_is_offered() {
     window.harness.event(egui::Event::Text("11".into()));
     window.harness.run();
     assert!(window.shows("11-16") && window.shows("11-15"), "{}", window.labels());
+    let offered = window.find("11-16").rect();
+    for button in [CommandId::TakeBack, CommandId::Hint, CommandId::OfferDraw, CommandId::Resign] {
+        let hidden = window.find(en(button.text())).rect().intersect(offered);
+        assert!(!hidden.is_positive(), "{button:?} is under a move");
+    }
     window.harness.event(egui::Event::Text("-99".into()));
     press(&mut window, Key::Enter);
     window.until_shown(part("why-unreadable"));
