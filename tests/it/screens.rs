@@ -433,3 +433,21 @@ fn a_fault_in_grading_names_the_side_whose_moves_are_graded() {
         .until_shown("it happened to `fox`, grading the moves of black");
     assert!(!window.shows("`fox`, black"), "{}", window.labels());
 }
+
+#[test]
+fn a_page_beside_the_board_has_its_usual_width_again_after_a_small_window() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    send(&mut window, Command::Open(Route::SETTINGS));
+    window.harness.run();
+    let board = |window: &Window| {
+        let squares = window.harness.query_all_by_label_contains("square ").map(|node| node.rect().left());
+        squares.fold(f32::INFINITY, f32::min)
+    };
+    let usual = board(&window);
+    window.harness.set_size(egui::vec2(720.0, 480.0));
+    window.harness.run();
+    assert!(board(&window) < usual);
+    window.harness.set_size(egui::vec2(1280.0, 800.0));
+    window.harness.run();
+    assert!((board(&window) - usual).abs() < 1.0, "{} {usual}", board(&window));
+}
