@@ -130,7 +130,8 @@ fn moves_head_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mu
         ui.label(tokens.strong(ui.localized("moves")));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.spacing_mut().item_spacing.x = space::XS;
-            if has_compact_result(ui, app, analysis) {
+            let is_tight = has_compact_result(ui, app, analysis);
+            if is_tight {
                 buttons_ui(ui, app, commands);
             }
             icon_command_button(ui, app, CommandId::Delete, commands);
@@ -142,7 +143,7 @@ fn moves_head_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mu
             if ui.add(button.tip(ui.localized("analysis-promote-tip")).why_not(why)).clicked() {
                 commands.send(AnalysisAction::Promote(here));
             }
-            if app.shared.settings.analysis.evaluate {
+            if app.shared.settings.analysis.evaluate && !is_tight {
                 let caption = Label::new(tokens.caption(ui.localized("analysis-values-after"))).truncate();
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| ui.add(caption));
             }

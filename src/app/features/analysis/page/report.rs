@@ -24,7 +24,10 @@ pub fn report_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mu
         Some(report) if has_compact_result(ui, app, analysis) => {
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing.x = space::XS;
-                sides_ui(ui, app, analysis, report);
+                let first = analysis.variant().first;
+                side_ui(ui, app, analysis, (first, report.counts(first)));
+                ui.add_space(space::M);
+                side_ui(ui, app, analysis, (first.other(), report.counts(first.other())));
             });
         }
         Some(report) => {
@@ -79,7 +82,10 @@ fn result_ui(ui: &mut Ui, app: &AppState, (analysis, report): (&Analysis, &GameR
         buttons_ui(ui, app, commands);
         ui.with_layout(Layout::top_down(Align::Min), |ui| {
             ui.spacing_mut().item_spacing = vec2(space::S, 0.0);
-            sides_ui(ui, app, analysis, report);
+            let first = analysis.variant().first;
+            for side in [first, first.other()] {
+                side_ui(ui, app, analysis, (side, report.counts(side)));
+            }
         });
     });
 }
@@ -92,13 +98,6 @@ pub fn buttons_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     }
     for id in [CommandId::MistakeAfter, CommandId::MistakeBefore] {
         icon_command_button(ui, app, id, commands);
-    }
-}
-
-fn sides_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, report: &GameReport) {
-    let first = analysis.variant().first;
-    for side in [first, first.other()] {
-        side_ui(ui, app, analysis, (side, report.counts(side)));
     }
 }
 
