@@ -244,4 +244,4 @@ arena-boards-what = plies
 arena-note-berger = Sonneborn–Berger
 arena-note-shared = Equal places: the same points, { $tiebreak } and wins.
 arena-note-unknown = Elo { $unknown }: with only wins or only losses in so few pairs, any rating is possible.
-arena-note-about = An Elo with “about” has no interval yet: that takes { $least } pairs, and results that vary.
+arena-note-about = “About”: no 95 % interval yet. It takes { $least } pairs, and results that vary.

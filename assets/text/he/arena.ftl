@@ -244,4 +244,4 @@ arena-boards-what = מהלכים
 arena-note-berger = סונבורן–ברגר
 arena-note-shared = מקומות שווים: אותן נקודות, אותו { $tiebreak } ואותם ניצחונות.
 arena-note-unknown = אלו { $unknown }: עם ניצחונות בלבד או הפסדים בלבד במעט זוגות, כל דירוג אפשרי.
-arena-note-about = לאלו עם „בערך” עוד אין רווח: לשם כך נדרשים { $least } זוגות ותוצאות שונות.
+arena-note-about = ״בערך״: עוד אין רווח של 95%. לשם כך נדרשים { $least } זוגות ותוצאות שונות.
