@@ -243,7 +243,7 @@ fn contents_ui(ui: &mut Ui, stop: Stop, (texts, is_new): ([&'static str; 3], boo
     ui.add_space(space::S);
     let row = vec2(ui.available_width(), height::DENSE);
     ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
-        buttons_ui(ui, stop, texts[2], commands)
+        buttons_ui(ui, stop, texts[2], commands);
     });
 }
 
