@@ -1,6 +1,7 @@
 //! Elo differences with confidence intervals.
 
 use super::Pairs;
+use crate::text::true_minus;
 
 /// 95 % of a normal distribution are within this many standard deviations.
 pub(super) const SURE: f64 = 1.959_963_984_540_054;
@@ -81,10 +82,10 @@ pub fn normalised_elo(pairs: &Pairs) -> Option<(f64, f64)> {
     Some((elo, error))
 }
 
-/// Formats Elo in whole points: "+43", "-7", and "+0" for anything that rounds to zero.
+/// Formats Elo in whole points with a true minus sign: "+43", "−7", and "+0" for anything that rounds to zero.
 pub fn elo_points(elo: f64) -> String {
     // Adding zero turns a negative zero positive.
-    format!("{:+.0}", elo.round() + 0.0)
+    true_minus(&format!("{:+.0}", elo.round() + 0.0))
 }
 
 pub fn elo_and_error(elo: f64, error: f64) -> String {
@@ -116,7 +117,8 @@ mod tests {
 
     #[test]
     fn points_are_whole_and_even_has_one_sign() {
-        assert_eq!([43.4, -7.5, -0.3, 0.3, -0.0].map(elo_points), ["+43", "-8", "+0", "+0", "+0"]);
+        assert_eq!([43.4, -7.5, -0.3, 0.3, -0.0].map(elo_points), ["+43", "−8", "+0", "+0", "+0"]);
+        assert_eq!(elo_and_error(-43.4, 11.7), "−43 ± 12");
         assert_eq!(elo_and_error(-0.3, 131.6), "+0 ± 132");
     }
 

@@ -12,7 +12,7 @@ use std::sync::OnceLock;
 /// The option that chooses the language.
 #[derive(Args)]
 pub(super) struct LanguageArgs {
-    /// Language of the output: en, he (default: the one in your settings, otherwise en)
+    /// Language of the output or the window: en, he (default: the one in your settings, otherwise en)
     #[arg(long, global = true, value_name = "CODE", value_parser = language)]
     pub(super) language: Option<Language>,
 }
@@ -36,13 +36,18 @@ impl LanguageArgs {
     }
 }
 
+/// The language given by the option.
+pub(super) fn chosen() -> Option<Language> {
+    CHOSEN.get().and_then(|(option, _)| *option)
+}
+
 pub(super) fn words() -> &'static Words {
     Words::of(CHOSEN.get().map_or(Language::English, |(_, used)| *used))
 }
 
 /// The texts for JSON that contains sentences: only the option changes them, so that settings cannot break a program.
 pub(super) fn words_for_programs() -> &'static Words {
-    Words::of(CHOSEN.get().and_then(|(option, _)| *option).unwrap_or(Language::English))
+    Words::of(chosen().unwrap_or(Language::English))
 }
 
 pub(super) fn text(message: impl Into<Phrase>) -> String {

@@ -49,7 +49,7 @@ use crate::report::{self, Report, Source, is_safe, stderr_line};
 use crate::rules::{Position, Variant, set_default_stall_handler};
 use crate::store::take_migration_notes;
 use crate::summary;
-use crate::text::{Words, own, phrase};
+use crate::text::{Language, Words, own, phrase};
 use clap::{Parser, Subcommand};
 use out::{CliError, CliResult, conclude};
 use std::io::Write;
@@ -137,8 +137,9 @@ enum CliCommand {
     Man(completions::ManArgs),
 }
 
-/// Opens the desktop app, on a position or in its last state; the error says why it cannot open.
-pub type Desktop = fn(Catalog, Option<Position>) -> Result<(), Report>;
+/// Opens the desktop app, in a language or that of its settings, on a position or in its last state; the error says why it
+/// cannot open.
+pub type Desktop = fn(Catalog, Option<Language>, Option<Position>) -> Result<(), Report>;
 
 /// Runs damka with the arguments of this process; `desktop` is `None` in a build without the window.
 pub fn main(desktop: Option<Desktop>) -> ExitCode {
@@ -179,7 +180,7 @@ fn escape_panics() {
 
 /// Opens the desktop app; if no window can be opened, says so and plays a demo game in the terminal.
 fn open_desktop(catalog: &Catalog, desktop: Desktop) -> CliResult {
-    let opened = if has_display() { desktop(catalog.clone(), None) } else { Err(no_display()) };
+    let opened = if has_display() { desktop(catalog.clone(), language::chosen(), None) } else { Err(no_display()) };
     opened.or_else(|why| {
         // The window library's message may be long and contain paths, so it comes last.
         let message = match why.hint_phrase() {
@@ -197,7 +198,8 @@ fn no_display() -> Report {
 
 fn show(catalog: &Catalog, command: &show::ShowArgs, desktop: Desktop) -> CliResult {
     let position = command.position(catalog)?;
-    let opened = if has_display() { desktop(catalog.clone(), Some(position)) } else { Err(no_display()) };
+    let opened =
+        if has_display() { desktop(catalog.clone(), language::chosen(), Some(position)) } else { Err(no_display()) };
     opened.map_err(|why| command.refused(why))
 }
 

@@ -51,7 +51,7 @@ pub struct Settings {
     pub drag_pieces: bool,
     /// A bot's move is stopped after this many seconds; only a faulty bot takes so long.
     pub guard_secs: u32,
-    /// The seat that gives hints.
+    /// The seat that gives hints; empty for the best player of each game.
     pub hint: String,
     /// Whether files are reloaded as soon as they are saved; otherwise only on request.
     pub watch: bool,
@@ -265,7 +265,7 @@ impl Default for Settings {
             one_click: false,
             drag_pieces: true,
             guard_secs: 30,
-            hint: "minimax:depth=6,vary=false".into(),
+            hint: String::new(),
             watch: true,
             keys: KeyMap::default(),
             editor: String::new(),

@@ -4,7 +4,7 @@ use crate::arena::{
     ContestTerms, EntrantFaults, Format, Ledger, MIN_PAIRS, PairCounts, Pairs, Rating, Sprt, SprtVerdict, StandingsRow,
     Strength, elo_and_error, elo_points,
 };
-use crate::text::{Phrase, phrase, raw};
+use crate::text::{Phrase, phrase, raw, true_minus};
 
 use super::fault_phrase;
 
@@ -65,7 +65,8 @@ pub fn match_result([first, second]: [&Phrase; 2], sprt: Option<Sprt>, pairs: &P
     };
     let sentence = match sprt {
         Some(sprt) => {
-            phrase("arena-match-test").with("elo0", sprt.elo0.to_string()).with("elo1", sprt.elo1.to_string())
+            let [elo0, elo1] = [sprt.elo0, sprt.elo1].map(|elo| true_minus(&elo.to_string()));
+            phrase("arena-match-test").with("elo0", elo0).with("elo1", elo1)
         }
         None => phrase("arena-match"),
     };
@@ -112,6 +113,25 @@ pub fn standings_sentence(names: &[Phrase], ledger: &Ledger, rows: &[StandingsRo
     sentence.with("games", first.games.count() as i64)
 }
 
+/// What explains a table of standings: equal places, and ratings that are unknown or have no interval.
+pub fn standings_notes(format: Format, rows: &[StandingsRow], ratings: &[Rating]) -> Vec<Phrase> {
+    let played: Vec<&StandingsRow> = rows.iter().filter(|row| row.games.count() > 0).collect();
+    let is_shared = played.windows(2).any(|rows| rows[0].place == rows[1].place);
+    let known = |row: &&&StandingsRow| ratings.get(row.entrant).map(|rating| (rating.strength, rating.elo));
+    let is_unknown = |row: &&&StandingsRow| matches!(known(row), None | Some((Strength::Unknown, None)));
+    let is_rough = |row: &&&StandingsRow| matches!(known(row), Some((Strength::Unknown, Some(_))));
+    let tie_break = if format == Format::Swiss { "arena-column-buchholz" } else { "arena-note-berger" };
+    let shared = phrase("arena-note-shared").with("tiebreak", phrase(tie_break));
+    let unknown = phrase("arena-note-unknown").with("unknown", phrase("arena-elo-unknown"));
+    let rough = phrase("arena-note-about").with("least", MIN_PAIRS as i64);
+    let notes = [
+        (is_shared, shared),
+        (played.iter().any(|row| is_unknown(&row)), unknown),
+        (played.iter().any(|row| is_rough(&row)), rough),
+    ];
+    notes.into_iter().filter(|(applies, _)| *applies).map(|(_, note)| note).collect()
+}
+
 /// The title of a contest: the players of a match, otherwise the format and the number of entrants.
 pub fn title(stored: &str, terms: Option<&ContestTerms>) -> Phrase {
     let Some(schedule) = terms.map(|terms| &terms.schedule) else { return raw(stored) };
@@ -143,12 +163,16 @@ pub fn pair_scores(pairs: &Pairs) -> Phrase {
     message.with("half", half).with("none", none)
 }
 
-/// The state of a sequential test: "LLR 1.20 (-2.94 to 2.94)".
+/// A log-likelihood ratio: "−0.43".
+pub fn likelihood(ratio: f64) -> String {
+    true_minus(&format!("{ratio:.2}"))
+}
+
+/// The state of a sequential test: "LLR 1.20 (−2.94 to 2.94)".
 pub fn test_state(sprt: Sprt, pairs: &Pairs) -> Phrase {
     let (low, high) = sprt.bounds();
-    let figure = |value: f64| format!("{value:.2}");
-    let message = phrase("arena-test-state").with("ratio", figure(sprt.log_likelihood_ratio(pairs)));
-    message.with("low", figure(low)).with("high", figure(high))
+    let message = phrase("arena-test-state").with("ratio", likelihood(sprt.log_likelihood_ratio(pairs)));
+    message.with("low", likelihood(low)).with("high", likelihood(high))
 }
 
 /// "greedy lost 2 games to a fault: script error".
@@ -168,6 +192,29 @@ mod tests {
         assert_eq!(rating(Some(&unsure)).to_string(), "about +40");
         assert_eq!(rating(None).to_string(), "unknown");
         assert_eq!(strength(&Strength::Near { elo: 43.0, error: 12.0 }).to_string(), "+43 ± 12");
+    }
+
+    #[test]
+    fn equal_places_and_missing_ratings_are_explained() {
+        let row = |entrant, place| StandingsRow {
+            place,
+            entrant,
+            points: 4,
+            tie_break: 0,
+            games: PairCounts { won: 1, drawn: 2, lost: 1 },
+        };
+        let ids = |rows: &[StandingsRow], ratings: &[Rating]| {
+            let notes = standings_notes(Format::RoundRobin, rows, ratings);
+            notes.iter().filter_map(Phrase::message_id).collect::<Vec<_>>()
+        };
+        let near = Rating { strength: Strength::Near { elo: 3.0, error: 9.0 }, elo: Some(3.0) };
+        let rough = Rating { strength: Strength::Unknown, elo: Some(3.0) };
+        let unknown = Rating { strength: Strength::Unknown, elo: None };
+        assert!(ids(&[row(0, 1), row(1, 2)], &[near, near]).is_empty());
+        assert_eq!(ids(&[row(0, 1), row(1, 1)], &[near, rough]), ["arena-note-shared", "arena-note-about"]);
+        assert_eq!(ids(&[row(0, 1), row(1, 2)], &[near, unknown]), ["arena-note-unknown"]);
+        let idle = StandingsRow { games: PairCounts::default(), ..row(1, 1) };
+        assert!(ids(&[row(0, 1), idle], &[near, unknown]).is_empty(), "who has not played needs no reason");
     }
 
     #[test]

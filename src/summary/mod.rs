@@ -1,8 +1,10 @@
-//! Results as phrases, for the window and the terminal: contests, the rules lab, durations, how games end; and the version.
+//! Results as phrases, for the window and the terminal: contests, the rules lab, durations, how games end; facts of variants in
+//! plain words; and the version.
 
 pub mod contest;
 mod duration;
 mod ending;
+pub mod facts;
 pub mod lab;
 mod manual;
 mod version;

@@ -91,7 +91,7 @@ fn games_begin_with_the_lines_of_a_file() {
 #[test]
 fn the_bounds_of_the_test_may_be_left_out_or_begin_below_zero() {
     for (typed, expected) in
-        [("--sprt --seed 1", "by 10 Elo rather than 0"), ("--seed 1 --sprt=-5,5", "by 5 Elo rather than -5")]
+        [("--sprt --seed 1", "by 10 Elo rather than 0"), ("--seed 1 --sprt=-5,5", "by 5 Elo rather than −5")]
     {
         let gave = damka(&format!("match english greedy random --games 2 {typed}")).run();
         assert!(gave.code == 0 && gave.stdout.contains(expected), "{typed}: {} {}", gave.stdout, gave.stderr);

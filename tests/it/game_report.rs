@@ -3,10 +3,11 @@
 use crate::analysis::{analysed, open_text};
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send};
-use crate::wording::{en, part};
+use crate::wording::{en, en_with, part};
 use damka::app::{Command, GameReport, Mistake, Route};
 use damka::board::Side;
 use damka::catalog::{Catalog, FolderChoice, Root};
+use damka::config::Settings;
 use damka::notation::NodeId;
 use egui::Key;
 
@@ -69,6 +70,23 @@ fn the_strongest_player_of_a_game_evaluates_and_gives_hints_where_the_chosen_one
     let mut window = Window::open(&(seats("english", "human", "human") + "hint: random\n"), &[]);
     open_text(&mut window, "[GameType \"21\"]\n1. 11-15 *");
     window.click(en("command-evaluate")).until_shown("Evaluated by, Champion");
+}
+
+#[test]
+fn hints_come_from_the_best_player_until_another_is_chosen() {
+    let fixture = include_str!("../fixtures/0.1.0/settings.yaml");
+    assert_eq!(Settings::read("settings.yaml", fixture).unwrap().hint, "fox", "an old choice is kept");
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    let chosen = |window: &Window| window.harness.state().app.shared.settings.hint.clone();
+    assert_eq!(chosen(&window), "");
+    send(&mut window, Command::Open(Route::SETTINGS));
+    window.until_shown(en_with("settings-hints-best", &[("game", "English draughts"), ("name", "Champion")]));
+    window.find(en("settings-hints")).scroll_to_me();
+    window.harness.run();
+    window.click(en("settings-hints")).until_shown(en("preset-puppy")).click(en("preset-puppy"));
+    window.until("another is chosen", |window| chosen(window) == "@puppy");
+    window.click(en("settings-hints")).until_shown(en("best-player")).click(en("best-player"));
+    window.until("the best is chosen", |window| chosen(window).is_empty());
 }
 
 #[test]

@@ -6,6 +6,7 @@ use crate::wording::en;
 use damka::app::{BoardAction, Command, GameAction, PlayAction, Route};
 use damka::board::Side;
 use damka::catalog::{Catalog, FolderChoice, Root};
+use damka::config::LanguageChoice;
 use damka::notation::describe;
 use damka::rules::FactKind;
 use damka::text::{Language, Words};
@@ -197,6 +198,21 @@ fn the_language_changes_at_once_and_is_kept() {
         std::fs::read_to_string(window.folder.path().join("settings.yaml")).unwrap().contains("language: he")
     });
     window.click("English").until_shown(en("section-workshop"));
+}
+
+#[test]
+fn a_language_of_one_run_gives_way_to_the_settings_and_is_not_kept() {
+    let mut window = Window::open(&(seats("english", "human", "human") + "language: en\n"), &[]);
+    let hebrew = Words::of(Language::Hebrew).format("section-play");
+    let shared = &mut window.harness.state_mut().app.shared;
+    shared.use_language(Some(Language::Hebrew));
+    let before = shared.settings.clone();
+    window.harness.run();
+    window.until_shown(&hebrew);
+    assert_eq!(window.harness.state().app.shared.settings, before);
+    window.harness.state_mut().app.shared.settings.language = LanguageChoice::System;
+    window.harness.run();
+    assert_eq!(window.shows(&hebrew), LanguageChoice::System.language() == Language::Hebrew);
 }
 
 #[test]

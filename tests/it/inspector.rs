@@ -4,7 +4,7 @@ use crate::app::{Window, press, seats};
 use crate::cli::damka;
 use crate::screens::{screen, send, table};
 use crate::wording::{en, en_with, first_part, part, square, to_move};
-use damka::app::{AnalysisAction, BoardAction, Command, FileAction, GameAction, Route};
+use damka::app::{AnalysisAction, BoardAction, Command, FileAction, GameAction, PlayAction, Route};
 use damka::board::Side;
 use egui::{Key, OutputCommand};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -204,13 +204,18 @@ fn a_game_that_is_analysed_is_run_again_by_its_own_seats() {
     let mut window = with_fox();
     send(&mut window, Command::Shown(damka::app::DocumentAction::Analyse));
     window.until("it is analysed", |window| screen(window) == Route::ANALYSIS);
-    inspected(&mut window).until_shown(en("inspector-rerun"));
+    // As in the game, the reasons of its moves are there.
+    inspected(&mut window).until_shown(en("inspector-rerun")).until_shown("the corner");
     window.click(en("inspector-rerun")).until_shown(en_with("inspector-now", &[("name", "Fox")]));
     window.until("it has answered", |window| {
         window.harness.state().app.inspector.right.as_ref().is_some_and(|run| run.is_done)
     });
     press(&mut window, Key::Escape);
     assert_eq!(screen(&window), Route::ANALYSIS);
+    // Another game on the board is not this one.
+    send(&mut window, Command::Play(PlayAction::Start(None)));
+    send(&mut window, Command::Open(Route::ANALYSIS));
+    inspected(&mut window).until_shown("the corner, A –, B 2");
 }
 
 #[test]

@@ -141,8 +141,9 @@ fn a_fact_says_what_it_does_when_it_is_pointed_at() {
     let variant = window.harness.state().app.shared.now.variant("english").unwrap();
     let clause = describe(&variant).into_iter().find(|clause| clause.facts.contains(&"drawing.ply_cap")).unwrap();
     let text = Words::of(Language::English).format(&clause.text);
-    window.harness.query_all_by_label("ply_cap").next().unwrap().scroll_to_me();
+    window.harness.query_all_by_label(&en("fact-drawing-ply-cap")).next().unwrap().scroll_to_me();
     window.harness.run();
-    window.harness.query_all_by_label("ply_cap").next().unwrap().hover();
+    window.harness.query_all_by_label(&en("fact-drawing-ply-cap")).next().unwrap().hover();
     window.until("it is shown", |window| window.labels().contains(text.lines().next().unwrap()));
+    assert!(window.labels().lines().any(|line| line == "drawing.ply_cap"), "{}", window.labels());
 }

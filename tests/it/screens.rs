@@ -5,7 +5,7 @@ use crate::buttons::pressable;
 use crate::wording::{agreed, en, en_with, moves_first, part, square, thinking, to_move, won};
 use damka::app::{Command, PlayAction, Route, Table};
 use damka::board::Side;
-use damka::config::Settings;
+use damka::config::{CommandId, Settings};
 use damka::notation::write_position;
 use egui::Key;
 use egui_kittest::Node;
@@ -153,6 +153,11 @@ fn moves_are_typed_and_what_fits_is_offered() {
     window.harness.event(egui::Event::Text("11".into()));
     window.harness.run();
     assert!(window.shows("11-16") && window.shows("11-15"), "{}", window.labels());
+    let offered = window.find("11-16").rect();
+    for button in [CommandId::TakeBack, CommandId::Hint, CommandId::OfferDraw, CommandId::Resign] {
+        let hidden = window.find(en(button.text())).rect().intersect(offered);
+        assert!(!hidden.is_positive(), "{button:?} is under a move");
+    }
     window.harness.event(egui::Event::Text("-99".into()));
     press(&mut window, Key::Enter);
     window.until_shown(part("why-unreadable"));
@@ -239,7 +244,8 @@ fn earlier_positions_are_looked_at_and_nothing_is_taken_back() {
 
 #[test]
 fn a_hint_is_marked_on_the_board_and_gone_after_the_move() {
-    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    let settings = seats("english", "human", "human") + "hint: \"minimax:depth=4,vary=false\"\n";
+    let mut window = Window::open(&settings, &[]);
     window.start_game().until_shown(to_move("Black")).click(en("command-hint"));
     window.until("the advice is there", |window| table(window).hint().is_some_and(|hint| !hint.thinks));
     window.until_shown(part("hint-given")).until_shown(format!(", {}", en("square-hint")));
@@ -426,4 +432,22 @@ fn a_fault_in_grading_names_the_side_whose_moves_are_graded() {
         .until_shown(part("luau-arithmetic-one"))
         .until_shown("it happened to `fox`, grading the moves of black");
     assert!(!window.shows("`fox`, black"), "{}", window.labels());
+}
+
+#[test]
+fn a_page_beside_the_board_has_its_usual_width_again_after_a_small_window() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    send(&mut window, Command::Open(Route::SETTINGS));
+    window.harness.run();
+    let board = |window: &Window| {
+        let squares = window.harness.query_all_by_label_contains("square ").map(|node| node.rect().left());
+        squares.fold(f32::INFINITY, f32::min)
+    };
+    let usual = board(&window);
+    window.harness.set_size(egui::vec2(720.0, 480.0));
+    window.harness.run();
+    assert!(board(&window) < usual);
+    window.harness.set_size(egui::vec2(1280.0, 800.0));
+    window.harness.run();
+    assert!((board(&window) - usual).abs() < 1.0, "{} {usual}", board(&window));
 }

@@ -65,6 +65,36 @@ fn escape_skips_the_tour_and_the_commands_show_it_again() {
 }
 
 #[test]
+fn in_a_small_window_the_tour_hides_nothing_of_the_page() {
+    let mut window = first_start();
+    window.harness.set_size(egui::vec2(720.0, 480.0));
+    window.harness.run();
+    window.until_shown(en("tour-play-text-ahead"));
+    let top = window.find(en("tour-skip")).rect().top();
+    let others = window.harness.query_all(By::new()).filter(|node| {
+        let of_tour = [en("tour-skip"), en("tour-next"), en("tour-play-text-ahead")];
+        let label = node.accesskit_node().label().unwrap_or_default();
+        let is_clicked = node.accesskit_node().role() == egui::accesskit::Role::Button;
+        is_clicked && !of_tour.contains(&label) && node.rect().left() > 60.0 && node.rect().top() < 400.0
+    });
+    let lowest = others.map(|node| node.rect().top()).fold(0.0, f32::max);
+    assert!(lowest > 0.0 && lowest < top, "{lowest} {top}");
+    window.click("English draughts").until_shown(en("tour-play-text"));
+    let play = window.harness.query_all(By::new()).find(|node| node.accesskit_node().author_id() == Some("play"));
+    let play = play.unwrap().rect();
+    assert!(play.bottom() <= window.find(en("tour-skip")).rect().top(), "the button is above the tour");
+    send(&mut window, Command::Tour(TourAction::Next));
+    window.until_shown(en("tour-weights"));
+    let sliders = |window: &Window| {
+        let nodes = window.harness.query_all_by_role(egui::accesskit::Role::Slider).map(|node| node.rect());
+        nodes.collect::<Vec<_>>()
+    };
+    window.until("there are sliders", |window| !sliders(window).is_empty());
+    let top = window.find(en("tour-skip")).rect().top();
+    assert!(sliders(&window).iter().any(|slider| slider.bottom() < top));
+}
+
+#[test]
 fn settings_without_the_key_belong_to_users_who_need_no_tour() {
     let old = include_str!("../fixtures/0.1.0/settings.yaml");
     let settings = Settings::read("settings.yaml", old).unwrap();

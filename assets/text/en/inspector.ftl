@@ -65,6 +65,7 @@ console-empty = No console output
 console-line-tip = Shows the position after this move
 inspector-open = Inspector
 inspector-open-tip = Shows how the bots choose their moves: reasons, reruns and console
+inspector-shown = { $move }, { $side }, { $player }
 inspector-reasons = Reasons
 inspector-none = Once a bot has moved, its reasons appear here.
 inspector-step = Go to a move to see why it was chosen.

@@ -53,6 +53,7 @@ command-tour-tip = Shows the three steps of the first start again
 tour-step = Step { $step } of { $count }
 tour-play = Start your first game
 tour-play-text = Choose a game, then an opponent, and press Play. Easy is a good opponent to begin with.
+tour-play-text-ahead = Choose a game. The next page has the opponents and Play. Easy is a good opponent to begin with.
 tour-workshop = Look inside a bot
 tour-workshop-text = Bots judge positions by weights, and you can change them. Open the weights of a bot to try it.
 tour-workshop-open = Open the weights

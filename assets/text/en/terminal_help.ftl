@@ -4,7 +4,7 @@
 
 help-about = Board games whose rules (scripts/) and bots (ai/) are Lua scripts that you can edit while they run
 help-root = Your damka folder, with ai/, scripts/ and themes/
-help-language = Language of the output: en, he (default: the one in your settings, otherwise en)
+help-language = Language of the output or the window: en, he (default: the one in your settings, otherwise en)
 help-help = Print help
 help-help-more = Print help (see more with '--help')
 help-help-less = Print help (see a summary with '-h')

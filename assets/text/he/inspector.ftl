@@ -65,6 +65,7 @@ console-empty = אין פלט
 console-line-tip = מציג את העמדה שאחרי המהלך הזה
 inspector-open = בוחן המהלכים
 inspector-open-tip = מראה איך הבוטים בוחרים מהלכים: נימוקים, הרצות חוזרות ופלט
+inspector-shown = { $move }, { $side }, { $player }
 inspector-reasons = נימוקים
 inspector-none = אחרי שבוט ישחק, הנימוקים שלו יופיעו כאן.
 inspector-step = עברו אל מהלך כדי לראות למה הוא נבחר.

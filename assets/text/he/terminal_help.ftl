@@ -4,7 +4,7 @@
 
 help-about = משחקי לוח שהחוקים (scripts/) והבוטים (ai/) שלהם הם סקריפטים ב־Lua, שאפשר לערוך בזמן שהם פועלים
 help-root = התיקייה שלכם, עם ai/, ‏scripts/ ו־themes/
-help-language = שפת הפלט: en או he (ברירת מחדל: השפה שבהגדרות שלכם, אחרת en)
+help-language = שפת הפלט או החלון: en או he (ברירת מחדל: השפה שבהגדרות שלכם, אחרת en)
 help-help = הדפסת עזרה
 help-help-more = הדפסת עזרה (העזרה המלאה: '--help')
 help-help-less = הדפסת עזרה (תקציר: '-h')

@@ -17,13 +17,13 @@ pub use toasts::{Toast, Toasts};
 
 use crate::app::route::Route;
 use crate::catalog::{Catalog, Snapshot};
-use crate::config::{LastGame, Settings, Theme};
+use crate::config::{LanguageChoice, LastGame, Settings, Theme};
 use crate::player::{Allowance, Waker};
 use crate::report::{Report, Reports};
 use crate::rules::Variant;
 use crate::sound::Sound;
 use crate::store::{StorePlace, StoreWriter, take_migration_notes};
-use crate::text::{Phrase, phrase};
+use crate::text::{Language, Phrase, phrase};
 use disk::Disk;
 use reload::Reload;
 use settings_file::SettingsFile;
@@ -36,6 +36,8 @@ pub struct Shared {
     /// The files of this frame.
     pub now: Arc<Snapshot>,
     pub settings: Settings,
+    /// The language that the command line asked for, and the choice in the settings that it replaces.
+    language_of_run: Option<(Language, LanguageChoice)>,
     pub(in crate::app) settings_file: SettingsFile,
     reload: Reload,
     /// Whether game cards show pictures of their boards, which are drawn on a thread.
@@ -86,6 +88,7 @@ impl Shared {
             store_writer: StoreWriter::start(StorePlace::in_folder(&catalog.root().folder), waker.clone()),
             disk: Disk::start(waker.clone())?,
             settings_file: SettingsFile::new(settings.clone(), now.number),
+            language_of_run: None,
             reload: Reload::default(),
             last_reload: None,
             draws_thumbnails: false,

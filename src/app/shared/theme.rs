@@ -8,7 +8,14 @@ use crate::text::{Language, Words};
 
 impl Shared {
     pub fn language(&self) -> Language {
-        self.settings.language.language()
+        let of_settings = self.settings.language;
+        let of_run = self.language_of_run.filter(|(_, replaced)| *replaced == of_settings);
+        of_run.map_or_else(|| of_settings.language(), |(language, _)| language)
+    }
+
+    /// Uses a language until the user chooses one in the settings, which keep theirs.
+    pub fn use_language(&mut self, language: Option<Language>) {
+        self.language_of_run = language.map(|language| (language, self.settings.language));
     }
 
     pub fn words(&self) -> &'static Words {

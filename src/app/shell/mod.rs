@@ -32,7 +32,7 @@ use crate::player::Waker;
 use crate::report::{Report, Reports, stderr_line};
 use crate::rules::Position;
 use crate::sound::Sound;
-use crate::text::phrase;
+use crate::text::{Language, phrase};
 use crate::view::{BoardView, are_fonts_installed};
 use egui::{Event, ViewportBuilder, ViewportCommand};
 use header::header_ui;
@@ -115,6 +115,7 @@ impl Shell {
         self.palette.ui(ui.ctx(), &self.app, &mut self.commands);
         parts::begin_frame(ui.ctx());
         self.surroundings_ui(ui);
+        self.tour_card.strip_ui(ui, &self.app, &mut self.commands);
         let page = ui.available_rect_before_wrap();
         begin_part(ui, WindowPart::Page, page);
         let board = match self.feature(self.app.place()).and_then(Feature::board) {
@@ -253,7 +254,7 @@ impl Shell {
 ///
 /// # Errors
 /// The window cannot be opened; the hint names missing packages or gives the window library's message.
-pub fn run(catalog: Catalog, shown: Option<Position>) -> Result<(), Report> {
+pub fn run(catalog: Catalog, language: Option<Language>, shown: Option<Position>) -> Result<(), Report> {
     memory::share_arenas();
     let (settings, _) = catalog.settings();
     let mut viewport = ViewportBuilder::default()
@@ -268,6 +269,7 @@ pub fn run(catalog: Catalog, shown: Option<Position>) -> Result<(), Report> {
     let create: eframe::AppCreator<'_> = Box::new(|context| {
         let ctx = context.egui_ctx.clone();
         let mut shell = start(catalog, &ctx)?;
+        shell.app.shared.use_language(language);
         if let Some(position) = shown {
             shell.send(AnalysisAction::Open(AnalysisSource::Position(position)));
         }

@@ -123,7 +123,7 @@ impl AppState {
         let table = self.play.table.as_ref();
         let (moments, ply) = match (self.place(), table, &self.analysis.current) {
             (Route::ANALYSIS, _, Some(analysis)) => {
-                (Moments::of_analysis(analysis), analysis.tree.depth(analysis.here()))
+                (Moments::of_analysis(analysis, table), analysis.tree.depth(analysis.here()))
             }
             (_, Some(table), _) => (Moments::of_table(table), table.shown_plies()),
             _ => (Moments::default(), 0),

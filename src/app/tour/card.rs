@@ -1,4 +1,5 @@
-//! The card of a step of the tour, beside what it points at.
+//! The card of a step of the tour: beside what it points at or, in a compact window, a strip below the page, where it hides
+//! nothing.
 
 use super::anchor::{TourAnchor, anchor_rect};
 use super::{Stop, TourAction};
@@ -11,11 +12,12 @@ use crate::app::widgets::announce::announce;
 use crate::app::widgets::heading::heading;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::reading_icon::caret_ahead;
+use crate::app::window_size::WindowSize;
 use crate::config::{TourStep, icon};
 use crate::text::phrase;
 use egui::{
-    Align, Align2, Area, Context, CornerRadius, Frame, Id, Key, Label, Layout, Margin, Order, Popup, Pos2, Rect, Shape,
-    Stroke, StrokeKind, Ui, pos2, vec2,
+    Align, Align2, Area, Context, CornerRadius, Frame, Id, Key, Label, LayerId, Layout, Margin, Order, Painter, Panel,
+    Popup, Pos2, Rect, Shape, Stroke, StrokeKind, Ui, pos2, vec2,
 };
 
 const WIDTH_POINTS: f32 = 320.0;
@@ -26,6 +28,8 @@ const GAP_POINTS: f32 = 16.0;
 const POINTER_POINTS: f32 = 9.0;
 /// How much of a tall anchor the card is beside.
 const FOOT_POINTS: f32 = 60.0;
+/// The greatest height of what gets a ring in a compact window.
+const MAX_RING_POINTS: f32 = 120.0;
 
 /// The side of the anchor where a card is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,9 +69,10 @@ impl Stop {
         }
     }
 
-    /// The message IDs of the title, the text and the button.
-    const fn texts(self) -> [&'static str; 3] {
+    /// The message IDs of the title, the text and the button. `is_there` is whether the page shows what the card points at.
+    const fn texts(self, is_there: bool) -> [&'static str; 3] {
         match self {
+            Self::Play if !is_there => ["tour-play", "tour-play-text-ahead", "tour-next"],
             Self::Play => ["tour-play", "tour-play-text", "tour-next"],
             Self::Workshop => ["tour-workshop", "tour-workshop-text", "tour-workshop-open"],
             Self::Weights => ["tour-weights", "tour-weights-text", "tour-next"],
@@ -83,6 +88,8 @@ pub struct TourCard {
     shown: Option<Stop>,
     /// Whether a text field had the focus in the last frame. Esc takes it away before a frame begins.
     was_typing: bool,
+    /// Whether the page of the last frame showed what the card points at.
+    is_there: bool,
 }
 
 impl TourCard {
@@ -92,14 +99,61 @@ impl TourCard {
         is_free && ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Escape))
     }
 
-    /// Draws the card over the page, if one belongs to it.
-    pub fn ui(&mut self, ctx: &Context, app: &AppState, page: Rect, commands: &mut Commands) {
+    /// In a compact window, draws the card below the page that is drawn next, if one belongs to it.
+    pub fn strip_ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
+        if !WindowSize::of(ui.ctx()).is_compact() {
+            return;
+        }
+        let Some((stop, is_new)) = self.follow(ui.ctx(), app) else { return };
+        let tokens = ui.tokens();
+        let frame =
+            Frame::new().fill(tokens.surface_card).inner_margin(Margin::symmetric(space::M as i8, space::S as i8));
+        let panel = Panel::bottom("tour").resizable(false).show_separator_line(false).frame(frame);
+        let shown = panel.show(ui, |ui| {
+            begin_part(ui, WindowPart::Card, ui.max_rect());
+            ui.spacing_mut().item_spacing.y = space::XS;
+            let texts = stop.texts(self.is_there);
+            ui.horizontal(|ui| {
+                ui.set_height(height::DENSE);
+                heading_ui(ui, stop, texts, is_new);
+                step_ui(ui, stop);
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| buttons_ui(ui, stop, texts[2], commands));
+            });
+            let text = ui.localized(texts[1]);
+            ui.add(Label::new(tokens.body(text)).wrap());
+        });
+        let edge = shown.response.rect;
+        ui.painter().hline(edge.x_range(), edge.top() + 1.0, Stroke::new(2.0, tokens.accent));
+    }
+
+    /// The card that belongs to the page, and whether it was not there in the last frame.
+    fn follow(&mut self, ctx: &Context, app: &AppState) -> Option<(Stop, bool)> {
         self.was_typing = ctx.text_edit_focused();
         let stop = app.tour_stop();
         let is_new = self.shown != stop;
         self.shown = stop;
-        let Some(stop) = stop else { return };
+        stop.map(|stop| (stop, is_new))
+    }
+
+    /// Draws the card over the page that has been drawn, if one belongs to it. In a compact window, where it is a strip, only a
+    /// ring around what it points at.
+    pub fn ui(&mut self, ctx: &Context, app: &AppState, page: Rect, commands: &mut Commands) {
+        let is_compact = WindowSize::of(ctx).is_compact();
+        let current = if is_compact { self.shown.map(|stop| (stop, false)) } else { self.follow(ctx, app) };
+        let Some((stop, is_new)) = current else { return };
         let anchor = anchor_rect(ctx, stop.anchor(app.shared.screens.current != Route::GAME));
+        if self.is_there != anchor.is_some() {
+            self.is_there = anchor.is_some();
+            ctx.request_repaint();
+        }
+        if is_compact {
+            // A ring around a whole page would point at nothing.
+            if let Some(anchor) = anchor.filter(|anchor| anchor.height() < MAX_RING_POINTS) {
+                let layer = LayerId::new(Order::Foreground, Id::unique("tour"));
+                ring_ui(&ctx.layer_painter(layer), ctx, anchor);
+            }
+            return;
+        }
         let bounds = ctx.content_rect().shrink(space::S);
         let width = WIDTH_POINTS.min(page.width() - 2.0 * space::L);
         let placed = anchor.and_then(|anchor| Some((anchor, side_of(stop, anchor, bounds, width)?)));
@@ -120,17 +174,22 @@ impl TourCard {
                 .inner_margin(Margin::same(space::L as i8));
             frame.show(ui, |ui| {
                 ui.set_width(width - 2.0 * space::L);
-                contents_ui(ui, stop, is_new, commands);
+                contents_ui(ui, stop, (stop.texts(self.is_there), is_new), commands);
             });
         });
         ctx.accesskit_node_builder(shown.response.id, |node| node.set_role(egui::accesskit::Role::Dialog));
         let Some((anchor, place)) = placed else { return };
         let painter = ctx.layer_painter(shown.response.layer_id);
-        let ring = anchor.expand(3.0).intersect(ctx.content_rect().shrink(2.0));
-        painter.rect_stroke(ring, CornerRadius::same(radius::CARD), edge, StrokeKind::Outside);
+        ring_ui(&painter, ctx, anchor);
         let pointer = pointer(shown.response.rect, anchor, place);
         painter.add(Shape::convex_polygon(pointer.to_vec(), tokens.accent, Stroke::NONE));
     }
+}
+
+fn ring_ui(painter: &Painter, ctx: &Context, anchor: Rect) {
+    let ring = anchor.expand(3.0).intersect(ctx.content_rect().shrink(2.0));
+    let edge = Stroke::new(2.0, ctx.tokens().accent);
+    painter.rect_stroke(ring, CornerRadius::same(radius::CARD), edge, StrokeKind::Outside);
 }
 
 /// The first of the card's sides with enough room.
@@ -174,34 +233,50 @@ fn pointer(card: Rect, anchor: Rect, place: CardSide) -> [Pos2; 3] {
     }
 }
 
-fn contents_ui(ui: &mut Ui, stop: Stop, is_new: bool, commands: &mut Commands) {
+fn contents_ui(ui: &mut Ui, stop: Stop, (texts, is_new): ([&'static str; 3], bool), commands: &mut Commands) {
     let tokens = ui.tokens();
-    let [title, text, next] = stop.texts().map(|id| ui.localized(id));
+    ui.spacing_mut().item_spacing.y = space::XS;
+    step_ui(ui, stop);
+    heading_ui(ui, stop, texts, is_new);
+    let text = ui.localized(texts[1]);
+    ui.add(Label::new(tokens.body(text)).wrap());
+    ui.add_space(space::S);
+    let row = vec2(ui.available_width(), height::DENSE);
+    ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
+        buttons_ui(ui, stop, texts[2], commands);
+    });
+}
+
+fn step_ui(ui: &mut Ui, stop: Stop) {
     let number = stop.step().number().unwrap_or(TourStep::COUNT) as i64;
     let count = phrase("tour-step").with("step", number).with("count", TourStep::COUNT as i64);
-    ui.spacing_mut().item_spacing.y = space::XS;
-    ui.label(tokens.caption(ui.localized(count)));
-    let heading = heading(ui, tokens.title(&title));
+    let count = ui.localized(count);
+    ui.label(ui.tokens().caption(count));
+}
+
+fn heading_ui(ui: &mut Ui, stop: Stop, texts: [&'static str; 3], is_new: bool) {
+    let [title, text, _] = texts.map(|id| ui.localized(id));
+    let shown = ui.tokens().title(&title);
+    let heading = heading(ui, shown);
     announce(ui, &heading, &format!("{title}. {text}"));
     // Where keys without a focus have a meaning, as on the board, the card leaves them that.
     if is_new && stop != Stop::Workshop && ui.memory(|memory| memory.focused().is_none()) {
         heading.request_focus();
     }
-    ui.add(Label::new(tokens.body(text)).wrap());
-    ui.add_space(space::S);
-    let row = vec2(ui.available_width(), height::DENSE);
-    ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
-        let next = ActionButton::secondary(next).height(height::DENSE);
-        let next = if stop == Stop::Bots { next.icon(icon::CHECK) } else { next.icon(caret_ahead(ui)) };
-        if ui.add(next).clicked() {
-            commands.send(match stop {
-                Stop::Workshop => Command::Open(Route::WEIGHT_LAB),
-                Stop::Play | Stop::Weights | Stop::Bots => TourAction::Next.into(),
-            });
-        }
-        let skip = ActionButton::ghost(ui.localized("tour-skip")).height(height::DENSE);
-        if stop != Stop::Bots && ui.add(skip).clicked() {
-            commands.send(TourAction::Skip);
-        }
-    });
+}
+
+/// Draws the buttons from the trailing edge.
+fn buttons_ui(ui: &mut Ui, stop: Stop, next: &'static str, commands: &mut Commands) {
+    let next = ActionButton::secondary(ui.localized(next)).height(height::DENSE);
+    let next = if stop == Stop::Bots { next.icon(icon::CHECK) } else { next.icon(caret_ahead(ui)) };
+    if ui.add(next).clicked() {
+        commands.send(match stop {
+            Stop::Workshop => Command::Open(Route::WEIGHT_LAB),
+            Stop::Play | Stop::Weights | Stop::Bots => TourAction::Next.into(),
+        });
+    }
+    let skip = ActionButton::ghost(ui.localized("tour-skip")).height(height::DENSE);
+    if stop != Stop::Bots && ui.add(skip).clicked() {
+        commands.send(TourAction::Skip);
+    }
 }

@@ -1,7 +1,7 @@
 //! A page next to the board: beside it, or below it in a portrait window.
 
 use crate::app::parts::{WindowPart, begin_part};
-use egui::{Panel, Ui};
+use egui::{Panel, PanelState, Ui};
 
 /// The side of the board where a page is shown, and its widths in points.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -50,6 +50,35 @@ fn panel_ui<R>(ui: &mut Ui, id: &'static str, page: Page, room: egui::Vec2, cont
     }
     let panel = if page.right { Panel::right(id) } else { Panel::left(id) };
     let most = page.most.min(MAX_SHARE * room.x).max(page.least);
-    let usual = (page.usual * (room.x / USUAL_WINDOW_POINTS).clamp(1.0, MAX_GROWTH)).min(most);
-    panel.default_size(usual).size_range(page.least..=most).show(ui, contents).inner
+    let usual = page.usual * (room.x / USUAL_WINDOW_POINTS).clamp(1.0, MAX_GROWTH);
+    let panel_id = ui.scope_id().with(id);
+    let width_id = panel_id.with("width");
+    let mut width: PageWidth = ui.data(|data| data.get_temp(width_id)).unwrap_or_default();
+    let is_resized = (width.room - room.x).abs() > 0.5;
+    if is_resized {
+        // Otherwise the panel would keep the width that it had to take in a smaller window.
+        ui.data_mut(|data| data.remove::<PanelState>(panel_id));
+    }
+    let wanted = width.chosen.unwrap_or(usual).min(most);
+    let shown = panel.default_size(wanted).size_range(page.least..=most).show(ui, contents).inner;
+    if let Some(state) = PanelState::load(ui.ctx(), panel_id) {
+        let points = state.size().x;
+        if !is_resized && (points - width.shown).abs() > 0.5 {
+            width.chosen = Some(points);
+        }
+        (width.room, width.shown) = (room.x, points);
+        ui.data_mut(|data| data.insert_temp(width_id, width));
+    }
+    shown
+}
+
+/// The width of a page beside the board.
+#[derive(Clone, Copy, Default)]
+struct PageWidth {
+    /// The room for page and board in the last frame.
+    room: f32,
+    /// The page's own width in the last frame.
+    shown: f32,
+    /// The width that the user dragged it to.
+    chosen: Option<f32>,
 }

@@ -119,8 +119,8 @@ impl MoveField {
         }
     }
 
-    /// Draws the field and its candidates.
-    pub fn ui(&mut self, ui: &mut Ui, board: &impl MoveTarget, commands: &mut Commands) {
+    /// Draws the field, and its candidates above `top`, so that they hide no button beside the field.
+    pub fn ui(&mut self, ui: &mut Ui, board: &impl MoveTarget, top: f32, commands: &mut Commands) {
         let enabled = board.may_type();
         let position = board.position();
         let mut chosen = None;
@@ -170,7 +170,7 @@ impl MoveField {
         if board.takes_moves() && !self.text.trim().is_empty() {
             let candidates = self.candidates(board);
             if !candidates.is_empty() {
-                chosen = candidates_over(ui, below, board, &candidates).or(chosen);
+                chosen = candidates_over(ui, below.with_min_y(top), board, &candidates).or(chosen);
             }
         }
         if let Some(legal) = chosen {
@@ -207,7 +207,7 @@ impl MoveField {
     }
 }
 
-/// Draws moves above the field, over whatever is there, so that nothing moves, and returns the clicked one.
+/// Draws moves above the field and what belongs to it, so that nothing moves, and returns the clicked one.
 fn candidates_over(ui: &Ui, field: Rect, board: &impl MoveTarget, candidates: &[Move]) -> Option<Move> {
     let area = Area::new(Id::unique("typed moves")).order(Order::Middle).pivot(Align2::LEFT_BOTTOM);
     let area = area.fixed_pos(field.left_top() - vec2(0.0, space::XS)).constrain_to(ui.ctx().content_rect());

@@ -161,14 +161,19 @@ fn clock_ui(ui: &mut Ui, table: &Table, side: Side) {
     }
 }
 
-/// The discs overlap; their number is given in words. The row keeps its height when empty.
+/// The height of the row of captured pieces, which is kept when there are none, so that nothing moves at the first capture.
+const CAPTURED_POINTS: f32 = 18.0;
+
+/// The discs overlap; their number is given in words.
 fn captured_ui(ui: &mut Ui, theme: &Theme, table: &Table, side: Side) {
     const DISC_POINTS: f32 = 14.0;
     const STEP_POINTS: f32 = 7.0;
     let tokens = ui.tokens();
     let count = table.captured(side.other());
-    ui.horizontal(|ui| {
-        ui.set_min_height(18.0);
+    let row = vec2(ui.available_width(), CAPTURED_POINTS);
+    ui.allocate_ui_with_layout(row, Layout::left_to_right(Align::Center), |ui| {
+        ui.set_min_size(row);
+        ui.spacing_mut().interact_size.y = CAPTURED_POINTS;
         ui.add_space(space::M);
         if count == 0 {
             return;

@@ -6,7 +6,7 @@ use crate::app::command::Commands;
 use crate::app::components::UiTokens;
 use crate::catalog::{Bot, BotOptions, Entry, OptionKind, OptionSpec, OptionValue, Origin, Preset, SeatSpec, Snapshot};
 use crate::rules::Variant;
-use crate::text::{own, phrase};
+use crate::text::{Phrase, own, phrase, raw};
 use egui::{ComboBox, DragValue, RichText};
 use std::sync::Arc;
 
@@ -67,17 +67,41 @@ pub fn bot_combo(
     variant: &Variant,
     now: &Snapshot,
 ) {
+    bot_or_best_combo(ui, (label, width_points), seat, (variant, now), None);
+}
+
+/// The title of the preset or the bot of a seat; "–" if there is none.
+pub fn seat_title(seat: &str, variant: &Variant, now: &Snapshot) -> Phrase {
+    match SeatSpec::read(seat, variant, now) {
+        Ok(SeatSpec::Bot { preset: Some(preset), .. }) => own(&preset.title),
+        Ok(SeatSpec::Bot { bot, .. }) => own(&bot.info.title),
+        Ok(SeatSpec::Human) | Err(_) => raw("–"),
+    }
+}
+
+/// Draws the list of bots. `best` is the text of a first row, which empties the seat so that the best player is used.
+pub fn bot_or_best_combo(
+    ui: &mut egui::Ui,
+    (label, width_points): (&str, f32),
+    seat: &mut String,
+    (variant, now): (&Variant, &Snapshot),
+    best: Option<&str>,
+) {
     let chosen = match SeatSpec::read(seat, variant, now) {
-        Ok(SeatSpec::Bot { bot, options, preset, .. }) => Some((bot, options, preset)),
+        Ok(SeatSpec::Bot { bot, preset, .. }) => Some((bot, preset)),
         Ok(SeatSpec::Human) | Err(_) => None,
     };
-    let title = match &chosen {
-        None => "–".to_owned(),
-        Some((_, _, Some(preset))) => ui.words().own(&preset.title),
-        Some((bot, ..)) => ui.words().own(&bot.info.title),
+    let title = match best {
+        Some(best) if chosen.is_none() => best.to_owned(),
+        _ => ui.localized(seat_title(seat, variant, now)),
     };
     let combo = ComboBox::from_id_salt(label).selected_text(&title).width(width_points).height(440.0);
     let response = combo.show_ui(ui, |ui| {
+        if let Some(best) = best
+            && ui.selectable_label(chosen.is_none(), best).clicked()
+        {
+            seat.clear();
+        }
         let mut presets = now.presets_for(variant).peekable();
         let any_preset = presets.peek().is_some();
         if any_preset {
@@ -99,7 +123,7 @@ pub fn bot_combo(
                 ui.label(ui.tokens().caption(ui.localized(words)));
             }
             let is_chosen =
-                chosen.as_ref().is_some_and(|(other, _, preset)| preset.is_none() && other.info.id == bot.info.id);
+                chosen.as_ref().is_some_and(|(other, preset)| preset.is_none() && other.info.id == bot.info.id);
             bot_row(ui, &bot, is_chosen, seat, now);
         }
     });

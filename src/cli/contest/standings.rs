@@ -10,7 +10,9 @@ use crate::cli::list::json;
 use crate::cli::out::CliResult;
 use crate::cli::table;
 use crate::store::{ContestGame, StoredContest};
-use crate::summary::contest::{self, pairs_played, points, rating, rounds_played, standings_result, tally};
+use crate::summary::contest::{
+    self, pairs_played, points, rating, rounds_played, standings_notes, standings_result, tally,
+};
 use crate::text::{Language, Phrase, phrase, raw};
 use serde::Serialize;
 use std::io::{self, Write};
@@ -138,6 +140,9 @@ impl<'a> Standings<'a> {
         writeln!(out, "{}", language::text(self.sentence()))?;
         writeln!(out)?;
         self.table(out)?;
+        for note in standings_notes(self.ledger.schedule().format, &self.rows, &self.ratings) {
+            writeln!(out, "{}", language::text(note))?;
+        }
         if self.rows.len() <= WIDEST {
             writeln!(out)?;
             self.crosstable(out)?;

@@ -3,7 +3,7 @@
 use super::ContestView;
 use crate::arena::{Format, Ledger, Pairs, Sprt, SprtVerdict, Strength};
 use crate::summary::contest::{points, standings_sentence, strength, verdict};
-use crate::text::{Phrase, phrase, raw};
+use crate::text::{Phrase, phrase, raw, true_minus};
 
 /// The result so far as a sentence.
 pub fn sentence(view: &ContestView) -> Phrase {
@@ -45,7 +45,9 @@ fn match_sentence([first, second]: [&Phrase; 2], sprt: Option<Sprt>, pairs: &Pai
         (SprtVerdict::No, Strength::Near { elo, error }) if elo + error >= 0.0 => {
             let bound = sprt.map_or(0.0, |sprt| sprt.elo1);
             let message = phrase("arena-verdict-not").with("first", first).with("second", second);
-            return message.with("bound", format!("{bound:.0}")).with("elo", strength(&Strength::Near { elo, error }));
+            return message
+                .with("bound", true_minus(&format!("{bound:.0}")))
+                .with("elo", strength(&Strength::Near { elo, error }));
         }
         (SprtVerdict::Yes | SprtVerdict::No, Strength::Near { elo, error }) => {
             ("arena-verdict-stronger", magnitude(elo, error))

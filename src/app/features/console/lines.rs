@@ -2,7 +2,8 @@
 
 use crate::app::command::{Command, Commands};
 use crate::app::components::{
-    ActionButton, Chip, RovingFocus, RovingRows, UiTokens, empty_state, focus_ring, height, paint_line, radius, space,
+    ActionButton, Chip, RovingFocus, RovingRows, UiTokens, empty_state, focus_ring, height, one_line, paint_line,
+    radius, space,
 };
 use crate::app::features::play::table::{ConsoleLine, GameAction, LineKind, Table};
 use crate::app::features::workshop::{Tile, no_game_ui, note_ui, padded};
@@ -24,10 +25,12 @@ const ROW_POINTS: f32 = 24.0;
 const PLY_POINTS: f32 = 30.0;
 const TIME_POINTS: f32 = 66.0;
 const NAME_POINTS: (f32, f32) = (96.0, 190.0);
-/// The share of the row for the bot.
+/// The share of the row that the bot has at most.
 const NAME_SHARE: f32 = 0.16;
-/// Below this width neither the time nor the bot is shown.
+/// Below this width the bot is not shown.
 const NARROW_POINTS: f32 = 380.0;
+/// Below this width the time is not shown, so that more of the text is.
+const TIMED_POINTS: f32 = 560.0;
 
 /// Where there is less room, an empty console has a sentence alone.
 const MIN_EMPTY_POINTS: f32 = 280.0;
@@ -186,12 +189,13 @@ impl ConsoleTile {
             let last = sight.end.saturating_sub(1);
             let in_sight = self.cursor.filter(|cursor| sight.contains(cursor)).unwrap_or(last);
             let roving = RovingRows::list(lines.len(), Some(in_sight));
+            let columns = LineColumns::of(ui, lines);
             let mut target = None;
             for index in sight {
                 let line = lines[index];
                 let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW_POINTS), Sense::hover());
                 let response = ui.interact(rect, base.with(index), roving.sense(index));
-                line.row_ui(ui, rect, &response, commands);
+                line.row_ui(ui, rect, &columns, &response, commands);
                 if let Line::Game(_, line) = line
                     && response.clicked()
                 {
@@ -207,6 +211,35 @@ impl ConsoleTile {
                 ui.ctx().request_repaint();
             }
         });
+    }
+}
+
+/// The widths of the columns between the ply and the text; 0 for one that is left out.
+struct LineColumns {
+    time: f32,
+    name: f32,
+}
+
+impl LineColumns {
+    /// A bot that plays alone needs no name.
+    fn of(ui: &Ui, lines: &[&Line<'_>]) -> Self {
+        let width = ui.available_width();
+        let font = ui.tokens().small_font();
+        let mut names = [0.0; 2];
+        for line in lines {
+            if let Line::Game(table, line) = line
+                && names[line.side.index()] == 0.0
+            {
+                let name = ui.localized(table.name(line.side));
+                names[line.side.index()] = one_line(ui, &name, font.clone(), f32::INFINITY).size().x + space::M;
+            }
+        }
+        let most = (NAME_SHARE * width).clamp(NAME_POINTS.0, NAME_POINTS.1);
+        let is_named = width >= NARROW_POINTS && names.iter().all(|points| *points > 0.0);
+        Self {
+            time: if width >= TIMED_POINTS { TIME_POINTS } else { 0.0 },
+            name: if is_named { names[0].max(names[1]).min(most) } else { 0.0 },
+        }
     }
 }
 
@@ -267,7 +300,7 @@ impl Line<'_> {
         }
     }
 
-    fn row_ui(&self, ui: &mut Ui, rect: Rect, response: &Response, commands: &mut Commands) {
+    fn row_ui(&self, ui: &mut Ui, rect: Rect, columns: &LineColumns, response: &Response, commands: &mut Commands) {
         let tokens = ui.tokens();
         let label = self.label(ui);
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &label));
@@ -285,30 +318,34 @@ impl Line<'_> {
         let ink = if response.hovered() { tokens.text } else { ink };
         let weak = if response.hovered() { tokens.text } else { tokens.weak };
         let paint = |ui: &Ui, x: f32, text: &str, font: FontId, room: f32, colour: Color32| {
+            if room <= 0.0 {
+                return;
+            }
             paint_line(ui, (Align2::LEFT_CENTER, pos2(x, rect.center().y)), text, (font, colour), room);
         };
-        let is_wide = rect.width() >= NARROW_POINTS;
-        let name_points = (NAME_SHARE * rect.width()).clamp(NAME_POINTS.0, NAME_POINTS.1);
         let mut x = rect.left() + space::M;
         if let Self::Game(table, line) = self {
             paint(ui, x, &line.ply.to_string(), tokens.small_font(), PLY_POINTS, weak);
-            if is_wide {
-                let time = crate::catalog::clock_with_secs(line.at);
-                paint(ui, x + PLY_POINTS, &time, tokens.small_font(), TIME_POINTS, weak);
-                let name = ui.localized(table.name(line.side));
-                let colour = if response.hovered() { tokens.text } else { tokens.accent };
-                paint(ui, x + PLY_POINTS + TIME_POINTS, &name, tokens.small_font(), name_points - space::S, colour);
-            }
+            let time = crate::catalog::clock_with_secs(line.at);
+            paint(ui, x + PLY_POINTS, &time, tokens.small_font(), columns.time, weak);
+            let name = ui.localized(table.name(line.side));
+            let colour = if response.hovered() { tokens.text } else { tokens.accent };
+            let left = x + PLY_POINTS + columns.time;
+            paint(ui, left, &name, tokens.small_font(), columns.name - space::S, colour);
         } else {
             let middle = pos2(x + 8.0, rect.center().y);
             let font = crate::app::components::tokens::icon_font(16.0);
             ui.painter().text(middle, Align2::CENTER_CENTER, icon::WARNING_CIRCLE, font, tokens.error);
         }
-        x += if is_wide { PLY_POINTS + TIME_POINTS + name_points } else { PLY_POINTS };
+        x += PLY_POINTS + columns.time + columns.name;
         let place = self.place();
         let button = if place.is_some() { 30.0 } else { 0.0 };
-        let mono = egui::TextStyle::Monospace.resolve(ui.style());
-        paint(ui, x, &self.text(ui), mono, (rect.right() - x - space::S - button).max(8.0), ink);
+        // What a bot writes may be a table; damka's own lines are sentences, of which more fits in a narrower font.
+        let font = match self.kind() {
+            LineKind::Printed | LineKind::Traced => egui::TextStyle::Monospace.resolve(ui.style()),
+            LineKind::Moved | LineKind::Fault => tokens.small_font(),
+        };
+        paint(ui, x, &self.text(ui), font, (rect.right() - x - space::S - button).max(8.0), ink);
         focus_ring(ui, rect.shrink(2.0), response, radius::CELL);
         if let Some((file, line)) = place {
             let at = Rect::from_min_size(pos2(rect.right() - 30.0, rect.top()), vec2(24.0, ROW_POINTS));

@@ -53,7 +53,7 @@ pub struct Inspector {
     pub comparison: Comparison,
     /// Whether grades of every move are wanted.
     pub wants_grades: bool,
-    /// The seat used for moves that no bot played; empty for the hint bot of the settings.
+    /// The seat used for moves that no bot played; empty for the one that gives hints.
     pub seat: String,
     /// The moves of the game when the page was last shown.
     pub moments: Moments,

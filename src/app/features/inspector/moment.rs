@@ -3,6 +3,7 @@
 use crate::app::features::analysis::Analysis;
 use crate::app::features::play::table::Table;
 use crate::board::Side;
+use crate::notation::NodeId;
 use crate::player::{Allowance, Memory, TurnContext};
 use crate::rules::{Move, Position};
 use crate::session::Played;
@@ -22,7 +23,7 @@ pub struct Moment {
     pub memory: Option<Memory>,
     /// Whether that memory was too large to be stored and is lost.
     pub is_forgotten: bool,
-    /// The record of the move, if the game was played here.
+    /// The record of the move, if it was played in the game on the board.
     pub played: Option<Arc<Played>>,
 }
 
@@ -58,11 +59,21 @@ impl Moments {
         Self { list, seed: session.settings().game_seed, seats: Some(table.seats_by_color()) }
     }
 
-    /// The moves of the current line of an analysis.
-    pub fn of_analysis(analysis: &Analysis) -> Self {
+    /// The moves of the current line of an analysis. As far as it is the game on the board, it has that game's records.
+    pub fn of_analysis(analysis: &Analysis, table: Option<&Table>) -> Self {
         let start = analysis.tree.start();
         let places = analysis.line();
-        let moment = |(index, pair): (usize, &[crate::notation::NodeId])| {
+        let session = table.map(|table| &table.session).filter(|session| {
+            let is_same_start = session.start().variant().id == start.variant().id;
+            is_same_start && session.settings().game_seed == analysis.origin.seed
+        });
+        let records = session.map(|session| session.played()).unwrap_or_default();
+        let is_record = |(record, pair): &(&Arc<Played>, &[NodeId])| {
+            let chosen = analysis.tree.node(pair[1]).chosen.as_ref();
+            chosen.is_some_and(|chosen| chosen.is_same(&record.chosen))
+        };
+        let same = records.iter().zip(places.windows(2)).take_while(is_record).count();
+        let moment = |(index, pair): (usize, &[NodeId])| {
             let before = analysis.tree.node(pair[0]).position.clone();
             let chosen = analysis.tree.node(pair[1]).chosen.clone()?;
             let text = numbered(start, index, analysis.text(pair[1]));
@@ -70,7 +81,8 @@ impl Moments {
             let kept = analysis.origin.memory(side, &places[..=index]);
             let is_forgotten = kept.is_some_and(|kept| kept.value.is_none());
             let memory = kept.and_then(|kept| kept.value.clone());
-            Some(Moment { ply: index + 1, side, before, chosen, text, memory, is_forgotten, played: None })
+            let played = records[..same].get(index).cloned();
+            Some(Moment { ply: index + 1, side, before, chosen, text, memory, is_forgotten, played })
         };
         let list = places.windows(2).enumerate().filter_map(moment).collect();
         Self { list, seed: analysis.origin.seed, seats: analysis.origin.seats.clone() }

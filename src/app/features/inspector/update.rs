@@ -6,7 +6,6 @@ use crate::app::route::Route;
 use crate::app::shared::Shared;
 use crate::catalog::SeatSpec;
 use crate::config::HUMAN;
-use crate::config::Settings;
 use crate::player::{Allowance, Player};
 use crate::report::{Report, Reports};
 use crate::rules::Variant;
@@ -36,7 +35,7 @@ impl FeatureState for Inspector {
             (self.left, self.right) = (None, None);
             return;
         };
-        let own = self.seat_of(&moment, &shared.settings);
+        let own = self.seat_of(&moment, shared);
         let seat = self.wants_grades.then(|| own.clone());
         let left = self.left.take();
         self.left = self.update_rerun(left, seat, (&moment, false), shared);
@@ -57,9 +56,9 @@ impl Inspector {
     }
 
     /// The seat that chose a move: the game's if a bot played it, otherwise the one named on the page.
-    pub fn seat_of(&self, moment: &Moment, settings: &Settings) -> String {
+    pub fn seat_of(&self, moment: &Moment, shared: &Shared) -> String {
         let named = || match self.seat.as_str() {
-            "" => settings.hint.clone(),
+            "" => shared.now.seat_or_best(&shared.settings.hint, moment.before.variant()),
             seat => seat.to_owned(),
         };
         let seat = self.moments.seats.as_ref().map(|seats| seats[moment.side.index()].clone());
@@ -108,7 +107,7 @@ impl Inspector {
         let Some(moment) = self.moments.at(ply).cloned() else { return };
         let seat = match &self.comparison {
             Comparison::Bot(seat) => seat.clone(),
-            _ => self.seat_of(&moment, &shared.settings),
+            _ => self.seat_of(&moment, shared),
         };
         let later = self.moments.list[ply - 1..].iter().filter(|later| later.side == moment.side);
         let later: Vec<Moment> = later.cloned().collect();

@@ -34,6 +34,7 @@ use egui::{
 
 const MAX_FAULTS: usize = 12;
 const TOOL_POINTS: f32 = 44.0;
+const MIN_TOOL_POINTS: f32 = 36.0;
 
 #[derive(Default)]
 pub struct PositionEditorPage;
@@ -184,17 +185,18 @@ fn palette_ui(ui: &mut Ui, app: &AppState, setup: &PositionEditor, commands: &mu
     let remove = ui.localized("setup-take-away");
     let chosen = setup.chosen().map_or_else(|| remove.clone(), |index| name_of(ui, index));
     section_title(ui, &ui.localized("setup-pieces"), &chosen);
+    let points = tool_points(ui.available_width(), pieces.len() + 1);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(space::S, space::S);
         for (index, spec) in pieces.iter().enumerate() {
             let name = name_of(ui, index);
-            let tool = tool_ui(ui, &name, setup.chosen() == Some(index));
+            let tool = tool_ui(ui, points, &name, setup.chosen() == Some(index));
             paint_piece(ui, app, setup, (spec.side, spec.kind), &tool);
             if tool.on_hover_text(format!("{name} ({})", index + 1)).clicked() {
                 commands.send(EditorAction::Choose(Some(index)));
             }
         }
-        let tool = tool_ui(ui, &remove, setup.chosen().is_none());
+        let tool = tool_ui(ui, points, &remove, setup.chosen().is_none());
         let colour = ui.tokens().text;
         ui.painter().text(tool.rect.center(), Align2::CENTER_CENTER, icon::TRASH, icon_font(20.0), colour);
         if tool.on_hover_text(format!("{} (0)", ui.localized("setup-take-away-tip"))).clicked() {
@@ -203,9 +205,15 @@ fn palette_ui(ui: &mut Ui, app: &AppState, setup: &PositionEditor, commands: &mu
     });
 }
 
-fn tool_ui(ui: &mut Ui, name: &str, is_chosen: bool) -> Response {
+/// The size of the tools: a little smaller where they fit into one row so.
+fn tool_points(room: f32, count: usize) -> f32 {
+    let fitting = ((room + space::S) / count as f32 - space::S).floor();
+    if fitting >= MIN_TOOL_POINTS { fitting.min(TOOL_POINTS) } else { TOOL_POINTS }
+}
+
+fn tool_ui(ui: &mut Ui, points: f32, name: &str, is_chosen: bool) -> Response {
     let tokens = ui.tokens();
-    let (rect, response) = ui.allocate_exact_size(vec2(TOOL_POINTS, TOOL_POINTS), Sense::click());
+    let (rect, response) = ui.allocate_exact_size(vec2(points, points), Sense::click());
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_chosen, name));
     let (fill, edge) = match (is_chosen, response.hovered()) {
         (true, _) => (tokens.accent_soft, Stroke::new(2.0, tokens.accent)),

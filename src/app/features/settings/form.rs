@@ -5,7 +5,7 @@ use crate::app::components::{ActionButton, Chip, form_row, height, space, switch
 use crate::app::state::AppState;
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
-use crate::app::widgets::seat_picker::{bot_combo, bot_options, seat_character, seat_edit_button};
+use crate::app::widgets::seat_picker::{bot_options, bot_or_best_combo, seat_character, seat_edit_button, seat_title};
 use crate::app::window_size::WindowSize;
 use crate::config::icon;
 use crate::config::{CommandId, Effect, LanguageChoice, NotationStyle, PersonCamera, Settings, TraceTo};
@@ -164,13 +164,21 @@ fn play_ui(ui: &mut Ui, app: &AppState, settings: &mut Settings, commands: &mut 
 /// Draws the choice of the bot that gives hints.
 fn hints_ui(ui: &mut Ui, app: &AppState, variant: &Variant, settings: &mut Settings, commands: &mut Commands) {
     let (label, now, seat) = (ui.localized("settings-hints"), &app.shared.now, &mut settings.hint);
-    let character = seat_character(ui, seat, variant, now).unwrap_or_default();
-    labelled(ui, &label, &character, |ui| {
+    // Where the chosen bot cannot play, the best player gives hints too.
+    let used = now.seat_or_best(seat, variant);
+    let help = if used == *seat {
+        seat_character(ui, seat, variant, now).unwrap_or_default()
+    } else {
+        let message = phrase("settings-hints-best").with("game", own(&variant.title));
+        ui.localized(message.with("name", seat_title(&used, variant, now)))
+    };
+    labelled(ui, &label, &help, |ui| {
         ui.vertical(|ui| {
             ui.horizontal(|ui| {
                 let width = LIST_POINTS.min(ui.available_width() - height::DENSE - 2.0 * space::S);
-                bot_combo(ui, &label, width, seat, variant, now);
-                seat_edit_button(ui, seat, variant, now, commands);
+                let best = ui.localized("best-player");
+                bot_or_best_combo(ui, (&label, width), seat, (variant, now), Some(&best));
+                seat_edit_button(ui, &used, variant, now, commands);
             });
             bot_options(ui, seat, variant, now);
         });

@@ -3,6 +3,7 @@
 use super::change_settings::change_settings;
 use super::evaluator_menu::evaluator_menu;
 use super::line_preview::LinePreview;
+use super::report::has_compact_result;
 use crate::app::command::{BoardAction, Commands};
 use crate::app::components::tokens::{icon_font, medium_font};
 use crate::app::components::{UiTokens, card_frame, focus_ring, one_line, radius, space, switch};
@@ -108,7 +109,11 @@ fn lines_ui(
     (preview, below): (&mut LinePreview, Side),
     commands: &mut Commands,
 ) {
-    let most = if WindowSize::of(ui.ctx()).is_compact() { MAX_COMPACT } else { usize::MAX };
+    let most = match () {
+        () if has_compact_result(ui, app, analysis) => 1,
+        () if WindowSize::of(ui.ctx()).is_compact() => MAX_COMPACT,
+        () => usize::MAX,
+    };
     let count = usize::from(app.shared.settings.analysis.lines).min(most);
     let evaluation = analysis.evaluation();
     let fault = analysis.evaluation_fault().or_else(|| evaluation.and_then(|evaluation| evaluation.fault.as_ref()));

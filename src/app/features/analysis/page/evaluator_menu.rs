@@ -6,6 +6,7 @@ use crate::app::components::{ActionButton, ListRow, height};
 use crate::app::features::analysis::Analysis;
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::seat_picker::seat_title;
 use crate::catalog::{Bot, SeatSpec};
 use crate::config::{AnalysisSettings, icon};
 use crate::text::phrase;
@@ -24,7 +25,7 @@ pub fn evaluator_menu(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands
     let best = now.best_evaluator(variant);
     let is_best = !reads(chosen);
     let shown = if is_best { best.clone().unwrap_or_default() } else { chosen.to_owned() };
-    let title = seat_title(ui, app, analysis, &shown);
+    let title = ui.localized(seat_title(&shown, variant, now));
     let name = format!("{}, {title}", ui.localized("analysis-evaluated-by"));
     let button = ActionButton::ghost(title).icon(icon::CARET_DOWN).named(&name).tip(name).height(height::DENSE);
     let button = ui
@@ -39,7 +40,7 @@ pub fn evaluator_menu(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands
         ui.spacing_mut().item_spacing.y = 0.0;
         ScrollArea::vertical().max_height(LIST_POINTS[1]).show(ui, |ui| {
             if let Some(best) = &best {
-                let title = seat_title(ui, app, analysis, best);
+                let title = ui.localized(seat_title(best, variant, now));
                 let text = ui.localized("analysis-evaluator-best");
                 if ListRow::new(&text).caption(title).selected(is_best).ui(ui).clicked() {
                     target = Some(String::new());
@@ -79,13 +80,4 @@ fn evaluators(ui: &Ui, app: &AppState, analysis: &Analysis) -> Vec<(String, Stri
         list.push((seat, title));
     }
     list
-}
-
-/// The title of a preset or a bot; "–" if there is none.
-fn seat_title(ui: &Ui, app: &AppState, analysis: &Analysis, seat: &str) -> String {
-    match SeatSpec::read(seat, analysis.variant(), &app.shared.now) {
-        Ok(SeatSpec::Bot { preset: Some(preset), .. }) => ui.words().own(&preset.title),
-        Ok(SeatSpec::Bot { bot, .. }) => ui.words().own(&bot.info.title),
-        Ok(SeatSpec::Human) | Err(_) => "–".to_owned(),
-    }
 }

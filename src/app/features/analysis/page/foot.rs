@@ -24,7 +24,8 @@ const STEPS: [(CommandId, Navigation); 4] = [
 pub fn foot_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, field: &mut MoveField, commands: &mut Commands) {
     ui.spacing_mut().item_spacing.y = space::XS;
     message_ui(ui, analysis, field.refusal());
-    field.ui(ui, analysis, commands);
+    let top = ui.cursor().top();
+    field.ui(ui, analysis, top, commands);
     steps_ui(ui, app, analysis, commands);
 }
 

@@ -5,7 +5,7 @@ use super::engine_card::engine_card;
 use super::foot::foot_ui;
 use super::line_preview::LinePreview;
 use super::moves::moves_ui;
-use super::report::report_ui;
+use super::report::{buttons_ui, has_compact_result, report_ui};
 use crate::app::command::Commands;
 use crate::app::components::{ActionButton, Chip, UiTokens, height, scroll_beside, space};
 use crate::app::features::analysis::{Analysis, AnalysisAction};
@@ -46,7 +46,8 @@ pub fn side_ui(
         let bottom = ui.max_rect().bottom();
         frame.show(ui, |ui| {
             ui.set_width(ui.available_width());
-            ui.spacing_mut().item_spacing.y = space::S;
+            let is_tight = has_compact_result(ui, app, analysis);
+            ui.spacing_mut().item_spacing.y = if is_tight { space::XS } else { space::S };
             notes_ui(ui, app, analysis, commands);
             engine_card(ui, app, analysis, preview, commands);
             if app.shared.settings.analysis.evaluate {
@@ -129,6 +130,10 @@ fn moves_head_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mu
         ui.label(tokens.strong(ui.localized("moves")));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.spacing_mut().item_spacing.x = space::XS;
+            let is_tight = has_compact_result(ui, app, analysis);
+            if is_tight {
+                buttons_ui(ui, app, commands);
+            }
             icon_command_button(ui, app, CommandId::Delete, commands);
             let here = analysis.here();
             let is_main = analysis.tree.variation(here).is_none();
@@ -138,7 +143,7 @@ fn moves_head_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mu
             if ui.add(button.tip(ui.localized("analysis-promote-tip")).why_not(why)).clicked() {
                 commands.send(AnalysisAction::Promote(here));
             }
-            if app.shared.settings.analysis.evaluate {
+            if app.shared.settings.analysis.evaluate && !is_tight {
                 let caption = Label::new(tokens.caption(ui.localized("analysis-values-after"))).truncate();
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| ui.add(caption));
             }

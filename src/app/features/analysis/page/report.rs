@@ -8,6 +8,7 @@ use crate::app::widgets::announce::announce;
 use crate::app::widgets::command_button::{command_tip, icon_command_button, why_not_words};
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::seat_card::side_disc;
+use crate::app::window_size::WindowSize;
 use crate::board::Side;
 use crate::config::{CommandId, icon};
 use crate::text::{own, phrase};
@@ -19,6 +20,16 @@ const HEIGHT_POINTS: f32 = 48.0;
 pub fn report_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Commands) {
     match analysis.report().filter(|_| app.shared.settings.analysis.evaluate) {
         None => start_ui(ui, app, commands),
+        // Its buttons are in the row above the moves.
+        Some(report) if has_compact_result(ui, app, analysis) => {
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing.x = space::XS;
+                let first = analysis.variant().first;
+                side_ui(ui, app, analysis, (first, report.counts(first)));
+                ui.add_space(space::M);
+                side_ui(ui, app, analysis, (first.other(), report.counts(first.other())));
+            });
+        }
         Some(report) => {
             let size = vec2(ui.available_width(), HEIGHT_POINTS);
             ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
@@ -31,6 +42,12 @@ pub fn report_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mu
             });
         }
     }
+}
+
+/// Whether the result takes only one line, so that a compact window has room for the moves.
+pub fn has_compact_result(ui: &Ui, app: &AppState, analysis: &Analysis) -> bool {
+    let is_complete = analysis.report().is_some_and(GameReport::is_complete);
+    is_complete && app.shared.settings.analysis.evaluate && WindowSize::of(ui.ctx()).is_compact()
 }
 
 fn start_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
@@ -62,13 +79,7 @@ fn progress_ui(ui: &mut Ui, report: &GameReport, commands: &mut Commands) {
 fn result_ui(ui: &mut Ui, app: &AppState, (analysis, report): (&Analysis, &GameReport), commands: &mut Commands) {
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         ui.spacing_mut().item_spacing.x = space::XS;
-        let close = ActionButton::icon_only(icon::X, ui.localized("game-report-close")).height(height::DENSE);
-        if ui.add(close).clicked() {
-            commands.send(AnalysisAction::CloseReport);
-        }
-        for id in [CommandId::MistakeAfter, CommandId::MistakeBefore] {
-            icon_command_button(ui, app, id, commands);
-        }
+        buttons_ui(ui, app, commands);
         ui.with_layout(Layout::top_down(Align::Min), |ui| {
             ui.spacing_mut().item_spacing = vec2(space::S, 0.0);
             let first = analysis.variant().first;
@@ -77,6 +88,17 @@ fn result_ui(ui: &mut Ui, app: &AppState, (analysis, report): (&Analysis, &GameR
             }
         });
     });
+}
+
+/// Draws, from the trailing edge inwards, the buttons that close the report and lead from mistake to mistake.
+pub fn buttons_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
+    let close = ActionButton::icon_only(icon::X, ui.localized("game-report-close")).height(height::DENSE);
+    if ui.add(close).clicked() {
+        commands.send(AnalysisAction::CloseReport);
+    }
+    for id in [CommandId::MistakeAfter, CommandId::MistakeBefore] {
+        icon_command_button(ui, app, id, commands);
+    }
 }
 
 /// Draws the counts of a side, which are spoken in words: "White: 2 inaccuracies, 1 mistake, 0 blunders".

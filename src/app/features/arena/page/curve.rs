@@ -51,14 +51,25 @@ struct CurveLine {
     points: Vec<(f64, EloEstimate)>,
 }
 
+/// Whether there is a curve, or still may be: a finished contest has no more to come.
+pub(super) fn is_shown(view: &ContestView) -> bool {
+    !view.standing.ledger.is_over() || has_points(view)
+}
+
+fn has_points(view: &ContestView) -> bool {
+    let points = view.standing.curve.points();
+    let count = |entrant: usize| {
+        points.iter().filter(|point| point.estimates.get(entrant).is_some_and(Option::is_some)).count()
+    };
+    (0..view.about.names.len()).any(|entrant| count(entrant) >= MIN_POINTS)
+}
+
 /// Draws the curve once there are enough points, and returns whether it did. `entrant` has the band; without it, the best.
 pub(super) fn ui(ui: &mut Ui, view: &ContestView, entrant: Option<usize>, height_points: f32) -> bool {
     let points = view.standing.curve.points();
     let lines = lines(ui, view, points, entrant);
-    let most = lines.iter().map(|line| line.points.len()).max().unwrap_or(0);
-    if most < MIN_POINTS {
-        // A finished contest has no more to come.
-        let comes = !view.standing.ledger.is_over();
+    if !has_points(view) {
+        let comes = is_shown(view);
         if comes {
             title_ui(ui, view, None);
             let words = ui.localized("arena-curve-awaited");

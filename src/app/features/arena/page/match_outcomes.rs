@@ -5,8 +5,8 @@ use crate::app::features::arena::ContestView;
 use crate::app::widgets::announce::set_spoken_text;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::arena::{Pairs, Sprt};
-use crate::summary::contest::{pair_scores, points, tally, test_state};
-use crate::text::phrase;
+use crate::summary::contest::{likelihood, pair_scores, points, tally, test_state};
+use crate::text::{phrase, true_minus};
 use crate::view::ltr_region;
 use egui::{Align2, Color32, CornerRadius, Label, Rect, Sense, Stroke, Ui, pos2, vec2};
 
@@ -111,14 +111,14 @@ fn gauge_ui(ui: &mut Ui, sprt: Sprt, pairs: &Pairs) {
     ui.painter().circle(pos2(here, track.center().y), MARKER_POINTS, fill, Stroke::new(2.0, tokens.surface_card));
     let small = tokens.caption_font();
     let below = track.bottom() + 6.0;
-    let figure = |value: f64| format!("{value:.2}");
     let bounds =
         [(track.left(), Align2::LEFT_TOP, low, sprt.elo0), (track.right(), Align2::RIGHT_TOP, high, sprt.elo1)];
     for (at, align, bound, elo) in bounds {
-        let text = phrase("arena-gauge-bound").with("elo", format!("{elo:.0}")).with("bound", figure(bound));
+        let text = phrase("arena-gauge-bound").with("elo", true_minus(&format!("{elo:.0}")));
+        let text = text.with("bound", likelihood(bound));
         ui.painter().text(pos2(at, below), align, ui.localized(text), small.clone(), tokens.weak);
     }
-    let text = ui.localized(phrase("arena-gauge").with("ratio", figure(ratio)));
+    let text = ui.localized(phrase("arena-gauge").with("ratio", likelihood(ratio)));
     let galley = one_line(ui, &text, tokens.body_font(), area.width());
     let left = (here - 0.5 * galley.size().x).clamp(area.left(), (area.right() - galley.size().x).max(area.left()));
     ui.painter().galley_with_override_text_color(pos2(left, area.top()), galley, tokens.text);

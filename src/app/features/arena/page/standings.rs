@@ -4,17 +4,17 @@ use super::crosstable::{self, CrossView};
 use super::curve::line_colour;
 use crate::app::command::{Command, Commands};
 use crate::app::components::{
-    ActionButton, DataTable, TableCell, TableColumn, TableRows, TableState, Tokens, UiTokens, height, icon_label,
-    radius, section_title, space,
+    ActionButton, DataTable, TableCell, TableColumn, TableRows, TableState, Tokens, UiTokens, height, radius,
+    section_title, space,
 };
 use crate::app::features::arena::ContestView;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::window_size::WindowSize;
 use crate::arena::{Format, Rating, StandingsRow, Strength};
 use crate::config::icon;
-use crate::summary::contest::{points, rating, tally};
+use crate::summary::contest::{points, rating, standings_notes, tally};
 use crate::text::phrase;
-use egui::{Align, CornerRadius, Layout, Rect, Sense, Ui, vec2};
+use egui::{Align, CornerRadius, Label, Layout, Rect, Sense, Ui, vec2};
 use std::cell::RefCell;
 use std::cmp::Ordering;
 
@@ -90,10 +90,12 @@ impl StandingsTable {
         if let Some(row) = moved.or(events.clicked.map(|(row, _)| row)) {
             *entrant = entrant_of(row);
         }
-        if are_leaders_close(view) {
-            ui.add_space(space::S);
-            let text = ui.tokens().small(ui.localized("arena-not-separated"));
-            icon_label(ui, icon::INFO, text);
+        let format = standing.ledger.schedule().format;
+        let close = are_leaders_close(view).then(|| phrase("arena-not-separated"));
+        let notes = standings_notes(format, &standing.rows, &standing.ratings);
+        for note in close.into_iter().chain(notes) {
+            ui.add_space(space::XS);
+            note_ui(ui, &ui.localized(note));
         }
         true
     }
@@ -130,6 +132,15 @@ impl StandingsTable {
             });
         });
     }
+}
+
+fn note_ui(ui: &mut Ui, note: &str) {
+    let tokens = ui.tokens();
+    ui.horizontal_top(|ui| {
+        ui.spacing_mut().item_spacing.x = space::XS;
+        ui.label(tokens.icon(icon::INFO, 16.0).color(tokens.weak));
+        ui.add(Label::new(tokens.small(note)).wrap());
+    });
 }
 
 /// Whether the intervals of the first two overlap.

@@ -1,6 +1,7 @@
 //! The parts of the page of which a compact window shows one at a time.
 
 use super::contest::has_boards;
+use super::curve;
 use crate::app::components::{Segment, UiTokens, height, segmented, space};
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
@@ -13,7 +14,7 @@ pub(super) enum ArenaTile {
     Contests,
     /// The form or the ratings, whatever the page shows beside the list in a larger window.
     Page,
-    /// The verdict and the curve of a contest.
+    /// The verdict and the curve of a contest, or the table if there is no curve.
     Result,
     Standings,
     Boards,
@@ -63,7 +64,9 @@ impl TileTabs {
         let shown = (arena.chosen(), arena.shows_ratings);
         let offered = match arena.shown() {
             Some(view) if !arena.shows_ratings => {
-                let mut offered = vec![ArenaTile::Contests, ArenaTile::Result, ArenaTile::Standings];
+                let mut offered = vec![ArenaTile::Contests, ArenaTile::Result];
+                // Without a curve, the table is below the verdict.
+                offered.extend(curve::is_shown(view).then_some(ArenaTile::Standings));
                 offered.extend(has_boards(app, view).then_some(ArenaTile::Boards));
                 offered.extend((!view.games.is_empty()).then_some(ArenaTile::Games));
                 offered

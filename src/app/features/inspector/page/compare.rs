@@ -69,7 +69,7 @@ pub fn compare_ui(ui: &mut Ui, app: &AppState, moment: &Moment, commands: &mut C
     // For a move that none of the game's bots chose, the user picks the bot to ask.
     let is_person = |_| app.play.table.as_ref().is_some_and(|table| table.is_person(moment.side));
     if moment.played.as_ref().is_none_or(is_person) {
-        let mut seat = inspector.seat_of(moment, &app.shared.settings);
+        let mut seat = inspector.seat_of(moment, &app.shared);
         let before = seat.clone();
         let label = ui.localized("inspector-asked");
         editable_bot_picker(ui, &label, &mut seat, &variant, &app.shared.now, commands);

@@ -99,7 +99,7 @@ impl Feature for InspectorPage {
 
     fn actions(&self, ui: &Ui, app: &AppState) -> Vec<HeaderAction> {
         let Some(moment) = shown_moment(app) else { return Vec::new() };
-        let seat = app.inspector.seat_of(moment, &app.shared.settings);
+        let seat = app.inspector.seat_of(moment, &app.shared);
         let id = bot_of_seat(&seat, &app.shared.now);
         let entry = app.shared.now.bots.iter().find(|entry| entry.id == id);
         let edit = entry.map(|entry| edit_action(ui, &entry.file));
@@ -195,7 +195,7 @@ fn shown_moment(app: &AppState) -> Option<&Moment> {
 fn compared_bot(app: &AppState) -> Option<String> {
     let seat = match (&app.inspector.comparison, shown_moment(app)) {
         (Comparison::Bot(seat), _) => seat.clone(),
-        (_, Some(moment)) => app.inspector.seat_of(moment, &app.shared.settings),
+        (_, Some(moment)) => app.inspector.seat_of(moment, &app.shared),
         (_, None) => return None,
     };
     Some(bot_of_seat(&seat, &app.shared.now))

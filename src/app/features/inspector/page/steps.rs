@@ -11,7 +11,7 @@ use crate::app::widgets::command_button::tip_with_key;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::catalog::SeatSpec;
 use crate::config::{CommandId, icon};
-use crate::text::{Phrase, own, phrase, raw};
+use crate::text::{Phrase, own, phrase};
 use crate::view::ltr_region;
 use egui::{Align, Layout, Ui};
 
@@ -80,12 +80,13 @@ pub fn shown(app: &AppState) -> Phrase {
     let who = match &app.play.table {
         Some(table) if moment.played.is_some() => table.name(moment.side),
         _ => {
-            let seat = inspector.seat_of(moment, &app.shared.settings);
+            let seat = inspector.seat_of(moment, &app.shared);
             match SeatSpec::read(&seat, moment.before.variant(), &app.shared.now) {
                 Ok(SeatSpec::Bot { preset: Some(preset), .. }) => own(&preset.title),
                 _ => bot_name(&seat),
             }
         }
     };
-    Phrase::joined(vec![raw(&moment.text), side, who], ", ")
+    // A message sets each of them apart, so that the move stays left to right in every language.
+    phrase("inspector-shown").with("move", moment.text.as_str()).with("side", side).with("player", who)
 }

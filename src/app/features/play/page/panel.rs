@@ -208,10 +208,11 @@ fn actions_ui(ui: &mut Ui, app: &AppState, table: &Table, field: &mut MoveField,
     let width = (ui.available_width() - 3.0 * space::S) / 4.0;
     let is_small = WindowSize::of(ui.ctx()).is_compact();
     let icons = vec2(width, if is_small { SMALL_POINTS } else { TALL_POINTS });
+    let top = ui.cursor().top();
     ui.horizontal(|ui| {
         for id in ids {
             tall_command_button(ui, app, (id, ButtonKind::Secondary), icons, commands);
         }
     });
-    field.ui(ui, table, commands);
+    field.ui(ui, table, top, commands);
 }

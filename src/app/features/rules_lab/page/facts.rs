@@ -1,47 +1,20 @@
-//! The editable facts of a variant with their possible values, each with a sentence about it. A changed fact is highlighted and can
+//! The editable facts of a variant with their possible values, each with a title and a sentence about it. A changed fact is highlighted and can
 //! be reset.
 
 use crate::app::components::{ActionButton, UiTokens, height, space};
 use crate::app::widgets::localized_text::LocalizedText;
+use crate::board::Side;
 use crate::config::icon;
 use crate::rules::{FactKind, RuleSentence, Variant};
-use crate::text::phrase;
-use crate::view::ltr_region;
+use crate::summary::facts;
+use crate::text::{capital, phrase};
+use crate::view::{add_ltr_region, ltr_region};
 use egui::{Align, ComboBox, DragValue, Label, Layout, RichText, Ui, vec2};
 use std::collections::BTreeMap;
 
-const NAME_POINTS: f32 = 140.0;
+const NAME_POINTS: f32 = 150.0;
 const INDENT_POINTS: f32 = 14.0;
-const WORD_POINTS: f32 = 150.0;
-
-/// What each fact is about: the message IDs.
-const SENTENCES: &[(&str, &str)] = &[
-    ("board.columns", "lab-fact-board-columns"),
-    ("board.corner", "lab-fact-board-corner"),
-    ("board.rows", "lab-fact-board-rows"),
-    ("capture.about_turn", "lab-fact-capture-about-turn"),
-    ("capture.forced", "lab-fact-capture-forced"),
-    ("capture.prefer", "lab-fact-capture-prefer"),
-    ("capture.taken_leave", "lab-fact-capture-taken-leave"),
-    ("crowning", "lab-fact-crowning"),
-    ("drawing.ply_cap", "lab-fact-drawing-ply-cap"),
-    ("drawing.quiet_moves", "lab-fact-drawing-quiet-moves"),
-    ("drawing.repetition", "lab-fact-drawing-repetition"),
-    ("first", "lab-fact-first"),
-    ("kings.captures", "lab-fact-kings-captures"),
-    ("kings.landing", "lab-fact-kings-landing"),
-    ("kings.long", "lab-fact-kings-long"),
-    ("kings.moves", "lab-fact-kings-moves"),
-    ("kings.moves_in_a_row", "lab-fact-kings-moves-in-a-row"),
-    ("men.captures", "lab-fact-men-captures"),
-    ("men.moves", "lab-fact-men-moves"),
-    ("men.rows", "lab-fact-men-rows"),
-    ("men.rows_behind", "lab-fact-men-rows-behind"),
-    ("men.take_kings", "lab-fact-men-take-kings"),
-    ("winning.discs", "lab-fact-winning-discs"),
-    ("winning.far_row", "lab-fact-winning-far-row"),
-    ("winning.stuck", "lab-fact-winning-stuck"),
-];
+const WORD_POINTS: f32 = 210.0;
 
 /// `sets` holds the changed facts in the syntax of a variant file; `clauses` are the current rules in words.
 pub(super) fn ui(ui: &mut Ui, variant: &Variant, sets: &mut BTreeMap<String, String>, clauses: &[RuleSentence]) {
@@ -51,13 +24,15 @@ pub(super) fn ui(ui: &mut Ui, variant: &Variant, sets: &mut BTreeMap<String, Str
         let table = path.rsplit_once('.').map_or("", |(table, _)| table);
         tables.entry(table).or_default().push((path, kind));
     }
-    for (table, facts) in tables {
+    for (table, of_table) in tables {
         ui.add_space(2.0);
         if !table.is_empty() {
-            let title = ui.tokens().strong(table);
-            ltr_region(ui, |ui| ui.label(title));
+            match facts::table_title(table) {
+                Some(title) => _ = ui.label(ui.tokens().strong(ui.localized(title))),
+                None => _ = ltr_region(ui, |ui| ui.label(ui.tokens().strong(table))),
+            }
         }
-        for (path, kind) in facts {
+        for (path, kind) in of_table {
             fact_ui(ui, variant, (path, kind), sets, clauses);
         }
     }
@@ -85,27 +60,33 @@ fn fact_ui(
         let size = vec2(NAME_POINTS - indent, ui.spacing().interact_size.y);
         ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
             ui.set_min_width(size.x);
-            let name = RichText::new(name).monospace();
-            let name = if is_changed { name.color(tokens.accent) } else { name.color(tokens.text) };
-            let named = ltr_region(ui, |ui| ui.add(Label::new(name).truncate()));
-            // The rules that mention a fact say what it does to this game.
-            for clause in clauses.iter().filter(|clause| clause.facts.contains(&path)) {
-                let words = format!("{}\n{}", ui.localized(&clause.title), ui.localized(&clause.text));
-                named.clone().on_hover_text(words);
-            }
+            let ink = if is_changed { tokens.accent } else { tokens.text };
+            let named = match facts::title(path) {
+                Some(title) => ui.add(Label::new(tokens.body(ui.localized(title)).color(ink)).truncate()),
+                None => add_ltr_region(ui, Label::new(RichText::new(name).monospace().color(ink)).truncate()),
+            };
+            named.on_hover_ui(|ui| {
+                // As the variant's file and the command line write it.
+                ltr_region(ui, |ui| ui.label(RichText::new(path).monospace()));
+                // The rules that mention a fact say what it does to this game.
+                for clause in clauses.iter().filter(|clause| clause.facts.contains(&path)) {
+                    ui.label(tokens.strong(ui.localized(&clause.title)));
+                    ui.label(ui.localized(&clause.text));
+                }
+            });
         });
-        value_ui(ui, path, kind, &mut value);
+        value_ui(ui, variant, (path, kind), &mut value);
         if is_changed {
             let words = ui.localized(phrase("lab-put-back").with("fact", path).with("value", usual.lua()));
             let button = ActionButton::icon_only(icon::ARROW_COUNTER_CLOCKWISE, words).height(height::DENSE);
             is_back = ui.add(button).clicked();
         }
     });
-    if let Some((_, sentence)) = SENTENCES.iter().find(|(fact, _)| *fact == path) {
+    if let Some(sentence) = facts::sentence(path) {
         ui.horizontal_top(|ui| {
             ui.spacing_mut().interact_size.y = 0.0;
             ui.add_space(indent);
-            ui.add(Label::new(tokens.caption(ui.localized(*sentence))).wrap());
+            ui.add(Label::new(tokens.caption(ui.localized(sentence))).wrap());
         });
     }
     ui.add_space(space::XS);
@@ -116,8 +97,19 @@ fn fact_ui(
     }
 }
 
+/// What a word means as the value of a fact; the word itself if only a script knows that.
+fn word_text(ui: &Ui, variant: &Variant, path: &str, word: &str) -> String {
+    let side = [Side::Black, Side::White].into_iter().zip(["black", "white"]).find(|(_, name)| *name == word);
+    match (facts::word_title(path, word), side) {
+        (Some(title), _) => ui.localized(title),
+        (None, Some((side, _))) if path == "first" => capital(&ui.words().own(variant.side_name(side))),
+        _ => word.to_owned(),
+    }
+}
+
 /// The field's accessible name is the full path.
-fn value_ui(ui: &mut Ui, path: &str, kind: &FactKind, value: &mut Value) {
+fn value_ui(ui: &mut Ui, variant: &Variant, (path, kind): (&str, &FactKind), value: &mut Value) {
+    let text = |ui: &Ui, word: &str| word_text(ui, variant, path, word);
     match (kind, value) {
         (FactKind::Switch, Value::Switch(flag)) => {
             let switch = ui.checkbox(flag, "");
@@ -129,10 +121,12 @@ fn value_ui(ui: &mut Ui, path: &str, kind: &FactKind, value: &mut Value) {
             ui.ctx().accesskit_node_builder(dial.id, |node| node.set_label(path));
         }
         (FactKind::Choice(words), Value::Word(word)) => {
-            let list = ComboBox::from_id_salt(path).selected_text(word.as_str()).width(WORD_POINTS);
+            let width = WORD_POINTS.min(ui.available_width() - height::DENSE - 2.0 * space::S);
+            let list = ComboBox::from_id_salt(path).selected_text(text(ui, word)).width(width).truncate();
             let shown = list.show_ui(ui, |ui| {
                 for offered in words {
-                    ui.selectable_value(word, offered.clone(), offered);
+                    let shown = text(ui, offered);
+                    ui.selectable_value(word, offered.clone(), shown).on_hover_text(offered);
                 }
             });
             ui.ctx().accesskit_node_builder(shown.response.id, |node| node.set_label(path));
@@ -143,7 +137,8 @@ fn value_ui(ui: &mut Ui, path: &str, kind: &FactKind, value: &mut Value) {
                 for offered in words {
                     let at = chosen.iter().position(|word| word == offered);
                     let mut is_chosen = at.is_some();
-                    let switch = ui.checkbox(&mut is_chosen, offered);
+                    let shown = text(ui, offered);
+                    let switch = ui.checkbox(&mut is_chosen, shown).on_hover_text(offered);
                     let label = format!("{path}: {offered}");
                     ui.ctx().accesskit_node_builder(switch.id, |node| node.set_label(label));
                     if switch.changed() {
@@ -201,16 +196,26 @@ impl Value {
 mod tests {
     use super::*;
     use crate::catalog::{Catalog, FolderChoice, Root};
+    use std::collections::BTreeSet;
 
     #[test]
-    fn every_fact_of_the_shipped_games_has_a_sentence() {
+    fn every_fact_of_the_shipped_games_and_each_of_its_words_is_explained() {
         let folder = tempfile::tempdir().unwrap();
         let root = Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option };
+        let mut without = BTreeSet::new();
         for variant in Catalog::open(root).now().variants_in_use() {
-            let facts = variant.adjustable_facts().map(|(path, _)| path.to_owned());
-            let without: Vec<String> = facts.filter(|path| !SENTENCES.iter().any(|(fact, _)| fact == path)).collect();
-            assert!(without.is_empty(), "{}: {without:?}", variant.id);
+            for (path, kind) in variant.adjustable_facts() {
+                if facts::title(path).is_none() || facts::sentence(path).is_none() {
+                    without.insert(path.to_owned());
+                }
+                let table = path.rsplit_once('.').map(|(table, _)| table);
+                without.extend(table.filter(|table| facts::table_title(table).is_none()).map(str::to_owned));
+                let (FactKind::Choice(words) | FactKind::Words(words)) = kind else { continue };
+                let bare = words.iter().filter(|word| path != "first" && facts::word_title(path, word).is_none());
+                without.extend(bare.map(|word| format!("{path}: {word}")));
+            }
         }
+        assert!(without.is_empty(), "{without:?}");
     }
 
     #[test]

@@ -63,15 +63,18 @@ fn finding_ui(ui: &mut Ui, app: &AppState, found: &LabProgress, commands: &mut C
                 announce(ui, &shown, &text);
             }
             how_ui(ui, found);
+            if app.lab.control().is_none() {
+                ui.add_space(space::XS);
+                let copy =
+                    ActionButton::secondary(ui.localized("lab-copy-seed")).icon(icon::COPY).height(height::DENSE);
+                if ui.add(copy.tip(ui.localized("lab-copy-tip"))).clicked() {
+                    commands.send(Command::Copy(found.asked.command(Some(found.seed))));
+                }
+            }
         });
     });
     if let Some(control) = app.lab.control() {
         running_ui(ui, found, control, commands);
-    } else {
-        let copy = ActionButton::ghost(ui.localized("lab-copy-seed")).icon(icon::COPY).height(height::DENSE);
-        if ui.add(copy.tip(ui.localized("lab-copy-tip"))).clicked() {
-            commands.send(Command::Copy(found.asked.command(Some(found.seed))));
-        }
     }
 }
 

@@ -1,0 +1,96 @@
+//! Facts of variants in plain words: a title, a sentence about what the fact decides, and what each of its words means.
+
+use crate::text::{Phrase, phrase};
+
+/// The message IDs of the title and the sentence of each fact.
+const FACTS: &[(&str, &str, &str)] = &[
+    ("board.columns", "fact-board-columns", "lab-fact-board-columns"),
+    ("board.corner", "fact-board-corner", "lab-fact-board-corner"),
+    ("board.rows", "fact-board-rows", "lab-fact-board-rows"),
+    ("capture.about_turn", "fact-capture-about-turn", "lab-fact-capture-about-turn"),
+    ("capture.forced", "fact-capture-forced", "lab-fact-capture-forced"),
+    ("capture.prefer", "fact-capture-prefer", "lab-fact-capture-prefer"),
+    ("capture.taken_leave", "fact-capture-taken-leave", "lab-fact-capture-taken-leave"),
+    ("crowning", "rules-crowning", "lab-fact-crowning"),
+    ("drawing.ply_cap", "fact-drawing-ply-cap", "lab-fact-drawing-ply-cap"),
+    ("drawing.quiet_moves", "fact-drawing-quiet-moves", "lab-fact-drawing-quiet-moves"),
+    ("drawing.repetition", "fact-drawing-repetition", "lab-fact-drawing-repetition"),
+    ("first", "fact-first", "lab-fact-first"),
+    ("kings.captures", "fact-kings-captures", "lab-fact-kings-captures"),
+    ("kings.landing", "fact-kings-landing", "lab-fact-kings-landing"),
+    ("kings.long", "fact-kings-long", "lab-fact-kings-long"),
+    ("kings.moves", "fact-kings-moves", "lab-fact-kings-moves"),
+    ("kings.moves_in_a_row", "fact-kings-moves-in-a-row", "lab-fact-kings-moves-in-a-row"),
+    ("men.captures", "fact-men-captures", "lab-fact-men-captures"),
+    ("men.moves", "fact-men-moves", "lab-fact-men-moves"),
+    ("men.rows", "fact-men-rows", "lab-fact-men-rows"),
+    ("men.rows_behind", "fact-men-rows-behind", "lab-fact-men-rows-behind"),
+    ("men.take_kings", "fact-men-take-kings", "lab-fact-men-take-kings"),
+    ("winning.discs", "fact-winning-discs", "lab-fact-winning-discs"),
+    ("winning.far_row", "fact-winning-far-row", "lab-fact-winning-far-row"),
+    ("winning.stuck", "fact-winning-stuck", "lab-fact-winning-stuck"),
+];
+
+/// The titles of tables of facts.
+const TABLES: &[(&str, &str)] = &[
+    ("board", "rules-board"),
+    ("capture", "fact-table-capture"),
+    ("drawing", "rules-draws"),
+    ("kings", "fact-table-kings"),
+    ("men", "fact-table-men"),
+    ("winning", "rules-winning"),
+];
+
+/// The meanings of the words of facts. Directions are the same for men and kings.
+const WORDS: &[(&[&str], &str, &str)] = &[
+    (&["board.corner"], "left", "fact-corner-left"),
+    (&["board.corner"], "right", "fact-corner-right"),
+    (&["board.corner"], "all", "fact-corner-all"),
+    (&["capture.prefer"], "captures", "fact-prefer-captures"),
+    (&["capture.prefer"], "by_king", "fact-prefer-by-king"),
+    (&["capture.prefer"], "kings", "fact-prefer-kings"),
+    (&["capture.prefer"], "kings_first", "fact-prefer-kings-first"),
+    (&["capture.prefer"], "value", "fact-prefer-value"),
+    (&["capture.taken_leave"], "at_end", "fact-leave-at-end"),
+    (&["capture.taken_leave"], "at_once", "fact-leave-at-once"),
+    (&["crowning"], "stops", "fact-crowning-stops"),
+    (&["crowning"], "at_end", "fact-crowning-at-end"),
+    (&["crowning"], "goes_on", "fact-crowning-goes-on"),
+    (&["crowning"], "never", "fact-crowning-never"),
+    (&["kings.landing"], "any", "fact-landing-any"),
+    (&["kings.landing"], "next", "fact-landing-next"),
+    (&["kings.landing"], "next_to_king", "fact-landing-next-to-king"),
+    (DIRECTED, "diagonally_forward", "fact-way-diagonally-forward"),
+    (DIRECTED, "diagonally_backward", "fact-way-diagonally-backward"),
+    (DIRECTED, "forward", "fact-way-forward"),
+    (DIRECTED, "sideways", "fact-way-sideways"),
+    (DIRECTED, "backward", "fact-way-backward"),
+    (&["winning.discs"], "most", "fact-discs-most"),
+    (&["winning.discs"], "fewest", "fact-discs-fewest"),
+    (&["winning.stuck"], "loses", "fact-stuck-loses"),
+    (&["winning.stuck"], "wins", "fact-stuck-wins"),
+    (&["winning.stuck"], "draws", "fact-stuck-draws"),
+];
+
+const DIRECTED: &[&str] = &["men.moves", "men.captures", "kings.moves", "kings.captures"];
+
+/// The title of a fact, by its path; `None` for one that only a script knows.
+pub fn title(path: &str) -> Option<Phrase> {
+    FACTS.iter().find(|(fact, ..)| *fact == path).map(|(_, title, _)| phrase(title))
+}
+
+/// What a fact decides, in a sentence.
+pub fn sentence(path: &str) -> Option<Phrase> {
+    FACTS.iter().find(|(fact, ..)| *fact == path).map(|(.., sentence)| phrase(sentence))
+}
+
+/// The title of a table of facts, such as `capture`.
+pub fn table_title(table: &str) -> Option<Phrase> {
+    TABLES.iter().find(|(name, _)| *name == table).map(|(_, title)| phrase(title))
+}
+
+/// What a word means as the value of a fact. The sides have names of their own in each variant.
+pub fn word_title(path: &str, word: &str) -> Option<Phrase> {
+    let is_it = |(paths, known, _): &&(&[&str], &str, &str)| *known == word && paths.contains(&path);
+    WORDS.iter().find(is_it).map(|(.., title)| phrase(title))
+}
