@@ -155,7 +155,10 @@ pub fn weight_lab() -> Stage {
     };
     window.until("grades are there", is_settled);
     send(window, Command::WeightLab(WeightLabAction::Move { name: "to".into(), value: 2.0 }));
-    window.until("grades are there", is_settled);
+    window.until("all positions are compared and the reasons are there", |window| {
+        let lab = window.harness.state().app.weight_lab.current.as_ref().unwrap();
+        is_settled(window) && lab.compared() == 3 && !window.shows(en("weight-lab-reasons-yet"))
+    });
     stage
 }
 
