@@ -62,9 +62,9 @@ impl Slots {
         self.books.store(books);
     }
 
-    fn new_bot(&self, source: BotSource, info: Arc<BotInfo>) -> Arc<LiveBot> {
-        let weights = weights_file(&source, &info).and_then(|file| self.weights.get(&file)).cloned();
-        let first = LiveBot::new(source, (*info).clone(), weights.unwrap_or_default());
+    fn new_bot(&self, source: BotSource, info: &BotInfo) -> Arc<LiveBot> {
+        let weights = weights_file(&source, info).and_then(|file| self.weights.get(&file)).cloned();
+        let first = LiveBot::new(source, info.clone(), weights.unwrap_or_default());
         Arc::new(first.with_books(&self.books))
     }
 
@@ -86,7 +86,7 @@ impl Slots {
     fn with_first_version(&mut self, source: BotSource, info: Arc<BotInfo>) -> Bot {
         let id = source.id.clone();
         let known = self.bots.get(&id).cloned();
-        let live = known.unwrap_or_else(|| self.new_bot(source, info.clone()));
+        let live = known.unwrap_or_else(|| self.new_bot(source, &info));
         self.bots.insert(id, live.clone());
         Bot { info, live }
     }
