@@ -192,7 +192,7 @@ export class Board {
     }
   }
 
-  /** Draws what has changed since the last time: making the whole board anew for each move takes a phone too long. */
+  /** Draws what has changed since the last time: redrawing the whole board after each move is too slow on a phone. */
   #draw() {
     if (!this.shape) return;
     const hadFocus = this.svg.contains(document.activeElement);

@@ -165,7 +165,7 @@ impl Metrics {
         }
     }
 
-    /// No game has these rules any more. Players can bring any number of rules, so their figures are not kept for ever.
+    /// No game has these rules any more. Players can bring any number of rules, so their figures are dropped.
     pub fn forget_rules(&self, sha256: &str) {
         self.rules_seconds.remove(&RulesLabel::new(sha256));
     }
