@@ -448,3 +448,31 @@ fn a_watched_folder_is_followed_through_renames_bursts_and_new_folders() {
     folder.write("ai/fox.lua", &FOX.replace("weights = \"fox.yaml\",", ""));
     until(&calls, || bot("fox").is_ok());
 }
+
+#[test]
+fn a_shipped_bot_that_is_first_used_late_has_the_newest_weights() {
+    let folder = Folder::new();
+    let before = folder.catalog.now();
+    folder.write("ai/weighted.yaml", "corner: 7\nedge: 1\nx_square: 1\nother: 1\nturned: 1\n").refresh();
+    // It is loaded now, by those who still have the snapshot from before the edit.
+    assert_eq!(before.bot("weighted").unwrap().live.current().weights["corner"], 7.0);
+    folder.write("ai/weighted.yaml", "corner: 8\nedge: 1\nx_square: 1\nother: 1\nturned: 1\n").refresh();
+    assert_eq!(before.bot("weighted").unwrap().live.current().weights["corner"], 8.0);
+    let now = folder.catalog.now().bot("weighted").unwrap();
+    assert!(Arc::ptr_eq(&before.bot("weighted").unwrap().live, &now.live));
+}
+
+#[test]
+fn a_bot_that_was_replaced_before_its_first_use_is_the_users() {
+    let folder = Folder::new();
+    let before = folder.catalog.now();
+    folder.write("ai/greedy.lua", &FOX.replace("Fox", "Mine").replace("weights = \"fox.yaml\",", "")).refresh();
+    let now = folder.catalog.now().bot("greedy").unwrap();
+    assert_eq!(now.info.title, "Mine");
+    let late = before.bot("greedy").unwrap();
+    assert!(Arc::ptr_eq(&late.live, &now.live));
+    assert_eq!(late.live.current().info.title, "Mine", "the shipped one does not come back");
+    fs::remove_file(folder.dir.path().join("ai/greedy.lua")).unwrap();
+    folder.refresh();
+    assert_eq!(now.live.current().info.title, "Greedy", "a deleted file gives way to what ships");
+}
