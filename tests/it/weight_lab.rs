@@ -380,6 +380,17 @@ fn arrows_and_the_list_of_positions_go_by_what_would_be_played_not_by_grades() {
 }
 
 #[test]
+fn the_board_beside_the_settings_shows_no_arrows_and_no_grades() {
+    let mut window = opened_with(FOX, "");
+    let notes = |window: &Window| window.harness.state().study_board.notes.len();
+    assert!(!arrows(&window).is_empty() && notes(&window) > 0);
+    send(&mut window, Command::Open(Route::SETTINGS));
+    assert_eq!((arrows(&window).len(), notes(&window)), (0, 0));
+    send(&mut window, Command::Back);
+    assert!(!arrows(&window).is_empty() && notes(&window) > 0, "the weight lab shows them again");
+}
+
+#[test]
 fn a_bot_that_thinks_long_shows_its_grades_at_once_and_its_move_after_a_second() {
     let begin = FOX.find("  move = ").unwrap();
     let with = |body: &str| format!("{}  move = function(position, ctx)\n    {body}\n  end,\n}}\n", &FOX[..begin]);

@@ -34,6 +34,10 @@ impl FeatureState for WeightLabState {
         let shared = &mut *frame.shared;
         let Some(lab) = &mut self.current else { return };
         if shared.screens.current != Route::WEIGHT_LAB {
+            if shared.study_shows.0 == Route::WEIGHT_LAB {
+                frame.boards.study.arrows.clear();
+                frame.boards.study.notes.clear();
+            }
             return lab.rest();
         }
         frame.output.again_within(lab.tick(&shared.now, shared.time, shared.allowance()));
