@@ -24,7 +24,8 @@ return {
 
   -- A rule that no fact can express is a function: `damka docs variants`, "Rules of your own".
   -- outcome = function(position)
-  --   if position:count(1) == 1 then return { winner = 2, ending = "one piece left" } end
-  --   return nil
+  --   for side = 1, 2 do
+  --     if position:count(side) == 1 then return { winner = 3 - side, ending = "one piece left" } end
+  --   end
   -- end,
 }

@@ -19,7 +19,8 @@ return {
 
   -- A rule that no fact can express is a function: `damka docs variants`, "Rules of your own".
   -- outcome = function(position)
-  --   if position:count(1) == 0 then return { winner = 2, ending = "all discs turned" } end
-  --   return nil
+  --   for side = 1, 2 do
+  --     if position:count(side) == 0 then return { winner = 3 - side, ending = "all discs turned" } end
+  --   end
   -- end,
 }

@@ -9,13 +9,13 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-fn examined(id: &str, file: &str, source: &str, effort: Effort) -> VariantReport {
+pub fn examined(id: &str, file: &str, source: &str, effort: Effort) -> VariantReport {
     let variant = shipped::from_source(id, file, source).unwrap_or_else(|faults| panic!("{}", shipped::lines(&faults)));
     let reload = || shipped::from_source(id, file, source).ok();
     examine(&Subject { variant: &variant, file, source, reload: &reload, should_continue: &|| true }, effort)
 }
 
-fn findings_of(examined: &VariantReport) -> Vec<String> {
+pub fn findings_of(examined: &VariantReport) -> Vec<String> {
     examined.faults().map(|finding| finding.report.to_string()).collect()
 }
 

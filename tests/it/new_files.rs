@@ -1,10 +1,12 @@
 //! What `damka new` writes: each new file works at once, and nothing is overwritten.
 
 use crate::cli::{damka, json};
+use crate::doctor::{examined, findings_of};
 use crate::seats::tick_until;
 use crate::shipped;
 use damka::board::Side;
 use damka::catalog::{Catalog, FolderChoice, NewFile, NewFileKind, Root, SeatSpec};
+use damka::doctor::Effort;
 use damka::notation::describe;
 use damka::player::Player;
 use damka::rules::Variant;
@@ -123,6 +125,8 @@ fn what_the_templates_offer_in_comments_works_too() {
         assert!(tried.contains("\noutcome") || tried.contains("outcome = function"));
         let variant = shipped::from_source("mine", "scripts/mine.lua", &tried).unwrap();
         assert!(variant.rules.is_scripted(), "{tried}");
+        let findings = findings_of(&examined("mine", "scripts/mine.lua", &tried, Effort::QUICK));
+        assert_eq!(shipped::lines(&findings), "", "{template}");
     }
     let (folder, catalog, _) = begun(&NewFile::new(NewFileKind::Bot, "old_fox"));
     let path = folder.path().join("ai/old_fox.lua");
