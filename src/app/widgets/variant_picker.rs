@@ -5,14 +5,17 @@ use crate::app::state::AppState;
 use crate::text::own;
 use egui::{ComboBox, Response, Ui};
 
-/// Draws a list of the variants by title, which updates `id`.
+/// Draws a list of the variants, sorted by title, which updates `id`.
 pub fn variant_combo(ui: &mut Ui, app: &AppState, id: &mut String, width_points: f32) -> Response {
     let title = app.shared.now.variant(id).ok().map(|variant| ui.localized(own(variant.title.as_str())));
     let list = ComboBox::from_id_salt("variant").selected_text(title.unwrap_or_default()).width(width_points);
     let shown = list.height(440.0).show_ui(ui, |ui| {
-        for variant in app.shared.now.variants_in_use() {
-            let title = ui.localized(own(variant.title.as_str()));
-            ui.selectable_value(id, variant.id.clone(), title);
+        let variants = app.shared.now.variants_in_use();
+        let mut rows: Vec<_> =
+            variants.map(|variant| (ui.localized(own(variant.title.as_str())), &variant.id)).collect();
+        rows.sort();
+        for (title, variant) in rows {
+            ui.selectable_value(id, variant.clone(), title);
         }
     });
     shown.response
