@@ -468,4 +468,5 @@ fn a_waiting_game_has_a_qr_code_if_a_phone_can_reach_it() {
     let is_reachable = !link.contains("127.0.0.1");
     assert_eq!(page, is_reachable.then(|| link.replace("damka://", "http://")));
     assert_eq!(window.shows(en("qr-page")), is_reachable, "{}", window.labels());
+    assert_eq!(window.shows(en("online-copy-page")), is_reachable, "{}", window.labels());
 }

@@ -54,6 +54,7 @@ terminal-rules-none = no player has sent rules
 terminal-rules-unknown = no player has sent rules with this hash
 terminal-rules-unknown-hint = `damka serve rules list` shows them
 terminal-online-invite = to join, the other player runs: damka join { $link }
+terminal-online-browser = or opens in a browser: { $page }
 terminal-online-tls = encrypted with TLS; fingerprint { $fingerprint }
 terminal-online-no-tls = not encrypted; use --tls self to encrypt the game
 terminal-online-waiting = waiting for an opponent; Ctrl+C stops waiting, and the game is saved

@@ -54,6 +54,7 @@ terminal-rules-none = אף שחקן לא שלח חוקים
 terminal-rules-unknown = אף שחקן לא שלח חוקים עם הגיבוב הזה
 terminal-rules-unknown-hint = הפקודה `damka serve rules list` מציגה אותם
 terminal-online-invite = כדי להצטרף, השחקן השני מריץ: damka join { $link }
+terminal-online-browser = או פותח בדפדפן: { $page }
 terminal-online-tls = מוצפן ב־TLS; טביעת אצבע { $fingerprint }
 terminal-online-no-tls = לא מוצפן; עם --tls self המשחק מוצפן
 terminal-online-waiting = ממתינים ליריב; Ctrl+C מפסיק להמתין, והמשחק נשמר

@@ -104,6 +104,8 @@ struct HostRow<'a> {
     hosting: u64,
     code: &'a str,
     link: String,
+    /// The address of the game in a browser.
+    page: String,
     port: u16,
     #[serde(skip_serializing_if = "Option::is_none")]
     fingerprint: Option<Fingerprint>,
@@ -216,16 +218,19 @@ impl HostArgs {
     fn print_invitation(&self, out: &mut dyn Write, (game, code): (u64, &str), link: &Link) -> CliResult {
         let (port, fingerprint) = (link.port, link.fingerprint);
         if self.json {
-            writeln!(out, "{}", json(&HostRow { hosting: game, code, link: link.to_string(), port, fingerprint }))?;
+            let (link, page) = (link.to_string(), link.page());
+            writeln!(out, "{}", json(&HostRow { hosting: game, code, link, page, port, fingerprint }))?;
         } else {
-            let link = link.to_string();
+            let (link, page) = (link.to_string(), link.page());
             let opened = phrase("terminal-online-opened").with("code", code).with("port", port.to_string());
             let encrypted = match fingerprint {
                 Some(fingerprint) => phrase("terminal-online-tls").with("fingerprint", fingerprint.to_string()),
                 None => phrase("terminal-online-no-tls"),
             };
             let invited = phrase("terminal-online-invite").with("link", &link);
-            for line in [opened.with("link", &link), invited, encrypted, phrase("terminal-online-waiting")] {
+            let in_browser = phrase("terminal-online-browser").with("page", page);
+            for line in [opened.with("link", &link), invited, in_browser, encrypted, phrase("terminal-online-waiting")]
+            {
                 writeln!(out, "{}", language::text(line))?;
             }
         }

@@ -59,7 +59,7 @@ pub(super) fn waiting_ui(ui: &mut Ui, state: &OnlineState<'_>, commands: &mut Co
 }
 
 fn invitation_ui(ui: &mut Ui, state: &OnlineState<'_>, commands: &mut Commands) {
-    let OnlineState::Waiting { code, link, reach, is_encrypted, .. } = state else { return };
+    let OnlineState::Waiting { code, link, page, reach, is_encrypted } = state else { return };
     if let WaitingReach::Bot(name) = reach {
         heading_ui(ui, phrase("web-waiting-bot").with("name", *name));
         return;
@@ -79,6 +79,12 @@ fn invitation_ui(ui: &mut Ui, state: &OnlineState<'_>, commands: &mut Commands) 
             }
             if ui.button(copy_code).clicked() {
                 commands.send(Command::Copy((*code).to_owned()));
+            }
+            if let Some(page) = page {
+                let (copy_page, tip) = (ui.localized("online-copy-page"), ui.localized("online-copy-page-tip"));
+                if ui.button(copy_page).on_hover_text(tip).clicked() {
+                    commands.send(Command::Copy(page.clone()));
+                }
             }
         });
     }
