@@ -1,9 +1,11 @@
 //! Detects whether the file of an open store is still the one at its path. SQLite keeps writing into a file that was removed or
 //! replaced, where the games are lost, and applies its journal to whatever was copied into the file.
 
-use std::fs::{self, File, Metadata};
-use std::io::{ErrorKind, Read};
+use super::file_header::FileHeader;
+use std::fs::{self, Metadata};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::SystemTime;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,12 +28,11 @@ impl FileChange {
     }
 }
 
-const MAGIC: &[u8; 16] = b"SQLite format 3\0";
-
 /// The files of a store as last observed.
 #[derive(Clone, Debug)]
 pub(super) struct FileState {
     main: Option<FilePart>,
+    header: Option<Arc<FileHeader>>,
     shared: Option<FilePart>,
     journal: Option<FilePart>,
 }
@@ -54,7 +55,9 @@ impl FileState {
             name.push(ending);
             FilePart::of(PathBuf::from(name))
         };
-        Self { main: FilePart::of(file.to_owned()), shared: beside("-shm"), journal: beside("-wal") }
+        let main = FilePart::of(file.to_owned());
+        let header = main.as_ref().and_then(|main| FileHeader::of(file, main.identity));
+        Self { main, header, shared: beside("-shm"), journal: beside("-wal") }
     }
 
     /// Updates the recorded sizes and times. A file whose identity changed is not updated, so that the change is still detected.
@@ -79,10 +82,11 @@ impl FileState {
             // Without permission to look, the next write reports the problem.
             Err(_) => return None,
             Ok(data) if !data.is_file() || identity(&data) != main.identity => return Some(FileChange::Replaced),
-            Ok(data) if data.len() < main.bytes || !begins_like_a_store(&main.path) => {
-                return Some(FileChange::Overwritten);
-            }
+            Ok(data) if data.len() < main.bytes => return Some(FileChange::Overwritten),
             Ok(_) => {}
+        }
+        if self.header.as_ref().is_some_and(|header| !header.is_of_a_store()) {
+            return Some(FileChange::Overwritten);
         }
         if let Some(shared) = &self.shared {
             match shared.now() {
@@ -132,14 +136,9 @@ impl FilePart {
     }
 }
 
-fn begins_like_a_store(path: &Path) -> bool {
-    let mut start = [0; MAGIC.len()];
-    File::open(path).and_then(|mut file| file.read_exact(&mut start)).is_ok() && start == *MAGIC
-}
-
 /// Distinguishes a file from another one of the same name: device and inode.
 #[cfg(unix)]
-type Identity = (u64, u64);
+pub(super) type Identity = (u64, u64);
 
 #[cfg(unix)]
 fn identity(data: &Metadata) -> Identity {
@@ -149,7 +148,7 @@ fn identity(data: &Metadata) -> Identity {
 
 /// Creation time; enough where an open file cannot be removed.
 #[cfg(not(unix))]
-type Identity = Option<SystemTime>;
+pub(super) type Identity = Option<SystemTime>;
 
 #[cfg(not(unix))]
 fn identity(data: &Metadata) -> Identity {

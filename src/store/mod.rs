@@ -12,6 +12,7 @@ mod contests;
 mod export;
 mod fault;
 mod file_game;
+mod file_header;
 mod file_state;
 mod game_record;
 mod game_recorder;
@@ -72,6 +73,7 @@ pub struct CurrentRules {
 pub struct Store {
     connection: Connection,
     place: StorePlace,
+    /// Closed after the connection: [`file_header::FileHeader`] says why.
     state: FileState,
     running: Option<RunningContest>,
     notices: Vec<Report>,

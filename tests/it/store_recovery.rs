@@ -277,6 +277,38 @@ fn games_on_screen_go_on_in_a_new_file() {
 }
 
 #[test]
+fn another_program_that_uses_the_store_for_a_moment_does_not_disturb_it() {
+    let folder = TempDir::new().unwrap();
+    let root = folder.path();
+    let keeper = StoreWriter::start(StorePlace::in_folder(root), Arc::new(|| {}));
+    let game = finished_game("english", "11-15 23-19 8-11 22-17", ["Anna", "Ben"], "2020-05-31");
+    fs::write(root.join("one.pdn"), "[GameType \"21\"]\n1. 11-15 23-19 *\n").unwrap();
+    let here = crate::shipped::variant("english").start();
+    let mut recorder = keeper.resume(game.clone());
+    for ply in (0..game.plies.len() as u32).rev() {
+        let event = damka::session::Event::TookBack { ply, position: here.clone() };
+        recorder.record(&event, &here, Duration::ZERO);
+        keeper.flush();
+        // The last program to close a store deletes its journal.
+        let mut import = Command::new(env!("CARGO_BIN_EXE_damka"));
+        assert!(
+            import
+                .arg("--root")
+                .arg(root)
+                .args(["import", "one.pdn"])
+                .current_dir(root)
+                .output()
+                .unwrap()
+                .status
+                .success()
+        );
+        let reports = keeper.reports();
+        assert!(reports.is_empty() && beside(&root.join(FILE), "-wal").exists(), "{reports:?}");
+    }
+    assert!(!root.join(NEW).exists());
+}
+
+#[test]
 fn what_is_written_once_is_refused_where_the_file_is_another_one() {
     let (folder, elsewhere) = (TempDir::new().unwrap(), TempDir::new().unwrap());
     let mut store = Store::open(&StorePlace::in_folder(folder.path())).unwrap();
