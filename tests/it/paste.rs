@@ -4,12 +4,12 @@
 use crate::app::{Window, seats};
 use crate::screens::screen;
 use crate::wording::{en, en_with, part};
-use damka::app::{DocumentAction, Route};
+use damka::app::{Command, DocumentAction, Route};
 use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::notation::{Found, Recognised, recognise, write_position};
 use damka::report::Report;
 use damka::text::capital;
-use egui::Event;
+use egui::{Event, ViewportCommand};
 use std::time::{Duration, Instant};
 
 fn found(text: &str, variant: &str) -> Result<Found, Report> {
@@ -128,12 +128,8 @@ fn what_is_nothing_gets_one_line_at_once() {
 fn pasting_works_on_every_screen() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     for place in [Route::GALLERY, Route::SETTINGS, Route::KEYS, Route::RULES, Route::SET_UP] {
-        let open = if place == Route::SET_UP {
-            damka::app::Command::Shown(DocumentAction::Edit)
-        } else {
-            damka::app::Command::Open(place)
-        };
-        window.harness.state_mut().send(damka::app::Command::Open(Route::GALLERY));
+        let open = if place == Route::SET_UP { Command::Shown(DocumentAction::Edit) } else { Command::Open(place) };
+        window.harness.state_mut().send(Command::Open(Route::GALLERY));
         window.harness.run();
         window.harness.state_mut().send(open);
         window.harness.run();
@@ -141,7 +137,7 @@ fn pasting_works_on_every_screen() {
         window.until("it was opened", |window| screen(window) == Route::ANALYSIS);
     }
     // A position that is pasted into a set-up is set up.
-    window.harness.state_mut().send(damka::app::Command::Shown(DocumentAction::Edit));
+    window.harness.state_mut().send(Command::Shown(DocumentAction::Edit));
     window.harness.run();
     window.harness.event(Event::Paste("W:WK32:B1,2".into()));
     window.until("it was set up", |window| {
@@ -150,6 +146,37 @@ fn pasting_works_on_every_screen() {
     window.harness.event(Event::Paste("what is this?".into()));
     window.until_shown(neither());
     assert_eq!(screen(&window), Route::SET_UP, "nothing is lost");
+}
+
+/// Draws frames as a window does, which answers each request for the clipboard with `clipboard`; returns how often it was asked.
+fn frames_with_clipboard(window: &mut Window, clipboard: &str) -> usize {
+    let mut asked = 0;
+    for _ in 0..12 {
+        window.harness.step();
+        let output = window.harness.output();
+        let commands = output.viewport_output.values().flat_map(|viewport| &viewport.commands);
+        if commands.filter(|command| matches!(command, ViewportCommand::RequestPaste)).count() > 0 {
+            asked += 1;
+            if !clipboard.is_empty() {
+                window.harness.event(Event::Paste(clipboard.into()));
+            }
+        }
+    }
+    asked
+}
+
+#[test]
+fn the_clipboard_is_read_once_for_each_paste() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    window.harness.event(Event::Paste("1. 11-15 22-18".into()));
+    assert_eq!(frames_with_clipboard(&mut window, "1. 11-15 22-18"), 0, "the key brings the text with it");
+    window.until("it was opened", |window| screen(window) == Route::ANALYSIS);
+    window.harness.state_mut().send(Command::Paste);
+    assert_eq!(frames_with_clipboard(&mut window, "W:WK32:B1,2"), 1, "the button asks for it");
+    window.harness.state_mut().send(Command::Paste);
+    assert_eq!(frames_with_clipboard(&mut window, ""), 1);
+    let name = capital(&en("paste-clipboard"));
+    window.until_shown(en_with("paste-empty", &[("name", &name)]));
 }
 
 #[test]

@@ -65,6 +65,8 @@ pub struct Shell {
     toast_list: ToastList,
     palette: Palette,
     tour_card: TourCard,
+    /// The frame in which the clipboard was asked for, until its text arrives.
+    asked_clipboard: Option<u64>,
 }
 
 impl Shell {
@@ -85,6 +87,7 @@ impl Shell {
             toast_list: ToastList::default(),
             palette: Palette::default(),
             tour_card: TourCard::default(),
+            asked_clipboard: None,
         }
     }
 
@@ -157,6 +160,8 @@ impl Shell {
         if self.tour_card.take_escape(ctx) {
             self.commands.send(TourAction::Skip);
         }
+        self.await_clipboard(ctx);
+        let pasted = take_pasted(ctx);
         let app = &self.app;
         // The gallery handles this key itself and starts the chosen game, but must not do so in the frame in which the key opened it.
         let starts_game =
@@ -165,15 +170,21 @@ impl Shell {
         if starts_game {
             ctx.input_mut(|input| input.events.retain(|event| !matches!(event, Event::Key { .. })));
         }
-        let typing = ctx.text_edit_focused();
-        let pasted = ctx.input_mut(|input| {
-            let is_typed = |text: &str| typing && text.len() <= LONGEST_TYPED;
-            let is_ours = |event: &Event| matches!(event, Event::Paste(text) if !is_typed(text));
-            let at = input.events.iter().position(is_ours)?;
-            if let Event::Paste(text) = input.events.remove(at) { Some(text) } else { None }
-        });
-        if let Some(text) = pasted.filter(|_| !are_keys_taken(ctx)) {
+        if let Some(text) = pasted {
             self.commands.send(AnalysisAction::Open(AnalysisSource::pasted(text)));
+        }
+    }
+
+    /// Says so if the clipboard was asked for and no text arrives: the window library does not.
+    fn await_clipboard(&mut self, ctx: &egui::Context) {
+        let Some(asked) = self.asked_clipboard else { return };
+        if ctx.input(|input| input.events.iter().any(|event| matches!(event, Event::Paste(_)))) {
+            self.asked_clipboard = None;
+        } else if ctx.cumulative_frame_nr() > asked + 1 {
+            self.asked_clipboard = None;
+            self.app.shared.notify(Report::note(phrase("paste-empty").with("name", phrase("paste-clipboard"))));
+        } else {
+            ctx.request_repaint();
         }
     }
 
@@ -202,7 +213,11 @@ impl Shell {
         }
         for request in output.requests {
             match request {
-                WindowRequest::Paste => ctx.send_viewport_cmd(ViewportCommand::RequestPaste),
+                WindowRequest::Paste => {
+                    ctx.send_viewport_cmd(ViewportCommand::RequestPaste);
+                    self.asked_clipboard = Some(ctx.cumulative_frame_nr());
+                    ctx.request_repaint();
+                }
                 WindowRequest::CommandList => self.palette.toggle(),
                 WindowRequest::FocusBoard => request_board_focus(ctx),
                 WindowRequest::FocusPart { is_forward } => parts::focus_part(ctx, is_forward),
@@ -248,6 +263,21 @@ impl Shell {
             ctx.global_style_mut(|style| style.interaction.selectable_labels = selectable);
         }
     }
+}
+
+/// Takes the text that was pasted in this frame, unless a text field gets it. Left in the input, it would count as a press of
+/// Ctrl+V too, whose command asks for the clipboard again.
+fn take_pasted(ctx: &egui::Context) -> Option<String> {
+    let typing = ctx.text_edit_focused();
+    if are_keys_taken(ctx) {
+        return None;
+    }
+    ctx.input_mut(|input| {
+        let is_typed = |text: &str| typing && text.len() <= LONGEST_TYPED;
+        let is_ours = |event: &Event| matches!(event, Event::Paste(text) if !is_typed(text));
+        let at = input.events.iter().position(is_ours)?;
+        if let Event::Paste(text) = input.events.remove(at) { Some(text) } else { None }
+    })
 }
 
 /// Opens the window and runs until it is closed.
