@@ -7,7 +7,7 @@ use super::line_preview::LinePreview;
 use super::moves::moves_ui;
 use super::report::{buttons_ui, has_compact_result, report_ui};
 use crate::app::command::Commands;
-use crate::app::components::{ActionButton, Chip, UiTokens, height, scroll_beside, space};
+use crate::app::components::{ActionButton, Chip, UiTokens, foot_panel, height, scroll_beside, space};
 use crate::app::features::analysis::{Analysis, AnalysisAction};
 use crate::app::state::AppState;
 use crate::app::widgets::command_button::icon_command_button;
@@ -37,7 +37,7 @@ pub fn side_ui(
     let is_compact = WindowSize::of(ui.ctx()).is_compact();
     let side = if is_compact { 0.0 } else { space::S } as i8;
     let foot = Frame::new().inner_margin(Margin::symmetric(side, space::S as i8));
-    Panel::bottom("analysis foot").resizable(false).frame(foot).show(ui, |ui| {
+    foot_panel(ui, Panel::bottom("analysis foot").resizable(false).frame(foot), |ui| {
         foot_ui(ui, app, analysis, field, commands);
     });
     scroll_beside(ui, ScrollArea::vertical().id_salt("analysis panel").auto_shrink(false), |ui| {

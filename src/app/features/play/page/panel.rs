@@ -5,7 +5,7 @@ use super::ended::{ended_ui, fault_ui, is_beside_board};
 use super::online::{strip_ui, watching_ui};
 use crate::app::command::Commands;
 use crate::app::components::tokens::icon_font;
-use crate::app::components::{ButtonKind, UiTokens, focus_ring, one_line, scroll_beside, space};
+use crate::app::components::{ButtonKind, UiTokens, focus_ring, foot_panel, one_line, scroll_beside, space};
 use crate::app::features::play::table::{GameAction, Prompt, Table};
 use crate::app::shared::camera::lower_side;
 use crate::app::state::AppState;
@@ -63,7 +63,7 @@ pub fn side_ui(
         seat_card(ui, &app.shared.theme, table, below.other());
     });
     let panel_points = ui.available_height();
-    part(Panel::bottom("game foot")).show(ui, |ui| {
+    foot_panel(ui, part(Panel::bottom("game foot")), |ui| {
         ui.spacing_mut().item_spacing.y = space::S;
         let prompt = table.prompt().filter(|prompt| is_beside_board(*prompt));
         if prompt.is_some() && fault_ui(ui, app, table, panel_points, commands) {
