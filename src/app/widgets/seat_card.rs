@@ -91,7 +91,7 @@ fn caption_ui(ui: &mut Ui, table: &Table, side: Side, to_move: bool) {
         let message = if captured > 0 && WindowSize::of(ui.ctx()).is_compact() {
             phrase("seat-captured").with("count", captured)
         } else {
-            phrase("seat-count").with("count", table.session.position().count(side, None))
+            phrase("seat-count").with("count", table.shown_position().count(side, None))
         };
         ui.add(Label::new(tokens.caption(ui.localized(message)).color(weak)).truncate());
     });
@@ -126,7 +126,7 @@ fn count_ui(ui: &mut Ui, table: &Table, side: Side) {
     if !counts_score(table) {
         return;
     }
-    let count = table.session.position().count(side, None);
+    let count = table.shown_position().count(side, None);
     let shown = ui.label(RichText::new(count.to_string()).size(large_points(ui)).color(ui.tokens().text));
     let spoken = ui.localized(phrase("seat-count").with("count", count));
     set_spoken_text(ui, &shown, &spoken);

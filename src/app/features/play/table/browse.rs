@@ -1,6 +1,7 @@
 //! Browsing earlier positions of a running game, without taking anything back.
 
 use super::Table;
+use crate::rules::Position;
 use crate::view::Motions;
 
 impl Table {
@@ -12,6 +13,18 @@ impl Table {
     /// The number of plies before the shown position.
     pub fn shown_plies(&self) -> usize {
         self.browsed_ply.unwrap_or(self.session.played().len())
+    }
+
+    /// The position on view: an earlier one while the game is browsed.
+    pub fn shown_position(&self) -> &Position {
+        let played = self.session.played();
+        match self.browsed_ply {
+            None => self.session.position(),
+            Some(plies) => plies
+                .checked_sub(1)
+                .and_then(|index| played.get(index))
+                .map_or(self.session.start(), |ply| &ply.position),
+        }
     }
 
     /// Shows the position after this many plies; the last one is the game itself.

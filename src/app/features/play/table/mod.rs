@@ -162,9 +162,9 @@ impl Table {
         self.variant().side_name(side)
     }
 
-    /// How many pieces of a side were captured in this game.
+    /// How many pieces of a side were captured before the shown position.
     pub fn captured(&self, side: Side) -> usize {
-        let changes = self.session.played().iter().flat_map(|played| &played.changes);
+        let changes = self.session.played().iter().take(self.shown_plies()).flat_map(|played| &played.changes);
         changes.filter(|change| matches!(change, Change::Captured { piece, .. } if piece.side == side)).count()
     }
 
