@@ -106,10 +106,11 @@ impl Evaluator {
         self.marked == Some((ply, self.live.generation()))
     }
 
-    /// The reasons for the grade of a move at this ply; `None` while they are not known for the current weights.
+    /// The reasons for the grade of a move at this ply; `None` while they are not known for the current weights. Empty if the bot
+    /// gave none.
     pub fn reasons(&self, ply: usize, legal: &Move) -> Option<&[Trace]> {
         let (_, list) = self.reasons.as_ref().filter(|(of, _)| *of == (ply, self.live.generation()))?;
-        list.iter().find(|(one, _)| one.is_same(legal)).map(|(_, reasons)| &reasons[..])
+        Some(list.iter().find(|(one, _)| one.is_same(legal)).map_or(&[], |(_, reasons)| &reasons[..]))
     }
 
     /// Processes replies and asks about the shown position unless its grades are known. Once they are and `explains` is set, asks

@@ -149,7 +149,9 @@ fn row_ui(
     let mut x = rect.left() + space::M;
     let at = (Align2::LEFT_CENTER, pos2(x, rect.center().y));
     x += paint_line(ui, at, &text, (tokens.body_font(), tokens.text), room.max(24.0)) + 6.0;
-    for (which, _) in SetId::BOTH.into_iter().zip(is_best).filter(|(_, is_best)| *is_best) {
+    // As on the board: what the set would play, which a search may choose against the grades.
+    let plays = |which: &SetId| lab.best(*which).is_some_and(|played| played.is_same(legal));
+    for which in SetId::BOTH.into_iter().filter(plays) {
         let badge =
             Rect::from_min_size(pos2(x, rect.center().y - 0.5 * BADGE_POINTS), vec2(BADGE_POINTS, BADGE_POINTS));
         paint_set_badge(ui, badge, which);
