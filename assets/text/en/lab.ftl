@@ -3,7 +3,7 @@
 lab-title = Rules lab
 lab-tip = Change a rule and measure its effect in quick games
 lab-none = Nothing measured yet
-lab-what = What does a rule do to a game? Change some facts in the form, and a bot plays quick games under the original and the changed rules. Nothing is written to disk unless you save the rules as a variant.
+lab-what = What does a rule do to a game? Change some facts in the form, and a bot plays quick games under the original and the changed rules. Nothing is written to disk until you save the changed rules or play them.
 lab-games-tip = For each set of rules; more games reveal smaller differences
 lab-facts = Facts
 lab-put-back = Reset { $fact } to { $value }

@@ -13,7 +13,7 @@ use crate::report::{Report, Reports};
 use crate::rules::{Position, Variant};
 use crate::session::TimeControl;
 use crate::text::{Phrase, own, phrase};
-use egui::{ComboBox, RichText};
+use egui::{Align, ComboBox, Layout, RichText};
 use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;
 
@@ -43,6 +43,7 @@ impl StartForm {
     pub fn ui(&mut self, ui: &mut egui::Ui, app: &AppState, variant: &Arc<Variant>, game: &mut LastGame) {
         clock_row(ui, LABEL_POINTS, &mut self.types_clock, &mut game.clock);
         let label = ui.localized("menu-start-label");
+        let was_open = self.is_open;
         form_row(ui, (&label, LABEL_POINTS), "", None, |ui| {
             let words = if game.position.trim().is_empty() { "menu-start-usual" } else { "menu-start-own" };
             let icon = if self.is_open { icon::CARET_UP } else { icon::CARET_DOWN };
@@ -55,6 +56,9 @@ impl StartForm {
         if self.is_open {
             self.position_ui(ui, variant, game);
             Self::opening_ui(ui, app, variant, game);
+            if !was_open {
+                ui.scroll_to_cursor(Some(Align::BOTTOM));
+            }
         } else {
             self.look_up(ui.ctx(), variant, &game.position);
         }
@@ -101,26 +105,26 @@ impl StartForm {
         };
         ui.horizontal(|ui| {
             let named = ui.label(ui.localized("menu-opening"));
-            let combo = ComboBox::from_id_salt("opening")
-                .selected_text(ui.localized("menu-opening-choose"))
-                .width(190.0)
-                .height(360.0);
-            let shown = combo.show_ui(ui, |ui| {
-                for (index, opening) in openings.iter().enumerate() {
-                    if ui.selectable_label(false, label(index)).clicked() {
-                        choose(game, opening);
-                    }
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let (draw, tip) = (ui.localized("menu-opening-draw"), ui.localized("menu-opening-draw-tip"));
+                if ui.button(draw).on_hover_text(tip).clicked() {
+                    let drawn = RandomState::new().hash_one(openings.len()) as usize % openings.len();
+                    choose(game, &openings[drawn]);
                 }
+                // The list takes what the button leaves.
+                let combo = ComboBox::from_id_salt("opening")
+                    .selected_text(ui.localized("menu-opening-choose"))
+                    .width(ui.available_width())
+                    .height(360.0);
+                let shown = combo.show_ui(ui, |ui| {
+                    for (index, opening) in openings.iter().enumerate() {
+                        if ui.selectable_label(false, label(index)).clicked() {
+                            choose(game, opening);
+                        }
+                    }
+                });
+                shown.response.labelled_by(named.id);
             });
-            shown.response.labelled_by(named.id);
-            if ui
-                .button(ui.localized("menu-opening-draw"))
-                .on_hover_text(ui.localized("menu-opening-draw-tip"))
-                .clicked()
-            {
-                let drawn = RandomState::new().hash_one(openings.len()) as usize % openings.len();
-                choose(game, &openings[drawn]);
-            }
         });
     }
 
