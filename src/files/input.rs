@@ -16,6 +16,12 @@ pub fn open(path: &Path) -> io::Result<File> {
     Ok(file)
 }
 
+/// Fails like [`open`], without opening the file.
+pub fn check_regular(path: &Path) -> io::Result<()> {
+    count_access();
+    check(&fs::metadata(path)?)
+}
+
 /// Reads a regular file of at most `most_bytes`. Fails like [`open`], or the file is larger.
 pub fn read(path: &Path, most_bytes: u64) -> io::Result<Vec<u8>> {
     let file = open(path)?;

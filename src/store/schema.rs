@@ -150,12 +150,12 @@ pub(super) const STEPS: [&str; 6] = [
 const DOING: &str = "store-doing-open";
 
 pub(super) fn open(place: &StorePlace) -> Result<Connection, Report> {
-    files::count_access();
     let refused = |error: rusqlite::Error| fault::report(place, DOING, &error);
     if let Err(error) = std::fs::create_dir_all(&place.folder) {
         return Err(fault::no_folder(place, DOING, &error));
     }
-    match files::open(&place.file()) {
+    // Not opened: `file_header` says why.
+    match files::check_regular(&place.file()) {
         Err(error) if matches!(error.kind(), ErrorKind::InvalidInput | ErrorKind::IsADirectory) => {
             return Err(fault::no_file(place, DOING, &error));
         }
