@@ -150,9 +150,10 @@ impl Day {
         self.check_metrics();
     }
 
+    /// Whether someone who follows a game has not read its latest messages, or those of the rematches before it.
     fn has_sleeper(&self, id: u64) -> bool {
-        let before = self.before.get(&id).copied();
-        self.visitors.iter().any(|visitor| visitor.is_asleep && visitor.may_follow(id, before))
+        let mut games = std::iter::successors(Some(id), |game| self.before.get(game).copied());
+        games.any(|game| self.visitors.iter().any(|visitor| visitor.is_asleep && visitor.follows(game)))
     }
 
     fn watchers(&self, id: u64) -> usize {

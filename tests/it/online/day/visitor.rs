@@ -57,9 +57,8 @@ impl Visitor {
     }
 
     /// Whether its connection may be among the players or spectators of a game without its knowing.
-    pub fn may_follow(&self, game: u64, before: Option<u64>) -> bool {
-        let follows = |game: u64| self.link.last.contains_key(&game);
-        follows(game) || before.is_some_and(follows)
+    pub fn follows(&self, game: u64) -> bool {
+        self.link.last.contains_key(&game)
     }
 
     /// Drops the connection with all messages that were not read. Returns its number.
