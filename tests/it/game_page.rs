@@ -3,7 +3,7 @@
 use crate::analysis::{analysed, open_text};
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send, table};
-use crate::wording::{en, first_part, part, to_move};
+use crate::wording::{en, en_with, first_part, part, to_move};
 use damka::app::{BoardAction, CameraAction, Command, GameAction, PlayAction, Route};
 use damka::board::Side;
 use damka::config::PersonCamera;
@@ -101,6 +101,33 @@ fn the_list_of_moves_leads_back_to_the_latest() {
     window.until("the game is back", |window| table(window).browsed_ply().is_none());
     window.harness.run();
     assert!(!window.shows(en("moves-latest")));
+}
+
+#[test]
+fn the_cards_count_the_pieces_of_the_position_on_view() {
+    let mut window = play("othello", "human", "human");
+    window.until_shown(to_move("Black")).click_square("d3").until_shown(to_move("White"));
+    window.harness.run();
+    let discs = |count: &str| en_with("seat-count", &[("count", count)]);
+    assert!(window.shows(discs("4")) && window.shows(discs("1")), "{}", window.labels());
+    send(&mut window, Command::Game(GameAction::ShowPly(0)));
+    window.harness.run();
+    assert!(window.shows(discs("2")) && !window.shows(discs("4")), "{}", window.labels());
+}
+
+#[test]
+fn the_card_of_the_result_is_whole_as_soon_as_it_is_there() {
+    let settings = seats("english", "human", "human").replace("seats:", "position: \"B:W18:B14\", seats:");
+    let mut window = Window::open(&settings, &[]);
+    window.until_shown(part("menu-start-first")).start_game().until_shown(to_move("Black"));
+    window.click_square("14").click_square("23");
+    window.until_shown(en("rematch"));
+    window.harness.run();
+    let height = window.harness.ctx.content_rect().height();
+    for button in ["rematch", "command-analyse", "all-games"] {
+        let shown = window.find(en(button)).rect();
+        assert!(shown.bottom() <= height, "{button}: {shown:?} of {height}");
+    }
 }
 
 #[test]
