@@ -17,8 +17,12 @@ fn commit() -> Option<String> {
     if std::env::var("PROFILE").as_deref() != Ok("release") || !Path::new(".git").exists() {
         return None;
     }
-    println!("cargo:rerun-if-changed=.git/logs/HEAD");
-    let output = Command::new("git").args(["rev-parse", "--short=8", "HEAD"]).output().ok()?;
-    let hash = String::from_utf8(output.stdout).ok()?;
-    (output.status.success() && !hash.trim().is_empty()).then(|| format!(" ({})", hash.trim()))
+    let git = |words: &[&str]| {
+        let output = Command::new("git").args(words).output().ok()?;
+        let text = String::from_utf8(output.stdout).ok()?;
+        (output.status.success() && !text.trim().is_empty()).then(|| text.trim().to_owned())
+    };
+    // Elsewhere in a worktree; a file that does not exist would build everything again each time.
+    println!("cargo:rerun-if-changed={}", git(&["rev-parse", "--git-path", "logs/HEAD"])?);
+    git(&["rev-parse", "--short=8", "HEAD"]).map(|hash| format!(" ({hash})"))
 }
