@@ -147,3 +147,11 @@ fn a_fact_says_what_it_does_when_it_is_pointed_at() {
     window.until("it is shown", |window| window.labels().contains(text.lines().next().unwrap()));
     assert!(window.labels().lines().any(|line| line == "drawing.ply_cap"), "{}", window.labels());
 }
+
+#[test]
+fn the_rules_of_the_chosen_game_are_changed_from_the_play_page() {
+    let mut window = Window::open(&seats("othello", "human", "human"), &[]);
+    window.click(en_with("menu-change-rules", &[("title", "Othello")]));
+    window.until_shown(en_with("lab-none-changed", &[("game", "Othello")]));
+    assert_eq!(screen(&window), Route::LAB);
+}

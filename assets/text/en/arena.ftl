@@ -1,7 +1,7 @@
 # The arena: contests between bots.
 
 arena-title = Arena
-arena-tip = Matches and tournaments between bots
+arena-tip = Compare bots, or watch two of them: matches and tournaments
 arena-new = New contest
 arena-new-title = Set up a contest
 arena-empty = No contests yet. Their results will appear here.

@@ -1,7 +1,7 @@
 # The rules lab.
 
 lab-title = Rules lab
-lab-tip = Change a rule and measure its effect in quick games
+lab-tip = Change a rule, play the new variant, or measure its effect in quick games
 lab-none = Nothing measured yet
 lab-what = What does a rule do to a game? Change some facts in the form, and a bot plays quick games under the original and the changed rules. Nothing is written to disk until you save the changed rules or play them.
 lab-games-tip = For each set of rules; more games reveal smaller differences

@@ -58,6 +58,7 @@ menu-levels = Levels
 menu-bots-own = Your bots
 menu-bots-shipped = Shipped bots
 menu-rules-of = Rules of { $title }
+menu-change-rules = Change the rules of { $title }
 menu-start-label = Start
 menu-start-usual = Standard position
 menu-start-own = Own position

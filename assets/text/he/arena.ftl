@@ -1,7 +1,7 @@
 # The arena: contests between bots.
 
 arena-title = זירה
-arena-tip = דו־קרבות וטורנירים בין בוטים
+arena-tip = להשוות בוטים או לצפות בשניים מהם: דו־קרבות וטורנירים
 arena-new = תחרות חדשה
 arena-new-title = הגדרת תחרות
 arena-empty = אין עדיין תחרויות. התוצאות יופיעו כאן.

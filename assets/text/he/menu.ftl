@@ -58,6 +58,7 @@ menu-levels = רמות
 menu-bots-own = הבוטים שלכם
 menu-bots-shipped = בוטים מובנים
 menu-rules-of = החוקים של { $title }
+menu-change-rules = שינוי החוקים של { $title }
 menu-start-label = פתיחה
 menu-start-usual = העמדה הרגילה
 menu-start-own = עמדה אחרת

@@ -108,6 +108,7 @@ const GALLERY: Effects = &[
     ("menu-favourite-add", Changes),
     ("menu-favourite-remove", Changes),
     ("menu-rules-of", Opens(Route::RULES)),
+    ("menu-change-rules", Opens(Route::LAB)),
     ("menu-start-change", Changes),
     ("menu-play-against", Opens(Route::GAME)),
 ];

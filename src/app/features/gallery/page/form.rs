@@ -3,10 +3,11 @@
 use super::players::{Mode, PlayersForm, mode};
 use super::start::StartForm;
 use super::thumbnails::Thumbnails;
-use crate::app::command::Commands;
+use crate::app::command::{Command, Commands};
 use crate::app::components::{ActionButton, UiTokens, height, space};
 use crate::app::features::play::PlayAction;
 use crate::app::keys::pressed;
+use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::app::tour::{TourAnchor, mark_anchor};
 use crate::app::widgets::command_button::command_tip;
@@ -167,6 +168,11 @@ fn about_ui(ui: &mut Ui, app: &AppState, variant: &Arc<Variant>, commands: &mut 
                 && let Some(command) = app.command(CommandId::Rules)
             {
                 commands.send(command);
+            }
+            let change = phrase("menu-change-rules").with("title", own(&variant.title));
+            let change = ActionButton::icon_only(icon::FLASK, ui.localized(change)).height(height::DENSE);
+            if ui.add(change.tip(ui.localized("lab-tip"))).clicked() {
+                commands.send(Command::Open(Route::LAB));
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 ui.add(Label::new(tokens.title(ui.localized(own(&variant.title)))).truncate());

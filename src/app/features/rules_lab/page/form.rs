@@ -29,6 +29,8 @@ const BOT_POINTS: f32 = 220.0;
 #[derive(Default)]
 pub(super) struct LabForm {
     draft: Option<LabDraft>,
+    /// The game of the Play page for which the form was filled in last.
+    followed: Option<String>,
     clauses: LabRuleTexts,
 }
 
@@ -58,8 +60,7 @@ impl LabRuleTexts {
 
 impl LabForm {
     pub fn ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
-        let fresh = || LabDraft::new(&app.shared.settings.last_game.variant, processors());
-        let mut draft = self.draft.take().unwrap_or_else(fresh);
+        let mut draft = self.take_draft(&app.shared.settings.last_game.variant);
         let variant = variant_ui(ui, app, &mut draft);
         if let Some(variant) = variant {
             let foot = Panel::bottom("lab begin").resizable(false).show_separator_line(false).frame(Frame::NONE);
@@ -78,6 +79,18 @@ impl LabForm {
             });
         }
         self.draft = Some(draft);
+    }
+}
+
+impl LabForm {
+    /// The form is for the game chosen on the Play page, until a fact is changed.
+    fn take_draft(&mut self, chosen: &str) -> LabDraft {
+        let is_new = self.followed.as_deref() != Some(chosen);
+        let kept = self.draft.take().filter(|draft| !(is_new && draft.sets.is_empty()));
+        if is_new {
+            self.followed = Some(chosen.to_owned());
+        }
+        kept.unwrap_or_else(|| LabDraft::new(chosen, processors()))
     }
 }
 
