@@ -275,8 +275,7 @@ impl<K: Copy + PartialEq> DataTable<'_, K> {
                         if rows.heading_ui(ui, &tokens, column.key) {
                             return;
                         }
-                        let inset = if number == 0 { space::S } else { 0.0 };
-                        if heading_ui(ui, &tokens, (column, inset), &state.sort) && column.is_sortable {
+                        if heading_ui(ui, &tokens, (column, self.inset(number)), &state.sort) && column.is_sortable {
                             state.sort_by(column, ui.input(|input| input.modifiers.shift));
                             events.is_sorted = true;
                         }
@@ -305,6 +304,12 @@ impl<K: Copy + PartialEq> DataTable<'_, K> {
         events
     }
 
+    /// The margin of a column's contents: at the start of the rows, and at their end where numbers would be under the scroll bar.
+    fn inset(&self, number: usize) -> f32 {
+        let is_at_bar = number + 1 == self.columns.len() && self.columns[number].is_trailing;
+        if number == 0 || is_at_bar { space::S } else { 0.0 }
+    }
+
     fn row_ui(
         &self,
         mut row: TableRow<'_, '_>,
@@ -331,7 +336,7 @@ impl<K: Copy + PartialEq> DataTable<'_, K> {
                 } else {
                     Layout::left_to_right(Align::Center)
                 };
-                let inner = ui.max_rect().shrink2(vec2(if number == 0 { space::S } else { 0.0 }, 0.0));
+                let inner = ui.max_rect().shrink2(vec2(self.inset(number), 0.0));
                 let mut cell_ui = ui.new_child(UiBuilder::new().max_rect(inner).layout(layout));
                 cell_ui.spacing_mut().item_spacing.x = space::S;
                 let is_trailing = column.is_trailing;

@@ -1,6 +1,6 @@
 //! The list of bots, grouped by whose they are, with a search field; a single Tab stop with arrow keys.
 
-use crate::app::components::{ListRow, RovingFocus, RovingRows, UiTokens, space};
+use crate::app::components::{ListRow, RovingFocus, RovingRows, UiTokens, scroll_beside, space};
 use crate::app::features::bots::faults_of;
 use crate::app::state::AppState;
 use crate::app::widgets::field::field;
@@ -36,7 +36,7 @@ impl BotList {
         let roving = RovingRows::list(rows.len(), here);
         let mut target = None;
         let list = ScrollArea::vertical().id_salt("bots").auto_shrink(false);
-        list.show(ui, |ui| {
+        scroll_beside(ui, list, |ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
             let mut index = 0;
             for (title, entries) in &groups {
