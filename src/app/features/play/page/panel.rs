@@ -18,7 +18,7 @@ use crate::app::widgets::move_list::{move_list, steps_ui};
 use crate::app::widgets::seat_card::seat_card;
 use crate::app::window_size::WindowSize;
 use crate::config::{CommandId, icon};
-use crate::notation::value_text;
+use crate::notation::short_value_text;
 use crate::report::capital;
 use crate::text::phrase;
 use crate::view::BoardView;
@@ -173,7 +173,7 @@ fn hint_ui(ui: &mut Ui, table: &Table, thinks: bool, commands: &mut Commands) {
     let Some(hint) = table.hint() else { return };
     let position = table.session.position();
     let best = hint.best.as_ref().map(|(chosen, value)| {
-        let value = value.map_or_else(String::new, |value| format!(" ({})", value_text(value)));
+        let value = value.map_or_else(String::new, |value| format!(" ({})", short_value_text(value)));
         format!("{}{value}", table.text(position, chosen))
     });
     let words = match (&hint.fault, best, thinks) {
