@@ -101,9 +101,7 @@ pub(super) fn conclude(done: CliResult) -> ExitCode {
     };
     // If stderr is closed, the exit code is all that is left.
     if is_for_programs() {
-        for report in &reports {
-            stderr_line(json(&ErrorRow::new(report)));
-        }
+        for_each_shown(&reports, |report| stderr_line(json(&ErrorRow::new(report))));
     } else {
         print_reports(&reports);
     }
@@ -113,10 +111,12 @@ pub(super) fn conclude(done: CliResult) -> ExitCode {
 /// Maximum number of printed reports; the rest are only counted. A file may hold a hundred thousand broken games.
 const MAX_REPORTS: usize = 1000;
 
-pub(super) fn print_reports(reports: &[Report]) {
-    reports.iter().take(MAX_REPORTS).for_each(language::say_report);
+fn for_each_shown(reports: &[Report], print: impl FnMut(&Report)) {
     let more = reports.len().saturating_sub(MAX_REPORTS);
-    if more > 0 {
-        language::say_report(&Report::error(phrase("terminal-more-reports").with("count", more)));
-    }
+    let count = (more > 0).then(|| Report::error(phrase("terminal-more-reports").with("count", more)));
+    reports.iter().take(MAX_REPORTS).chain(&count).for_each(print);
+}
+
+pub(super) fn print_reports(reports: &[Report]) {
+    for_each_shown(reports, language::say_report);
 }

@@ -370,6 +370,19 @@ fn without_a_display_a_demo_is_played_in_the_terminal() {
 }
 
 #[test]
+fn a_thousand_errors_are_printed_and_the_rest_counted() {
+    let file = "(;".repeat(1200) + "GM[Othello]";
+    for (option, last) in [
+        ("", "error: and 201 more errors and warnings"),
+        (" --json", "{\"error\":\"and 201 more errors and warnings\"}"),
+    ] {
+        let gave = damka(&format!("replay deep.ggf{option}")).file("deep.ggf", &file).run();
+        assert_eq!((gave.code, gave.stderr.lines().last()), (1, Some(last)));
+        assert_eq!(gave.stderr.matches("the game is not closed").count(), 1000);
+    }
+}
+
+#[test]
 fn a_reader_that_goes_away_is_no_failure() {
     let mut run = damka("play english random random --seed 1 --format board");
     let mut child = run.command.stdout(Stdio::piped()).stderr(Stdio::piped()).stdin(Stdio::null()).spawn().unwrap();
