@@ -408,6 +408,19 @@ impl ServerGame {
         }
     }
 
+    /// Lets the session take an answer, even while it waits for the side to move after a restart; the wait goes on afterwards.
+    pub fn tick_at_once(&mut self, now: Duration) {
+        let until = self.play.as_ref().and_then(|play| play.resumes_at);
+        if let Some(play) = self.play.as_mut().filter(|_| until.is_some()) {
+            play.resume(now);
+        }
+        self.tick(now);
+        if let Some(play) = self.play.as_mut().filter(|_| until.is_some()) {
+            play.session.pause();
+            play.resumes_at = until.filter(|_| play.session.is_paused());
+        }
+    }
+
     /// Resumes a paused game when the player of the side to move is back.
     pub fn player_returned(&mut self, side: Side, now: Duration) {
         if let Some(play) = &mut self.play

@@ -139,7 +139,7 @@ impl ServerGame {
         };
         if offer.what == Offer::Draw {
             self.running()?.inputs[by.index()].accept_draw(accept);
-            self.tick(now);
+            self.tick_at_once(now);
             return Ok(false);
         }
         if accept && offer.what == Offer::Rematch && !self.is_there(offer.by) {

@@ -119,6 +119,30 @@ fn a_game_that_waits_for_its_opponent_still_waits() {
 }
 
 #[test]
+fn a_draw_is_answered_while_the_side_to_move_is_away() {
+    for accept in [true, false] {
+        let mut table = Table::open("english", Some((60, 0)));
+        table.play_plies(2);
+        table.granted(Side::Black, table.offer(Offer::Draw));
+        let offer = table.events(Side::White).last().unwrap().seq;
+        table.world.restart();
+        come_back(&mut table, Side::White);
+        table.granted(Side::White, table.answer(offer, accept));
+        let answered = table.events(Side::White).pop().unwrap().event;
+        if accept {
+            assert!(matches!(&answered, GameEventKind::Ended { ending, .. } if ending == "agreed"), "{answered:?}");
+            continue;
+        }
+        assert!(matches!(answered, GameEventKind::Declined { .. }), "{answered:?}");
+        // The clock of the side to move still waits for it.
+        table.wait(secs(8));
+        let snapshot = come_back(&mut table, Side::Black);
+        assert_eq!(snapshot.clocks_ms, Some(Clocks { black: 60_000, white: 60_000 }));
+        assert_eq!(snapshot.running, Some(Side::Black));
+    }
+}
+
+#[test]
 fn clocks_wait_for_the_side_to_move_or_fifteen_seconds() {
     let mut table = Table::open("english", Some((60, 0)));
     table.play_plies(2);
