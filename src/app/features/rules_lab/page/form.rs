@@ -80,9 +80,7 @@ impl LabForm {
         }
         self.draft = Some(draft);
     }
-}
 
-impl LabForm {
     /// The form is for the game chosen on the Play page, until a fact is changed.
     fn take_draft(&mut self, chosen: &str) -> LabDraft {
         let is_new = self.followed.as_deref() != Some(chosen);
