@@ -110,6 +110,8 @@ return {
         .until("the program was run", |_| fs::read_to_string(&opened).is_ok_and(|it| it == broken));
     editor(&mut window, "no_such_editor_anywhere --at {line}".into());
     window.click(en("editor-open")).until_shown("editor no_such_editor_anywhere cannot be started");
+    editor(&mut window, "false".into());
+    window.click(en("editor-open")).until_shown("editor false ended at once with exit code 1");
     // After the fix it plays on.
     write(&window, "ai/fox.lua", &broken.replace(".nothing", ""));
     window.until("it plays on", |window| !window.texts_played().is_empty());

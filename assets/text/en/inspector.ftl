@@ -39,6 +39,7 @@ editor-copied = { $file } was copied to your folder and opened; damka now uses y
 editor-code = the setting `editor` would make the file name part of code that { $program } runs
 editor-code-hint = write a program and its arguments, with {"{file}"} as one of them: `nvim +{"{line}"} {"{file}"}`
 editor-failed = the editor { $program } cannot be started: { $error }
+editor-ended = the editor { $program } ended at once with exit code { $code }
 editor-failed-hint = choose another editor in the settings, or open { $file } yourself
 settings-trace = Bot traces
 settings-trace-tip = What bots record about their choices while they play. When off, nothing is recorded and no time is spent

@@ -43,6 +43,15 @@ impl Disk {
             Ok(())
         });
     }
+
+    /// For a thread of its own, which may show a report in a later frame.
+    pub fn notifier(&self) -> impl FnOnce(Report) + Send + 'static {
+        let outbox = self.outbox.clone();
+        move |report| {
+            // The window may be gone; that is fine.
+            let _ = outbox.send(Box::new(move |shared, _| shared.notify(report)));
+        }
+    }
 }
 
 impl Shared {

@@ -2,13 +2,17 @@
 
 use super::Shared;
 use crate::report::Report;
-use crate::text::phrase;
+use crate::text::{Phrase, phrase};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
 
 /// Placeholder for the file's path in the setting.
 const FILE: &str = "{file}";
+
+/// An editor that fails within this time has not opened the file.
+const START_TIME: Duration = Duration::from_secs(5);
 
 /// Programs that execute their arguments as code.
 const SHELLS: [&str; 12] =
@@ -50,7 +54,6 @@ impl Shared {
             Some((program, pattern)) => (program.clone(), filled(program, pattern, &path, line.unwrap_or(1))),
             None => (system_opener().to_owned(), vec![path.clone().into_os_string()]),
         };
-        // The editor must neither block the game nor end with it; a thread waits for it only to reap the process.
         let spawned = Command::new(&program)
             .args(&arguments)
             .stdin(Stdio::null())
@@ -58,19 +61,36 @@ impl Shared {
             .stderr(Stdio::null())
             .spawn();
         match spawned {
-            Ok(mut child) => {
-                _ = std::thread::spawn(move || child.wait());
+            Ok(child) => {
+                self.watch_start(child, program, path);
                 if let Some(file) = copied {
                     self.notify(Report::note(phrase("editor-copied").with("file", file)));
                 }
             }
             Err(error) => {
                 let report = phrase("editor-failed").with("program", &program).with("error", &error);
-                let hint = phrase("editor-failed-hint").with("file", path.display().to_string());
-                self.notify(Report::error(report).hint(hint));
+                self.notify(Report::error(report).hint(other_editor(&path)));
             }
         }
     }
+
+    /// Reports an editor that fails as it starts: `xdg-open` says only by its exit code that no program opens such files. The
+    /// editor must neither block the game nor end with it, so a thread waits for it.
+    fn watch_start(&self, mut editor: Child, program: String, path: PathBuf) {
+        let (started, notify, waker) = (Instant::now(), self.disk.notifier(), self.waker.clone());
+        _ = std::thread::spawn(move || {
+            let code = editor.wait().ok().filter(|status| !status.success()).and_then(|status| status.code());
+            if let Some(code) = code.filter(|_| started.elapsed() < START_TIME) {
+                let report = phrase("editor-ended").with("program", program).with("code", i64::from(code));
+                notify(Report::error(report).hint(other_editor(&path)));
+                waker();
+            }
+        });
+    }
+}
+
+fn other_editor(path: &Path) -> Phrase {
+    phrase("editor-failed-hint").with("file", path.display().to_string())
 }
 
 pub(in crate::app) const fn system_opener() -> &'static str {
