@@ -42,8 +42,8 @@ pub fn elo_of_score(score: f64) -> f64 {
 
 impl Strength {
     /// The interval of the mean assumes a normal distribution. Where it extends beyond a score of 0 or 1, the bound is the score
-    /// at which the other side has a one-in-twenty chance of not losing a single pair. Fewer than five pairs give
-    /// [`Strength::Unknown`].
+    /// at which the other side has a one-in-twenty chance of not losing a single pair; if all pairs are even, the score at which
+    /// that is the chance of no pair being won. Fewer than five pairs give [`Strength::Unknown`].
     pub fn of(pairs: &Pairs) -> Self {
         let Some((mean, variance)) = pairs.mean_and_variance() else { return Self::Unknown };
         if pairs.count() < MIN_PAIRS {
@@ -65,8 +65,10 @@ impl Strength {
         } else if mean < 0.5 {
             let bound = if spread { high } else { 1.0 - all_but_chance * (1.0 - mean) };
             if bound < 0.5 { Self::LessThan(elo_of_score(bound)) } else { Self::Unknown }
-        } else {
+        } else if spread {
             Self::Unknown
+        } else {
+            Self::Near { elo: 0.0, error: elo_of_score(1.0 - all_but_chance * mean) }
         }
     }
 }
@@ -125,13 +127,15 @@ mod tests {
     #[test]
     fn what_cannot_be_measured_is_bounded_or_unknown() {
         assert_eq!(Strength::of(&Pairs::default()), Strength::Unknown);
-        assert_eq!(Strength::of(&Pairs([0, 0, 7, 0, 0])), Strength::Unknown, "seven even pairs");
         assert_eq!(Strength::of(&Pairs([0, 0, 0, 0, 1])), Strength::Unknown, "one pair says nothing");
         let Strength::MoreThan(some) = Strength::of(&Pairs([0, 0, 0, 0, 20])) else { panic!() };
         let Strength::MoreThan(more) = Strength::of(&Pairs([0, 0, 0, 0, 200])) else { panic!() };
         assert!(some > 250.0 && more > some + 300.0 && more.is_finite(), "{some} {more}");
         let Strength::LessThan(less) = Strength::of(&Pairs([200, 0, 0, 0, 0])) else { panic!() };
         assert!((less + more).abs() < 1e-6, "the same from the other side");
+        // (0.05^(1/100)) / 2 is a score of 0.4852, which is 10.26 Elo below even.
+        let even = Strength::of(&Pairs([0, 0, 100, 0, 0]));
+        assert!(matches!(even, Strength::Near { elo: 0.0, error } if (error - 10.26).abs() < 0.01), "{even:?}");
         let close = Pairs([0, 0, 0, 1, 300]);
         assert!(
             matches!(Strength::of(&close), Strength::MoreThan(bound) if bound > 500.0),
