@@ -11,6 +11,9 @@ const LONGEST_WORD: usize = 64;
 /// In characters. Maximum length of the list of known words.
 const LONGEST_LIST: usize = 1000;
 
+/// Beside a suggestion, only so few other candidates help.
+const MOST_BESIDE: usize = 12;
+
 /// Returns whether a word is short enough to compare. The byte length is checked first, so that a huge text is not scanned.
 fn is_word(text: &str) -> bool {
     text.len() <= LONGEST_WORD * 4 && text.chars().count() <= LONGEST_WORD
@@ -28,11 +31,12 @@ pub fn near<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Op
     scored.filter(|(score, _)| *score >= LIKENESS).max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, candidate)| candidate)
 }
 
-/// Builds a hint with the nearest match and all candidates: "did you mean `x`? There are: x, y, z".
+/// Builds a hint with the nearest match and, unless they are many, all candidates: "did you mean `x`? Available: x, y, z".
 pub fn did_you_mean<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Phrase {
     let all: Vec<&str> = candidates.into_iter().collect();
     let list = listed(&all);
     match near(word, all.iter().copied()) {
+        Some(best) if all.len() > MOST_BESIDE => phrase("did-you-mean-only").with("best", best),
         Some(best) => phrase("did-you-mean").with("best", best).with("all", list),
         None => phrase("there-are").with("all", list),
     }
@@ -72,8 +76,9 @@ mod tests {
         assert_eq!(near("english", [long.as_str(), "english"]), Some("english"));
         assert_eq!(near(&"ש".repeat(65), ["english"]), None);
         let known: Vec<String> = (0..10_000).map(|number| format!("known_{number}")).collect();
-        let hint = did_you_mean("known_1x", known.iter().map(String::as_str)).to_string();
-        assert!(hint.starts_with("did you mean `known_1") && hint.len() < 1200, "{hint}");
+        let hint = |word: &str| did_you_mean(word, known.iter().map(String::as_str)).to_string();
+        assert!(hint("known_1x").starts_with("did you mean `known_1") && hint("known_1x").ends_with("`?"));
+        assert!(hint("elsewhere").starts_with("available: known_0, known_1") && hint("elsewhere").len() < 1200);
         assert!(did_you_mean("english", [long.as_str()]).to_string().len() < 1200);
     }
 }
