@@ -9,9 +9,11 @@ const BOARD: &str = "board";
 
 const REGULAR: &str = "ubuntu_regular";
 
-/// A font with the Hebrew letters that egui's own fonts lack and nothing else, so that each word is shaped by itself.
+/// Fonts with the Hebrew letters that egui's own fonts lack and nothing else, so that each word is shaped by itself.
 const HEBREW: &str = "assistant_hebrew";
 const HEBREW_BYTES: &[u8] = include_bytes!("../../../assets/fonts/assistant_hebrew.ttf");
+const HEBREW_SEMIBOLD: &str = "assistant_hebrew_semibold";
+const HEBREW_SEMIBOLD_BYTES: &[u8] = include_bytes!("../../../assets/fonts/assistant_hebrew_semibold.ttf");
 
 /// The default text font in two weights; egui's own fonts follow for characters that it lacks.
 const REGULAR_BYTES: &[u8] = include_bytes!("../../../assets/fonts/ubuntu_regular.ttf");
@@ -39,6 +41,7 @@ pub fn install_fonts(ctx: &Context, theme: &Theme) {
     ];
     for (name, bytes) in [
         (HEBREW, HEBREW_BYTES),
+        (HEBREW_SEMIBOLD, HEBREW_SEMIBOLD_BYTES),
         (REGULAR, REGULAR_BYTES),
         (MEDIUM_FAMILY, MEDIUM_BYTES),
         (ICON_FAMILY, ICON_BYTES),
@@ -67,7 +70,8 @@ pub fn install_fonts(ctx: &Context, theme: &Theme) {
             }
             Font::File { .. } => {}
         }
-        chain.extend([HEBREW.into(), ICON_FAMILY.into()]);
+        let hebrew = if weight == Some(MEDIUM_FAMILY) { HEBREW_SEMIBOLD } else { HEBREW };
+        chain.extend([hebrew.into(), ICON_FAMILY.into()]);
         known.families.insert(family, chain);
     }
     ctx.set_fonts(known);
