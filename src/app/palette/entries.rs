@@ -10,6 +10,7 @@ use crate::app::features::play::PlayAction;
 use crate::app::route::{PageEntry, Route};
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::seat_picker::first_bot;
 use crate::board::Side;
 use crate::config::HUMAN;
 use crate::config::{CommandId, LastGame, icon};
@@ -107,6 +108,7 @@ pub fn entries(ctx: &Context, app: &AppState) -> Vec<PaletteEntry> {
     let mut seen = BTreeSet::new();
     all.retain(|entry| seen.insert(entry.name.clone()));
     all.extend(game_entries(app, words));
+    all.extend(player_entries(app, words));
     all.extend(bot_entries(app, words));
     all.extend(settings_entries(app, words));
     all.extend(library_entries(app, words));
@@ -171,6 +173,28 @@ fn game_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
         })
     });
     games.collect()
+}
+
+/// Two people or two bots for the game that is chosen.
+fn player_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
+    let last = &app.shared.settings.last_game;
+    let Ok(variant) = app.shared.now.variant(&last.variant) else { return Vec::new() };
+    let people = ("menu-two-people", icon::USERS, Some([HUMAN, HUMAN].map(str::to_owned)));
+    let bots = first_bot(&variant, &app.shared.now)
+        .map(|bot| last.seats.clone().map(|seat| if seat == HUMAN { bot.clone() } else { seat }));
+    let entry = |(title, icon, seats): (&'static str, _, Option<_>)| {
+        let game = LastGame { seats: seats?, random_side: false, ..last.clone() };
+        Some(PaletteEntry {
+            group: EntryGroup::Games,
+            icon,
+            name: words.format(phrase("palette-new-game").with("title", phrase(title))),
+            detail: words.own(&variant.title),
+            tip: String::new(),
+            key: String::new(),
+            action: Ok(vec![PlayAction::Choose(game).into(), Command::Open(Route::GALLERY)]),
+        })
+    };
+    [people, ("menu-two-bots", icon::SWORD, bots)].into_iter().filter_map(entry).collect()
 }
 
 /// Bots to play against in the game that is chosen.
