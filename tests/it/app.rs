@@ -1,7 +1,7 @@
 //! The window, clicked by label and changed by file, without a display.
 
 use crate::cpu::Cpu;
-use crate::wording::{empty, en, en_with, first_part, part, sentence, square, to_move, won};
+use crate::wording::{empty, en, first_part, part, sentence, square, to_move, won};
 use damka::app::{AppState, Route, Shell};
 use damka::board::{Kind, Piece, Side, Square};
 use damka::catalog::{Catalog, FolderChoice, Root};
@@ -292,7 +292,7 @@ fn a_bot_dropped_into_the_folder_appears_plays_breaks_and_is_fixed() {
     window.until("the catalog knows it", |window| window.harness.state().app.shared.now.bot("fox").is_ok());
     window
         .click(en("bot-label"))
-        .click(en_with("menu-all-bots", &[("count", "10")]))
+        .click(en("menu-all-bots"))
         .until_shown("Fox")
         .click("Fox")
         .start_game()

@@ -34,6 +34,7 @@ command-forward-tip = Returns to the page that you came back from
 manual-title = Manual
 manual-tip = Every page of the manual, without a network
 manual-search = Search the manual
+manual-language = The manual is in English.
 manual-none = No matching pages.
 palette-here = Here
 palette-pages = Go to

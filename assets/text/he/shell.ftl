@@ -34,6 +34,7 @@ command-forward-tip = חזרה לדף שבאתם ממנו
 manual-title = המדריך
 manual-tip = כל דפי המדריך, בלי רשת
 manual-search = חיפוש במדריך
+manual-language = המדריך כתוב באנגלית.
 manual-none = אין דפים מתאימים.
 palette-here = כאן
 palette-pages = מעבר אל

@@ -105,13 +105,13 @@ pub fn key_cap(ui: &mut Ui, key: &str) -> Response {
     response
 }
 
-/// An icon in weak colour beside text.
+/// An icon in weak colour beside text, which wraps.
 pub fn icon_label(ui: &mut Ui, icon: &str, text: egui::RichText) -> Response {
     let tokens = ui.tokens();
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         ui.label(egui::RichText::new(icon).font(icon_font(16.0)).color(tokens.weak));
-        ui.add(Label::new(text).truncate())
+        ui.add(Label::new(text).wrap())
     })
     .inner
 }

@@ -13,6 +13,7 @@ use crate::app::widgets::page::leave_by_escape;
 use crate::app::window_size::WindowSize;
 use crate::config::{CommandId, icon};
 use crate::summary::{MANUAL, ManualPage, manual_pages};
+use crate::text::Language;
 use crate::view::{BoardView, ltr_region};
 use egui::{CentralPanel, Margin, OutputCommand, Panel, ScrollArea, Ui, vec2};
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
@@ -79,6 +80,9 @@ impl ManualView {
         });
         ui.ctx().accesskit_node_builder(search.id, |node| node.set_label(hint.clone()));
         ui.add_space(space::S);
+        if ui.words().language() != Language::English {
+            ui.label(tokens.small(ui.localized("manual-language")));
+        }
         let needle = self.filter.trim().to_lowercase();
         let admits = |page: &&ManualPage| needle.is_empty() || page.text.to_lowercase().contains(&needle);
         let pages: Vec<&ManualPage> = manual_pages().filter(admits).collect();

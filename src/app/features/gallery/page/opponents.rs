@@ -13,7 +13,6 @@ use crate::app::widgets::seat_picker::bot_options;
 use crate::catalog::{Bot, Origin, Preset, SeatSpec};
 use crate::config::icon;
 use crate::rules::Variant;
-use crate::text::phrase;
 use egui::{
     Align, Align2, CornerRadius, Layout, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
@@ -41,11 +40,7 @@ impl OpponentForm {
         ui.horizontal(|ui| {
             ui.label(tokens.strong(ui.localized("menu-opponent")));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let text = if self.is_list_open {
-                    ui.localized("menu-levels")
-                } else {
-                    ui.localized(phrase("menu-all-bots").with("count", bots.len()))
-                };
+                let text = ui.localized(if self.is_list_open { "menu-levels" } else { "menu-all-bots" });
                 let icon = if self.is_list_open { caret_back(ui) } else { caret_ahead(ui) };
                 let button = ActionButton::ghost(text).icon(icon).height(height::DENSE);
                 if !presets.is_empty() && ui.add(button).clicked() {
