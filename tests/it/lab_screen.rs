@@ -7,7 +7,7 @@ use damka::app::{Command, LabAction, LabDraft, LabProgress, Route};
 use damka::notation::describe;
 use damka::text::{Language, Words};
 use egui::{Key, Modifiers};
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT as _, Queryable};
 use std::collections::BTreeMap;
 
 fn open() -> Window {
@@ -154,4 +154,40 @@ fn the_rules_of_the_chosen_game_are_changed_from_the_play_page() {
     window.click(en_with("menu-change-rules", &[("title", "Othello")]));
     window.until_shown(en_with("lab-none-changed", &[("game", "Othello")]));
     assert_eq!(screen(&window), Route::LAB);
+}
+
+#[test]
+fn lists_are_chosen_from_by_keyboard() {
+    let mut window = open();
+    let list = "capture.taken_leave";
+    let value = |window: &Window| window.find(list).accesskit_node().value().unwrap_or_default();
+    let is_open = |window: &Window| egui::Popup::is_any_open(&window.harness.ctx);
+    let [at_end, at_once] = ["fact-leave-at-end", "fact-leave-at-once"].map(en);
+    assert_eq!(value(&window), at_end);
+    window.find(list).focus();
+    window.harness.run();
+    for (opening, leading, chosen) in [
+        (Key::Enter, vec![Key::ArrowDown], &at_once),
+        (Key::ArrowDown, vec![Key::Home], &at_end),
+        (Key::ArrowUp, vec![Key::End, Key::ArrowDown], &at_once),
+        (Key::Enter, vec![Key::ArrowUp], &at_end),
+    ] {
+        window.harness.key_press(opening);
+        window.until("the list opens", is_open);
+        for key in leading {
+            window.harness.key_press(key);
+            window.harness.run();
+        }
+        window.harness.key_press(Key::Enter);
+        window.until("it is chosen", |window| !is_open(window) && value(window) == *chosen);
+        window.until("the list has the focus again", |window| window.find(list).accesskit_node().is_focused());
+    }
+    window.harness.key_press(Key::Enter);
+    window.until("the list opens", is_open);
+    window.harness.key_press(Key::ArrowDown);
+    window.harness.run();
+    window.harness.key_press(Key::Escape);
+    window.until("Escape closes it", |window| !is_open(window));
+    assert_eq!((screen(&window), value(&window)), (Route::LAB, at_end.to_owned()));
+    window.until("the list has the focus again", |window| window.find(list).accesskit_node().is_focused());
 }

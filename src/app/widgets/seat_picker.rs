@@ -3,7 +3,7 @@
 use super::edit_button::edit_button;
 use super::localized_text::LocalizedText;
 use crate::app::command::Commands;
-use crate::app::components::UiTokens;
+use crate::app::components::{DropDownRows, UiTokens, drop_down};
 use crate::catalog::{Bot, BotOptions, Entry, OptionKind, OptionSpec, OptionValue, Origin, Preset, SeatSpec, Snapshot};
 use crate::rules::Variant;
 use crate::text::{Phrase, own, phrase, raw};
@@ -96,9 +96,9 @@ pub fn bot_or_best_combo(
         _ => ui.localized(seat_title(seat, variant, now)),
     };
     let combo = ComboBox::from_id_salt(label).selected_text(&title).width(width_points).height(440.0);
-    let response = combo.show_ui(ui, |ui| {
+    let response = drop_down(ui, combo, |ui, rows| {
         if let Some(best) = best
-            && ui.selectable_label(chosen.is_none(), best).clicked()
+            && rows.row(ui, chosen.is_none(), best).clicked()
         {
             seat.clear();
         }
@@ -108,7 +108,7 @@ pub fn bot_or_best_combo(
             ui.label(ui.tokens().caption(ui.localized("menu-levels")));
         }
         for preset in presets {
-            preset_row(ui, preset, seat);
+            preset_row(ui, rows, preset, seat);
         }
         // The user's own bots come first, since those are usually wanted.
         let mut bots: Vec<Arc<Bot>> = now.bots_for(variant).collect();
@@ -124,10 +124,10 @@ pub fn bot_or_best_combo(
             }
             let is_chosen =
                 chosen.as_ref().is_some_and(|(other, preset)| preset.is_none() && other.info.id == bot.info.id);
-            bot_row(ui, &bot, is_chosen, seat, now);
+            bot_row(ui, rows, &bot, is_chosen, seat, now);
         }
     });
-    let _ = response.response.accessible_name(label);
+    let _ = response.accessible_name(label);
 }
 
 /// A named level has no options.
@@ -143,17 +143,23 @@ pub fn bot_options(ui: &mut egui::Ui, seat: &mut String, variant: &Variant, now:
     });
 }
 
-fn preset_row(ui: &mut egui::Ui, preset: &Preset, seat: &mut String) {
+fn preset_row(ui: &mut egui::Ui, rows: &mut DropDownRows, preset: &Preset, seat: &mut String) {
     let spec = format!("@{}", preset.id);
-    let words = ui.words();
-    let row = ui.selectable_label(*seat == spec, words.own(&preset.title));
-    let response = row.on_hover_text(words.own(&preset.character));
+    let [title, character] = [&preset.title, &preset.character].map(|text| ui.words().own(text));
+    let response = rows.row(ui, *seat == spec, title).on_hover_text(character);
     if response.clicked() {
         *seat = spec;
     }
 }
 
-fn bot_row(ui: &mut egui::Ui, bot: &Arc<Bot>, is_chosen: bool, seat: &mut String, now: &Snapshot) {
+fn bot_row(
+    ui: &mut egui::Ui,
+    rows: &mut DropDownRows,
+    bot: &Arc<Bot>,
+    is_chosen: bool,
+    seat: &mut String,
+    now: &Snapshot,
+) {
     let name = ui.words().own(&bot.info.title);
     let entry = now.bots.iter().find(|entry| entry.id == bot.info.id);
     let shown = match entry.filter(|entry| entry.origin == Origin::Override) {
@@ -163,7 +169,7 @@ fn bot_row(ui: &mut egui::Ui, bot: &Arc<Bot>, is_chosen: bool, seat: &mut String
         }
         None => name,
     };
-    let response = ui.selectable_label(is_chosen, shown);
+    let response = rows.row(ui, is_chosen, shown);
     let response =
         if bot.info.summary.is_empty() { response } else { response.on_hover_text(ui.words().own(&bot.info.summary)) };
     if response.clicked() && !is_chosen {
@@ -198,14 +204,12 @@ fn option_ui(ui: &mut egui::Ui, spec: &OptionSpec, value: &mut OptionValue) -> b
             (OptionKind::Choice(words), OptionValue::Choice(word)) => {
                 let mut picked = false;
                 let combo = ComboBox::from_id_salt(&spec.name).selected_text(ui.words().own(word));
-                let mut response = combo
-                    .show_ui(ui, |ui| {
-                        for offered in words {
-                            let shown = ui.words().own(offered);
-                            picked |= ui.selectable_value(word, offered.clone(), shown).changed();
-                        }
-                    })
-                    .response;
+                let mut response = drop_down(ui, combo, |ui, rows| {
+                    for offered in words {
+                        let shown = ui.words().own(offered);
+                        picked |= rows.value(ui, word, offered.clone(), shown).changed();
+                    }
+                });
                 if picked {
                     response.mark_changed();
                 }

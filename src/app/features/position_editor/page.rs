@@ -3,7 +3,9 @@
 use super::{EditorAction, PositionEditor, PositionVerdict};
 use crate::app::command::{Command, Commands};
 use crate::app::components::tokens::{filled_icon_font, icon_font, pressed};
-use crate::app::components::{ButtonKind, Segment, UiTokens, focus_ring, radius, section_title, segmented, space};
+use crate::app::components::{
+    ButtonKind, Segment, UiTokens, drop_down, focus_ring, radius, section_title, segmented, space,
+};
 use crate::app::features::analysis::page::over_board::views_bar_ui;
 use crate::app::features::analysis::page::side_page;
 use crate::app::features::analysis::{AnalysisAction, AnalysisSource};
@@ -161,17 +163,18 @@ fn variant_ui(ui: &mut Ui, app: &AppState, setup: &PositionEditor, commands: &mu
     let named = section_title(ui, &ui.localized("game"), "");
     let title = ui.localized(own(&setup.variant().title));
     let combo = ComboBox::from_id_salt("set-up variant").selected_text(title).width(ui.available_width()).height(440.0);
-    let shown = combo.show_ui(ui, |ui| {
+    let shown = drop_down(ui, combo, |ui, rows| {
         let mut variants: Vec<_> = app.shared.now.variants_in_use().collect();
         variants.sort_by_key(|variant| (variant.family, &variant.title));
         for variant in variants {
             let is_it = variant.id == setup.variant().id;
-            if ui.selectable_label(is_it, ui.localized(own(&variant.title))).clicked() && !is_it {
+            let title = ui.localized(own(&variant.title));
+            if rows.row(ui, is_it, title).clicked() && !is_it {
                 commands.send(EditorAction::Variant(variant.clone()));
             }
         }
     });
-    shown.response.labelled_by(named.id);
+    shown.labelled_by(named.id);
 }
 
 /// One tool for each piece, a row for each side, and one that removes pieces.

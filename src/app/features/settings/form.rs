@@ -1,7 +1,7 @@
 //! The settings in groups, each with a label, a control and a help text.
 
 use crate::app::command::{Command, Commands};
-use crate::app::components::{ActionButton, Chip, form_row, height, space, switch, titled_card};
+use crate::app::components::{ActionButton, Chip, drop_down, form_row, height, space, switch, titled_card};
 use crate::app::state::AppState;
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
@@ -110,12 +110,13 @@ fn cameras_ui(ui: &mut Ui, app: &AppState, settings: &mut Settings) {
                 PersonCamera::ALL.iter().find(|(_, one)| one == camera).map_or("camera-still", |(words, _)| *words);
             let width = LIST_POINTS.min(ui.available_width() - space::S);
             let combo = ComboBox::from_id_salt(("camera", name)).selected_text(ui.localized(chosen)).width(width);
-            let shown = combo.show_ui(ui, |ui| {
+            let shown = drop_down(ui, combo, |ui, rows| {
                 for (words, one) in PersonCamera::ALL {
-                    ui.selectable_value(camera, one, ui.localized(words));
+                    let words = ui.localized(words);
+                    rows.value(ui, camera, one, words);
                 }
             });
-            shown.response.accessible_name(&label);
+            shown.accessible_name(&label);
         });
     }
     switch_row(ui, &mut settings.turn_camera, "settings-turn", "settings-turn-tip");

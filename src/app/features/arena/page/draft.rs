@@ -11,11 +11,12 @@ use crate::app::features::arena::{
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::seat_picker::first_bot;
+use crate::app::widgets::variant_picker::variant_combo;
 use crate::arena::Format;
 use crate::config::icon;
 use crate::rules::Variant;
 use crate::text::{Phrase, own, phrase};
-use egui::{Align, ComboBox, Frame, Label, Layout, Margin, Panel, ScrollArea, Ui, vec2};
+use egui::{Align, Frame, Label, Layout, Margin, Panel, ScrollArea, Ui, vec2};
 use std::sync::Arc;
 
 /// From this width on, the terms are beside the players.
@@ -180,15 +181,7 @@ fn summary(app: &AppState, draft: &ContestDraft) -> Phrase {
 
 fn variant_row(ui: &mut Ui, app: &AppState, id: &mut String) {
     row(ui, "game", "", None, |ui, label| {
-        let title = app.shared.now.variant(id).ok().map(|variant| ui.localized(own(variant.title.as_str())));
-        let list = ComboBox::from_id_salt("variant").selected_text(title.unwrap_or_default());
         let width = ui.available_width().min(GAME_POINTS);
-        let shown = list.width(width).height(440.0).show_ui(ui, |ui| {
-            for variant in app.shared.now.variants_in_use() {
-                let title = ui.localized(own(variant.title.as_str()));
-                ui.selectable_value(id, variant.id.clone(), title);
-            }
-        });
-        let _ = shown.response.accessible_name(label);
+        let _ = variant_combo(ui, app, id, width).accessible_name(label);
     });
 }

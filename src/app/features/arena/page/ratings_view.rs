@@ -3,7 +3,7 @@
 use crate::app::command::Commands;
 use crate::app::components::tokens::icon_font;
 use crate::app::components::{
-    DataTable, TableCell, TableColumn, TableRows, TableState, UiTokens, empty_state, height, space,
+    DataTable, TableCell, TableColumn, TableRows, TableState, UiTokens, drop_down, empty_state, height, space,
 };
 use crate::app::features::arena::{ArenaAction, PooledRow, read_pool};
 use crate::app::state::AppState;
@@ -135,13 +135,13 @@ fn variant_ui(ui: &mut Ui, app: &AppState, played: &[&str], chosen: &mut String)
         let label = ui.localized("game");
         ui.label(ui.tokens().small(&label));
         let list = ComboBox::from_id_salt("rated variant").selected_text(ui.localized(own(title(chosen)))).width(220.0);
-        let shown = list.show_ui(ui, |ui| {
+        let shown = drop_down(ui, list, |ui, rows| {
             for id in played {
                 let title = ui.localized(own(title(id)));
-                ui.selectable_value(chosen, (*id).to_owned(), title);
+                rows.value(ui, chosen, (*id).to_owned(), title);
             }
         });
-        let _ = shown.response.accessible_name(label);
+        let _ = shown.accessible_name(label);
     });
     let words = ui.localized("arena-ratings-what");
     ui.add(Label::new(ui.tokens().caption(words)).wrap());

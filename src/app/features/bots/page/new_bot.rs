@@ -2,7 +2,7 @@
 
 use super::list::bot_title;
 use crate::app::command::Commands;
-use crate::app::components::{ActionButton, UiTokens, form_row, height, space};
+use crate::app::components::{ActionButton, UiTokens, drop_down, form_row, height, space};
 use crate::app::features::bots::{BotsAction, NewBot};
 use crate::app::state::AppState;
 use crate::app::widgets::family_names::NAMED_FAMILIES;
@@ -131,14 +131,14 @@ fn choice_ui<const N: usize>(
 ) {
     let chosen = chosen.unwrap_or_else(|| usual.to_owned());
     let combo = ComboBox::from_id_salt(label).selected_text(chosen).width(FIELD_POINTS).height(360.0);
-    let shown = combo.show_ui(ui, |ui| {
-        ui.selectable_value(value, None, usual);
+    let shown = drop_down(ui, combo, |ui, rows| {
+        rows.value(ui, value, None, usual);
         for group in groups {
             ui.separator();
             for (title, id) in group {
-                ui.selectable_value(value, Some(id), title);
+                rows.value(ui, value, Some(id), title);
             }
         }
     });
-    ui.ctx().accesskit_node_builder(shown.response.id, |node| node.set_label(label));
+    let _ = shown.accessible_name(label);
 }

@@ -1,6 +1,6 @@
 //! Choice of the clock and the start position.
 
-use crate::app::components::{ActionButton, error_ui, form_row, height};
+use crate::app::components::{ActionButton, drop_down, error_ui, form_row, height};
 use crate::app::state::AppState;
 use crate::app::task::{Task, repaints};
 use crate::app::widgets::clock_row::clock_row;
@@ -116,14 +116,14 @@ impl StartForm {
                     .selected_text(ui.localized("menu-opening-choose"))
                     .width(ui.available_width())
                     .height(360.0);
-                let shown = combo.show_ui(ui, |ui| {
+                let shown = drop_down(ui, combo, |ui, rows| {
                     for (index, opening) in openings.iter().enumerate() {
-                        if ui.selectable_label(false, label(index)).clicked() {
+                        if rows.row(ui, false, label(index)).clicked() {
                             choose(game, opening);
                         }
                     }
                 });
-                shown.response.labelled_by(named.id);
+                shown.labelled_by(named.id);
             });
         });
     }

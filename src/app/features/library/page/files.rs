@@ -1,7 +1,7 @@
 //! Import and export of games: the file fields, the progress and the result.
 
 use crate::app::command::Commands;
-use crate::app::components::{ActionButton, Segment, UiTokens, height, segmented, space};
+use crate::app::components::{ActionButton, Segment, UiTokens, drop_down, height, segmented, space};
 use crate::app::dialog::Choice;
 use crate::app::features::library::{LibraryAction, LibraryEvent, LibraryForm, LibraryJob};
 use crate::app::state::AppState;
@@ -116,14 +116,15 @@ impl FileFields {
         let title =
             app.shared.now.variant(&self.otherwise).ok().map(|variant| ui.localized(own(variant.title.as_str())));
         let list = ComboBox::from_id_salt("library otherwise").selected_text(title.unwrap_or_else(|| none.clone()));
-        let shown = list.width(ui.available_width()).show_ui(ui, |ui| {
-            ui.selectable_value(&mut self.otherwise, String::new(), none);
+        let list = list.width(ui.available_width());
+        let shown = drop_down(ui, list, |ui, rows| {
+            rows.value(ui, &mut self.otherwise, String::new(), none);
             for variant in app.shared.now.variants_in_use() {
                 let title = ui.localized(own(variant.title.as_str()));
-                ui.selectable_value(&mut self.otherwise, variant.id.clone(), title);
+                rows.value(ui, &mut self.otherwise, variant.id.clone(), title);
             }
         });
-        shown.response.labelled_by(named.id);
+        shown.labelled_by(named.id);
     }
 
     fn export_ui(&mut self, ui: &mut Ui, app: &AppState, ids: &[i64], commands: &mut Commands) {

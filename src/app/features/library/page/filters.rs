@@ -1,7 +1,7 @@
 //! The filter bar of the library.
 
 use crate::app::command::Commands;
-use crate::app::components::{ActionButton, Chip, UiTokens, error_ui, height, space};
+use crate::app::components::{ActionButton, Chip, DropDownRows, UiTokens, drop_down, error_ui, height, space};
 use crate::app::features::library::{LibraryAction, LibrarySearch};
 use crate::app::route::Route;
 use crate::app::state::AppState;
@@ -136,11 +136,11 @@ impl Filters {
         let title = app.library.facets.variants.iter().find(|(id, _)| id == chosen).map(|(_, title)| title.clone());
         let title = title.or_else(|| app.shared.now.variant(chosen).ok().map(|variant| variant.title.clone()));
         let shown = title.map_or_else(|| any.clone(), |title| ui.localized(own(title)));
-        choice_ui(ui, "game", &shown, |ui| {
-            ui.selectable_value(chosen, String::new(), &any);
+        choice_ui(ui, "game", &shown, |ui, rows| {
+            rows.value(ui, chosen, String::new(), &any);
             for (id, title) in &app.library.facets.variants {
                 let title = ui.localized(own(title.as_str()));
-                ui.selectable_value(chosen, id.clone(), title);
+                rows.value(ui, chosen, id.clone(), title);
             }
         });
     }
@@ -149,11 +149,11 @@ impl Filters {
         let chosen = &mut self.search.query.ending;
         let any = ui.localized("library-any-ending");
         let shown = if chosen.is_empty() { any.clone() } else { ui.localized(ending_phrase(chosen)) };
-        choice_ui(ui, "ended-by", &shown, |ui| {
-            ui.selectable_value(chosen, String::new(), &any);
+        choice_ui(ui, "ended-by", &shown, |ui, rows| {
+            rows.value(ui, chosen, String::new(), &any);
             for word in &app.library.facets.endings {
                 let words = ui.localized(ending_phrase(word));
-                ui.selectable_value(chosen, word.clone(), words);
+                rows.value(ui, chosen, word.clone(), words);
             }
         });
     }
@@ -170,10 +170,10 @@ impl Filters {
         let all = [Outcomes::Wins(Side::White), Outcomes::Wins(Side::Black), Outcomes::Draw];
         let all = [None, Some(None)].into_iter().chain(all.map(|one| Some(Some(one))));
         let shown = words(ui, *chosen);
-        choice_ui(ui, "result", &shown, |ui| {
+        choice_ui(ui, "result", &shown, |ui, rows| {
             for result in all {
                 let words = words(ui, result);
-                ui.selectable_value(chosen, result, words);
+                rows.value(ui, chosen, result, words);
             }
         });
     }
@@ -231,9 +231,8 @@ fn text_ui(
 }
 
 /// A drop-down list whose first entry says what it filters.
-fn choice_ui(ui: &mut Ui, name: &'static str, shown: &str, choices: impl FnOnce(&mut Ui)) {
+fn choice_ui(ui: &mut Ui, name: &'static str, shown: &str, choices: impl FnOnce(&mut Ui, &mut DropDownRows)) {
     let name = ui.localized(name);
     let list = ComboBox::from_id_salt(&name).selected_text(shown).width(LIST_POINTS);
-    let shown = list.show_ui(ui, choices).response;
-    ui.ctx().accesskit_node_builder(shown.id, |node| node.set_label(name));
+    let _ = drop_down(ui, list, choices).accessible_name(name);
 }

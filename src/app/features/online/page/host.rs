@@ -4,7 +4,7 @@ use super::lobby_bots::WantedBot;
 use super::servers::{known_servers, shown_address};
 use crate::app::command::Commands;
 use crate::app::components::{
-    ActionButton, Segment, UiTokens, form_row, height, scroll_beside, segmented, space, switch,
+    ActionButton, Segment, UiTokens, drop_down, form_row, height, scroll_beside, segmented, space, switch,
 };
 use crate::app::features::online::{HostDraft, OnlineAction};
 use crate::app::state::AppState;
@@ -157,13 +157,13 @@ fn place_ui(ui: &mut Ui, app: &AppState, draft: &mut HostDraft) {
         let here = ui.localized("lobby-here");
         let shown = if draft.server.is_empty() { here.as_str() } else { shown_address(&draft.server) };
         let list = ComboBox::from_id_salt("place").selected_text(shown).width(ui.available_width() - space::S);
-        let list = list.show_ui(ui, |ui| {
-            ui.selectable_value(&mut draft.server, String::new(), &here);
+        let list = drop_down(ui, list, |ui, rows| {
+            rows.value(ui, &mut draft.server, String::new(), &here);
             for server in &servers {
-                ui.selectable_value(&mut draft.server, server.clone(), shown_address(server));
+                rows.value(ui, &mut draft.server, server.clone(), shown_address(server));
             }
         });
-        list.response.accessible_name(label);
+        list.accessible_name(label);
     });
 }
 
@@ -185,13 +185,13 @@ fn opponent_ui(ui: &mut Ui, app: &AppState, draft: &mut HostDraft) {
         let anyone = ui.localized("web-anyone");
         let shown = draft.bot.clone().unwrap_or_else(|| anyone.clone());
         let list = ComboBox::from_id_salt("opponent").selected_text(shown).width(ui.available_width() - space::S);
-        let list = list.show_ui(ui, |ui| {
-            ui.selectable_value(&mut draft.bot, None, &anyone);
+        let list = drop_down(ui, list, |ui, rows| {
+            rows.value(ui, &mut draft.bot, None, &anyone);
             for bot in bots {
-                ui.selectable_value(&mut draft.bot, Some(bot.clone()), bot);
+                rows.value(ui, &mut draft.bot, Some(bot.clone()), bot);
             }
         });
-        list.response.accessible_name(label);
+        list.accessible_name(label);
     });
 }
 

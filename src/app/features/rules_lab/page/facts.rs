@@ -1,7 +1,7 @@
 //! The editable facts of a variant with their possible values, each with a title and a sentence about it. A changed fact is highlighted and can
 //! be reset.
 
-use crate::app::components::{ActionButton, UiTokens, height, space};
+use crate::app::components::{ActionButton, UiTokens, drop_down, height, space};
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::board::Side;
 use crate::config::icon;
@@ -123,13 +123,13 @@ fn value_ui(ui: &mut Ui, variant: &Variant, (path, kind): (&str, &FactKind), val
         (FactKind::Choice(words), Value::Word(word)) => {
             let width = WORD_POINTS.min(ui.available_width() - height::DENSE - 2.0 * space::S);
             let list = ComboBox::from_id_salt(path).selected_text(text(ui, word)).width(width).truncate();
-            let shown = list.show_ui(ui, |ui| {
+            let shown = drop_down(ui, list, |ui, rows| {
                 for offered in words {
                     let shown = text(ui, offered);
-                    ui.selectable_value(word, offered.clone(), shown).on_hover_text(offered);
+                    rows.value(ui, word, offered.clone(), shown).on_hover_text(offered);
                 }
             });
-            ui.ctx().accesskit_node_builder(shown.response.id, |node| node.set_label(path));
+            let _ = shown.accessible_name(path);
         }
         (FactKind::Words(words), Value::Words(chosen)) => {
             ui.vertical(|ui| {
