@@ -56,6 +56,13 @@ pub struct ContestGame {
     pub game: i64,
 }
 
+impl ContestGame {
+    /// From 1 in the order of the schedule, whenever the game was played.
+    pub fn number(&self) -> u32 {
+        2 * self.pair + u32::from(self.half) + 1
+    }
+}
+
 pub(super) fn insert_entrants(connection: &Transaction<'_>, contest: i64, entrants: &[EntrantRecord]) -> Result<()> {
     for (entrant, number) in entrants.iter().zip(0i64..) {
         let id = entrant_id(connection, entrant)?;

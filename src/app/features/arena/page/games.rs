@@ -80,7 +80,7 @@ fn columns(ui: &Ui) -> Vec<TableColumn<ContestGameColumn>> {
 
 fn compare(games: &[ContestGame], endings: &[String], key: ContestGameColumn, a: usize, b: usize) -> Ordering {
     match key {
-        ContestGameColumn::Number => a.cmp(&b),
+        ContestGameColumn::Number => games[a].number().cmp(&games[b].number()),
         ContestGameColumn::Ending => endings.get(a).cmp(&endings.get(b)),
         ContestGameColumn::Plies => games[a].plies.cmp(&games[b].plies),
         ContestGameColumn::Result => Ordering::Equal,
@@ -105,7 +105,7 @@ struct ContestGameRows<'a> {
 impl TableRows<ContestGameColumn> for ContestGameRows<'_> {
     fn name(&self, ui: &Ui, row: usize) -> String {
         let game = &self.view.games[self.order[row]];
-        let message = phrase("arena-game").with("number", self.order[row] + 1);
+        let message = phrase("arena-game").with("number", i64::from(game.number()));
         let message = message.with("text", result(&self.view.about, game)).with("ending", ending_phrase(&game.ending));
         ui.localized(message.with("plies", phrase("ply-count").with("count", game.plies)))
     }
@@ -113,7 +113,7 @@ impl TableRows<ContestGameColumn> for ContestGameRows<'_> {
     fn cell_ui(&self, cell: &mut TableCell<'_, '_>, column: ContestGameColumn) {
         let game = &self.view.games[self.order[cell.row]];
         match column {
-            ContestGameColumn::Number => cell.weak(&(self.order[cell.row] + 1).to_string()),
+            ContestGameColumn::Number => cell.weak(&game.number().to_string()),
             ContestGameColumn::Result => {
                 let text = cell.ui.localized(result(&self.view.about, game));
                 cell.text(&text);
