@@ -11,8 +11,8 @@ const LONGEST_WORD: usize = 64;
 /// In characters. Maximum length of the list of known words.
 const LONGEST_LIST: usize = 1000;
 
-/// Beside a suggestion, only so few other candidates help.
-const MOST_BESIDE: usize = 12;
+/// In bytes. A longer list would hide the suggestion before it.
+const LONGEST_LIST_BESIDE: usize = 400;
 
 /// Returns whether a word is short enough to compare. The byte length is checked first, so that a huge text is not scanned.
 fn is_word(text: &str) -> bool {
@@ -31,12 +31,12 @@ pub fn near<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Op
     scored.filter(|(score, _)| *score >= LIKENESS).max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, candidate)| candidate)
 }
 
-/// Builds a hint with the nearest match and, unless they are many, all candidates: "did you mean `x`? Available: x, y, z".
+/// Builds a hint with the nearest match and, unless that is a long list, all candidates: "did you mean `x`? Available: x, y, z".
 pub fn did_you_mean<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Phrase {
     let all: Vec<&str> = candidates.into_iter().collect();
     let list = listed(&all);
     match near(word, all.iter().copied()) {
-        Some(best) if all.len() > MOST_BESIDE => phrase("did-you-mean-only").with("best", best),
+        Some(best) if list.len() > LONGEST_LIST_BESIDE => phrase("did-you-mean-only").with("best", best),
         Some(best) => phrase("did-you-mean").with("best", best).with("all", list),
         None => phrase("there-are").with("all", list),
     }
