@@ -40,9 +40,10 @@ test-deep-day: setup
 test-deep-invariants: setup
 	DAMKA_INVARIANTS=40 DAMKA_PERFT_MOST=20000000 cargo test --release --test it -- invariants:: cross_check:: endgame_tables:: doctor:: perft:: scripted::english_in_lua
 
-# Each widget of each screen, also those that differ only in what they name; the memory of rounds through all screens.
+# Each widget of each screen, also those that differ only in what they name; the memory of rounds through all screens and of
+# many reloads.
 test-deep-screens: setup
-	DAMKA_BUTTONS=deep cargo test --release --test it -- buttons:: memory::
+	DAMKA_BUTTONS=deep cargo test --release --test it -- buttons:: memory:: reloads::many
 
 # Each page also in Hebrew, in other themes and sizes and at other scales, and rare states; nothing may be outside the window.
 test-deep-pictures: setup

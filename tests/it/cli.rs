@@ -357,15 +357,11 @@ fn render_draws_a_picture_without_a_display() {
 #[test]
 #[cfg_attr(not(feature = "window"), ignore = "this build has no window to try")]
 fn without_a_display_a_demo_is_played_in_the_terminal() {
-    let gave = damka("").run();
+    let gave = damka("").file("settings.yaml", "last_game: { variant: connect_four }\n").run();
     assert_eq!(gave.code, 0, "{}", gave.stderr);
     assert_eq!(gave.stderr.lines().count(), 1, "{}", gave.stderr);
     assert!(gave.stderr.contains("no display"));
-    assert!(
-        gave.stdout.starts_with("English draughts: "),
-        "what was played last, at first the default: {}",
-        gave.stdout
-    );
+    assert!(gave.stdout.starts_with("Connect Four: "), "what was played last: {}", gave.stdout);
     assert!(gave.stdout.lines().last().unwrap().contains("plies, seed"), "{}", gave.stdout);
 }
 

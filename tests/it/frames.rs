@@ -66,9 +66,10 @@ impl App {
         output.viewport_output[&ViewportId::ROOT].repaint_delay
     }
 
-    /// Draws frames until no further one is requested.
+    /// Draws frames, a tenth of a second apart, until no further one is requested.
     fn settle(&mut self) {
-        for _ in 0..1200 {
+        for _ in 0..200 {
+            self.frames += 5;
             if self.frame() == Duration::MAX {
                 return;
             }

@@ -1,5 +1,5 @@
 --- @api 1
--- expect: play: rules_error, exit 0|1, within 8; deep moves: exit 0; deep check: exit 1, within 12; deep perft: exit 0|1, within 8; deep lab: within 20; deep match: rules_error, exit 0|1, within 15, faults 2
+-- expect: deep play: rules_error, exit 0|1, within 8; deep moves: exit 0; deep check: exit 1, within 12; deep perft: exit 0|1, within 8; deep lab: within 20; deep match: rules_error, exit 0|1, within 15, faults 2
 -- `outcome` hangs in functions in C after three plies.
 local big = table.create(200000, 0)
 local list = table.create(50000, big)

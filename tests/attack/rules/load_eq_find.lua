@@ -1,5 +1,5 @@
 --- @api 1
--- expect: moves: exit 2, within 8; deep list: exit 0, within 8; deep check: exit 1, within 8; deep perft, describe, lab: exit 2, within 8
+-- expect: deep moves: exit 2, within 8; deep list: exit 0, within 8; deep check: exit 1, within 8; deep perft, describe, lab: exit 2, within 8
 -- The file itself hangs in functions in C.
 local big = table.create(200000, 0)
 local list = table.create(50000, big)

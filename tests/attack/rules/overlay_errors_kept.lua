@@ -1,5 +1,5 @@
 --- @api 1
--- expect: play: exit 0|1|2, within 10; deep check: exit 0|1, within 75; deep moves: exit 0|1|2, within 8; deep `perft NAME 2`: exit 0|1|2, within 60
+-- expect: deep play: exit 0|1|2, within 10; deep check: exit 0|1, within 75; deep moves: exit 0|1|2, within 8; deep `perft NAME 2`: exit 0|1|2, within 60
 -- `outcome` collects errors with long texts in them.
 return {
   base = "english",
