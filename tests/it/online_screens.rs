@@ -61,8 +61,10 @@ impl Pair {
     fn until(&mut self, what: &str, wanted: impl Fn(&Window, &Window) -> bool) {
         let begun = Instant::now();
         while !wanted(&self.host, &self.guest) {
-            let [host, guest] = [&self.host, &self.guest].map(Window::labels);
-            assert!(begun.elapsed() < PATIENCE, "waited in vain until {what}; host:\n{host}\n\nguest:\n{guest}");
+            if begun.elapsed() >= PATIENCE {
+                let [host, guest] = [&self.host, &self.guest].map(Window::labels);
+                panic!("waited in vain until {what}; host:\n{host}\n\nguest:\n{guest}");
+            }
             self.host.harness.step();
             self.guest.harness.step();
             std::thread::sleep(Duration::from_millis(2));
