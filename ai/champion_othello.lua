@@ -8,7 +8,7 @@ local play = require("two_phases")(function(position)
 end)
 
 return {
-  title = "Champion of Othello",
+  title = "Othello champion",
   summary = "Othello: a deep search with weights learnt from its own games.",
   games = { "othello" },
   weights = "champion_othello.yaml",

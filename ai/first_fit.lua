@@ -20,7 +20,7 @@ end
 
 return {
   title = "First Fit",
-  summary = "Never has to choose: most captures, then always the leftmost piece and path.",
+  summary = "Makes no choices: takes the most captures, then the leftmost piece and path.",
   games = { "family:draughts" },
 
   move = function(position)

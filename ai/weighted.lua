@@ -20,7 +20,7 @@ end
 
 return {
   title = "Weighted",
-  summary = "Othello by the worth of squares: corners above all.",
+  summary = "Plays Othello by the value of each square: corners above all.",
   games = { "family:othello" },
   weights = "weighted.yaml",
   grade = grade,

@@ -3,7 +3,7 @@
 return {
   base = "othello",
   title = "Losing Othello",
-  summary = "Othello, but the fewest discs win.",
+  summary = "Othello, but the player with the fewest discs wins.",
   source = "othello.lua with the aim reversed",
 
   -- When neither side can move, the side with fewer discs wins.

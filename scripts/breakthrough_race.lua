@@ -29,7 +29,7 @@ end
 return {
   family = "scripted",
   title = "Breakthrough race",
-  summary = "Pawns go straight or diagonally forward and capture diagonally; the first on the far row wins.",
+  summary = "Pawns go straight or diagonally forward and capture diagonally; the first to reach the far row wins.",
   source = "Dan Troyka 2000, as general game players play it",
 
   board = { columns = COLUMNS, rows = ROWS, pattern = "checkered" },

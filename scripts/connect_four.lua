@@ -68,7 +68,7 @@ return {
   },
 
   clauses = {
-    "A disc is dropped into a column that is not full and falls to the lowest empty square of it.",
+    "A disc is dropped into a column that is not full and falls to its lowest empty square.",
     "The side with four discs in an unbroken line, along a row, a column or a diagonal, wins. If the board fills up first, the game is drawn.",
   },
 

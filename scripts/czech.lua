@@ -4,7 +4,7 @@
 return {
   family = "draughts",
   title = "Czech draughts",
-  summary = "Kings fly, men capture forward only, and a king that can capture goes before men.",
+  summary = "Kings fly, men capture forward only, and a king must capture in preference to a man.",
   source = "rules as played by dctl",
 
   -- 32 dark squares; the lower left corner is dark.

@@ -5,7 +5,7 @@
 return {
   family = "othello",
   title = "Othello",
-  summary = "A disc is placed where it turns the opponent's between it and another of your own; most discs win.",
+  summary = "Place a disc so that it traps opposing discs between two of yours and turns them over; the most discs win.",
   source = "World Othello Federation rules; move counts verified against Aart Bik and Egaroucid",
 
   -- a1 is the upper left corner. In the centre d4 and e5 are white, e4 and d5 black.

@@ -5,7 +5,7 @@
 return {
   family = "draughts",
   title = "T and B",
-  summary = "Men only, forward only; the most pieces must be taken, and the first on the far row wins.",
+  summary = "Men only, forward only; the most pieces must be taken, and the first to reach the far row wins.",
   source = "the T and B description",
 
   -- 32 dark squares; the lower left corner is dark.

@@ -176,7 +176,7 @@ return {
   games = { "english" },
   weights = "graded.yaml",
   options = {
-    level = { kind = "integer", min = 1, max = 3, default = 2, help = "1 the move, 2 less staying, 3 with interference" },
+    level = { kind = "integer", min = 1, max = 3, default = 2, help = "1: grades the move alone; 2: compares it with staying put; 3: also counts effects on other moves" },
   },
 
   move = function(position, ctx)

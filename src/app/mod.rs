@@ -30,7 +30,7 @@ pub use features::analysis::{
 };
 pub use features::arena::{
     Arena, ArenaAction, ContestDraft, ContestHeader, ContestProgress, ContestState, ContestSummary, ContestView,
-    EarlyStop, Limit, LiveBoard, Openings,
+    GameLimits, Limit, LiveBoard, Openings,
 };
 pub use features::inspector::{Comparison, Forked, Inspector, InspectorAction};
 pub use features::library::{Library, LibraryAction, LibraryEvent, LibraryForm, LibrarySearch};

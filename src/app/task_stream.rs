@@ -13,7 +13,7 @@ const EVERY: Duration = Duration::from_millis(200);
 const SHARE: u32 = 20;
 
 pub enum TaskEvent<T> {
-    Told(T),
+    Progress(T),
     /// No more events follow; with the errors, if any.
     Ended(Vec<Report>),
 }
@@ -29,7 +29,7 @@ pub struct ProgressSender<T>(AnswerSender<TaskEvent<T>>);
 
 impl<T> ProgressSender<T> {
     pub fn send(&self, progress: T) {
-        self.0.send(TaskEvent::Told(progress));
+        self.0.send(TaskEvent::Progress(progress));
         self.0.wake();
     }
 
@@ -88,7 +88,7 @@ impl<T: Send + 'static> TaskStream<T> {
         let until = Instant::now() + most;
         while !self.is_over {
             match self.news.recv_timeout(until.saturating_duration_since(Instant::now())) {
-                Ok(TaskEvent::Told(_)) => {}
+                Ok(TaskEvent::Progress(_)) => {}
                 Ok(TaskEvent::Ended(_)) | Err(RecvTimeoutError::Disconnected) => self.is_over = true,
                 Err(RecvTimeoutError::Timeout) => return,
             }
@@ -147,7 +147,7 @@ mod tests {
             Err(Report::error("enough").into())
         });
         let numbers: Vec<i32> =
-            all.iter().filter_map(|news| if let TaskEvent::Told(n) = news { Some(*n) } else { None }).collect();
+            all.iter().filter_map(|news| if let TaskEvent::Progress(n) = news { Some(*n) } else { None }).collect();
         assert_eq!(numbers, [1, 2, 3]);
         assert!(matches!(all.last(), Some(TaskEvent::Ended(reports)) if reports[0].message.contains("enough")));
     }

@@ -80,7 +80,7 @@ impl Pool {
 /// `None` if the strength is unknown.
 fn height(rating: &Rating) -> Option<f64> {
     match rating.strength {
-        Strength::Near { elo, .. } => Some(elo),
+        Strength::Estimate { elo, .. } => Some(elo),
         Strength::MoreThan(bound) | Strength::LessThan(bound) => Some(bound),
         Strength::Unknown => rating.elo,
     }

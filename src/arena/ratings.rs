@@ -231,7 +231,7 @@ impl Fit {
                 // Scores compress toward both ends, so widen the linear interval by this factor.
                 let bent = (at(high) - at(low)) / 2.0 / (reach / variance);
                 let error = SURE * self.variances[index].sqrt() * bent * ELO;
-                Strength::Near { elo: value * ELO, error }
+                Strength::Estimate { elo: value * ELO, error }
             }
             (true, false) if low > pairs / 2.0 => Strength::MoreThan(bound(low)),
             (false, true) if high < pairs / 2.0 => Strength::LessThan(bound(high)),

@@ -21,7 +21,7 @@ pub enum Strength {
     /// No games, or too few for an estimate.
     Unknown,
     /// An estimate with a 95 % confidence interval.
-    Near {
+    Estimate {
         /// Elo points; positive when the first player is stronger.
         elo: f64,
         /// Half the width of the interval, in Elo points.
@@ -56,7 +56,7 @@ impl Strength {
         let spread = variance > 0.0;
         if spread && low > 0.0 && high < 1.0 {
             let (low, high) = (elo_of_score(low), elo_of_score(high));
-            return Self::Near { elo: elo_of_score(mean), error: (high - low) / 2.0 };
+            return Self::Estimate { elo: elo_of_score(mean), error: (high - low) / 2.0 };
         }
         let all_but_chance = 0.05_f64.powf(1.0 / count);
         if mean > 0.5 {
@@ -68,7 +68,7 @@ impl Strength {
         } else if spread {
             Self::Unknown
         } else {
-            Self::Near { elo: 0.0, error: elo_of_score(1.0 - all_but_chance * mean) }
+            Self::Estimate { elo: 0.0, error: elo_of_score(1.0 - all_but_chance * mean) }
         }
     }
 }
@@ -110,7 +110,7 @@ mod tests {
         for ([ll, ld, wl, dd, wd, ww], expected) in published {
             let pairs = Pairs([ll, ld, wl + dd, wd, ww]);
             let (normalised, its_error) = normalised_elo(&pairs).unwrap();
-            let Strength::Near { elo, error } = Strength::of(&pairs) else { panic!("{pairs:?}") };
+            let Strength::Estimate { elo, error } = Strength::of(&pairs) else { panic!("{pairs:?}") };
             for (ours, theirs) in [normalised, its_error, elo, error].into_iter().zip(expected) {
                 assert!((ours - theirs).abs() < 0.01, "{pairs:?}: {ours} is not {theirs}");
             }
@@ -135,7 +135,7 @@ mod tests {
         assert!((less + more).abs() < 1e-6, "the same from the other side");
         // (0.05^(1/100)) / 2 is a score of 0.4852, which is 10.26 Elo below even.
         let even = Strength::of(&Pairs([0, 0, 100, 0, 0]));
-        assert!(matches!(even, Strength::Near { elo: 0.0, error } if (error - 10.26).abs() < 0.01), "{even:?}");
+        assert!(matches!(even, Strength::Estimate { elo: 0.0, error } if (error - 10.26).abs() < 0.01), "{even:?}");
         let close = Pairs([0, 0, 0, 1, 300]);
         assert!(
             matches!(Strength::of(&close), Strength::MoreThan(bound) if bound > 500.0),

@@ -59,7 +59,7 @@ pub(super) struct LibraryFilters {
     /// Games that ended this way, such as `no_moves`, `resigned` or `flag_fell`
     #[arg(long, value_name = "ENDING")]
     ending: Option<String>,
-    /// Games with this result: 1-0 (white won), 0-1, 1/2-1/2, 0-0, or * for none
+    /// Games with this result: 1-0 (white won), 0-1, 1/2-1/2, 0-0, or * for no result
     #[arg(long, value_name = "RESULT", allow_hyphen_values = true)]
     result: Option<String>,
     /// Games since this year, month or day: 1998, 1998-05, 1998-05-31

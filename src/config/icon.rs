@@ -1,9 +1,10 @@
-//! Icons: characters of `assets/fonts/phosphor_icons.ttf` and `phosphor_icons_fill.ttf`, subsets of Phosphor (MIT) with these alone. Both
+//! Icons: characters of `assets/fonts/phosphor_icons.ttf` and `phosphor_icons_fill.ttf`, subsets of Phosphor (MIT) that contain only these icons. Both
 //! fonts use the same code points; the filled ones mark what is selected.
 //!
 //! The outlined font also has the icon for copying at U+1F5D0, which the viewer of the manual draws on its code blocks.
 //!
-//! To add one, give its code point to `python3 -m fontTools.subset Phosphor.ttf --unicodes=… --no-hinting --desubroutinize`, for both.
+//! To add one, run `python3 -m fontTools.subset Phosphor.ttf --unicodes=… --no-hinting --desubroutinize` again for both, with the code
+//! points of all icons below and the new one.
 
 pub const ARCHIVE: &str = "\u{E00C}";
 pub const ARROW_CLOCKWISE: &str = "\u{E036}";

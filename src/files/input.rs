@@ -22,25 +22,25 @@ pub fn check_regular(path: &Path) -> io::Result<()> {
     check(&fs::metadata(path)?)
 }
 
-/// Reads a regular file of at most `most_bytes`. Fails like [`open`], or the file is larger.
-pub fn read(path: &Path, most_bytes: u64) -> io::Result<Vec<u8>> {
+/// Reads a regular file of at most `max_bytes`. Fails like [`open`], or the file is larger.
+pub fn read(path: &Path, max_bytes: u64) -> io::Result<Vec<u8>> {
     let file = open(path)?;
-    if file.metadata()?.len() > most_bytes {
-        return Err(too_large(most_bytes));
+    if file.metadata()?.len() > max_bytes {
+        return Err(too_large(max_bytes));
     }
-    read_stream(file, most_bytes)
+    read_stream(file, max_bytes)
 }
 
-/// Reads a regular UTF-8 file of at most `most_bytes`. Fails like [`read`], or the file is not UTF-8.
-pub fn read_text(path: &Path, most_bytes: u64) -> io::Result<String> {
-    String::from_utf8(read(path, most_bytes)?).map_err(|_| PhraseError::io(ErrorKind::InvalidData, "path-not-text"))
+/// Reads a regular UTF-8 file of at most `max_bytes`. Fails like [`read`], or the file is not UTF-8.
+pub fn read_text(path: &Path, max_bytes: u64) -> io::Result<String> {
+    String::from_utf8(read(path, max_bytes)?).map_err(|_| PhraseError::io(ErrorKind::InvalidData, "path-not-text"))
 }
 
-/// Reads a stream of at most `most_bytes` to its end. Fails if the stream cannot be read or is longer.
-pub fn read_stream(stream: impl Read, most_bytes: u64) -> io::Result<Vec<u8>> {
+/// Reads a stream of at most `max_bytes` to its end. Fails if the stream cannot be read or is longer.
+pub fn read_stream(stream: impl Read, max_bytes: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    stream.take(most_bytes.saturating_add(1)).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > most_bytes { Err(too_large(most_bytes)) } else { Ok(bytes) }
+    stream.take(max_bytes.saturating_add(1)).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > max_bytes { Err(too_large(max_bytes)) } else { Ok(bytes) }
 }
 
 fn check(data: &Metadata) -> io::Result<()> {
@@ -53,9 +53,8 @@ fn check(data: &Metadata) -> io::Result<()> {
     }
 }
 
-fn too_large(most_bytes: u64) -> io::Error {
-    let most =
-        if most_bytes >= 1 << 20 { format!("{} MB", most_bytes >> 20) } else { format!("{} KB", most_bytes >> 10) };
+fn too_large(max_bytes: u64) -> io::Error {
+    let most = if max_bytes >= 1 << 20 { format!("{} MB", max_bytes >> 20) } else { format!("{} KB", max_bytes >> 10) };
     PhraseError::io(ErrorKind::FileTooLarge, phrase("path-too-large").with("most", most))
 }
 

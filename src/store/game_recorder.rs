@@ -27,7 +27,7 @@ impl GameRecorder {
 
     fn send(&self, note: GameUpdate) {
         // The writer may have stopped; then the update is dropped.
-        let _ = self.commands.send(WriteCommand::Note(self.game, note));
+        let _ = self.commands.send(WriteCommand::Update(self.game, note));
     }
 
     /// Records the change made by an event. `here` is the session's position after its tick, `now` the time of that tick.
@@ -48,7 +48,7 @@ impl GameRecorder {
     }
 
     pub fn abandon(&self) {
-        self.send(GameUpdate::Left);
+        self.send(GameUpdate::Abandoned);
     }
 }
 
@@ -92,6 +92,6 @@ impl StoredPly {
 
 impl Drop for GameRecorder {
     fn drop(&mut self) {
-        self.send(GameUpdate::Gone);
+        self.send(GameUpdate::Released);
     }
 }

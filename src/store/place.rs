@@ -1,4 +1,4 @@
-//! Where the store is.
+//! The folder and the file name of the games database.
 
 use std::path::PathBuf;
 
@@ -10,13 +10,13 @@ pub struct StorePlace {
     pub folder: PathBuf,
     pub name: String,
     /// Simulates a full disk in tests: the file cannot grow beyond this many bytes.
-    pub most_bytes: Option<u64>,
+    pub max_bytes: Option<u64>,
 }
 
 impl StorePlace {
     /// Without a size limit.
     pub fn in_folder(folder: impl Into<PathBuf>) -> Self {
-        Self { folder: folder.into(), name: FILE.to_owned(), most_bytes: None }
+        Self { folder: folder.into(), name: FILE.to_owned(), max_bytes: None }
     }
 
     pub fn file(&self) -> PathBuf {

@@ -254,7 +254,7 @@ fn configure(connection: &Connection, place: &StorePlace) -> rusqlite::Result<()
     // In KiB when negative.
     connection.pragma_update(None, "cache_size", -16_384)?;
     connection.set_prepared_statement_cache_capacity(32);
-    if let Some(most) = place.most_bytes {
+    if let Some(most) = place.max_bytes {
         let page: i64 = connection.pragma_query_value(None, "page_size", |row| row.get(0))?;
         connection.pragma_update_and_check(None, "max_page_count", most as i64 / page, |_| Ok(()))?;
     }

@@ -27,12 +27,12 @@ const RETRY: Duration = Duration::from_secs(3);
 const DOING: &str = "store-doing-keep";
 
 /// How long dropping the writer waits for the last writes.
-const LAST_WORDS: Duration = Duration::from_secs(2);
+const SHUTDOWN_WAIT: Duration = Duration::from_secs(2);
 
 #[derive(Debug)]
 pub(super) enum GameUpdate {
     /// A stored game is resumed.
-    GoesOn(Box<StoredGame>),
+    Resumed(Box<StoredGame>),
     /// A new game starts today, after these plies of an opening.
     Begun(Box<StoredGame>),
     /// A ply was played: the new number of plies, and the ply.
@@ -41,12 +41,14 @@ pub(super) enum GameUpdate {
     TookBack(usize),
     /// The game is over: the result, and the ending as a sentence.
     Ended(Box<GameResult>, String),
-    Left,
-    Gone,
+    /// The game was left; it can be resumed.
+    Abandoned,
+    /// No more updates follow.
+    Released,
 }
 
 pub(super) enum WriteCommand {
-    Note(u64, GameUpdate),
+    Update(u64, GameUpdate),
     /// Signals once everything before it was written or has failed.
     Flush(Sender<()>),
     Stop,
@@ -96,7 +98,7 @@ impl StoreWriter {
     }
 
     pub fn resume(&self, stored: StoredGame) -> GameRecorder {
-        self.keep(GameUpdate::GoesOn(Box::new(stored)))
+        self.keep(GameUpdate::Resumed(Box::new(stored)))
     }
 
     fn keep(&self, first: GameUpdate) -> GameRecorder {
@@ -122,20 +124,20 @@ impl Drop for StoreWriter {
     fn drop(&mut self) {
         let _ = self.commands.send(WriteCommand::Stop);
         // A full or slow disk must not keep the program from ending.
-        let _ = self.ended.recv_timeout(LAST_WORDS);
+        let _ = self.ended.recv_timeout(SHUTDOWN_WAIT);
     }
 }
 
 struct WrittenGame {
     stored: StoredGame,
-    /// Of a new game; `None` for a resumed one. A new game gets its date when its row is first written.
+    /// Number of opening plies of a new game; `None` for a resumed one. A new game gets its date when its row is first written.
     opening_plies: Option<usize>,
     /// Number of plies whose script memories are already written.
     remembered: usize,
-    is_behind: bool,
+    needs_write: bool,
     /// Whether the game is over or was abandoned.
-    is_left: bool,
-    is_gone: bool,
+    is_closed: bool,
+    is_released: bool,
 }
 
 struct WriterState {
@@ -153,8 +155,8 @@ struct WriterState {
 impl WriterState {
     fn work(mut self, commands: &Receiver<WriteCommand>) {
         loop {
-            let is_behind = self.games.values().any(|game| game.is_behind);
-            let first = if is_behind {
+            let needs_write = self.games.values().any(|game| game.needs_write);
+            let first = if needs_write {
                 match commands.recv_timeout(RETRY) {
                     Ok(command) => Some(command),
                     Err(RecvTimeoutError::Timeout) => None,
@@ -169,13 +171,13 @@ impl WriterState {
             // All waiting commands go into one transaction.
             for command in first.into_iter().chain(commands.try_iter()) {
                 match command {
-                    WriteCommand::Note(game, note) => self.take(game, note),
+                    WriteCommand::Update(game, update) => self.apply(game, update),
                     WriteCommand::Flush(done) => waiting.push(done),
                     WriteCommand::Stop => stops = true,
                 }
             }
             self.write();
-            self.games.retain(|_, game| game.is_behind || !game.is_gone);
+            self.games.retain(|_, game| game.needs_write || !game.is_released);
             for done in waiting {
                 // The caller of `flush` may be gone; that is fine.
                 let _ = done.send(());
@@ -186,42 +188,42 @@ impl WriterState {
         }
     }
 
-    fn take(&mut self, number: u64, note: GameUpdate) {
-        let note = match note {
+    fn apply(&mut self, number: u64, update: GameUpdate) {
+        let update = match update {
             GameUpdate::Begun(stored) => {
                 let opening_plies = Some(stored.plies.len());
                 let game = WrittenGame {
                     opening_plies,
                     stored: *stored,
                     remembered: 0,
-                    is_behind: false,
-                    is_left: false,
-                    is_gone: false,
+                    needs_write: false,
+                    is_closed: false,
+                    is_released: false,
                 };
                 self.games.insert(number, game);
                 return;
             }
-            GameUpdate::GoesOn(stored) => {
+            GameUpdate::Resumed(stored) => {
                 // Writing the row moves a resumed game to this window's lease.
-                let is_behind = stored.head.id != 0;
+                let needs_write = stored.head.id != 0;
                 let remembered = stored.plies.len();
                 let game = WrittenGame {
                     opening_plies: None,
                     stored: *stored,
                     remembered,
-                    is_behind,
-                    is_left: false,
-                    is_gone: false,
+                    needs_write,
+                    is_closed: false,
+                    is_released: false,
                 };
                 self.games.insert(number, game);
                 return;
             }
-            note => note,
+            update => update,
         };
         let Some(game) = self.games.get_mut(&number) else { return };
         let stored = &mut game.stored;
-        match note {
-            GameUpdate::Begun(_) | GameUpdate::GoesOn(_) => {}
+        match update {
+            GameUpdate::Begun(_) | GameUpdate::Resumed(_) => {}
             GameUpdate::Moved(plies, ply) => {
                 stored.plies.truncate(plies.saturating_sub(1));
                 game.remembered = game.remembered.min(stored.plies.len());
@@ -230,27 +232,27 @@ impl WriterState {
             GameUpdate::TookBack(plies) => {
                 stored.plies.truncate(plies);
                 game.remembered = game.remembered.min(plies);
-                (stored.head.result, game.is_left) = (None, false);
+                (stored.head.result, game.is_closed) = (None, false);
                 stored.head.ending.clear();
                 stored.head.words.clear();
             }
             GameUpdate::Ended(finish, words) => {
                 stored.head.end(&finish.outcome, words);
-                game.is_left = true;
+                game.is_closed = true;
             }
-            GameUpdate::Left => game.is_left = true,
-            GameUpdate::Gone => {
-                game.is_gone = true;
+            GameUpdate::Abandoned => game.is_closed = true,
+            GameUpdate::Released => {
+                game.is_released = true;
                 return;
             }
         }
         stored.head.plies = stored.plies.len();
-        // A new game without a move of its own is not worth a row.
-        game.is_behind = stored.head.id != 0 || stored.plies.len() > game.opening_plies.unwrap_or(0);
+        // A new game without a move of its own is not stored until a player has moved.
+        game.needs_write = stored.head.id != 0 || stored.plies.len() > game.opening_plies.unwrap_or(0);
     }
 
     fn write(&mut self) {
-        if !self.games.values().any(|game| game.is_behind) {
+        if !self.games.values().any(|game| game.needs_write) {
             return;
         }
         match self.try_to_write() {
@@ -293,8 +295,8 @@ impl WriterState {
         let games = &mut self.games;
         let ids = store.at_once(DOING, |connection| {
             let mut ids = Vec::new();
-            for (number, game) in games.iter_mut().filter(|(_, game)| game.is_behind) {
-                let holder = if game.is_left { "" } else { &lease.name };
+            for (number, game) in games.iter_mut().filter(|(_, game)| game.needs_write) {
+                let holder = if game.is_closed { "" } else { &lease.name };
                 holder.clone_into(&mut game.stored.head.holder);
                 if game.opening_plies.is_some() && game.stored.head.date.is_empty() {
                     game.stored.head.date = today(connection)?;
@@ -305,7 +307,7 @@ impl WriterState {
         })?;
         for (number, id) in ids {
             if let Some(game) = games.get_mut(&number) {
-                (game.stored.head.id, game.is_behind, game.remembered) = (id, false, game.stored.plies.len());
+                (game.stored.head.id, game.needs_write, game.remembered) = (id, false, game.stored.plies.len());
             }
         }
         // The file may have been replaced during the write.
@@ -329,7 +331,7 @@ impl WriterState {
     fn forget_rows(&mut self) {
         for game in self.games.values_mut() {
             (game.stored.head.id, game.remembered) = (0, 0);
-            game.is_behind = game.stored.plies.len() > game.opening_plies.unwrap_or(0);
+            game.needs_write = game.stored.plies.len() > game.opening_plies.unwrap_or(0);
         }
     }
 }

@@ -24,7 +24,7 @@ pub fn tally(games: PairCounts) -> String {
 pub fn strength(strength: &Strength) -> Phrase {
     match strength {
         Strength::Unknown => phrase("arena-elo-unknown"),
-        Strength::Near { elo, error } => raw(elo_and_error(*elo, *error)),
+        Strength::Estimate { elo, error } => raw(elo_and_error(*elo, *error)),
         Strength::MoreThan(bound) => phrase("arena-elo-more").with("elo", elo_points(*bound)),
         Strength::LessThan(bound) => phrase("arena-elo-less").with("elo", elo_points(*bound)),
     }
@@ -45,8 +45,8 @@ pub fn rating(rating: Option<&Rating>) -> Phrase {
 pub fn verdict(sprt: Option<Sprt>, pairs: &Pairs) -> SprtVerdict {
     match (sprt, Strength::of(pairs)) {
         (Some(sprt), _) => sprt.verdict(pairs),
-        (None, Strength::Near { elo, error }) if elo > error => SprtVerdict::Yes,
-        (None, Strength::Near { elo, error }) if -elo > error => SprtVerdict::No,
+        (None, Strength::Estimate { elo, error }) if elo > error => SprtVerdict::Yes,
+        (None, Strength::Estimate { elo, error }) if -elo > error => SprtVerdict::No,
         (None, Strength::MoreThan(_)) => SprtVerdict::Yes,
         (None, Strength::LessThan(_)) => SprtVerdict::No,
         (None, _) => SprtVerdict::Open,
@@ -191,7 +191,7 @@ mod tests {
         let unsure = Rating { strength: Strength::Unknown, elo: Some(40.2) };
         assert_eq!(rating(Some(&unsure)).to_string(), "about +40");
         assert_eq!(rating(None).to_string(), "unknown");
-        assert_eq!(strength(&Strength::Near { elo: 43.0, error: 12.0 }).to_string(), "+43 ± 12");
+        assert_eq!(strength(&Strength::Estimate { elo: 43.0, error: 12.0 }).to_string(), "+43 ± 12");
     }
 
     #[test]
@@ -207,7 +207,7 @@ mod tests {
             let notes = standings_notes(Format::RoundRobin, rows, ratings);
             notes.iter().filter_map(Phrase::message_id).collect::<Vec<_>>()
         };
-        let near = Rating { strength: Strength::Near { elo: 3.0, error: 9.0 }, elo: Some(3.0) };
+        let near = Rating { strength: Strength::Estimate { elo: 3.0, error: 9.0 }, elo: Some(3.0) };
         let rough = Rating { strength: Strength::Unknown, elo: Some(3.0) };
         let unknown = Rating { strength: Strength::Unknown, elo: None };
         assert!(ids(&[row(0, 1), row(1, 2)], &[near, near]).is_empty());

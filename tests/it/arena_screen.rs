@@ -4,7 +4,7 @@ use crate::app::{Window, seats};
 use crate::paste::Dropped;
 use crate::screens::{screen, send};
 use crate::wording::{en, en_with, first_part, part};
-use damka::app::{Arena, ArenaAction, Command, ContestDraft, ContestState, EarlyStop, Limit, Openings, Route};
+use damka::app::{Arena, ArenaAction, Command, ContestDraft, ContestState, GameLimits, Limit, Openings, Route};
 use damka::arena::Format;
 use damka::store::{ContestGame, Store, StorePlace};
 use damka::text::capital;
@@ -36,7 +36,7 @@ pub fn draft(seats: &[&str], pairs: u32) -> ContestDraft {
         seed: "5".into(),
         limit: Limit::None,
         threads: 2,
-        early: EarlyStop::default(),
+        limits: GameLimits::default(),
         guard_secs: 10,
         sprt: None,
     }
@@ -54,7 +54,7 @@ pub fn begin(window: &mut Window, draft: ContestDraft) {
     send(window, Command::Arena(ArenaAction::Begin(Box::new(draft))));
     // A short one may be over before anybody looks.
     window.until("it has begun", |window| {
-        arena(window).played().is_some() || !arena(window).is_busy() && arena(window).listed.len() > before
+        arena(window).running_id().is_some() || !arena(window).is_busy() && arena(window).listed.len() > before
     });
 }
 
@@ -222,7 +222,7 @@ fn a_person_is_refused_and_a_contest_of_another_program_is_left_alone() {
     window.until_shown(first_part("arena-elsewhere")).until_shown(en("arena-held"));
     assert!(!is_enabled(&window, &en("arena-take-up")));
     // Even when the list is not new.
-    send(&mut window, Command::Arena(ArenaAction::GoOn(id)));
+    send(&mut window, Command::Arena(ArenaAction::Resume(id)));
     window.until("it is refused", |window| !arena(window).is_busy() && !arena(window).faults.is_empty());
     drop(claim);
     window.click(en("dismiss"));
@@ -264,7 +264,7 @@ fn the_endgames_are_solved_first_with_progress_shown() {
     begin(
         &mut window,
         ContestDraft {
-            early: EarlyStop { table_pieces: 3, ..EarlyStop::default() },
+            limits: GameLimits { table_pieces: 3, ..GameLimits::default() },
             ..draft(&["greedy", "random"], 2)
         },
     );
@@ -272,11 +272,11 @@ fn the_endgames_are_solved_first_with_progress_shown() {
     until_over(&mut window);
     window.until_shown(pairs("2"));
     // They are kept: the next contest begins at once.
-    send(&mut window, Command::Arena(ArenaAction::Look(None)));
+    send(&mut window, Command::Arena(ArenaAction::Show(None)));
     begin(
         &mut window,
         ContestDraft {
-            early: EarlyStop { table_pieces: 3, ..EarlyStop::default() },
+            limits: GameLimits { table_pieces: 3, ..GameLimits::default() },
             ..draft(&["greedy", "random"], 3)
         },
     );

@@ -42,7 +42,7 @@ fn a_published_fit_comes_out() {
     for (rating, published) in ratings.iter().zip(published) {
         let above = (rating.elo.unwrap() - last) / ELO;
         assert!((above - published).abs() < 0.0051, "{above} is not {published}");
-        let Strength::Near { error, .. } = rating.strength else { panic!("{rating:?}") };
+        let Strength::Estimate { error, .. } = rating.strength else { panic!("{rating:?}") };
         // Measured against the mean, not against the last: a little less than 0.3 / √2.
         assert!((0.2..0.25).contains(&(error / ELO / 1.96)), "{error}");
     }
@@ -82,9 +82,9 @@ fn two_differ_by_what_their_match_says() {
         };
         match (rated[0].strength, rated[1].strength, Strength::of(&Pairs(pairs))) {
             (
-                Strength::Near { elo, error },
-                Strength::Near { elo: less, error: other },
-                Strength::Near { elo: whole, error: whole_error },
+                Strength::Estimate { elo, error },
+                Strength::Estimate { elo: less, error: other },
+                Strength::Estimate { elo: whole, error: whole_error },
             ) => {
                 close(elo - less, whole);
                 close(error + other, whole_error);
@@ -94,7 +94,7 @@ fn two_differ_by_what_their_match_says() {
                 close(more - less, whole);
             }
             // Ratings take their error from the spread of the pairs, so they need one.
-            (Strength::Unknown, Strength::Unknown, Strength::Unknown | Strength::Near { elo: 0.0, .. }) => {}
+            (Strength::Unknown, Strength::Unknown, Strength::Unknown | Strength::Estimate { elo: 0.0, .. }) => {}
             other => panic!("{pairs:?}: {other:?}"),
         }
     }
@@ -111,7 +111,7 @@ fn who_lost_nothing_gets_a_bound_and_strangers_get_nothing() {
     let rated = fitted(10, &pairs);
     for rating in &rated[..3] {
         assert!(
-            matches!(rating.strength, Strength::Near { elo, error } if elo.abs() < 1.0 && (5.0..100.0).contains(&error))
+            matches!(rating.strength, Strength::Estimate { elo, error } if elo.abs() < 1.0 && (5.0..100.0).contains(&error))
         );
     }
     // The Elo at which chance alone gives so many pairs without a lost point once in twenty times.
@@ -188,7 +188,7 @@ fn intervals_hold_the_truth_as_often_as_they_say() {
             }
         }
         for (rating, truth) in ratings(&table).iter().zip(truth) {
-            let Strength::Near { elo, error } = rating.strength else { panic!("{rating:?}") };
+            let Strength::Estimate { elo, error } = rating.strength else { panic!("{rating:?}") };
             held += u32::from((elo - truth * ELO).abs() <= error);
             all += 1;
             width += error;

@@ -239,8 +239,8 @@ fn what_cannot_be_opened_is_reported_in_one_line_and_left_alone() {
 fn a_full_disk_is_reported_once_and_games_are_written_when_there_is_room() {
     let folder = tempfile::tempdir().unwrap();
     drop(open(folder.path()));
-    let most_bytes = Some(std::fs::metadata(folder.path().join(FILE)).unwrap().len() + 4096);
-    let place = StorePlace { most_bytes, ..StorePlace::in_folder(folder.path()) };
+    let max_bytes = Some(std::fs::metadata(folder.path().join(FILE)).unwrap().len() + 4096);
+    let place = StorePlace { max_bytes, ..StorePlace::in_folder(folder.path()) };
     let full = StoreWriter::start(place, Arc::new(|| {}));
     let mut game = finished_game("english", "11-15 23-19 8-11", ["Anna", "Pete"], "2020");
     game.notes = "x".repeat(50_000);

@@ -17,7 +17,7 @@ library-clear = Clear filters
 library-empty = No games yet
 library-empty-why = Every game you play is saved here. You can also import PDN, GGF or Othello files.
 library-none-found = No matching games
-library-none-found-why = No game has all of this.
+library-none-found-why = No game matches all the filters.
 library-none-mine = All games here are from contests between bots.
 library-show-all = Show all games
 library-mine = My games
@@ -64,7 +64,7 @@ library-delete-yes = Yes, delete
 library-import-open = Import…
 library-export-open = Export…
 library-no-file = Enter a file name first
-library-dialog-open = Choose a file in the open dialog
+library-dialog-open = First finish with the file dialog that is already open
 library-importing-status = Import: { $percent }%
 library-exporting-status = Export: { $percent }%
 library-import-title = Import games
@@ -83,7 +83,7 @@ library-progress = { $percent }% – { $count ->
    *[other] { $count } games
 }
 library-stopped = Stopped.
-library-imported = { $new } new, { $already } already there, { $broken } broken
+library-imported = { $new } new, { $already } already in the library, { $broken } could not be read
 library-reports = { $count ->
     [one] One problem
    *[other] { $count } problems

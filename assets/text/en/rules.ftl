@@ -25,7 +25,7 @@ rules-author-lua = They are written in Lua, in the game's own file.
 rules-author-stuck = A side with no legal move on its turn loses, unless the rules say otherwise.
 rules-draws = Draws
 rules-draw-repetition = The game is drawn when the same position, with the same side to move, comes up for the { ORDINAL($times) } time.
-rules-draw-quiet = It is drawn after { $moves ->
+rules-draw-quiet = The game is drawn after { $moves ->
     [one] one move
     *[other] { WORD($moves) } moves
     } by each side without { $progress }.
@@ -33,7 +33,7 @@ rules-progress-draughts = a capture or an advance of a man
 rules-progress-any = progress, such as a capture
 rules-draw-never = Neither repeating a position nor moving without progress draws the game.
 rules-draw-agreed = The players may agree on a draw.
-rules-draw-at-once = Two people at one board draw as soon as either of them says so; a draw cannot be agreed with a bot.
+rules-draw-at-once = If two people play on the same computer, a draw offered by either is agreed at once; a draw cannot be agreed with a bot.
 rules-own-laws = Additional rules
 rules-own-laws-text = The file of this game adds rules of its own, written in Lua: they forbid moves or end the game where the facts alone would not.
 rules-pieces = The pieces

@@ -4,12 +4,12 @@ game-count = { $count ->
     [one] 1 game
    *[other] { $count } games
 }
-terminal-games-newest = { $count } games, newest { $shown } shown; use --limit N to show more
+terminal-games-newest = { $count } games, showing the newest { $shown }; use --limit N to show more
 terminal-games-none = there are no saved games yet
 terminal-games-none-hint = games played in the app or imported with `damka import FILE` are saved in { $file }
 terminal-ending-none = no saved game ended with { $ending }
 terminal-result-wrong = { $text } is not a result
-terminal-result-wrong-hint = use 1-0, 0-1, 1/2-1/2, 0-0, or * for none
+terminal-result-wrong-hint = use 1-0, 0-1, 1/2-1/2, 0-0, or * for no result
 terminal-date-wrong = { $text } is not a date
 terminal-date-wrong-hint = give a year, month or day: 1998, 1998-05, 1998-05-31
 terminal-imported-unlisted = { $counts } ({ $unlisted } more reports)
@@ -42,7 +42,7 @@ terminal-endgames-draw-first = the rules on repetition and quiet moves may make 
 terminal-endgames-table = { $title }: { $all } positions with up to { $pieces } pieces, { $won } won, { $drawn } drawn, { $lost } lost
 terminal-endgames-longest = the longest win takes { $plies }: { $position }
 terminal-endgames-mine = to move
-terminal-endgames-theirs = against
+terminal-endgames-theirs = opponent
 terminal-endgames-positions = positions
 terminal-endgames-longest-win = longest win
 terminal-endgames-solving = solving the endgames of { $title }  { $percent }%

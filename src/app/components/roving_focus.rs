@@ -1,4 +1,4 @@
-//! Lists and grids that are one Tab stop: arrow keys lead from row to row, and the keyboard focus follows.
+//! Lists and grids that are one Tab stop: arrow keys lead from row to row, and the keyboard focus focus_pending.
 
 use egui::{EventFilter, Key, Response, Sense, Ui};
 
@@ -14,7 +14,7 @@ pub mod arrows {
         EventFilter { tab: false, horizontal_arrows: true, vertical_arrows: true, escape: false };
 }
 
-/// Returns the choice of the key that was pressed, without modifiers, while `response` has the focus and keeps the arrow keys `kept`.
+/// Returns the value paired with the key that was pressed, without modifiers, while `response` has the focus and keeps the arrow keys `kept`.
 pub fn key_choice<T>(
     ui: &Ui,
     response: &Response,
@@ -53,7 +53,7 @@ impl RovingRows {
         self.stop == index
     }
 
-    /// What a row reacts to.
+    /// What a row reacts to. Unlike `Sense::click()`, `Sense::CLICK` is no stop of the Tab key.
     pub fn sense(&self, index: usize) -> Sense {
         if self.is_stop(index) { Sense::click() } else { Sense::CLICK }
     }
@@ -78,20 +78,20 @@ impl RovingRows {
 #[derive(Debug, Default)]
 pub struct RovingFocus {
     /// Whether the focus moves to the row at which the Tab key stops.
-    follows: bool,
+    focus_pending: bool,
 }
 
 impl RovingFocus {
     /// Handles a row that was drawn with [`RovingRows::sense`], and returns the row that the user chose: this one by a click, or the
     /// one that a key leads to.
     pub fn row(&mut self, ui: &Ui, response: &Response, index: usize, rows: &RovingRows) -> Option<usize> {
-        if rows.is_stop(index) && std::mem::take(&mut self.follows) {
+        if rows.is_stop(index) && std::mem::take(&mut self.focus_pending) {
             response.request_focus();
             response.scroll_to_me(None);
         }
         let by_key = rows.by_key(ui, response, index);
         if let Some(to) = by_key {
-            self.follows = to != index;
+            self.focus_pending = to != index;
         }
         by_key.or_else(|| response.clicked().then_some(index))
     }

@@ -134,7 +134,7 @@ impl<'a> MatchReporter<'a> {
         if self.json {
             let (mut elo, mut error, mut more_than, mut less_than) = (None, None, None, None);
             match Strength::of(&pairs) {
-                Strength::Near { elo: at, error: by } => (elo, error) = (Some(at), Some(by)),
+                Strength::Estimate { elo: at, error: by } => (elo, error) = (Some(at), Some(by)),
                 Strength::MoreThan(bound) => more_than = Some(bound),
                 Strength::LessThan(bound) => less_than = Some(bound),
                 Strength::Unknown => {}

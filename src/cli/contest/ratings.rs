@@ -42,7 +42,7 @@ pub(super) fn ratings(catalog: &Catalog, store: &Store, id: &str, as_json: bool,
             let pooled = &pool.entrants[number];
             let games = pool.table.games(number);
             let (elo, error) = match rating(number).map(|rating| rating.strength) {
-                Some(Strength::Near { elo, error }) => (Some(elo), Some(error)),
+                Some(Strength::Estimate { elo, error }) => (Some(elo), Some(error)),
                 _ => (None, None),
             };
             let line = RatingLine {

@@ -241,7 +241,7 @@ impl<'a> Standings<'a> {
             account: &fault.first.account,
         };
         let (elo, error) = match self.strength(row.entrant) {
-            Strength::Near { elo, error } => (Some(elo), Some(error)),
+            Strength::Estimate { elo, error } => (Some(elo), Some(error)),
             _ => (None, None),
         };
         EntrantLine {

@@ -9,15 +9,15 @@ use crate::board::Side;
 pub const FEATURES: [(&str, &str); 12] = [
     ("man", "men on the board"),
     ("king", "kings on the board"),
-    ("advance", "rows that the men have come forward, added up"),
+    ("advance", "total rows advanced by the men"),
     ("home", "men still on their home row, where they keep the opponent from being crowned"),
     ("centre", "pieces in the middle of the board"),
     ("edge", "pieces on the outermost columns"),
     ("king_centre", "kings in the middle of the board"),
-    ("backed", "men with a friend behind them, counted once for each"),
-    ("free", "ways in which men can step forward"),
+    ("backed", "men supported from behind, counted once for each supporter"),
+    ("free", "forward steps open to men"),
     ("stuck", "men that cannot step forward at all"),
-    ("past", "men that have come past every piece of the opponent"),
+    ("past", "men that have got past every piece of the opponent"),
     ("turn", "1 for the side to move"),
 ];
 

@@ -9,7 +9,7 @@ use crate::screens::{send, table};
 use crate::shipped::root;
 use crate::wording::{en, to_move};
 use damka::app::{
-    AnalysisAction, BoardAction, Command, ContestDraft, EarlyStop, GameAction, GameReport, HostDraft, Limit,
+    AnalysisAction, BoardAction, Command, ContestDraft, GameAction, GameLimits, GameReport, HostDraft, Limit,
     Navigation, OnlineAction, OnlineState, Openings, Route, SetId, WeightLab, WeightLabAction,
 };
 use damka::arena::{Format, Sprt};
@@ -259,7 +259,7 @@ fn contest(format: Format, players: &[&str], pairs: u32) -> ContestDraft {
         seed: "3".into(),
         limit: Limit::None,
         threads: std::thread::available_parallelism().map_or(1, usize::from),
-        early: EarlyStop::default(),
+        limits: GameLimits::default(),
         guard_secs: 60,
         sprt: None,
     }

@@ -8,7 +8,7 @@ use crate::screens::send;
 use crate::store::finished_game;
 use crate::wording::{en, en_with, part, to_move};
 use damka::app::{
-    AppState, ArenaAction, Command, ContestDraft, DocumentAction, EarlyStop, Limit, OnlineAction, OnlineState,
+    AppState, ArenaAction, Command, ContestDraft, DocumentAction, GameLimits, Limit, OnlineAction, OnlineState,
     Openings, PlayAction, Route, SetId, Shell, WeightLabAction,
 };
 use damka::arena::Format;
@@ -201,7 +201,7 @@ pub fn short_round_robin(seats: &[&str], pairs: u32) -> ContestDraft {
         seed: "5".into(),
         limit: Limit::None,
         threads: 1,
-        early: EarlyStop::default(),
+        limits: GameLimits::default(),
         guard_secs: 10,
         sprt: None,
     }
@@ -235,7 +235,7 @@ pub fn played_contest(draft: ContestDraft, files: &[(&str, &str)], wait: WaitFor
     let mut stage = Stage::start(folder);
     let window = &mut stage.window;
     send(window, Command::Open(Route::ARENA));
-    send(window, Command::Arena(ArenaAction::Look(contest)));
+    send(window, Command::Arena(ArenaAction::Show(contest)));
     wait(window, "the games are there", |window| {
         let arena = &window.harness.state().app.arena;
         arena.shown().is_some_and(|shown| !shown.games.is_empty() && shown.games.len() as u64 == arena.listed[0].games)

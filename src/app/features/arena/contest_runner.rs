@@ -24,7 +24,7 @@ pub(super) enum ContestSource {
     /// A new contest, with the catalogue as it is now.
     New(Box<(Catalog, ContestDraft)>),
     /// An interrupted contest, by its id.
-    Left(i64),
+    Interrupted(i64),
 }
 
 /// An event sent by the contest's thread.
@@ -60,7 +60,7 @@ impl ContestRunner {
     pub fn poll(&mut self) -> Vec<TaskEvent<ContestEvent>> {
         let news = self.stream.poll();
         for one in &news {
-            if let TaskEvent::Told(ContestEvent::Begun(view)) = one {
+            if let TaskEvent::Progress(ContestEvent::Begun(view)) = one {
                 self.id = Some(view.about.id);
             }
         }
@@ -133,7 +133,7 @@ fn open(what: ContestSource, store: &mut Store) -> Result<(Contest, Ledger, Cont
             let terms = draft.terms(&variant, &now)?;
             Contest::create(store, &catalog, &draft.variant, &draft.seats, &terms)
         }
-        ContestSource::Left(id) => {
+        ContestSource::Interrupted(id) => {
             let lock = store.lock_contest(id)?;
             let (contest, ledger) = Contest::load(store, id)?;
             Ok((contest, ledger, lock))

@@ -28,7 +28,7 @@ pub enum Openings {
 
 /// Clock and early-stop settings, as text in the command-line syntax. Empty means off.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct EarlyStop {
+pub struct GameLimits {
     /// `5+3`.
     pub clock: String,
     /// `movenumber=40,movecount=8,score=0.1`.
@@ -41,7 +41,7 @@ pub struct EarlyStop {
     pub table_pieces: u32,
 }
 
-impl EarlyStop {
+impl GameLimits {
     /// The error in the clock text, if any.
     pub fn clock_fault(&self) -> Option<Report> {
         TimeControl::read(&self.clock).err()
@@ -121,7 +121,7 @@ pub struct ContestDraft {
     pub limit: Limit,
     /// Games played at the same time.
     pub threads: usize,
-    pub early: EarlyStop,
+    pub limits: GameLimits,
     /// Seconds after which a move is stopped.
     pub guard_secs: u64,
     /// The test that may end a match early.
@@ -129,13 +129,13 @@ pub struct ContestDraft {
 }
 
 /// The most rounds allowed. A Swiss ends once everyone has met.
-pub fn most_rounds(format: Format, entrants: usize) -> u32 {
+pub fn max_rounds(format: Format, entrants: usize) -> u32 {
     if format == Format::Swiss { (entrants.max(2) - 1 + entrants % 2) as u32 } else { 1000 }
 }
 
 impl ContestDraft {
     /// The usual number of rounds for these entrants.
-    pub fn usual_rounds(&self) -> u32 {
+    pub fn default_rounds(&self) -> u32 {
         if self.format == Format::Swiss { swiss_rounds(self.seats.len()) } else { 1 }
     }
 
@@ -144,7 +144,7 @@ impl ContestDraft {
         Schedule {
             format: self.format,
             entrants: self.seats.len(),
-            rounds: rounds.clamp(1, most_rounds(self.format, self.seats.len())),
+            rounds: rounds.clamp(1, max_rounds(self.format, self.seats.len())),
             pairs: self.pairs.max(1),
         }
     }
@@ -159,7 +159,7 @@ impl ContestDraft {
             Openings::Random(random_plies) => (String::new(), *random_plies),
             Openings::File(file) => (openings_of(file, variant)?.0, RANDOM_PLIES),
         };
-        TimeControl::read(&self.early.clock)?;
+        TimeControl::read(&self.limits.clock)?;
         let (nodes, steps) = match self.limit {
             Limit::None => (None, None),
             Limit::Nodes(nodes) => (Some(nodes), None),
@@ -172,8 +172,8 @@ impl ContestDraft {
             nodes,
             steps,
             guard_secs: self.guard_secs,
-            clock: some(&self.early.clock).unwrap_or("none").to_owned(),
-            adjudication: self.early.adjudication()?,
+            clock: some(&self.limits.clock).unwrap_or("none").to_owned(),
+            adjudication: self.limits.adjudication()?,
             sprt: self.sprt.filter(|_| self.format == Format::Match),
             ..ContestTerms::of(self.schedule())
         })
@@ -181,6 +181,6 @@ impl ContestDraft {
 }
 
 /// The default time limit per move, in seconds.
-pub fn usual_guard_secs() -> u64 {
+pub fn default_guard_secs() -> u64 {
     Allowance::IN_MATCHES.guard.as_secs()
 }

@@ -4,7 +4,7 @@ use crate::arena::{Crosstable, Pairs, Rating, Strength, ratings};
 use crate::store::ContestGame;
 use std::collections::HashMap;
 
-/// Of more points, every second one is dropped.
+/// Above this many points, every second one is dropped.
 const MAX_POINTS: usize = 120;
 /// The fewest points of a finished tournament, however large.
 const MIN_POINTS: usize = 8;
@@ -21,7 +21,7 @@ pub struct EloEstimate {
 impl EloEstimate {
     fn of(strength: Strength) -> Option<Self> {
         match strength {
-            Strength::Near { elo, error } => Some(Self { elo, error }),
+            Strength::Estimate { elo, error } => Some(Self { elo, error }),
             _ => None,
         }
     }
@@ -46,13 +46,13 @@ impl EloCurve {
     }
 
     /// The curve of a match, from the result of each pair in half points.
-    pub fn of_match(course: &[u8]) -> Self {
-        let step = course.len().div_ceil(MAX_POINTS).max(1);
+    pub fn of_match(pair_results: &[u8]) -> Self {
+        let step = pair_results.len().div_ceil(MAX_POINTS).max(1);
         let mut pairs = Pairs::default();
         let mut points = Vec::new();
-        for (half_points, count) in course.iter().zip(1..) {
+        for (half_points, count) in pair_results.iter().zip(1..) {
             pairs.add(usize::from(*half_points));
-            if count % step == 0 || count == course.len() {
+            if count % step == 0 || count == pair_results.len() {
                 let estimates = vec![EloEstimate::of(Strength::of(&pairs))];
                 points.push(EloPoint { pairs: count as u64, estimates });
             }
@@ -112,7 +112,7 @@ mod tests {
 
     #[test]
     fn a_long_contest_keeps_its_last_point() {
-        let rating = Rating { strength: Strength::Near { elo: 3.0, error: 1.0 }, elo: Some(3.0) };
+        let rating = Rating { strength: Strength::Estimate { elo: 3.0, error: 1.0 }, elo: Some(3.0) };
         let mut curve = EloCurve::default();
         for pairs in 1..=1000 {
             curve.add(pairs, &[rating; 3]);
@@ -120,13 +120,13 @@ mod tests {
             assert_eq!(curve.points().last().map(|point| point.pairs), Some(pairs));
         }
         assert!((MAX_POINTS / 2..=MAX_POINTS).contains(&curve.points().len()));
-        let course = [4, 3, 0, 2].repeat(300);
-        let curve = EloCurve::of_match(&course);
+        let pair_results = [4, 3, 0, 2].repeat(300);
+        let curve = EloCurve::of_match(&pair_results);
         assert!(curve.points().len() <= MAX_POINTS + 1);
         assert_eq!(curve.points().last().map(|point| point.pairs), Some(1200));
     }
 
-    /// Each entrant meets the next ones once, and the sides share the points of a pair as `half_points` says.
+    /// Each entrant meets the next three once, and the sides share the points of a pair as `half_points` says.
     fn games(entrants: usize, half_points: impl Fn(usize, usize) -> usize) -> Vec<ContestGame> {
         let meetings = (0..entrants).flat_map(|one| (1..=3).map(move |far| [one, (one + far) % entrants]));
         let game = |(pair, entrants, half): (usize, [usize; 2], usize)| ContestGame {

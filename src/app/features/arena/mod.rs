@@ -13,7 +13,7 @@ mod verdict;
 
 pub use contest_summary::{ContestState, ContestSummary};
 pub use contest_view::{ContestHeader, ContestProgress, ContestView};
-pub use draft::{ContestDraft, EarlyStop, Limit, Openings, most_rounds, openings_of, usual_guard_secs};
+pub use draft::{ContestDraft, GameLimits, Limit, Openings, default_guard_secs, max_rounds, openings_of};
 pub use elo_curve::{EloEstimate, EloPoint};
 pub use live_boards::{LiveBoard, by_side};
 pub use pooled_ratings::{PooledRow, read_pool};
@@ -42,12 +42,12 @@ pub enum ArenaAction {
     /// Reloads the list of contests.
     Refresh,
     /// Shows a contest; `None` shows the form for a new one.
-    Look(Option<i64>),
+    Show(Option<i64>),
     /// Shows the ratings over all contests.
     ShowRatings,
     Begin(Box<ContestDraft>),
     /// Resumes an interrupted contest.
-    GoOn(i64),
+    Resume(i64),
     /// Stops starting new games, or starts them again.
     Pause(bool),
     /// Ends the contest once the running games finish, or cancels that request.
@@ -140,13 +140,13 @@ impl Arena {
     }
 
     /// The id of the contest that runs in this window.
-    pub fn played(&self) -> Option<i64> {
+    pub fn running_id(&self) -> Option<i64> {
         self.runner.as_ref().and_then(|runner| runner.id)
     }
 
     /// The contest that runs in this window, once it has started.
     pub fn running(&self) -> Option<&ContestView> {
-        let id = self.played()?;
+        let id = self.running_id()?;
         self.live.as_ref().filter(|live| live.about.id == id)
     }
 
@@ -183,7 +183,7 @@ impl Arena {
     pub fn act(&mut self, act: ArenaAction, catalog: &Catalog) {
         match act {
             ArenaAction::Refresh => self.refresh(),
-            ArenaAction::Look(id) => self.look(id),
+            ArenaAction::Show(id) => self.look(id),
             ArenaAction::ShowRatings => {
                 self.shows_ratings = true;
                 self.shows_export = false;
@@ -194,7 +194,7 @@ impl Arena {
                 self.threads = draft.threads;
                 self.play(ContestSource::New(Box::new((catalog.unwatched(), *draft))));
             }
-            ArenaAction::GoOn(id) => self.play(ContestSource::Left(id)),
+            ArenaAction::Resume(id) => self.play(ContestSource::Interrupted(id)),
             ArenaAction::Pause(paused) => self.pause(paused),
             ArenaAction::Finish(finish) => {
                 // A paused contest would never finish.
@@ -234,7 +234,7 @@ impl Arena {
         self.chosen = id;
         self.shows_ratings = false;
         self.shows_export = false;
-        let Some(id) = id.filter(|id| self.played() != Some(*id)) else { return };
+        let Some(id) = id.filter(|id| self.running_id() != Some(*id)) else { return };
         let place = self.place.clone();
         self.looking = Some(Task::start("contest", self.waker.clone(), move || contest_view::read(&place, id)));
     }
@@ -274,16 +274,16 @@ impl Arena {
                 Err(reports) => self.faults = reports.into(),
             }
         }
-        self.tick_stage(watched);
+        self.poll_runner(watched);
     }
 
-    fn tick_stage(&mut self, watched: bool) {
+    fn poll_runner(&mut self, watched: bool) {
         let Some(runner) = &mut self.runner else { return };
         runner.control.watched.store(watched, Ordering::Relaxed);
         let mut changed = false;
         for news in runner.poll() {
             match news {
-                TaskEvent::Told(ContestEvent::Begun(view)) => {
+                TaskEvent::Progress(ContestEvent::Begun(view)) => {
                     // If the user is looking at another contest by now, leave that on screen.
                     if self.chosen.is_none() {
                         self.chosen = Some(view.about.id);
@@ -292,13 +292,13 @@ impl Arena {
                     self.live_boards = LiveBoards::default();
                     changed = true;
                 }
-                TaskEvent::Told(ContestEvent::Games(games)) => {
+                TaskEvent::Progress(ContestEvent::Games(games)) => {
                     self.live.iter_mut().for_each(|live| live.games.extend(games.iter().cloned()));
                 }
-                TaskEvent::Told(ContestEvent::Standing(standing)) => {
+                TaskEvent::Progress(ContestEvent::Standing(standing)) => {
                     self.live.iter_mut().for_each(|live| live.standing = (*standing).clone());
                 }
-                TaskEvent::Told(ContestEvent::Warned(report)) => self.faults.push(report),
+                TaskEvent::Progress(ContestEvent::Warned(report)) => self.faults.push(report),
                 TaskEvent::Ended(reports) => {
                     self.faults.extend(reports);
                     changed = true;

@@ -36,29 +36,29 @@ fn magnitude(elo: f64, error: f64) -> String {
 fn match_sentence([first, second]: [&Phrase; 2], sprt: Option<Sprt>, pairs: &Pairs) -> Phrase {
     let known = Strength::of(pairs);
     let is_second_ahead = match known {
-        Strength::Near { elo, .. } => elo < 0.0,
+        Strength::Estimate { elo, .. } => elo < 0.0,
         Strength::LessThan(_) => true,
         Strength::MoreThan(_) | Strength::Unknown => false,
     };
     let (ahead, behind) = if is_second_ahead { (second, first) } else { (first, second) };
     let (id, elo) = match (verdict(sprt, pairs), known) {
-        (SprtVerdict::No, Strength::Near { elo, error }) if elo + error >= 0.0 => {
+        (SprtVerdict::No, Strength::Estimate { elo, error }) if elo + error >= 0.0 => {
             let bound = sprt.map_or(0.0, |sprt| sprt.elo1);
             let message = phrase("arena-verdict-not").with("first", first).with("second", second);
             return message
                 .with("bound", true_minus(&format!("{bound:.0}")))
-                .with("elo", strength(&Strength::Near { elo, error }));
+                .with("elo", strength(&Strength::Estimate { elo, error }));
         }
-        (SprtVerdict::Yes | SprtVerdict::No, Strength::Near { elo, error }) => {
+        (SprtVerdict::Yes | SprtVerdict::No, Strength::Estimate { elo, error }) => {
             ("arena-verdict-stronger", magnitude(elo, error))
         }
         (SprtVerdict::Yes | SprtVerdict::No, Strength::MoreThan(bound) | Strength::LessThan(bound)) => {
             ("arena-verdict-least", format!("{:.0}", bound.abs()))
         }
-        (SprtVerdict::Open, Strength::Near { elo, error }) if elo.abs() > error => {
+        (SprtVerdict::Open, Strength::Estimate { elo, error }) if elo.abs() > error => {
             ("arena-verdict-leads", magnitude(elo, error))
         }
-        (SprtVerdict::Open, Strength::Near { elo, error }) => ("arena-verdict-open", magnitude(elo, error)),
+        (SprtVerdict::Open, Strength::Estimate { elo, error }) => ("arena-verdict-open", magnitude(elo, error)),
         (_, Strength::MoreThan(bound) | Strength::LessThan(bound)) => {
             ("arena-verdict-leads-least", format!("{:.0}", bound.abs()))
         }
@@ -94,15 +94,15 @@ fn match_line(names: &[Phrase], sprt: Option<Sprt>, pairs: &Pairs) -> Option<Phr
         (_, Strength::Unknown) => return None,
         (SprtVerdict::Yes, Strength::MoreThan(bound)) => stronger(first, least(bound)),
         (SprtVerdict::No, Strength::LessThan(bound)) => stronger(second, least(bound)),
-        (SprtVerdict::Yes, Strength::Near { elo, error }) => stronger(first, raw(magnitude(elo, error))),
-        (SprtVerdict::No, Strength::Near { elo, error }) if elo + error < 0.0 => {
+        (SprtVerdict::Yes, Strength::Estimate { elo, error }) => stronger(first, raw(magnitude(elo, error))),
+        (SprtVerdict::No, Strength::Estimate { elo, error }) if elo + error < 0.0 => {
             stronger(second, raw(magnitude(elo, error)))
         }
         (SprtVerdict::No, known) => phrase("arena-result-not").with("name", first).with("elo", strength(&known)),
-        (_, Strength::Near { elo, error }) if elo.abs() <= error => {
-            phrase("arena-result-open").with("elo", strength(&Strength::Near { elo, error }))
+        (_, Strength::Estimate { elo, error }) if elo.abs() <= error => {
+            phrase("arena-result-open").with("elo", strength(&Strength::Estimate { elo, error }))
         }
-        (_, Strength::Near { elo, error }) => {
+        (_, Strength::Estimate { elo, error }) => {
             let ahead = if elo > 0.0 { first } else { second };
             phrase("arena-result-ahead").with("name", ahead).with("elo", raw(magnitude(elo, error)))
         }

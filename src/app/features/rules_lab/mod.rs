@@ -81,7 +81,7 @@ impl Lab {
         let Some(run) = &mut self.run else { return };
         for news in run.stream.poll() {
             match news {
-                TaskEvent::Told(found) => self.found = Some(*found),
+                TaskEvent::Progress(found) => self.found = Some(*found),
                 TaskEvent::Ended(reports) => self.faults = reports,
             }
         }

@@ -6,62 +6,62 @@ use crate::notation::NodeId;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{CornerRadius, Role, TextStyle, Ui, WidgetInfo, vec2};
 
-/// Deeper variations are left out of the list, though not of the game.
+/// Variations nested deeper than this are not shown, but stay in the game.
 const MAX_DEPTH: usize = 12;
 
 pub fn variation_ui(ui: &mut Ui, list: &mut MoveList<'_>, first: NodeId) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(3.0, 1.0);
         ui.spacing_mut().interact_size.y = ui.text_style_height(&TextStyle::Body);
-        flow(ui, list, first, 0);
+        draw_line(ui, list, first, 0);
     });
 }
 
-fn flow(ui: &mut Ui, list: &mut MoveList<'_>, first: NodeId, depth: usize) {
+fn draw_line(ui: &mut Ui, list: &mut MoveList<'_>, first: NodeId, depth: usize) {
     let tokens = ui.tokens();
     let analysis = list.analysis;
     let tree = &analysis.tree;
-    let (mut place, mut numbered) = (first, (tree.number(first), true));
+    let (mut node, mut numbered) = (first, (tree.number(first), true));
     loop {
-        let ((number, is_second), is_due) = numbered;
-        if is_due || !is_second {
+        let ((number, is_second), needs_number) = numbered;
+        if needs_number || !is_second {
             let dots = if is_second { "…" } else { "." };
             ui.label(tokens.small(format!("{number}{dots}")));
         }
-        move_ui(ui, list, place);
-        let mut is_due = false;
-        for comment in shown_comments(analysis, place) {
+        move_ui(ui, list, node);
+        let mut needs_number = false;
+        for comment in shown_comments(analysis, node) {
             ui.label(tokens.small(comment));
-            is_due = true;
+            needs_number = true;
         }
-        let siblings = tree.siblings(place);
-        if place != first && siblings.first() == Some(&place) && depth < MAX_DEPTH {
+        let siblings = tree.siblings(node);
+        if node != first && siblings.first() == Some(&node) && depth < MAX_DEPTH {
             for other in siblings.iter().skip(1) {
                 ui.label(tokens.small("("));
-                flow(ui, list, *other, depth + 1);
+                draw_line(ui, list, *other, depth + 1);
                 ui.label(tokens.small(")"));
-                is_due = true;
+                needs_number = true;
             }
         }
-        let Some(next) = tree.node(place).children.first() else { return };
-        numbered = ((number + u32::from(is_second), !is_second), is_due);
-        place = *next;
+        let Some(next) = tree.node(node).children.first() else { return };
+        numbered = ((number + u32::from(is_second), !is_second), needs_number);
+        node = *next;
     }
 }
 
-fn move_ui(ui: &mut Ui, list: &mut MoveList<'_>, place: NodeId) {
+fn move_ui(ui: &mut Ui, list: &mut MoveList<'_>, node: NodeId) {
     let tokens = ui.tokens();
-    let is_here = place == list.analysis.here();
-    let glyph = list.glyph(place);
-    let text = list.analysis.text(place);
+    let is_here = node == list.analysis.here();
+    let glyph = list.glyph(node);
+    let text = list.analysis.text(node);
     let format = |color| TextFormat { font_id: tokens.small_font(), color, ..TextFormat::default() };
-    let ink = if is_here { tokens.on_accent } else { tokens.text };
+    let text_colour = if is_here { tokens.on_accent } else { tokens.text };
     let mut job = LayoutJob::default();
-    job.append(text, 0.0, format(ink));
-    job.append(&glyph, 0.0, format(if is_here { ink } else { glyph_colour(&tokens, &glyph) }));
+    job.append(text, 0.0, format(text_colour));
+    job.append(&glyph, 0.0, format(if is_here { text_colour } else { glyph_colour(&tokens, &glyph) }));
     job.wrap.max_width = f32::INFINITY;
     let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
-    let (rect, response) = ui.allocate_exact_size(galley.size() + vec2(4.0, 0.0), list.sense(place));
+    let (rect, response) = ui.allocate_exact_size(galley.size() + vec2(4.0, 0.0), list.sense(node));
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_here, format!("{text}{glyph}")));
     if ui.is_rect_visible(rect) {
         if is_here || response.hovered() || response.has_focus() {
@@ -71,5 +71,5 @@ fn move_ui(ui: &mut Ui, list: &mut MoveList<'_>, place: NodeId) {
         ui.painter().galley(rect.min + vec2(2.0, 0.0), galley, tokens.text);
         crate::app::components::focus_ring(ui, rect, &response, radius::CELL);
     }
-    list.respond(&response, place);
+    list.respond(&response, node);
 }

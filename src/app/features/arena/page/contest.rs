@@ -112,7 +112,7 @@ impl ContestPage {
 
 /// Whether there are boards to show: once a contest has ended, its games are in the table.
 pub(super) fn has_boards(app: &AppState, view: &ContestView) -> bool {
-    app.arena.played() == Some(view.about.id) && !app.arena.live_boards().is_empty()
+    app.arena.running_id() == Some(view.about.id) && !app.arena.live_boards().is_empty()
 }
 
 /// Draws a card around contents, and none if there are no contents. Returns whether there are any.

@@ -6,7 +6,7 @@ use super::terms::TermsForm;
 use crate::app::command::Commands;
 use crate::app::components::{ActionButton, UiTokens, error_ui, height, scroll_beside, space, titled_card};
 use crate::app::features::arena::{
-    ArenaAction, ContestDraft, EarlyStop, Limit, Openings, processors, usual_guard_secs,
+    ArenaAction, ContestDraft, GameLimits, Limit, Openings, default_guard_secs, processors,
 };
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
@@ -52,8 +52,8 @@ fn fresh(app: &AppState) -> ContestDraft {
         seed: String::new(),
         limit: Limit::None,
         threads: processors(),
-        early: EarlyStop::default(),
-        guard_secs: usual_guard_secs(),
+        limits: GameLimits::default(),
+        guard_secs: default_guard_secs(),
         sprt: None,
     }
 }

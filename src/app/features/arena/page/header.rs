@@ -28,7 +28,7 @@ pub(super) fn actions(app: &AppState) -> Vec<HeaderAction> {
     let is_form = arena.chosen().is_none() && !arena.shows_ratings;
     let mut actions = contest_actions(app);
     if !is_form {
-        let new = HeaderAction::new(icon::PLUS, "arena-new", ArenaAction::Look(None));
+        let new = HeaderAction::new(icon::PLUS, "arena-new", ArenaAction::Show(None));
         // The form for an export has the primary button.
         let kind = if arena.shows_export { ButtonKind::Secondary } else { ButtonKind::Primary };
         actions.push(new.kind(kind));
@@ -42,10 +42,10 @@ fn contest_actions(app: &AppState) -> Vec<HeaderAction> {
     let (Some(id), Some(view)) = (arena.chosen().filter(|_| !arena.shows_ratings), arena.shown()) else {
         return Vec::new();
     };
-    let mut actions = match arena.control().filter(|_| arena.played() == Some(id)) {
+    let mut actions = match arena.control().filter(|_| arena.running_id() == Some(id)) {
         None if view.standing.ledger.is_over() => Vec::new(),
         None => {
-            let resume = HeaderAction::new(icon::PLAY, "arena-take-up", ArenaAction::GoOn(id));
+            let resume = HeaderAction::new(icon::PLAY, "arena-take-up", ArenaAction::Resume(id));
             vec![resume.why_not(why_not_resume(app, id).map(phrase))]
         }
         Some(control) => {

@@ -55,7 +55,7 @@ impl List {
             }
         });
         if let Some(one) = target.and_then(|index| arena.listed.get(index)) {
-            commands.send(ArenaAction::Look(Some(one.id)));
+            commands.send(ArenaAction::Show(Some(one.id)));
         }
     }
 }
@@ -66,7 +66,7 @@ fn row_ui(ui: &mut Ui, app: &AppState, one: &ContestSummary, is_chosen: bool, is
     let variant =
         app.shared.now.variant(&one.variant).map_or_else(|_| one.variant.clone(), |variant| variant.title.clone());
     let variant = ui.localized(own(variant));
-    let is_here = app.arena.played() == Some(one.id);
+    let is_here = app.arena.running_id() == Some(one.id);
     let (id, sign, ink) = match one.state {
         ContestState::Over => ("arena-over", icon::CHECK, tokens.good),
         ContestState::BrokenOff => ("arena-broken-off", icon::PAUSE, tokens.weak),

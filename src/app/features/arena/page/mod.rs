@@ -5,10 +5,10 @@ mod contest;
 mod crosstable;
 mod curve;
 mod draft;
-mod early_stop;
 mod export;
 mod faults;
 mod form_rows;
+mod game_limits;
 mod games;
 mod header;
 mod list;
@@ -151,14 +151,14 @@ impl ArenaPage {
         self.has_chosen |= arena.chosen().is_some();
         if fresh {
             commands.send(ArenaAction::Refresh);
-            if let Some(played) = arena.played().filter(|_| arena.chosen().is_none()) {
-                commands.send(ArenaAction::Look(Some(played)));
+            if let Some(played) = arena.running_id().filter(|_| arena.chosen().is_none()) {
+                commands.send(ArenaAction::Show(Some(played)));
             }
         }
         if arena.is_read && !self.has_chosen {
             self.has_chosen = true;
             if let Some(newest) = arena.listed.first().filter(|_| !arena.is_busy() && !arena.shows_ratings) {
-                commands.send(ArenaAction::Look(Some(newest.id)));
+                commands.send(ArenaAction::Show(Some(newest.id)));
             }
         }
     }

@@ -99,7 +99,7 @@ impl RatingsView {
             key => compare(&rated[a], &rated[b], key),
         });
         let ends = rated.iter().filter_map(|row| match row.rating.strength {
-            Strength::Near { elo, error } => Some((elo - error, elo + error)),
+            Strength::Estimate { elo, error } => Some((elo - error, elo + error)),
             Strength::MoreThan(bound) | Strength::LessThan(bound) => Some((bound, bound)),
             Strength::Unknown => None,
         });
@@ -124,7 +124,7 @@ impl RatingsView {
 fn empty_ui(ui: &mut Ui, title: &'static str, commands: &mut Commands) {
     let [title, why, action] = [title, "arena-ratings-what", "arena-new"].map(|id| ui.localized(id));
     if empty_state(ui, icon::CHART_BAR, &title, &why, Some((icon::PLUS, &action))) {
-        commands.send(ArenaAction::Look(None));
+        commands.send(ArenaAction::Show(None));
     }
 }
 
@@ -197,7 +197,7 @@ impl RatingRows<'_> {
         let middle = rect.center().y;
         // A bound is open on one side.
         let (from, to, sign) = match row.rating.strength {
-            Strength::Near { elo, error } => {
+            Strength::Estimate { elo, error } => {
                 painter.hline(x(elo - error)..=x(elo + error), middle, bar);
                 painter.circle_filled(pos2(x(elo), middle), 4.0, accent);
                 return;

@@ -147,7 +147,7 @@ fn note_ui(ui: &mut Ui, note: &str) {
 fn are_leaders_close(view: &ContestView) -> bool {
     let [first, second, ..] = view.standing.rows.as_slice() else { return false };
     let known = |row: &StandingsRow| match view.standing.ratings.get(row.entrant) {
-        Some(Rating { strength: Strength::Near { elo, error }, .. }) => Some((*elo, *error)),
+        Some(Rating { strength: Strength::Estimate { elo, error }, .. }) => Some((*elo, *error)),
         _ => None,
     };
     let (Some((elo, error)), Some((other, its_error))) = (known(first), known(second)) else { return false };

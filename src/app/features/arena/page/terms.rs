@@ -1,10 +1,10 @@
 //! How the games of a new contest are played: the rows of the form beside the players.
 
-use super::early_stop::EarlyStopRows;
 use super::form_rows::{chips, number_row, row};
+use super::game_limits::GameLimitRows;
 use super::openings::OpeningsRows;
 use crate::app::components::switch;
-use crate::app::features::arena::{ContestDraft, EarlyStop, Limit, most_rounds, processors, usual_guard_secs};
+use crate::app::features::arena::{ContestDraft, GameLimits, Limit, default_guard_secs, max_rounds, processors};
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::arena::{Format, Sprt};
@@ -27,7 +27,7 @@ pub(super) struct TermsForm {
     /// Whether the user chose the number of rounds.
     own_rounds: bool,
     openings: OpeningsRows,
-    early: EarlyStopRows,
+    limits: GameLimitRows,
 }
 
 impl TermsForm {
@@ -38,14 +38,14 @@ impl TermsForm {
 
     /// The reason why a contest cannot start with these settings.
     pub fn why_not(&self, draft: &ContestDraft) -> Option<&'static str> {
-        if draft.early.is_wrong() { Some("arena-wrong") } else { self.openings.why_not(draft) }
+        if draft.limits.is_wrong() { Some("arena-wrong") } else { self.openings.why_not(draft) }
     }
 
     /// Sets what follows from the other values.
     pub fn settle(&mut self, variant: &Arc<Variant>, draft: &mut ContestDraft) {
-        self.early.settle(variant, draft);
+        self.limits.settle(variant, draft);
         if draft.format != Format::Match && !self.own_rounds {
-            draft.rounds = draft.usual_rounds();
+            draft.rounds = draft.default_rounds();
         }
     }
 
@@ -55,7 +55,7 @@ impl TermsForm {
         number_row(ui, "arena-each", "arena-each-tip", value);
         draft.pairs = games.div_ceil(2).max(1);
         if draft.format != Format::Match {
-            let most = most_rounds(draft.format, draft.seats.len());
+            let most = max_rounds(draft.format, draft.seats.len());
             let (name, help) = match draft.format {
                 Format::Swiss => ("arena-rounds", "arena-swiss-tip"),
                 _ => ("arena-meetings", "arena-meetings-help"),
@@ -69,13 +69,13 @@ impl TermsForm {
             sprt_ui(ui, draft);
         }
         // Collapsed sections keep their values.
-        let is_used = draft.early != EarlyStop::default()
+        let is_used = draft.limits != GameLimits::default()
             || !draft.seed.is_empty()
-            || draft.guard_secs != usual_guard_secs()
+            || draft.guard_secs != default_guard_secs()
             || draft.threads != processors();
         let words = ui.localized("arena-more");
         let more = CollapsingHeader::new(words).id_salt("arena more").default_open(is_used);
-        more.show_unindented(ui, |ui| self.early.ui(ui, variant, draft));
+        more.show_unindented(ui, |ui| self.limits.ui(ui, variant, draft));
     }
 }
 

@@ -47,7 +47,7 @@ pub(super) fn ui(ui: &mut Ui, app: &AppState, view: &ContestView) {
 fn sign_ui(ui: &mut Ui, app: &AppState, view: &ContestView) {
     let tokens = ui.tokens();
     let (rect, _) = ui.allocate_exact_size(vec2(DISC_POINTS, DISC_POINTS), Sense::hover());
-    let is_played = app.arena.played() == Some(view.about.id);
+    let is_played = app.arena.running_id() == Some(view.about.id);
     let (sign, ink) = match () {
         () if verdict::is_settled(view) => (icon::TROPHY, tokens.accent),
         () if view.standing.ledger.counted() == 0 && is_played => (icon::HOURGLASS, tokens.weak),
@@ -65,7 +65,7 @@ fn words_ui(ui: &mut Ui, app: &AppState, view: &ContestView) {
     let shown = ui.add(Label::new(text).wrap());
     announce(ui, &shown, &result);
     let mut parts = vec![progress(view)];
-    let is_played = app.arena.played() == Some(view.about.id);
+    let is_played = app.arena.running_id() == Some(view.about.id);
     let is_over = view.standing.ledger.is_over();
     if is_played && !is_over {
         if let Some(secs) = view.standing.left_secs {
@@ -123,7 +123,7 @@ fn budget(view: &ContestView) -> Vec<Phrase> {
 /// Why fewer games begin than could, or why an interrupted contest cannot be resumed.
 fn state_of(app: &AppState, view: &ContestView) -> Option<&'static str> {
     let id = view.about.id;
-    let Some(control) = app.arena.control().filter(|_| app.arena.played() == Some(id)) else {
+    let Some(control) = app.arena.control().filter(|_| app.arena.running_id() == Some(id)) else {
         return (!view.standing.ledger.is_over()).then(|| why_not_resume(app, id)).flatten();
     };
     let [finishes, stops] = [&control.finish, &control.stop].map(|flag| flag.load(Ordering::Relaxed));

@@ -16,37 +16,37 @@ const MAX_GUARD_SECS: u64 = 3600;
 const SEED_POINTS: f32 = 130.0;
 
 #[derive(Default)]
-pub(super) struct EarlyStopRows {
+pub(super) struct GameLimitRows {
     /// The most pieces of an endgame table for this variant.
     most_pieces: Option<(Arc<Variant>, u32)>,
 }
 
-impl EarlyStopRows {
+impl GameLimitRows {
     /// Leaves out what the variant does not have: another one may have a smaller endgame table, or none.
     pub fn settle(&mut self, variant: &Arc<Variant>, draft: &mut ContestDraft) {
         let most = self.most_pieces_of(variant);
-        draft.early.table_pieces = draft.early.table_pieces.min(most);
+        draft.limits.table_pieces = draft.limits.table_pieces.min(most);
     }
 
     pub fn ui(&mut self, ui: &mut Ui, variant: &Arc<Variant>, draft: &mut ContestDraft) {
-        let early = &mut draft.early;
-        let fault = early.clock_fault();
+        let limits = &mut draft.limits;
+        let fault = limits.clock_fault();
         let names = ("clock", "arena-clock-tip");
-        text_row(ui, names, &mut early.clock, phrase("arena-clock-none"), fault.as_ref());
+        text_row(ui, names, &mut limits.clock, phrase("arena-clock-none"), fault.as_ref());
         seed_ui(ui, draft);
         let threads = DragValue::new(&mut draft.threads).range(1..=most_threads()).speed(0.05);
         number_row(ui, "arena-threads", "arena-threads-help", threads);
         let guard = DragValue::new(&mut draft.guard_secs).range(1..=MAX_GUARD_SECS).speed(0.1);
         number_row(ui, "arena-guard", "arena-guard-tip", guard);
-        let early = &mut draft.early;
-        let (fault, names) = (early.draw_fault(), ("arena-draw", "arena-draw-tip"));
-        text_row(ui, names, &mut early.draw, raw("movenumber=40,movecount=8,score=0.1"), fault.as_ref());
-        let (fault, names) = (early.resign_fault(), ("arena-resign", "arena-resign-tip"));
-        text_row(ui, names, &mut early.resign, raw("movecount=3,score=5,twosided"), fault.as_ref());
-        let most = DragValue::new(&mut early.max_moves).range(0..=MAX_MOVES).speed(0.5);
+        let limits = &mut draft.limits;
+        let (fault, names) = (limits.draw_fault(), ("arena-draw", "arena-draw-tip"));
+        text_row(ui, names, &mut limits.draw, raw("movenumber=40,movecount=8,score=0.1"), fault.as_ref());
+        let (fault, names) = (limits.resign_fault(), ("arena-resign", "arena-resign-tip"));
+        text_row(ui, names, &mut limits.resign, raw("movecount=3,score=5,twosided"), fault.as_ref());
+        let most = DragValue::new(&mut limits.max_moves).range(0..=MAX_MOVES).speed(0.5);
         number_row(ui, "arena-max-moves", "arena-max-moves-tip", most);
         let most_pieces = self.most_pieces_of(variant);
-        table_ui(ui, most_pieces, &mut draft.early.table_pieces);
+        table_ui(ui, most_pieces, &mut draft.limits.table_pieces);
     }
 
     fn most_pieces_of(&mut self, variant: &Arc<Variant>) -> u32 {
