@@ -36,6 +36,7 @@ library-human = Human
 library-you = You
 library-fetching = Loading game…
 library-game = { $date }, { $title }, { $white } – { $black }, { $end }, { $plies }
+library-ended = { $result }: { $ending }
 library-facts = { $title }, { $date }, { $plies }
 library-origin = Imported from { $file }
 library-last-position = Last position

@@ -36,6 +36,7 @@ library-human = אדם
 library-you = אני
 library-fetching = המשחק נטען…
 library-game = { $date }, { $title }, { $white } – { $black }, { $end }, { $plies }
+library-ended = { $result }: { $ending }
 library-facts = { $title }, { $date }, { $plies }
 library-origin = יובא מ־{ $file }
 library-last-position = העמדה האחרונה

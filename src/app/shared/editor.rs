@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 /// Placeholder for the file's path in the setting.
 const FILE: &str = "{file}";
 
-/// An editor that fails within this time has not opened the file.
+/// A program that fails within this time has not opened the file.
 const START_TIME: Duration = Duration::from_secs(5);
 
 /// Programs that execute their arguments as code.
@@ -62,7 +62,10 @@ impl Shared {
             .spawn();
         match spawned {
             Ok(child) => {
-                self.watch_start(child, program, path);
+                self.watch_start(child, move |code| {
+                    let report = phrase("editor-ended").with("program", program).with("code", i64::from(code));
+                    Report::error(report).hint(other_editor(&path))
+                });
                 if let Some(file) = copied {
                     self.notify(Report::note(phrase("editor-copied").with("file", file)));
                 }
@@ -74,15 +77,14 @@ impl Shared {
         }
     }
 
-    /// Reports an editor that fails as it starts: `xdg-open` says only by its exit code that no program opens such files. The
-    /// editor must neither block the game nor end with it, so a thread waits for it.
-    fn watch_start(&self, mut editor: Child, program: String, path: PathBuf) {
+    /// Reports a program that fails as it starts, by its exit code: `xdg-open` says in no other way that nothing opens the file. The
+    /// program must neither block the game nor end with it, so a thread waits for it.
+    pub(super) fn watch_start(&self, mut program: Child, report: impl FnOnce(i32) -> Report + Send + 'static) {
         let (started, notify, waker) = (Instant::now(), self.disk.notifier(), self.waker.clone());
         _ = std::thread::spawn(move || {
-            let code = editor.wait().ok().filter(|status| !status.success()).and_then(|status| status.code());
+            let code = program.wait().ok().filter(|status| !status.success()).and_then(|status| status.code());
             if let Some(code) = code.filter(|_| started.elapsed() < START_TIME) {
-                let report = phrase("editor-ended").with("program", program).with("code", i64::from(code));
-                notify(Report::error(report).hint(other_editor(&path)));
+                notify(report(code));
                 waker();
             }
         });

@@ -20,15 +20,13 @@ impl Shared {
     pub(in crate::app) fn open_folder(&mut self) {
         let folder = &self.catalog.root().folder;
         let program = system_opener();
-        // A thread waits for the process only to reap it; the exit status does not matter.
-        let opened = std::process::Command::new(program).arg(folder).spawn();
-        match opened {
-            Ok(mut child) => _ = std::thread::spawn(move || child.wait()),
-            Err(error) => {
-                let report = Report::note(phrase("folder-is").with("folder", folder.display().to_string()));
-                let why = phrase("folder-unshown").with("program", program).with("error", &error);
-                self.notify(report.hint(why));
-            }
+        let report = Report::note(phrase("folder-is").with("folder", folder.display().to_string()));
+        let why = phrase("folder-unshown").with("program", program);
+        match std::process::Command::new(program).arg(folder).spawn() {
+            Ok(child) => self.watch_start(child, move |code| {
+                report.hint(why.with("error", phrase("exit-code").with("code", i64::from(code))))
+            }),
+            Err(error) => self.notify(report.hint(why.with("error", &error))),
         }
     }
 }

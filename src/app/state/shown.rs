@@ -104,7 +104,9 @@ impl AppState {
         let Some(line) = self.shown_line() else { return };
         let at_table = self.play.table.as_ref().filter(|_| self.place() == Route::GAME);
         let seats = at_table.map(|table| table.game.seats.as_slice()).unwrap_or_default();
-        self.weight_lab.open(line, seats, &self.shared);
+        // Coming from the list of bots, the one that is selected there is meant.
+        let chosen = self.bots.chosen.as_deref().filter(|_| self.shared.screens.current == Route::BOTS);
+        self.weight_lab.open(line, chosen, seats, &self.shared);
     }
 
     fn shown_line(&self) -> Option<GameLine> {

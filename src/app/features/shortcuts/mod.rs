@@ -1,7 +1,7 @@
 //! The page of keyboard shortcuts, where they can be changed.
 
 use crate::app::command::{Command, Commands};
-use crate::app::components::{ActionButton, error_ui, height, space, titled_card};
+use crate::app::components::{ActionButton, UiTokens, error_ui, height, space, titled_card};
 use crate::app::features::Feature;
 use crate::app::keys::{any_pressed, release_keys, take_keys};
 use crate::app::route::Route;
@@ -13,11 +13,12 @@ use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::page::leave_by_escape;
 use crate::app::widgets::style::color32;
+use crate::app::window_size::WindowSize;
 use crate::config::icon;
 use crate::config::{Chord, CommandId, KeyMap, Scope, Settings};
 use crate::text::{Phrase, capital, phrase};
 use crate::view::{BoardView, add_ltr_region, board_ui};
-use egui::{Frame, Grid, Key, Label, Margin, RichText, ScrollArea};
+use egui::{CentralPanel, Frame, Grid, Key, Label, Margin, RichText, ScrollArea};
 
 impl Route {
     pub const KEYS: Self = Self::new("keys");
@@ -111,29 +112,36 @@ impl Feature for Keys {
         } else {
             leave_by_escape(ui, app, commands);
         }
+        if WindowSize::of(ui.ctx()).is_compact() {
+            let frame = Frame::new().fill(ui.tokens().surface);
+            CentralPanel::default().frame(frame).show(ui, |ui| self.list_ui(ui, app, commands));
+            return;
+        }
         let page = Page { right: false, usual: 620.0, least: 360.0, most: 740.0 };
-        beside_board(ui, "keys", page, |ui| {
-            let margin = Margin::symmetric(space::L as i8, space::M as i8);
-            Frame::new().inner_margin(margin).show(ui, |ui| {
-                ui.set_width(ui.available_width());
-                let hint = ui.localized("keys-search");
-                let search = field(ui, &mut self.filter, |edit| {
-                    edit.hint_text(&hint).desired_width(f32::INFINITY).margin(Margin::symmetric(8, 7))
-                });
-                ui.ctx().accesskit_node_builder(search.id, |node| node.set_label(hint.clone()));
-                ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                    for scope in Scope::ALL {
-                        self.scope_ui(ui, app, scope, commands);
-                    }
-                });
-            });
-        });
+        beside_board(ui, "keys", page, |ui| self.list_ui(ui, app, commands));
         let response = board_ui(ui, board, false);
         commands.play_cues(response.cues);
     }
 }
 
 impl Keys {
+    fn list_ui(&mut self, ui: &mut egui::Ui, app: &AppState, commands: &mut Commands) {
+        let margin = Margin::symmetric(space::L as i8, space::M as i8);
+        Frame::new().inner_margin(margin).show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            let hint = ui.localized("keys-search");
+            let search = field(ui, &mut self.filter, |edit| {
+                edit.hint_text(&hint).desired_width(f32::INFINITY).margin(Margin::symmetric(8, 7))
+            });
+            ui.ctx().accesskit_node_builder(search.id, |node| node.set_label(hint.clone()));
+            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                for scope in Scope::ALL {
+                    self.scope_ui(ui, app, scope, commands);
+                }
+            });
+        });
+    }
+
     /// Cancels a change that was in progress when the page was left.
     fn reset(&mut self, ctx: &egui::Context) {
         let pass = ctx.cumulative_pass_nr();

@@ -70,9 +70,9 @@ impl WeightLabState {
         self.current.as_ref().is_some_and(|lab| lab.has_changes(file))
     }
 
-    /// Opens the lab on the screen's game. `seats` are those at the board: the lab takes the first that has weights, unless its own
-    /// bot is among them.
-    pub(in crate::app) fn open(&mut self, line: GameLine, seats: &[String], shared: &Shared) {
+    /// Opens the lab on the screen's game for `chosen`, if that bot has weights. Otherwise `seats` are those at the board: the lab
+    /// takes the first that has weights, unless its own bot is among them.
+    pub(in crate::app) fn open(&mut self, line: GameLine, chosen: Option<&str>, seats: &[String], shared: &Shared) {
         let (now, variant) = (&shared.now, line.positions[0].variant().clone());
         let has_weights = |seat: &&String| WeightLab::bot_of(seat, &variant, now).is_some();
         let at_table = seats.iter().find(has_weights).cloned();
@@ -80,7 +80,8 @@ impl WeightLabState {
         let is_there = |seat: &String| at_table.is_none() || at_table.as_ref() == Some(seat);
         let last = last.filter(|seat| has_weights(&seat) && is_there(seat));
         let any = || now.bots_for(&variant).find(|bot| now.weights_of(bot).is_some()).map(|bot| bot.info.id.clone());
-        let seat = last.or_else(|| at_table.clone()).or_else(any).unwrap_or_default();
+        let chosen = chosen.map(str::to_owned).filter(|seat| has_weights(&seat));
+        let seat = chosen.or(last).or_else(|| at_table.clone()).or_else(any).unwrap_or_default();
         match &mut self.current {
             Some(lab) => lab.switch_game(shared.screens.place, line, seat),
             None => self.current = Some(WeightLab::new(shared.screens.place, line, seat, shared.waker.clone())),

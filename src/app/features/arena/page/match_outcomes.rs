@@ -47,7 +47,6 @@ pub(super) fn ui(ui: &mut Ui, view: &ContestView) -> bool {
 fn bars_ui(ui: &mut Ui, pairs: &Pairs) {
     let tokens = ui.tokens();
     let count = pairs.count().max(1);
-    let most = pairs.0.iter().copied().max().unwrap_or(0).max(1);
     let size = vec2(ui.available_width(), ROW_POINTS * pairs.0.len() as f32);
     let (area, response) = ui.allocate_exact_size(size, Sense::hover());
     for (index, half_points) in (0..pairs.0.len()).rev().enumerate() {
@@ -64,7 +63,7 @@ fn bars_ui(ui: &mut Ui, pairs: &Pairs) {
         );
         let corner = CornerRadius::same(3);
         ui.painter().rect_filled(track, corner, tokens.surface_low);
-        let width = track.width() * number as f32 / most as f32;
+        let width = track.width() * number as f32 / count as f32;
         if number > 0 {
             let bar = Rect::from_min_size(track.min, vec2(width.max(3.0), track.height()));
             ui.painter().rect_filled(bar, corner, outcome_colour(&tokens, half_points));

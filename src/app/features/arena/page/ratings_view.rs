@@ -3,7 +3,7 @@
 use crate::app::command::Commands;
 use crate::app::components::tokens::icon_font;
 use crate::app::components::{
-    DataTable, TableCell, TableColumn, TableRows, TableState, UiTokens, drop_down, empty_state, height, space,
+    DataTable, TableCell, TableColumn, TableRows, TableState, Tokens, UiTokens, drop_down, empty_state, height, space,
 };
 use crate::app::features::arena::{ArenaAction, PooledRow, read_pool};
 use crate::app::state::AppState;
@@ -16,7 +16,8 @@ use crate::config::icon;
 use crate::report::Report;
 use crate::summary::contest::{rating, tally};
 use crate::text::{own, phrase};
-use egui::{Align2, ComboBox, FontFamily, FontId, Label, Stroke, Ui, pos2, vec2};
+use crate::view::ltr_region;
+use egui::{Align2, ComboBox, FontFamily, FontId, Label, Sense, Stroke, Ui, pos2, vec2};
 use std::cmp::Ordering;
 
 /// The inputs of the ratings: the variant, its rules number and the number of games.
@@ -185,13 +186,14 @@ struct RatingRows<'a> {
 
 impl RatingRows<'_> {
     /// Draws the rating as a dot on its interval, with the same scale for all rows.
-    fn interval_ui(&self, cell: &TableCell<'_, '_>, row: &PooledRow) {
-        let rect = cell.ui.max_rect().shrink2(vec2(space::M, 0.0));
+    fn interval_ui(&self, ui: &mut Ui, tokens: &Tokens, row: &PooledRow) {
+        let (cell, _) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
+        let rect = cell.shrink2(vec2(space::M, 0.0));
         let Some((low, high)) = self.scale else { return };
         let x = |value: f64| rect.left() + rect.width() * ((value - low) / (high - low).max(1e-9)) as f32;
-        let (painter, accent) = (cell.ui.painter(), cell.tokens.accent);
+        let (painter, accent) = (ui.painter(), tokens.accent);
         if (low..=high).contains(&0.0) {
-            painter.vline(x(0.0), cell.ui.max_rect().y_range(), Stroke::new(1.0, cell.tokens.line));
+            painter.vline(x(0.0), cell.y_range(), Stroke::new(1.0, tokens.line));
         }
         let bar = Stroke::new(4.0, accent.gamma_multiply(0.45));
         let middle = rect.center().y;
@@ -238,7 +240,10 @@ impl TableRows<RatingColumn> for RatingRows<'_> {
                 let elo = cell.ui.localized(rating(Some(&row.rating)));
                 cell.text(&elo);
             }
-            RatingColumn::Interval => self.interval_ui(cell, row),
+            RatingColumn::Interval => {
+                let tokens = cell.tokens;
+                ltr_region(cell.ui, |ui| self.interval_ui(ui, tokens, row));
+            }
         }
     }
 }

@@ -14,11 +14,11 @@ use crate::notation::{Outcomes, write_position};
 use crate::store::{GameColumn, Query};
 use crate::summary::ending_phrase;
 use crate::text::{Phrase, own, phrase, raw};
-use egui::{ComboBox, Response, Ui};
+use egui::{ComboBox, Label, Response, Ui};
 
 const PLAYER_POINTS: f32 = 200.0;
 const LIST_POINTS: f32 = 150.0;
-const DATE_POINTS: f32 = 136.0;
+const DATE_POINTS: f32 = 156.0;
 const POSITION_POINTS: f32 = 200.0;
 
 #[derive(Default)]
@@ -212,7 +212,8 @@ fn found_ui(ui: &mut Ui, app: &AppState) {
     if all > 0 {
         let found = ui.localized(phrase("library-found").with("count", count).with("all", all));
         let text = ui.tokens().small(found);
-        ui.label(text);
+        // As one piece: its words must not be on two rows.
+        ui.add(Label::new(text).extend());
     }
 }
 

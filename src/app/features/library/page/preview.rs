@@ -13,7 +13,8 @@ use crate::board::Side;
 use crate::config::icon;
 use crate::notation::Outcomes;
 use crate::store::GameSummary;
-use crate::text::{capital, own, phrase};
+use crate::summary::ending_phrase;
+use crate::text::{Language, Phrase, capital, own, phrase};
 use egui::{Label, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 
 const MAX_BOARD_POINTS: f32 = 320.0;
@@ -92,6 +93,15 @@ fn board_ui(ui: &mut Ui, app: &AppState, head: &GameSummary) {
     }
 }
 
+/// The result with how the game ended, as far as either is known.
+fn ended_phrase(app: &AppState, head: &GameSummary) -> Phrase {
+    let result = end_phrase(app, head);
+    if head.ending.is_empty() {
+        return result;
+    }
+    phrase("library-ended").with("result", result).with("ending", ending_phrase(&head.ending))
+}
+
 fn facts_ui(ui: &mut Ui, app: &AppState, head: &GameSummary) {
     let tokens = ui.tokens();
     ui.spacing_mut().interact_size.y = tokens.body_points;
@@ -110,7 +120,9 @@ fn facts_ui(ui: &mut Ui, app: &AppState, head: &GameSummary) {
         });
     }
     ui.add_space(space::XS);
-    let words = if head.words.is_empty() { ui.localized(end_phrase(app, head)) } else { ui.words().own(&head.words) };
+    // The sentence is stored in English.
+    let is_told = !head.words.is_empty() && ui.words().language() == Language::English;
+    let words = if is_told { head.words.clone() } else { ui.localized(ended_phrase(app, head)) };
     ui.add(Label::new(tokens.body(words)).wrap());
     let facts = phrase("library-facts")
         .with("title", own(head.title.as_str()))
