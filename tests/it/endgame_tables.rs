@@ -335,7 +335,7 @@ fn rows(text: &str) -> Vec<Json> {
 fn the_terminal_tells_a_table_and_a_position() {
     let stdout = damka("endgames english --pieces 2").output();
     assert!(stdout.starts_with("English draughts: 6976 positions with up to 2 pieces, "), "{stdout}");
-    assert!(stdout.contains("\nto move  against  positions"), "{stdout}");
+    assert!(stdout.contains("\nto move  opponent  positions"), "{stdout}");
     let rows_of = rows(&damka("endgames english --pieces 2 --json").output());
     let sum = |name: &str| rows_of.iter().map(|row| row[name].as_u64().unwrap()).sum::<u64>();
     assert_eq!((rows_of.len(), sum("positions"), sum("won") + sum("drawn") + sum("lost")), (4, 6976, 6976));

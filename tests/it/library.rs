@@ -257,9 +257,9 @@ fn the_commands_find_show_and_write_games() {
     assert!(code == 1 && stderr.contains("there are no saved games yet"), "{stderr}");
     let (code, stdout, stderr) = run("import tests/games/english_notes.pdn tests/games/othello.txt");
     assert!(code == 0, "{stderr}");
-    assert!(stdout.contains("othello.txt: 2 new, 1 already there, 0 broken"), "{stdout}");
+    assert!(stdout.contains("othello.txt: 2 new, 1 already in the library, 0 could not be read"), "{stdout}");
     let (_, stdout, _) = run("import tests/games/othello.txt");
-    assert!(stdout.contains("0 new, 3 already there, 0 broken"), "{stdout}");
+    assert!(stdout.contains("0 new, 3 already in the library, 0 could not be read"), "{stdout}");
     let (code, _, stderr) = run("import tests/games/broken/illegal.pdn");
     assert!(code == 1 && stderr.contains("illegal.pdn:5:19: error: 8-12 is not legal for black"), "{stderr}");
     let (code, stdout, _) = run("games --player hart --json");

@@ -89,7 +89,7 @@ seat-clock = { CAPITAL($side) }'s clock: { $time }
 seat-clock-low = { CAPITAL($side) }'s clock: { $time }, running low
 seat-low = low
 bot-panel = { $name } — { $side }
-bot-thought = Depth { $depth }, { $value }, { $nodes ->
+bot-thought = Depth { $depth }, value { $value }, { $nodes ->
     [one] 1 node
    *[other] { $nodes } nodes
 }

@@ -89,7 +89,7 @@ seat-clock = השעון של ה{ $side }: { $time }
 seat-clock-low = השעון של ה{ $side }: { $time }, הזמן אוזל
 seat-low = מעט
 bot-panel = { $name } — { $side }
-bot-thought = עומק { $depth }, { $value }, { $nodes ->
+bot-thought = עומק { $depth }, ערך { $value }, { $nodes ->
     [one] צומת אחד
    *[other] { $nodes } צמתים
 }
