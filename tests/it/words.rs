@@ -122,7 +122,7 @@ fn no_sentence_has_two_messages() {
 }
 
 /// Labels with the same text as another one in every language, and why they are two messages.
-const SAME_LABELS: [(&str, &str); 18] = [
+const SAME_LABELS: [(&str, &str); 17] = [
     ("weights-of-draughts", "looked up by its text"),
     ("player-human", "looked up by its text"),
     ("player-named-first", "looked up by its text"),
@@ -131,7 +131,6 @@ const SAME_LABELS: [(&str, &str); 18] = [
     ("game-othello", "looked up by its text"),
     ("bot-random", "looked up by its text"),
     ("option-book", "looked up by its text"),
-    ("weight-graded-alley", "looked up by its text"),
     ("console-all", "of lines, not of games: languages with genders differ"),
     ("bots-mine", "bots, not games: languages with genders differ"),
     ("section-analyse", "the name of a page, not a command"),

@@ -40,6 +40,7 @@ editor-code = the setting `editor` would make the file name part of code that { 
 editor-code-hint = write a program and its arguments, with {"{file}"} as one of them: `nvim +{"{line}"} {"{file}"}`
 editor-failed = the editor { $program } cannot be started: { $error }
 editor-ended = the editor { $program } ended at once with exit code { $code }
+exit-code = it ended at once with exit code { $code }
 editor-failed-hint = choose another editor in the settings, or open { $file } yourself
 settings-trace = Bot traces
 settings-trace-tip = What bots record about their choices while they play. When off, nothing is recorded and no time is spent

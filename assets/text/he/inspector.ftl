@@ -40,6 +40,7 @@ editor-code = ההגדרה `editor` הופכת את שם הקובץ לחלק מ�
 editor-code-hint = יש לציין את התוכנית ואת הארגומנטים שלה, ו־{"{file}"} כאחד מהם: `nvim +{"{line}"} {"{file}"}`
 editor-failed = אי אפשר להפעיל את העורך { $program }: { $error }
 editor-ended = העורך { $program } נסגר מיד עם קוד יציאה { $code }
+exit-code = הוא נסגר מיד עם קוד יציאה { $code }
 editor-failed-hint = אפשר לבחור עורך אחר בהגדרות, או לפתוח את { $file } ישירות
 settings-trace = מעקב הבוטים
 settings-trace-tip = מה שבוטים רושמים על הבחירות שלהם בזמן המשחק. כשהמעקב כבוי, דבר אינו נרשם ואין לכך עלות בזמן
