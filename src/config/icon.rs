@@ -1,5 +1,5 @@
-//! Icons: characters of `assets/fonts/phosphor_icons.ttf` and `phosphor_icons_fill.ttf`, subsets of Phosphor (MIT) that contain only these icons. Both
-//! fonts use the same code points; the filled ones mark what is selected.
+//! Icons: characters of `assets/fonts/phosphor_icons.ttf` and `phosphor_icons_fill.ttf`, subsets of Phosphor (MIT) that contain only
+//! these icons. Both fonts use the same code points; the filled ones mark what is selected.
 //!
 //! The outlined font also has the icon for copying at U+1F5D0, which the viewer of the manual draws on its code blocks.
 //!

@@ -247,7 +247,7 @@ impl WriterState {
             }
         }
         stored.head.plies = stored.plies.len();
-        // A new game without a move of its own is not stored until a player has moved.
+        // A new game is not stored until a player has moved.
         game.needs_write = stored.head.id != 0 || stored.plies.len() > game.opening_plies.unwrap_or(0);
     }
 

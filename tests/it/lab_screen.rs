@@ -188,6 +188,6 @@ fn lists_are_chosen_from_by_keyboard() {
     window.harness.run();
     window.harness.key_press(Key::Escape);
     window.until("Escape closes it", |window| !is_open(window));
-    assert_eq!((screen(&window), value(&window)), (Route::LAB, at_end.to_owned()));
+    assert_eq!((screen(&window), value(&window)), (Route::LAB, at_end));
     window.until("the list has the focus again", |window| window.find(list).accesskit_node().is_focused());
 }

@@ -1,4 +1,4 @@
-//! Lists and grids that are one Tab stop: arrow keys lead from row to row, and the keyboard focus focus_pending.
+//! Lists and grids that are one Tab stop: arrow keys lead from row to row, and the keyboard focus follows.
 
 use egui::{EventFilter, Key, Response, Sense, Ui};
 
@@ -53,7 +53,7 @@ impl RovingRows {
         self.stop == index
     }
 
-    /// What a row reacts to. Unlike `Sense::click()`, `Sense::CLICK` is no stop of the Tab key.
+    /// What a row reacts to. Unlike `Sense::click()`, the Tab key skips `Sense::CLICK`.
     pub fn sense(&self, index: usize) -> Sense {
         if self.is_stop(index) { Sense::click() } else { Sense::CLICK }
     }
