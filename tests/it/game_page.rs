@@ -254,3 +254,23 @@ fn the_opening_of_a_game_is_named_beside_its_players() {
     let name = table(&window).opening().unwrap().to_owned();
     window.until_shown(name);
 }
+
+#[test]
+fn the_menu_of_views_is_used_by_keyboard() {
+    let mut window = play("english", "human", "human");
+    window.harness.run();
+    let is_open = |window: &Window| egui::Popup::is_any_open(&window.harness.ctx);
+    let before = window.harness.state().board.camera.clone();
+    window.find(en("view")).focus();
+    window.harness.run();
+    press(&mut window, Key::Enter);
+    window.until("the menu opens", is_open);
+    for key in [Key::Home, Key::ArrowDown, Key::End] {
+        window.harness.key_press(key);
+        window.harness.run();
+    }
+    window.harness.key_press(Key::Enter);
+    window.until("a view is chosen", |window| !is_open(window) && window.harness.state().board.camera != before);
+    window.until("the button has the focus again", |window| window.find(en("view")).accesskit_node().is_focused());
+    assert!(window.texts_played().is_empty(), "the board has taken no key");
+}

@@ -1,7 +1,7 @@
-//! Drop-down lists: a click, or Enter on a row that the arrow keys, Home and End lead to, chooses from them.
+//! Drop-down lists and menus: a click, or Enter on a row that the arrow keys, Home and End lead to, chooses from them.
 
 use super::roving_focus::{arrows, key_choice};
-use egui::{ComboBox, EventFilter, IntoAtoms, Key, Popup, Response, Ui};
+use egui::{Button, ComboBox, EventFilter, IntoAtoms, Key, Popup, Response, Ui, Widget};
 
 /// Escape closes the list; the focus then returns to what opened it.
 const KEPT_KEYS: EventFilter = EventFilter { escape: true, ..arrows::VERTICAL };
@@ -15,16 +15,7 @@ pub struct DropDownRows {
 
 impl DropDownRows {
     pub fn row<'a>(&mut self, ui: &mut Ui, is_chosen: bool, text: impl IntoAtoms<'a>) -> Response {
-        let row = ui.selectable_label(is_chosen, text);
-        if is_chosen {
-            self.chosen = Some(self.rows.len());
-        }
-        // egui closes the list only for the pointer.
-        if row.clicked() {
-            ui.close();
-        }
-        self.rows.push(row.clone());
-        row
+        self.push(ui, Button::selectable(is_chosen, text), is_chosen)
     }
 
     /// Draws a row that sets `value` to `offered`.
@@ -39,6 +30,26 @@ impl DropDownRows {
         if row.clicked() && *value != offered {
             *value = offered;
             row.mark_changed();
+        }
+        row
+    }
+
+    /// Draws a row of a menu.
+    pub fn add(&mut self, ui: &mut Ui, row: impl Widget) -> Response {
+        self.push(ui, row, false)
+    }
+
+    fn push(&mut self, ui: &mut Ui, row: impl Widget, is_chosen: bool) -> Response {
+        let row = ui.add(row);
+        // egui closes the list only for the pointer.
+        if row.clicked() {
+            ui.close();
+        }
+        if row.enabled() {
+            if is_chosen {
+                self.chosen = Some(self.rows.len());
+            }
+            self.rows.push(row.clone());
         }
         row
     }
@@ -65,6 +76,28 @@ impl DropDownRows {
     fn have_focus(&self) -> bool {
         self.rows.iter().any(Response::has_focus)
     }
+
+    /// Moves the focus to the chosen row or the first one as the list opens, and back to what opened it as it closes.
+    fn keep_focus(&self, ui: &Ui, opener: &Response) {
+        let popup = Popup::default_response_id(opener);
+        let is_open = Popup::is_id_open(ui.ctx(), popup);
+        let had_focus_id = opener.id.with("a row had the focus");
+        let had_focus: bool = ui.data(|data| data.get_temp(had_focus_id)).unwrap_or(false);
+        let has_focus = self.have_focus();
+        ui.data_mut(|data| data.insert_temp(had_focus_id, is_open && (had_focus || has_focus)));
+        match (is_open, had_focus) {
+            // egui takes the focus from rows that are drawn only to be measured, so this may need more than one try.
+            (true, false) if !has_focus => self.focus(self.chosen.unwrap_or(0)),
+            (false, true) if has_focus => opener.request_focus(),
+            (false, false) => {
+                let keys = [Key::ArrowDown, Key::ArrowUp].map(|key| (key, ()));
+                if key_choice(ui, opener, arrows::VERTICAL, keys).is_some() {
+                    Popup::open_id(ui.ctx(), popup);
+                }
+            }
+            _ => {}
+        }
+    }
 }
 
 /// Draws a list whose rows are drawn with [`DropDownRows`]. The focus goes to the chosen row as it opens.
@@ -74,23 +107,16 @@ pub fn drop_down(ui: &mut Ui, list: ComboBox<'_>, content: impl FnOnce(&mut Ui, 
         content(ui, &mut rows);
         rows.follow_keys(ui);
     });
-    let opener = shown.response;
-    let is_open = ComboBox::is_open(ui.ctx(), opener.id);
-    let had_focus_id = opener.id.with("a row had the focus");
-    let had_focus: bool = ui.data(|data| data.get_temp(had_focus_id)).unwrap_or(false);
-    let has_focus = rows.have_focus();
-    ui.data_mut(|data| data.insert_temp(had_focus_id, is_open && (had_focus || has_focus)));
-    match (is_open, had_focus) {
-        // egui takes the focus from rows that are drawn only to be measured, so this may need more than one try.
-        (true, false) if !has_focus => rows.focus(rows.chosen.unwrap_or(0)),
-        (false, true) if has_focus => opener.request_focus(),
-        (false, false) => {
-            let keys = [Key::ArrowDown, Key::ArrowUp].map(|key| (key, ()));
-            if key_choice(ui, &opener, arrows::VERTICAL, keys).is_some() {
-                Popup::open_id(ui.ctx(), opener.id.with("popup"));
-            }
-        }
-        _ => {}
-    }
-    opener
+    rows.keep_focus(ui, &shown.response);
+    shown.response
+}
+
+/// Draws the menu of a button, with rows as in a drop-down list.
+pub fn menu(ui: &Ui, opener: &Response, content: impl FnOnce(&mut Ui, &mut DropDownRows)) {
+    let mut rows = DropDownRows::default();
+    Popup::menu(opener).show(|ui| {
+        content(ui, &mut rows);
+        rows.follow_keys(ui);
+    });
+    rows.keep_focus(ui, opener);
 }

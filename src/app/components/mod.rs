@@ -21,7 +21,7 @@ pub use axis::round_step;
 pub use button::{ActionButton, ButtonKind, focus_ring};
 pub use card::{accent_frame, card_frame, empty_state, section_title, titled_card, well_frame};
 pub use chip::{Chip, Segment, segmented};
-pub use drop_down::{DropDownRows, drop_down};
+pub use drop_down::{DropDownRows, drop_down, menu};
 pub use foot::foot_panel;
 pub use form::{error_ui, form_row, icon_label, key_cap, switch};
 pub use line::{one_line, paint_galley, paint_line};

@@ -2,7 +2,7 @@
 
 use crate::app::command::{Command, Commands};
 use crate::app::components::tokens::medium_font;
-use crate::app::components::{ActionButton, ButtonKind, Segment, UiTokens, one_line, segmented, space};
+use crate::app::components::{ActionButton, ButtonKind, Segment, UiTokens, menu, one_line, segmented, space};
 use crate::app::features::Feature;
 use crate::app::features::bots::BotsAction;
 use crate::app::parts::{WindowPart, begin_part};
@@ -13,7 +13,7 @@ use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::window_size::WindowSize;
 use crate::config::{CommandId, icon};
 use crate::text::{Phrase, phrase};
-use egui::{Align, Frame, Label, Layout, Margin, Panel, Popup, Rect, Ui, UiBuilder, vec2};
+use egui::{Align, Frame, Label, Layout, Margin, Panel, Rect, Ui, UiBuilder, vec2};
 
 /// The title of a page and, after it, what it is about at the moment.
 pub struct Heading {
@@ -216,14 +216,13 @@ fn actions_ui(ui: &mut Ui, actions: Vec<HeaderAction>, most: f32, is_compact: bo
     if !hidden.is_empty() {
         used += MENU_POINTS;
         let more = ui.add(ActionButton::icon_only(icon::DOTS_THREE, ui.localized("header-more")));
-        Popup::menu(&more).show(|ui| {
+        menu(ui, &more, |ui, rows| {
             for action in hidden.into_iter().rev() {
                 let button = action.button(ui, false).kind(ButtonKind::Ghost).min_width(180.0).left_aligned();
-                if ui.add(button).clicked()
+                if rows.add(ui, button).clicked()
                     && let Ok(command) = action.command
                 {
                     commands.send(command);
-                    ui.close();
                 }
             }
         });

@@ -7,7 +7,7 @@ use super::line_preview::LinePreview;
 use super::moves::moves_ui;
 use super::report::{buttons_ui, has_compact_result, report_ui};
 use crate::app::command::Commands;
-use crate::app::components::{ActionButton, Chip, UiTokens, foot_panel, height, scroll_beside, space};
+use crate::app::components::{ActionButton, Chip, UiTokens, foot_panel, height, menu, scroll_beside, space};
 use crate::app::features::analysis::{Analysis, AnalysisAction};
 use crate::app::state::AppState;
 use crate::app::widgets::command_button::icon_command_button;
@@ -20,7 +20,7 @@ use crate::board::Side;
 use crate::config::{AnalysisSettings, CommandId, icon};
 use crate::text::phrase;
 use crate::view::ltr_region;
-use egui::{Align, Frame, Label, Layout, Margin, Panel, Popup, RichText, ScrollArea, Ui};
+use egui::{Align, Frame, Label, Layout, Margin, Panel, RichText, ScrollArea, Ui};
 
 /// The least height of the list of moves; with less room, the panel scrolls.
 const MIN_MOVES_POINTS: f32 = 84.0;
@@ -109,11 +109,11 @@ fn chips_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
         let count = ui.localized(phrase("analysis-lines-count").with("count", i64::from(settings.lines)));
         let name = format!("{}, {count}", ui.localized("analysis-lines"));
         let button = ui.add(Chip::new(false, &count).named(&name)).on_hover_text(name);
-        Popup::menu(&button).show(|ui| {
+        menu(ui, &button, |ui, rows| {
             for lines in AnalysisSettings::LINES {
                 let text = ui.localized(phrase("analysis-lines-count").with("count", i64::from(lines)));
                 let row = ActionButton::ghost(text).height(height::DENSE).min_width(120.0).left_aligned();
-                if ui.add(row.selected(lines == settings.lines)).clicked() {
+                if rows.add(ui, row.selected(lines == settings.lines)).clicked() {
                     settings.lines = lines;
                 }
             }

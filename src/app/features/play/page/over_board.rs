@@ -1,7 +1,7 @@
 //! What is shown over the board: whose turn it is, a pass, and the bar of views.
 
 use crate::app::command::{BoardAction, CameraAction, Command, Commands};
-use crate::app::components::{ActionButton, UiTokens, height, radius, space};
+use crate::app::components::{ActionButton, UiTokens, height, menu, radius, space};
 use crate::app::features::play::table::Table;
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
@@ -12,7 +12,7 @@ use crate::board::Side;
 use crate::config::{CommandId, Settings, icon};
 use crate::text::{Phrase, own, phrase};
 use crate::view::CameraPreset;
-use egui::{Align2, Area, CornerRadius, Frame, Id, Label, Margin, Order, Popup, Rect, Stroke, Ui};
+use egui::{Align2, Area, CornerRadius, Frame, Id, Label, Margin, Order, Rect, Stroke, Ui};
 
 /// In less room than this, the bar of views is left out; its commands have keys and are in the palette.
 const MIN_BAR_POINTS: f32 = 420.0;
@@ -102,7 +102,7 @@ pub fn views_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     ui.spacing_mut().item_spacing.x = space::XS;
     let views = ActionButton::secondary(ui.localized("view")).icon(icon::CUBE).height(height::DENSE);
     let views = ui.add(views.tip(ui.localized("view-tip")));
-    Popup::menu(&views).show(|ui| {
+    menu(ui, &views, |ui, rows| {
         for (_, preset) in CameraPreset::ALL {
             let name = match preset {
                 CameraPreset::Side(Side::White) => "view-white",
@@ -111,9 +111,8 @@ pub fn views_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
                 CameraPreset::Low => "camera-low",
             };
             let button = ActionButton::ghost(ui.localized(name)).height(height::DENSE).min_width(140.0).left_aligned();
-            if ui.add(button).clicked() {
+            if rows.add(ui, button).clicked() {
                 commands.send(BoardAction::Camera(CameraAction::Preset(preset)));
-                ui.close();
             }
         }
     });

@@ -1,7 +1,7 @@
 //! The bar above the weights: undo and redo, what A and B are, actions on whole sets, the search field; and the bot's options.
 
 use crate::app::command::{Command, Commands};
-use crate::app::components::{ActionButton, UiTokens, height, space};
+use crate::app::components::{ActionButton, DropDownRows, UiTokens, height, menu, space};
 use crate::app::features::weight_lab::{SetId, WeightLab, WeightLabAction, WeightSets};
 use crate::app::features::workshop::set_badge;
 use crate::app::state::AppState;
@@ -78,7 +78,7 @@ fn sets_ui(ui: &mut Ui, (file, sets): (&str, &WeightSets), commands: &mut Comman
     }
     set_ui(ui, SetId::B, b_words, b_tip);
     let more = ui.add(ActionButton::icon_only(icon::DOTS_THREE, ui.localized("weight-lab-sets")).height(height::DENSE));
-    Popup::menu(&more).show(|ui| menu_ui(ui, (file, sets), commands));
+    menu(ui, &more, |ui, rows| menu_ui(ui, rows, (file, sets), commands));
 }
 
 /// Draws what a set is in a few words; its tooltip and its accessible value say it in full.
@@ -89,10 +89,10 @@ fn set_ui(ui: &mut Ui, set: SetId, short: String, whole: Phrase) {
     ui.ctx().accesskit_node_builder(shown.id, |node| node.set_value(whole));
 }
 
-fn menu_ui(ui: &mut Ui, (file, sets): (&str, &WeightSets), commands: &mut Commands) {
+fn menu_ui(ui: &mut Ui, rows: &mut DropDownRows, (file, sets): (&str, &WeightSets), commands: &mut Commands) {
     let why = |can: bool, id: &'static str| (!can).then(|| phrase(id));
     let has_shipped = Catalog::shipped_weights(file).is_some();
-    let rows = [
+    let actions = [
         (icon::COPY, "weight-lab-keep", why(sets.moved() > 0, "weight-lab-b-same"), WeightLabAction::Keep),
         (
             icon::FILE_TEXT,
@@ -113,7 +113,7 @@ fn menu_ui(ui: &mut Ui, (file, sets): (&str, &WeightSets), commands: &mut Comman
             WeightLabAction::BackToShipped,
         ),
     ];
-    for (icon, text, why, action) in rows {
+    for (icon, text, why, action) in actions {
         let tip = match text {
             "weight-lab-keep" => "weight-lab-keep-tip",
             "weight-lab-file-a" => "weight-lab-file-a-tip",
@@ -122,9 +122,9 @@ fn menu_ui(ui: &mut Ui, (file, sets): (&str, &WeightSets), commands: &mut Comman
         };
         let why = why.map(|why| capital(&ui.localized(why)));
         let button = ActionButton::ghost(ui.localized(text)).icon(icon).min_width(MENU_POINTS).left_aligned();
-        if ui.add(button.tip(ui.localized(tip)).why_not(why)).clicked() {
+        let tip = ui.localized(tip);
+        if rows.add(ui, button.tip(tip).why_not(why)).clicked() {
             commands.send(Command::WeightLab(action));
-            ui.close();
         }
     }
 }
