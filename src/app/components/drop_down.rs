@@ -45,7 +45,8 @@ impl DropDownRows {
         if row.clicked() {
             ui.close();
         }
-        if row.enabled() {
+        // While a new list is measured, egui disables all of it.
+        if row.enabled() || ui.is_sizing_pass() {
             if is_chosen {
                 self.chosen = Some(self.rows.len());
             }
