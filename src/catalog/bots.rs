@@ -182,18 +182,12 @@ fn shipped_entry(
     (slots, queue): (&SharedSlots, &mut LoadQueue<'_>),
 ) -> Arc<Entry<Bot>> {
     let (id, path) = (source.id.clone(), source.file.clone());
-    if let Some(current) = old.filter(|_| Entry::is_current(old, &path, inputs, false)) {
-        return current.clone();
-    }
     let slots = slots.clone();
     let version = Arc::new(deferred(move || {
         let info = SHIPPED.get(&source.id)?.as_ref()?.clone();
         Some(lock(&slots).with_first_version(source, info))
     }));
-    if queue.options.loads_all_shipped {
-        queue.add_shipped(&path, version.clone());
-    }
-    Entry::shipped(old, (&id, &path), inputs, version)
+    queue.shipped_entry(old, (&id, &path), inputs, version)
 }
 
 impl QueuedBots {

@@ -3,7 +3,7 @@
 pub(super) use crate::script::hash_of;
 
 use super::deferred::Deferred;
-use super::roots::Origin;
+use super::roots::{Origin, shipped};
 use crate::report::{Report, Reports};
 use crate::text::{Phrase, phrase};
 use std::sync::Arc;
@@ -79,6 +79,15 @@ impl<T> Entry<T> {
             GoodVersion::Loaded(value) => Some(value),
             GoodVersion::Shipped(version) => (**version).as_ref(),
         }
+    }
+
+    /// The title that a shipped script or theme declares, taken from its text without loading it. `None` for any other file.
+    pub fn declared_title(&self) -> Option<&'static str> {
+        let GoodVersion::Shipped(_) = self.good else { return None };
+        let mut lines = shipped().get(&self.file)?.text.lines();
+        let title =
+            lines.find_map(|line| line.trim_start().strip_prefix("title")?.trim_start().strip_prefix([':', '=']))?;
+        Some(title.trim_matches([' ', ',', '"']))
     }
 
     /// Like [`Entry::good`], but loads nothing.

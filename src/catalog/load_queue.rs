@@ -86,13 +86,26 @@ impl<'a> LoadQueue<'a> {
         Queued { id: id.to_owned(), file: file.to_owned(), origin, inputs, state }
     }
 
-    /// Loads a shipped version with the others of the queue rather than when it is first used.
-    pub(super) fn add_shipped<T: Send + Sync + 'static>(&mut self, file: &str, version: Arc<Deferred<T>>) {
-        let load = move || {
-            LazyLock::force(&version);
-            Ok(())
-        };
-        self.trusted.push(LoadJob { file: file.to_owned(), load: Arc::new(load), is_urgent: false });
+    /// The entry of a shipped file, which is loaded when it is first used, or with the others of the queue if the options say so.
+    pub(super) fn shipped_entry<T: Send + Sync + 'static>(
+        &mut self,
+        before: Option<&Arc<Entry<T>>>,
+        (id, file): (&str, &str),
+        inputs: u64,
+        version: Arc<Deferred<T>>,
+    ) -> Arc<Entry<T>> {
+        if let Some(current) = before.filter(|_| Entry::is_current(before, file, inputs, false)) {
+            return current.clone();
+        }
+        if self.options.loads_all_shipped {
+            let version = version.clone();
+            let load = move || {
+                LazyLock::force(&version);
+                Ok(())
+            };
+            self.trusted.push(LoadJob { file: file.to_owned(), load: Arc::new(load), is_urgent: false });
+        }
+        Entry::shipped(before, (id, file), inputs, version)
     }
 
     fn push<T: Send + 'static>(

@@ -1,7 +1,8 @@
 //! Themes: each is laid over the one it inherits, down to the shipped one that sets every key.
 
+use super::deferred::{Deferred, deferred};
 use super::dependencies::reached;
-use super::entry::Entry;
+use super::entry::{Entry, hash_of};
 use super::load_queue::{LoadQueue, Queued};
 use super::module_files::{is_shipped, stem};
 use super::roots::{Origin, Root, TextFile, TextFiles, read_plain, shipped, shipped_theme_asset};
@@ -13,17 +14,32 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 /// The longest chain of inherited themes: each is read again for every theme that inherits it.
 const MAX_BELOW: usize = 16;
+
+/// What ships, by id, with the fonts and sounds that ship.
+static SHIPPED: LazyLock<BTreeMap<String, Arc<Deferred<Theme>>>> = LazyLock::new(|| {
+    let theme = |path: &'static String| {
+        let load =
+            || Theme::of(&chain(shipped(), path).ok()?, &|path| shipped_theme_asset(path).map(<[u8]>::to_vec)).ok();
+        Some((id_of(path)?, Arc::new(deferred(load))))
+    };
+    shipped().keys().filter_map(theme).collect()
+});
 
 /// How deep folders with fonts and sounds are scanned.
 const DEEPEST: usize = 4;
 
 pub(super) struct QueuedThemes {
     root: Root,
-    list: Vec<(String, Queued<Theme>)>,
+    list: Vec<QueuedTheme>,
+}
+
+enum QueuedTheme {
+    Done(Arc<Entry<Theme>>),
+    Queued(String, Queued<Theme>),
 }
 
 pub(super) fn queue_themes(
@@ -43,17 +59,29 @@ pub(super) fn queue_themes(
         let is_trusted = is_shipped(files, path) && below.keys().all(|id| is_shipped(files, &path_of(id)));
         let own = [(path.as_str(), file.text.as_str()), ("", assets.as_str())];
         let inputs: Vec<_> = below.into_iter().chain(own).collect();
+        let old = before.themes.iter().find(|entry| entry.id == id);
+        if is_trusted
+            && assets == NO_ASSETS
+            && let Some(version) = SHIPPED.get(&id)
+        {
+            let inputs = hash_of(inputs.iter().copied());
+            return Some(QueuedTheme::Done(queue.shipped_entry(old, (&id, path), inputs, version.clone())));
+        }
         let (all, own_root, own_path) = (files.clone(), root.clone(), path.clone());
         let load = move || load(&own_root, &all, &own_path).map_err(Reports::from);
-        let old = before.themes.iter().find(|entry| entry.id == id);
-        Some((path.clone(), queue.add(old, (&id, path, file.origin), (&inputs, is_trusted), load)))
+        let queued = queue.add(old, (&id, path, file.origin), (&inputs, is_trusted), load);
+        Some(QueuedTheme::Queued(path.clone(), queued))
     };
     QueuedThemes { root: root.clone(), list: texts().filter_map(queue_theme).collect() }
 }
 
 impl QueuedThemes {
     pub(super) fn into_entries(self, queue: &LoadQueue<'_>, before: &Snapshot) -> Vec<Arc<Entry<Theme>>> {
-        let into_entry = |(path, queued): (String, Queued<Theme>)| {
+        let into_entry = |theme: QueuedTheme| {
+            let (path, queued) = match theme {
+                QueuedTheme::Done(entry) => return entry,
+                QueuedTheme::Queued(path, queued) => (path, queued),
+            };
             let old = before.themes.iter().find(|entry| Some(&entry.id) == id_of(&path).as_ref());
             let shipped_one = || {
                 let is_there = shipped().contains_key(&path);
@@ -167,6 +195,9 @@ fn too_deep(chain: &[(ThemeFile, Origin)], read: &ThemeFile, id: String) -> Repo
 pub(super) fn asset(root: &Root, path: &str) -> Option<Vec<u8>> {
     read_plain(&root.path("themes").join(path)).ok().or_else(|| shipped_theme_asset(path).map(<[u8]>::to_vec))
 }
+
+/// What [`stamp`] returns for a folder without binary files.
+const NO_ASSETS: &str = "0";
 
 /// A number that changes when a binary file is added, removed or modified.
 fn stamp(folder: &Path, depth: usize) -> u64 {

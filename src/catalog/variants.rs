@@ -64,13 +64,7 @@ pub(super) fn queue_variants(files: &TextFiles, before: &Snapshot, queue: &mut L
         let old = before.variant_entry(id);
         if is_trusted && let Some(version) = SHIPPED.get(id) {
             let inputs = hash_of(texts.iter().copied());
-            if let Some(current) = old.filter(|_| Entry::is_current(old, path, inputs, false)) {
-                return QueuedVariant::Done(current.clone());
-            }
-            if queue.options.loads_all_shipped {
-                queue.add_shipped(path, version.clone());
-            }
-            return QueuedVariant::Done(Entry::shipped(old, (id, path), inputs, version.clone()));
+            return QueuedVariant::Done(queue.shipped_entry(old, (id, path), inputs, version.clone()));
         }
         let (own_id, own_path, source, modules) = (id.clone(), path.clone(), file.text.clone(), modules.clone());
         let load = move || load_variant(&own_id, &own_path, &source, &modules);

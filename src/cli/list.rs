@@ -2,7 +2,7 @@
 
 use super::out::{CliError, CliResult};
 use super::{language, table};
-use crate::catalog::{Bot, Catalog, Entry, OpenOptions, Origin, Preset};
+use crate::catalog::{Bot, Catalog, Entry, Origin, Preset};
 use crate::notation::Opening;
 use crate::report::{Report, is_safe};
 use crate::search::Book;
@@ -53,7 +53,10 @@ struct ListedItem {
 }
 
 fn row<T>(kind: &'static str, entry: &Entry<T>, title: impl Fn(&T) -> Phrase) -> ListedItem {
-    let shown_title = entry.good().map(Arc::as_ref).map_or_else(Phrase::default, title);
+    let shown_title = match entry.declared_title() {
+        Some(declared) => own(declared),
+        None => entry.good().map(Arc::as_ref).map_or_else(Phrase::default, title),
+    };
     ListedItem {
         kind,
         id: entry.id.clone(),
@@ -77,11 +80,6 @@ impl ListArgs {
         self.variant.as_ref().is_none_or(|wanted| wanted == variant)
     }
 
-    pub(super) fn open_options(&self) -> OpenOptions {
-        let lists_both = self.what.is_none() && self.variant.is_none();
-        if lists_both { OpenOptions::new().all_shipped() } else { OpenOptions::new() }
-    }
-
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         let now = catalog.now();
         let wants = |what| self.what.is_none_or(|wanted| wanted == what);
@@ -92,9 +90,9 @@ impl ListArgs {
             rows.extend(wanted.map(|entry| row("variant", entry, |variant| own(&variant.title))));
         }
         if wants(ListSection::Bots) {
-            let plays = |bot: &Bot| variant.as_ref().is_none_or(|variant| bot.info.plays(variant));
             // A bot that does not load may play any variant.
-            let wanted = now.bots.iter().filter(|entry| entry.good().map(Arc::as_ref).is_none_or(plays));
+            let plays = |entry: &Entry<Bot>, variant| entry.good().is_none_or(|bot| bot.info.plays(variant));
+            let wanted = now.bots.iter().filter(|entry| variant.as_ref().is_none_or(|variant| plays(entry, variant)));
             rows.extend(wanted.map(|entry| row("bot", entry, |bot| own(&bot.info.title))));
         }
         if wants(ListSection::Themes) {

@@ -238,7 +238,7 @@ fn run(command: &CliCommand, root: Option<&Path>) -> CliResult {
     };
     let out: &mut dyn Write = &mut out;
     let done = match command {
-        CliCommand::List(command) => command.run(&open_with(root, command.open_options())?, out),
+        CliCommand::List(command) => command.run(&open_with(root, OpenOptions::new())?, out),
         CliCommand::New(command) => command.run(&open_named(root)?, out),
         CliCommand::Where(command) => command.run(&open_named(root)?, out),
         CliCommand::Play(command) => command.run(&open_named(root)?, out),

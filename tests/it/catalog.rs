@@ -476,3 +476,16 @@ fn a_bot_that_was_replaced_before_its_first_use_is_the_users() {
     folder.refresh();
     assert_eq!(now.live.current().info.title, "Greedy", "a deleted file gives way to what ships");
 }
+
+#[test]
+fn the_title_that_a_shipped_file_declares_is_the_one_that_it_has() {
+    let folder = Folder::new();
+    folder.write("ai/fox.lua", FOX).refresh();
+    let now = folder.catalog.now();
+    let own = now.variants.iter().map(|entry| (entry.declared_title(), entry.good().unwrap().title.clone()));
+    let own =
+        own.chain(now.bots.iter().map(|entry| (entry.declared_title(), entry.good().unwrap().info.title.clone())));
+    let own = own.chain(now.themes.iter().map(|entry| (entry.declared_title(), entry.good().unwrap().title.clone())));
+    let differing: Vec<_> = own.filter(|(declared, title)| *declared != Some(title.as_str())).collect();
+    assert_eq!(differing, [(None, "Fox".to_owned())], "a user's file is loaded for its title");
+}
