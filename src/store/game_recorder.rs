@@ -47,8 +47,14 @@ impl GameRecorder {
         }
     }
 
+    /// Leaves the game for good.
     pub fn abandon(&self) {
         self.send(GameUpdate::Abandoned);
+    }
+
+    /// Leaves the game so that it is offered for resuming.
+    pub fn set_aside(&self) {
+        self.send(GameUpdate::SetAside);
     }
 }
 

@@ -10,6 +10,9 @@ use std::path::{Path, PathBuf};
 
 const FOLDER: &str = "games.open";
 
+/// The holder of a game that was set aside: a name that no lease has.
+pub(super) const NOBODY: &str = "nobody";
+
 /// A window's lease on its games.
 #[derive(Debug)]
 pub(super) struct Lease {

@@ -7,7 +7,7 @@ use super::file_state::FileState;
 use super::game_record::{GameSummary, StoredGame, StoredPly};
 use super::game_recorder::GameRecorder;
 use super::game_rows::{save_on, today};
-use super::lease::Lease;
+use super::lease::{self, Lease};
 use super::recovery::Recovered;
 use super::{Store, StorePlace, fault};
 use crate::player::Waker;
@@ -41,8 +41,10 @@ pub(super) enum GameUpdate {
     TookBack(usize),
     /// The game is over: the result, and the ending as a sentence.
     Ended(Box<GameResult>, String),
-    /// The game was left; it can be resumed.
+    /// The game was left for good.
     Abandoned,
+    /// The game was left, and is offered for resuming.
+    SetAside,
     /// No more updates follow.
     Released,
 }
@@ -137,6 +139,7 @@ struct WrittenGame {
     needs_write: bool,
     /// Whether the game is over or was abandoned.
     is_closed: bool,
+    is_set_aside: bool,
     is_released: bool,
 }
 
@@ -198,6 +201,7 @@ impl WriterState {
                     remembered: 0,
                     needs_write: false,
                     is_closed: false,
+                    is_set_aside: false,
                     is_released: false,
                 };
                 self.games.insert(number, game);
@@ -213,6 +217,7 @@ impl WriterState {
                     remembered,
                     needs_write,
                     is_closed: false,
+                    is_set_aside: false,
                     is_released: false,
                 };
                 self.games.insert(number, game);
@@ -241,6 +246,7 @@ impl WriterState {
                 game.is_closed = true;
             }
             GameUpdate::Abandoned => game.is_closed = true,
+            GameUpdate::SetAside => game.is_set_aside = true,
             GameUpdate::Released => {
                 game.is_released = true;
                 return;
@@ -296,7 +302,11 @@ impl WriterState {
         let ids = store.at_once(DOING, |connection| {
             let mut ids = Vec::new();
             for (number, game) in games.iter_mut().filter(|(_, game)| game.needs_write) {
-                let holder = if game.is_closed { "" } else { &lease.name };
+                let holder = match () {
+                    () if game.is_closed => "",
+                    () if game.is_set_aside => lease::NOBODY,
+                    () => &lease.name,
+                };
                 holder.clone_into(&mut game.stored.head.holder);
                 if game.opening_plies.is_some() && game.stored.head.date.is_empty() {
                     game.stored.head.date = today(connection)?;

@@ -1,9 +1,10 @@
 //! Games whose program was killed or closed in the middle: they are offered at the next start and resumed.
 
 use crate::app::{Window, seats};
+use crate::screens::send;
 use crate::store::finished_game;
 use crate::wording::{en, en_with, to_move};
-use damka::app::{BoardAction, Route};
+use damka::app::{BoardAction, LibraryAction, Route};
 use damka::board::Side;
 use damka::store::{
     GameSummary, LibraryRequest, LibraryResponse, LibraryWorker, Query, Store, StorePlace, StoreWriter,
@@ -132,6 +133,26 @@ fn a_game_against_a_bot_goes_on_after_the_window_was_closed_and_can_be_left() {
     window.click_row(" – You, ").click(en("continue-game"));
     window.until("the game is there", |window| window.harness.state().app.shared.screens.current == Route::GAME);
     assert_eq!(window.texts_played().len(), 4);
+}
+
+#[test]
+fn a_game_that_gives_way_to_another_is_offered_beside_it() {
+    let mut window = Window::open(&seats("english", "human", "greedy"), &[]);
+    window.start_game().until_shown(to_move("Black"));
+    window.click_square("11").click_square("15");
+    window.until("the bot answered", |window| window.texts_played().len() == 2).until_shown(to_move("Black"));
+    let played = window.texts_played();
+    send(&mut window, damka::app::Command::Open(Route::GALLERY));
+    window.start_game().until("the other began", |window| window.texts_played().is_empty());
+    // One without a move of a person is nothing to come back to.
+    send(&mut window, damka::app::Command::Open(Route::GALLERY));
+    window.start_game().until("a third began", |window| window.texts_played().is_empty());
+    send(&mut window, damka::app::Command::Open(Route::GALLERY));
+    window.until("the first is offered", |window| window.harness.state().app.library.interrupted.len() == 1);
+    let first = window.harness.state().app.library.interrupted[0].id;
+    send(&mut window, LibraryAction::GoOn(first).into());
+    window.until("it goes on", |window| window.texts_played() == played);
+    assert_eq!(interrupted(window.folder.path()), []);
 }
 
 #[test]

@@ -207,9 +207,10 @@ impl Library {
         self.find(self.search.clone(), known);
     }
 
-    /// Asks for the recent games whenever the page that lists them opens.
+    /// Asks for the unfinished and the recent games whenever the page that lists them opens.
     fn follow_recent(&mut self, is_shown: bool) {
         if is_shown && !self.recent_is_shown {
+            self.worker.ask(LibraryRequest::Interrupted);
             self.worker.ask(LibraryRequest::Recent(MAX_RECENT));
         }
         self.recent_is_shown = is_shown;

@@ -28,6 +28,7 @@ impl PlayState {
         if table.session.online().is_some() {
             return frame.commands.send(Command::Open(Route::ONLINE));
         }
+        table.abandon();
         let mut game = table.game.clone();
         if swapped {
             game.seats.swap(0, 1);

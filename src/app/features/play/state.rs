@@ -121,7 +121,7 @@ impl PlayState {
     /// Puts a game on the board in place of the current one.
     pub(super) fn seat(&mut self, table: Table, shared: &mut Shared) {
         if let Some(before) = self.table.replace(table) {
-            before.abandon();
+            before.set_aside();
         }
         shared.screens.open(Route::GAME);
         shared.toasts.clear();

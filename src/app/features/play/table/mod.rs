@@ -153,6 +153,18 @@ impl Table {
         }
     }
 
+    /// Leaves the game for another one. A game in which a person has moved is offered for resuming; an online game is not, as its
+    /// server keeps it.
+    pub fn set_aside(&self) {
+        let is_ours = self.session.online().is_none();
+        let has_begun = is_ours && self.session.played().iter().any(|played| self.is_person(played.side));
+        match self.recorder.as_ref().filter(|_| self.session.finish().is_none()) {
+            Some(recorder) if has_begun => recorder.set_aside(),
+            Some(recorder) => recorder.abandon(),
+            None => {}
+        }
+    }
+
     pub fn variant(&self) -> &Arc<Variant> {
         self.session.position().variant()
     }
