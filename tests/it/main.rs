@@ -189,6 +189,7 @@ mod traces;
 mod trees;
 #[cfg(feature = "window")]
 mod unfinished_games;
+mod unsaved_weights;
 mod upgrades;
 #[cfg(feature = "window")]
 mod weight_lab;

@@ -103,7 +103,7 @@ impl Shell {
         let now = Duration::from_secs_f64(ui.input(|input| input.time));
         self.keys(ui.ctx());
         self.take_dropped(ui.ctx());
-        if ui.input(|input| input.viewport().close_requested()) && !self.app.play.may_close(&mut self.app.shared) {
+        if ui.input(|input| input.viewport().close_requested()) && !self.app.may_close() {
             ui.ctx().send_viewport_cmd(ViewportCommand::CancelClose);
         }
         let mut boards = BoardViews { game: &mut self.board, study: &mut self.study_board };

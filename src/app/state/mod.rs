@@ -182,8 +182,13 @@ impl AppState {
             Command::FocusPart { is_forward } => output.requests.push(WindowRequest::FocusPart { is_forward }),
             Command::CloseToast(id) => self.shared.toasts.close(id),
             Command::HoldToast(held) => self.shared.toasts.hold(held, self.shared.time),
-            Command::Quit => output.quit = self.play.may_close(&mut self.shared),
+            Command::Quit => output.quit = self.may_close(),
         }
+    }
+
+    /// Whether the window may close now. If not, asks the user first.
+    pub(in crate::app) fn may_close(&mut self) -> bool {
+        self.weight_lab.may_close(&mut self.shared) && self.play.may_close(&mut self.shared)
     }
 
     /// Passes input on the board to the feature whose board is shown.

@@ -1,5 +1,6 @@
 //! The weight lab: edits a bot's weights in two sets, shows what each makes of a game's positions, and plays one against the other.
 
+mod closing;
 mod evaluator;
 mod game_line;
 mod move_predictor;
@@ -8,6 +9,7 @@ mod state;
 mod unused_weights;
 mod weight_sets;
 
+pub use closing::{CloseAnswer, CloseQuestion};
 pub use evaluator::Marks;
 pub use game_line::GameLine;
 pub use move_predictor::PredictedMoves;
@@ -84,6 +86,8 @@ pub enum WeightLabAction {
     PlayOut,
     /// Stops those games.
     StopPlay,
+    /// Answers what becomes of unsaved weights when the window closes.
+    Close(CloseAnswer),
 }
 
 /// The bot whose weights are being edited.
@@ -385,7 +389,7 @@ impl WeightLab {
             WeightLabAction::BackToFile => self.edit_sets(WeightSets::b_to_file),
             WeightLabAction::Written(file) => self.message = phrase("weight-lab-written").with("file", file),
             // Those need the files.
-            WeightLabAction::Write | WeightLabAction::Tune(_) => {}
+            WeightLabAction::Write | WeightLabAction::Tune(_) | WeightLabAction::Close(_) => {}
         }
     }
 

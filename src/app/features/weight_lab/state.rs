@@ -1,6 +1,6 @@
 //! What commands and frames do to the weight lab.
 
-use super::{GameLine, Marks, SetId, WeightLab, WeightLabAction};
+use super::{CloseQuestion, GameLine, Marks, SetId, WeightLab, WeightLabAction};
 use crate::app::features::analysis::arrow_path;
 use crate::app::features::bots::variant_for;
 use crate::app::frame::{FeatureState, Frame};
@@ -15,12 +15,18 @@ use crate::view::{Arrow, Note};
 pub struct WeightLabState {
     /// `None` until the weight lab is first opened.
     pub current: Option<WeightLab>,
+    pub close_question: CloseQuestion,
 }
 
 impl FeatureState for WeightLabState {
     type Action = WeightLabAction;
 
     fn handle(&mut self, action: WeightLabAction, frame: &mut Frame<'_, '_>) {
+        if let WeightLabAction::Close(answer) = action {
+            return self.answer_close(answer, frame);
+        }
+        // An answer holds for the weights as they were.
+        self.close_question = CloseQuestion::NotAsked;
         let Some(lab) = &mut self.current else { return };
         match action {
             WeightLabAction::Write => write_weights(lab, frame.shared),

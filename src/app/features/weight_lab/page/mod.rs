@@ -1,6 +1,7 @@
 //! The weight lab: bots, the board with the moves that both sets of weights would play, the console, the weights, and what both
 //! sets make of the moves.
 
+mod close_question;
 mod grades;
 mod position;
 mod reasons;
@@ -8,7 +9,7 @@ mod result;
 mod sets;
 mod sliders;
 
-use super::{WeightLab, WeightLabAction};
+use super::{CloseQuestion, WeightLab, WeightLabAction};
 use crate::app::command::Commands;
 use crate::app::components::{ButtonKind, SplitAxis};
 use crate::app::features::bots::BotsAction;
@@ -71,6 +72,8 @@ pub struct WeightLabPage {
     grades: GradesTile,
     reasons: ReasonsTree,
     console: ConsoleTile,
+    /// Whether the question about unsaved weights was shown in the last frame.
+    was_asked: bool,
 }
 
 impl Default for WeightLabPage {
@@ -82,6 +85,7 @@ impl Default for WeightLabPage {
             grades: GradesTile::default(),
             reasons: ReasonsTree::default(),
             console: ConsoleTile::default(),
+            was_asked: false,
         }
     }
 }
@@ -151,8 +155,14 @@ impl Feature for WeightLabPage {
         let Some(lab) = &app.weight_lab.current else {
             return no_game_ui(ui, Tile::Weights, ("weight-lab-none", "weight-lab-none-why"), commands);
         };
-        keys(ui, app, commands);
         let room = ui.available_rect_before_wrap();
+        let is_asked = app.weight_lab.close_question == CloseQuestion::Asked;
+        let is_new = !std::mem::replace(&mut self.was_asked, is_asked);
+        if is_asked {
+            close_question::ui(ui, app, (lab, room, is_new), commands);
+        } else {
+            keys(ui, app, commands);
+        }
         if app.shared.screens.board_alone {
             commands.play_cues(board_ui(ui, board, false).cues);
             return;
