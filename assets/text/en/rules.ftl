@@ -71,6 +71,7 @@ rules-writing-position = The starting position is written { $position }.
 rules-writing-type = In game files (PDN), its GameType is { $number }.
 rules-writing-tag = In game files (PDN), only the Variant tag { $id } identifies it.
 rules-writing-sign = There, { $sign } separates the squares of a capture.
+rules-game = Game whose rules are shown
 rules-of = The rules of { $title }
 rules-changed = The rules file has changed. This game continues with the rules below; the next one uses the new file.
 rules-followed = Source: { $source }

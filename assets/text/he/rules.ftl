@@ -72,6 +72,7 @@ rules-writing-position = עמדת הפתיחה נרשמת { $position }.
 rules-writing-type = בקובצי משחקים (PDN), ה־GameType שלו הוא { $number }.
 rules-writing-tag = בקובצי משחקים (PDN), רק התג Variant מזהה אותו: { $id }.
 rules-writing-sign = בקבצים האלה { $sign } מפריד בין המשבצות של הכאה.
+rules-game = המשחק שחוקיו מוצגים
 rules-of = החוקים של { $title }
 rules-changed = קובץ החוקים השתנה. המשחק הזה ממשיך לפי החוקים שלהלן; המשחק הבא יהיה לפי הקובץ החדש.
 rules-followed = מקור: { $source }

@@ -2,7 +2,7 @@
 
 use super::checkup_panel::checkup_ui;
 use crate::app::command::{Command, Commands};
-use crate::app::components::{Chip, ListRow, RovingFocus, RovingRows, UiTokens, icon_label, space};
+use crate::app::components::{Chip, ListRow, RovingFocus, RovingRows, UiTokens, drop_down, icon_label, space};
 use crate::app::features::Feature;
 use crate::app::features::workshop::edit_action;
 use crate::app::route::Route;
@@ -24,7 +24,7 @@ use crate::report::Report;
 use crate::rules::{Diagram, RuleSentence, Variant};
 use crate::text::{Phrase, own, phrase, raw};
 use crate::view::{BoardView, board_ui};
-use egui::{Align, Key, ScrollArea, vec2};
+use egui::{Align, ComboBox, Key, ScrollArea, vec2};
 use std::sync::Arc;
 
 const DIAGRAM_POINTS: f32 = 212.0;
@@ -112,11 +112,24 @@ impl Feature for Rules {
         let page = Page { right: false, usual: 580.0, least: 340.0, most: 760.0 };
         beside_board(ui, "rules", page, |ui| {
             let margin = egui::Margin::symmetric(space::L as i8, space::S as i8);
-            egui::Frame::new().inner_margin(margin).show(ui, |ui| self.page_ui(ui, app, commands));
+            egui::Frame::new().inner_margin(margin).show(ui, |ui| {
+                if is_compact {
+                    self.drop_down_ui(ui, app);
+                }
+                self.page_ui(ui, app, commands);
+            });
         });
         let response = board_ui(ui, board, false);
         commands.play_cues(response.cues);
     }
+}
+
+/// The id and the title of each variant, the families after each other.
+fn sorted_variants<'a>(ui: &egui::Ui, app: &'a AppState) -> Vec<(&'a str, String)> {
+    let loaded = app.shared.now.variants.iter().filter_map(|entry| Some((entry.id.as_str(), entry.good()?)));
+    let mut rows: Vec<_> = loaded.map(|(id, variant)| (variant.family, ui.words().own(&variant.title), id)).collect();
+    rows.sort_by(|a, b| (a.0, &a.1).cmp(&(b.0, &b.1)));
+    rows.into_iter().map(|(_, title, id)| (id, title)).collect()
 }
 
 impl Rules {
@@ -129,18 +142,14 @@ impl Rules {
     /// One Tab stop with arrow keys.
     fn list_ui(&mut self, ui: &mut egui::Ui, app: &AppState) {
         let shown = self.variant(app).map(|variant| variant.id.clone());
-        let mut rows: Vec<(&str, &Arc<Variant>)> = Vec::new();
-        let loaded = app.shared.now.variants.iter();
-        rows.extend(loaded.filter_map(|entry| Some((entry.id.as_str(), entry.good()?))));
-        rows.sort_by_cached_key(|(_, variant)| (variant.family, ui.words().own(&variant.title)));
+        let rows = sorted_variants(ui, app);
         let here = rows.iter().position(|(id, _)| shown.as_deref() == Some(id));
         let roving = RovingRows::list(rows.len(), here);
         let mut target = None;
         ScrollArea::vertical().id_salt("rules list").auto_shrink(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
-            for (index, (_, variant)) in rows.iter().enumerate() {
-                let name = ui.words().own(&variant.title);
-                let row = ListRow::new(&name).selected(here == Some(index)).tab_stop(roving.is_stop(index));
+            for (index, (_, name)) in rows.iter().enumerate() {
+                let row = ListRow::new(name).selected(here == Some(index)).tab_stop(roving.is_stop(index));
                 let response = row.ui(ui);
                 target = self.focus.row(ui, &response, index, &roving).or(target);
             }
@@ -148,6 +157,21 @@ impl Rules {
         if let Some((id, _)) = target.and_then(|index| rows.get(index)) {
             self.chosen = Some((*id).to_owned());
         }
+    }
+
+    /// What a small window has in place of the list.
+    fn drop_down_ui(&mut self, ui: &mut egui::Ui, app: &AppState) {
+        let Some(shown) = self.variant(app) else { return };
+        let title = ui.tokens().page_title(ui.words().own(&shown.title));
+        let list = ComboBox::from_id_salt("rules game").selected_text(title).width(ui.available_width()).height(360.0);
+        let response = drop_down(ui, list, |ui, rows| {
+            for (id, name) in sorted_variants(ui, app) {
+                if rows.row(ui, *id == shown.id, name).clicked() {
+                    self.chosen = Some(id.to_owned());
+                }
+            }
+        });
+        let _ = response.accessible_name(&ui.localized("rules-game"));
     }
 
     /// Generates the text of another variant's rules on a thread.
@@ -170,9 +194,11 @@ impl Rules {
 
     fn page_ui(&mut self, ui: &mut egui::Ui, app: &AppState, commands: &mut Commands) {
         let Some(shown) = &self.shown else { return };
-        let title = own(&shown.variant.title);
-        let heading = ui.label(ui.tokens().page_title(ui.localized(&title)));
-        announce(ui, &heading, &ui.localized(phrase("rules-of").with("title", title)));
+        if !WindowSize::of(ui.ctx()).is_compact() {
+            let title = own(&shown.variant.title);
+            let heading = ui.label(ui.tokens().page_title(ui.localized(&title)));
+            announce(ui, &heading, &ui.localized(phrase("rules-of").with("title", title)));
+        }
         let newest = app.shared.now.variant(&shown.variant.id).ok();
         if newest.is_none_or(|newest| !Arc::ptr_eq(&newest, &shown.variant)) {
             let tokens = ui.tokens();

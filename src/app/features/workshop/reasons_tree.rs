@@ -9,12 +9,14 @@ use crate::app::components::{
 use crate::app::widgets::trace_tree::MAX_CHILDREN;
 use crate::config::icon;
 use crate::report::Trace;
-use egui::{Align2, Color32, CornerRadius, Id, Key, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align2, Color32, CornerRadius, Id, Key, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 use std::collections::BTreeMap;
 
 const ROW_POINTS: f32 = 26.0;
 const VALUE_POINTS: f32 = 56.0;
 const INDENT_POINTS: f32 = 12.0;
+/// Of a value that has a line of its own.
+const LINE_POINTS: f32 = 20.0;
 /// The levels that are open at first.
 const OPEN_LEVELS: usize = 2;
 
@@ -42,6 +44,14 @@ impl Row<'_> {
     /// The value, if it is the same for both.
     fn common(&self) -> Option<&str> {
         self.values[1].filter(|_| self.values[0] == self.values[1])
+    }
+
+    /// Whether A and B each have a line below the label: their values differ, and one is too long for its column.
+    fn has_lines(&self, ui: &Ui) -> bool {
+        let is_long = |value: &str| {
+            one_line(ui, value, ui.tokens().body_font(), f32::INFINITY).size().x > VALUE_POINTS - space::XS
+        };
+        self.common().is_none() && self.values.into_iter().flatten().any(is_long)
     }
 
     /// The whole line, since long ones are cut off.
@@ -96,7 +106,9 @@ impl ReasonsTree {
         let base: Id = ui.scope_id().with("reasons");
         let (mut target, mut pointed) = (None, None);
         for (index, row) in rows.iter().enumerate() {
-            let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW_POINTS), Sense::hover());
+            let lines_points = if row.has_lines(ui) { 2.0 * LINE_POINTS } else { 0.0 };
+            let size = vec2(ui.available_width(), ROW_POINTS + lines_points);
+            let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
             let response = ui.interact(rect, base.with(index), roving.sense(index));
             row_ui(ui, row, rect, &response);
             target = self.focus.row(ui, &response, index, &roving).or(target);
@@ -124,6 +136,17 @@ fn twin<'a>(other: &'a [Trace], trace: &Trace, place: usize) -> Option<&'a Trace
     other.get(place).filter(same).or_else(|| other.iter().take(MAX_CHILDREN).find(same))
 }
 
+/// Draws the values of A and B below each other.
+fn lines_ui(ui: &Ui, room: Rect, values: [&str; 2], colours: [Color32; 2]) {
+    for (index, (value, colour)) in values.into_iter().zip(colours).enumerate() {
+        let y = room.top() + LINE_POINTS * (index as f32 + 0.4);
+        let style = (ui.tokens().body_font(), colour);
+        paint_line(ui, (Align2::LEFT_CENTER, pos2(room.left(), y)), ["A", "B"][index], style.clone(), space::L);
+        let at = (Align2::LEFT_CENTER, pos2(room.left() + space::L, y));
+        paint_line(ui, at, value, style, room.width() - space::L);
+    }
+}
+
 fn row_ui(ui: &Ui, row: &Row<'_>, rect: egui::Rect, response: &egui::Response) {
     let tokens = ui.tokens();
     let values = row.values.map(|value| value.unwrap_or("–"));
@@ -137,7 +160,7 @@ fn row_ui(ui: &Ui, row: &Row<'_>, rect: egui::Rect, response: &egui::Response) {
     }
     let fill = if response.hovered() { tokens.surface_hover } else { Color32::TRANSPARENT };
     ui.painter().rect_filled(rect, CornerRadius::ZERO, fill);
-    let middle = rect.center().y;
+    let middle = rect.top() + ROW_POINTS / 2.0;
     let mut x = rect.left() + space::M + INDENT_POINTS * (row.path.len() - 1) as f32;
     if let Some(is_open) = row.is_open {
         let caret = if is_open { icon::CARET_DOWN } else { icon::CARET_RIGHT };
@@ -145,11 +168,18 @@ fn row_ui(ui: &Ui, row: &Row<'_>, rect: egui::Rect, response: &egui::Response) {
     }
     x += 16.0;
     let end = rect.right() - space::M;
-    let room = (end - 2.0 * VALUE_POINTS - x).max(16.0);
+    let has_lines = row.has_lines(ui);
+    let room = if has_lines { end - x } else { (end - 2.0 * VALUE_POINTS - x).max(16.0) };
     let label = (tokens.body_font(), tokens.text);
+    let left = x;
     x += paint_line(ui, (Align2::LEFT_CENTER, pos2(x, middle)), &row.trace.label, label, room) + space::S;
     let most = VALUE_POINTS - space::XS;
     let ink = |colour: Color32| if response.hovered() { tokens.text } else { colour };
+    if has_lines {
+        let lines = Rect::from_min_max(pos2(left, rect.top() + ROW_POINTS), pos2(end, rect.bottom()));
+        lines_ui(ui, lines, values, [ink(tokens.weak), ink(tokens.set_b)]);
+        return focus_ring(ui, rect.shrink(2.0), response, radius::CELL);
+    }
     // A long value that both share, such as a line of moves, has the room of both.
     let whole = row.common().map(|value| one_line(ui, value, tokens.body_font(), end - x));
     if let Some(whole) = whole.filter(|whole| whole.size().x > most) {

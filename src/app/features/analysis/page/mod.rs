@@ -18,7 +18,7 @@ use super::Analysis;
 use crate::app::command::{BoardAction, Commands};
 use crate::app::components::{ButtonKind, UiTokens, space};
 use crate::app::features::play::PlayAction;
-use crate::app::features::play::table::bot_name;
+use crate::app::features::play::table::{Table, bot_name};
 use crate::app::features::{BoardId, Feature};
 use crate::app::keys::{send_pressed, take_board_focus};
 use crate::app::route::Route;
@@ -73,7 +73,8 @@ impl Feature for AnalysisPage {
 
     fn actions(&self, ui: &Ui, app: &AppState) -> Vec<HeaderAction> {
         let Some(analysis) = &app.analysis.current else { return Vec::new() };
-        let back = app.play.table.is_some().then_some(CommandId::LeaveAnalysis);
+        let is_of_table = |table: &Table| table.session.settings().game_seed == analysis.origin.seed;
+        let back = app.play.table.as_ref().is_some_and(is_of_table).then_some(CommandId::LeaveAnalysis);
         let ids = back.into_iter().chain([CommandId::SetUp, CommandId::Copy, CommandId::CopyGame, CommandId::Save]);
         let mut actions: Vec<HeaderAction> = ids.filter_map(|id| HeaderAction::of(ui, app, id)).collect();
         let over = analysis.position().outcome().is_some().then(|| phrase("analysis-over"));

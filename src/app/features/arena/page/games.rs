@@ -38,10 +38,15 @@ impl GamesTable {
             (ui.localized(phrase("arena-games").with("count", count)), ui.localized("arena-games-tip"));
         section_title(ui, &heading, &tip);
         let mut order: Vec<usize> = (0..count).rev().collect();
-        let is_by_ending = self.table.sort.iter().any(|key| key.column == ContestGameColumn::Ending);
-        let endings = view.games.iter().filter(|_| is_by_ending).map(|game| ui.localized(ending_phrase(&game.ending)));
-        let endings: Vec<String> = endings.collect();
-        self.table.sort_rows(&mut order, |key, a, b| compare(&view.games, &endings, key, a, b));
+        let texts_of = |column: ContestGameColumn, text: &dyn Fn(&ContestGame) -> Phrase| -> Vec<String> {
+            let is_wanted = self.table.sort.iter().any(|key| key.column == column);
+            view.games.iter().filter(|_| is_wanted).map(|game| ui.localized(text(game))).collect()
+        };
+        let texts = GameTexts {
+            endings: texts_of(ContestGameColumn::Ending, &|game| ending_phrase(&game.ending)),
+            results: texts_of(ContestGameColumn::Result, &|game| result(&view.about, game)),
+        };
+        self.table.sort_rows(&mut order, |key, a, b| compare(&view.games, &texts, key, a, b));
         let columns = columns(ui);
         let table = DataTable {
             id: "arena games",
@@ -69,7 +74,7 @@ fn columns(ui: &Ui) -> Vec<TableColumn<ContestGameColumn>> {
     let title = |id: &'static str| ui.localized(id);
     let mut columns = vec![
         TableColumn::new(ContestGameColumn::Number, "#", 44.0).descending_first(),
-        TableColumn::rest(ContestGameColumn::Result, title("result")).unsorted(),
+        TableColumn::rest(ContestGameColumn::Result, title("result")),
     ];
     if !WindowSize::of(ui.ctx()).is_compact() {
         columns.push(TableColumn::new(ContestGameColumn::Ending, title("arena-column-ending"), 250.0));
@@ -78,12 +83,18 @@ fn columns(ui: &Ui) -> Vec<TableColumn<ContestGameColumn>> {
     columns
 }
 
-fn compare(games: &[ContestGame], endings: &[String], key: ContestGameColumn, a: usize, b: usize) -> Ordering {
+/// The texts that the games are sorted by; empty unless they are.
+struct GameTexts {
+    endings: Vec<String>,
+    results: Vec<String>,
+}
+
+fn compare(games: &[ContestGame], texts: &GameTexts, key: ContestGameColumn, a: usize, b: usize) -> Ordering {
     match key {
         ContestGameColumn::Number => games[a].number().cmp(&games[b].number()),
-        ContestGameColumn::Ending => endings.get(a).cmp(&endings.get(b)),
+        ContestGameColumn::Ending => texts.endings.get(a).cmp(&texts.endings.get(b)),
         ContestGameColumn::Plies => games[a].plies.cmp(&games[b].plies),
-        ContestGameColumn::Result => Ordering::Equal,
+        ContestGameColumn::Result => texts.results.get(a).cmp(&texts.results.get(b)),
     }
 }
 
