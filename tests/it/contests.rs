@@ -161,7 +161,7 @@ fn a_contest_is_played_by_one_program_at_a_time() {
 fn a_full_disk_stops_a_contest_and_loses_nothing() {
     let mut hall = hall(&[]);
     let (contest, mut ledger, claim) = hall.begin(Format::Match, &["random", "greedy"], 300);
-    let place = StorePlace { max_bytes: Some(400_000), ..StorePlace::in_folder(hall.folder.path()) };
+    let place = StorePlace { max_bytes: Some(300_000), ..StorePlace::in_folder(hall.folder.path()) };
     hall.store = Store::open(&place).unwrap();
     let control = Control::default();
     let full = run((&contest, &mut ledger), &mut hall.store, &control, &mut |_, _| {}).unwrap_err();

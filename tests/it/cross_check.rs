@@ -197,7 +197,7 @@ fn both_find_the_same_moves_in_random_games() {
 }
 
 /// Most positions counted here for one depth.
-const MOST: u64 = 20_000;
+const MOST: u64 = 8_000;
 
 #[test]
 fn both_count_the_same_from_the_start() {

@@ -37,7 +37,7 @@ fn rules_compared_with_themselves_show_no_difference() {
             "--bot",
             "random",
             "--games",
-            "40",
+            "20",
             "--seed",
             "3",
             "--concurrency",
@@ -46,7 +46,7 @@ fn rules_compared_with_themselves_show_no_difference() {
     };
     let (one, three) = (played("1"), played("3"));
     assert_eq!(one, three);
-    assert_eq!(one["sentence"], "english compared with english: no difference found in 40 and 40 games");
+    assert_eq!(one["sentence"], "english compared with english: no difference found in 20 and 20 games");
     for row in one["figures"].as_array().unwrap() {
         assert_eq!((&row["values"][0], &row["errors"][0]), (&row["values"][1], &row["errors"][1]), "{row}");
         assert_eq!((row["chance"].as_f64(), row["differs"].as_bool()), (Some(1.0), Some(false)), "{row}");
@@ -55,7 +55,7 @@ fn rules_compared_with_themselves_show_no_difference() {
 }
 
 fn told_alone() -> Value {
-    let text = lab_json(&["english", "--bot", "random", "--games", "40", "--seed", "3"]);
+    let text = lab_json(&["english", "--bot", "random", "--games", "20", "--seed", "3"]);
     assert!(row(&text, "draws")["chance"].is_null() && text["rules"].as_array().unwrap().len() == 1);
     text
 }

@@ -24,7 +24,7 @@ use verdict::Figures;
 const THREADS: usize = 2;
 
 /// Of the bots, the short form runs one in so many.
-const BOTS_EACH: usize = 8;
+const BOTS_EACH: usize = 16;
 
 /// Whether the long commands run too.
 fn is_deep() -> bool {
