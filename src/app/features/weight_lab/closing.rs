@@ -1,28 +1,11 @@
 //! The question about unsaved weights when the window is to close.
 
+use super::close_answer::{CloseAnswer, CloseQuestion};
 use super::{SetId, WeightLab, WeightLabAction, WeightLabState, WeightSet};
 use crate::app::command::Command;
 use crate::app::frame::Frame;
 use crate::app::route::Route;
 use crate::app::shared::Shared;
-
-/// An answer of the user to the question what becomes of unsaved weights.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CloseAnswer {
-    SaveAndClose,
-    CloseWithoutSaving,
-    KeepEditing,
-}
-
-/// Whether unsaved weights keep the window from closing.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum CloseQuestion {
-    #[default]
-    NotAsked,
-    Asked,
-    /// The window may close.
-    Answered,
-}
 
 impl WeightLab {
     /// The weights files with changes in B that are not saved, in order.

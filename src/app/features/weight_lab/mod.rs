@@ -1,5 +1,6 @@
 //! The weight lab: edits a bot's weights in two sets, shows what each makes of a game's positions, and plays one against the other.
 
+mod close_answer;
 mod closing;
 mod evaluator;
 mod game_line;
@@ -9,7 +10,7 @@ mod state;
 mod unused_weights;
 mod weight_sets;
 
-pub use closing::{CloseAnswer, CloseQuestion};
+pub use close_answer::{CloseAnswer, CloseQuestion};
 pub use evaluator::Marks;
 pub use game_line::GameLine;
 pub use move_predictor::PredictedMoves;
