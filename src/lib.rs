@@ -12,6 +12,7 @@ pub mod cli;
 pub mod config;
 pub mod doctor;
 pub mod endgame;
+pub mod engine;
 pub mod files;
 pub mod net;
 pub mod notation;

@@ -107,7 +107,8 @@ impl OpenPalette {
         all.sort_by_key(|entry| (entry.group, entry.action.is_err(), entry.rank(filter)));
         if !filter.is_empty() {
             // The group of the best match comes first; reading comes after all that can be done.
-            let group_rank = |entry: &PaletteEntry| (entry.group == EntryGroup::Manual, entry.rank(filter), entry.group);
+            let group_rank =
+                |entry: &PaletteEntry| (entry.group == EntryGroup::Manual, entry.rank(filter), entry.group);
             let mut best: Vec<(bool, u8, EntryGroup)> = all.iter().map(group_rank).collect();
             best.sort_unstable();
             let mut order: Vec<EntryGroup> = Vec::new();

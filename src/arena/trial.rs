@@ -47,8 +47,7 @@ impl LabTrial {
     fn players(&self) -> Result<[Box<dyn Player>; 2], Report> {
         let broken = || Report::error(phrase("trial-bots-only")).hint(phrase("trial-bots-only-hint"));
         let make = || -> Result<Box<dyn Player>, Report> {
-            let made = self.seat.player().map_err(Reports::into_first)?;
-            Ok(Box::new(made.ok_or_else(broken)?))
+            self.seat.player().map_err(Reports::into_first)?.ok_or_else(broken)
         };
         Ok([make()?, make()?])
     }

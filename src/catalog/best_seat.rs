@@ -11,7 +11,7 @@ impl Snapshot {
     pub fn best_evaluator(&self, variant: &Variant) -> Option<String> {
         let bot_of = |preset: &Preset| match SeatSpec::read(&preset.seat, variant, self) {
             Ok(SeatSpec::Bot { bot, .. }) => Some(bot),
-            Ok(SeatSpec::Human) | Err(_) => None,
+            Ok(SeatSpec::Human | SeatSpec::Engine(_)) | Err(_) => None,
         };
         let evaluates = |preset: &&Preset| bot_of(preset).is_some_and(|bot| bot.info.has_eval);
         let preset = self.presets_for(variant).filter(evaluates).last().map(|preset| format!("@{}", preset.id));

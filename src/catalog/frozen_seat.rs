@@ -80,7 +80,7 @@ impl Catalog {
         let SeatSpec::Bot { options, .. } = &seat else {
             return Err(person().into());
         };
-        let player = seat.player()?.ok_or_else(person)?;
+        let player = seat.bot_player()?.ok_or_else(person)?;
         let version = player.live().current();
         let source = &version.source;
         let texts = source.modules.names().filter_map(|name| Some((name, &*source.modules.get(name)?.source)));

@@ -3,6 +3,7 @@
 use super::books::{in_use, queue_books};
 use super::bot::Bot;
 use super::bots::{SharedSlots, bot_id, lock, queue_bots};
+use super::engines::engines;
 use super::entry::{Entry, hash_of};
 use super::load_queue::LoadQueue;
 use super::module_files::{files_of, stem};
@@ -13,13 +14,14 @@ use super::themes::queue_themes;
 use super::timeouts::Timeouts;
 use super::variants::queue_variants;
 use crate::config::{Presets, Weights};
+use crate::engine::EngineConsent;
 use crate::report::Report;
 use crate::text::phrase;
 use std::sync::{Arc, OnceLock};
 
 /// Scans the files and builds the new snapshot, reusing everything from `before` that did not change.
 pub(super) fn scan(
-    root: &Root,
+    (root, consent): (&Root, &EngineConsent),
     (files, mut reports): (TextFiles, Vec<Report>),
     before: &Snapshot,
     (slots, timeouts): (&SharedSlots, &mut Timeouts),
@@ -51,6 +53,8 @@ pub(super) fn scan(
         weights,
         themes,
         presets: presets(files, before),
+        engines: engines(files, before),
+        consent: consent.clone(),
         modules: Vec::new(),
         reports,
         loads,
@@ -88,10 +92,13 @@ fn is_module(snapshot: &Snapshot, path: &str) -> bool {
     path.strip_suffix(".lua").is_some() && (is_shared || snapshot.bots.iter().any(beside))
 }
 
-/// Loads every YAML file below `ai/` except the presets as weights.
+/// Loads every YAML file below `ai/` except the presets and the engines as weights.
 fn weights(files: &TextFiles, before: &Snapshot) -> Vec<Arc<WeightsEntry>> {
     let read_weights = |(path, file): (&String, &TextFile)| {
-        let id = path.strip_prefix("ai/")?.strip_suffix(".yaml").filter(|id| *id != "presets")?;
+        let id = path
+            .strip_prefix("ai/")?
+            .strip_suffix(".yaml")
+            .filter(|id| *id != "presets" && !id.ends_with(".engine"))?;
         let load = |text| {
             let text = &files_of(text, files).get(path)?.text;
             // Some editors empty a file before writing it; a bot must not end up without weights.

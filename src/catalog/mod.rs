@@ -10,6 +10,7 @@ mod bots;
 mod create;
 mod deferred;
 mod dependencies;
+mod engines;
 mod entry;
 mod fact_changes;
 mod faults;
@@ -37,6 +38,7 @@ pub use crate::script::{BotOptions, GamePattern, LiveBot, OptionKind, OptionSpec
 pub use books::{BookChecker, OpeningNamer};
 pub use bot::Bot;
 pub use create::{NewFile, NewFileKind};
+pub use engines::EngineEntry;
 pub use entry::{Entry, clock, clock_with_secs};
 pub use frozen_seat::{FrozenSeat, RestoredSeat};
 pub use frozen_variant::FrozenVariant;
@@ -49,6 +51,7 @@ pub use snapshot::{Snapshot, WeightsEntry};
 pub use types::{TYPE_FILES, write_types};
 pub use variants::{VariantTexts, shipped_variants};
 
+use crate::engine::EngineConsent;
 use crate::player::Waker;
 use crate::report::Report;
 use crate::text::phrase;
@@ -71,6 +74,7 @@ struct CatalogShared {
     settings_at_fault: AtomicBool,
     /// The text of the settings as this program last read or wrote it.
     settings_text: Mutex<String>,
+    consent: EngineConsent,
 }
 
 struct ScanState {
@@ -104,6 +108,7 @@ impl Catalog {
             retries: AtomicBool::default(),
             settings_at_fault: AtomicBool::default(),
             settings_text: Mutex::default(),
+            consent: engines::consent(),
         };
         let catalog = Self { shared: Arc::new(shared), watch: None, waker: None };
         catalog.refresh();
@@ -191,6 +196,11 @@ impl Catalog {
         &self.shared.root
     }
 
+    /// Which engines may run.
+    pub fn engine_consent(&self) -> &EngineConsent {
+        &self.shared.consent
+    }
+
     /// The texts of all variants, read from disk now.
     pub fn variant_texts(&self) -> VariantTexts {
         variants::variant_texts(&roots::read_all(self.root()).0)
@@ -222,7 +232,8 @@ impl CatalogShared {
         let ScanState { slots, timeouts, options } = &mut *scan_state;
         options.retries |= self.retries.swap(false, Ordering::SeqCst);
         let files = roots::read_all(&self.root);
-        let snapshot = load::scan(&self.root, files, &self.snapshot.load(), (slots, timeouts), options);
+        let snapshot =
+            load::scan((&self.root, &self.consent), files, &self.snapshot.load(), (slots, timeouts), options);
         *options = options.for_later_scans();
         self.snapshot.store(Arc::new(snapshot));
     }

@@ -5,6 +5,7 @@ use super::bot::Bot;
 use super::own_weights::OwnWeights;
 use super::snapshot::Snapshot;
 use crate::config::Preset;
+use crate::engine::{EnginePlayer, EngineSeat};
 use crate::player::Player;
 use crate::report::{Report, Reports};
 use crate::rules::Variant;
@@ -27,6 +28,7 @@ pub enum SeatSpec {
         /// The preset that it was chosen by.
         preset: Option<Preset>,
     },
+    Engine(Box<EngineSeat>),
 }
 
 impl SeatSpec {
@@ -46,6 +48,12 @@ impl SeatSpec {
                 "" => Ok(Self::Human),
                 _ => Err(Report::error(phrase("human-options")).hint(phrase("human-options-hint")).into()),
             };
+        }
+        // A bot of the same name comes first.
+        if now.bot_entry(id).is_none()
+            && let Some(entry) = now.engines.iter().find(|entry| entry.id == id)
+        {
+            return now.engine_seat(entry, text, variant).map(Box::new).map(Self::Engine);
         }
         let bot = now.bot(id).map_err(|faults| with_human(id, faults))?;
         if !bot.info.plays(variant) {
@@ -93,8 +101,27 @@ impl SeatSpec {
         Ok(seat)
     }
 
-    /// `None` for a human. Fails if the file of `weights=FILE` cannot be read, or does not fit the bot.
-    pub fn player(&self) -> Result<Option<BotPlayer>, Reports> {
+    /// `None` for a human. Fails like [`SeatSpec::bot_player`], or if an engine's program cannot run or is not allowed.
+    pub fn player(&self) -> Result<Option<Box<dyn Player>>, Reports> {
+        if let Self::Engine(seat) = self {
+            seat.program()?;
+        }
+        if let Some(player) = self.engine_player() {
+            return Ok(Some(Box::new(player)));
+        }
+        Ok(self.bot_player()?.map(|player| Box::new(player) as Box<dyn Player>))
+    }
+
+    /// `None` for anything but an engine. Whether its program can run and may is found out when it is first asked.
+    pub fn engine_player(&self) -> Option<EnginePlayer> {
+        match self {
+            Self::Engine(seat) => Some(EnginePlayer::new((**seat).clone())),
+            Self::Human | Self::Bot { .. } => None,
+        }
+    }
+
+    /// `None` for anything but a bot. Fails if the file of `weights=FILE` cannot be read, or does not fit the bot.
+    pub fn bot_player(&self) -> Result<Option<BotPlayer>, Reports> {
         let Self::Bot { bot, options, weights, preset } = self else { return Ok(None) };
         let live = match weights {
             Some(weights) => weights.live(bot)?,

@@ -1,8 +1,10 @@
 //! The catalog's content at one moment.
 
 use super::bot::Bot;
+use super::engines::EngineEntry;
 use super::entry::Entry;
 use crate::config::{Preset, Presets, Theme, Weights};
+use crate::engine::EngineConsent;
 use crate::report::{Report, Reports, did_you_mean};
 use crate::rules::Variant;
 use crate::search::Book;
@@ -27,6 +29,8 @@ pub struct Snapshot {
     /// Sorted by id.
     pub themes: Vec<Arc<Entry<Theme>>>,
     pub presets: Option<Arc<Entry<Presets>>>,
+    /// Sorted by file.
+    pub engines: Vec<Arc<EngineEntry>>,
     /// By the id of their variant.
     pub books: Vec<Arc<Entry<Book>>>,
     /// Paths of the files that scripts may `require`.
@@ -37,6 +41,7 @@ pub struct Snapshot {
     /// A hash of the text of each user file.
     pub(super) text_hashes: BTreeMap<String, u64>,
     pub(super) folder: PathBuf,
+    pub(super) consent: EngineConsent,
     /// All faults, computed on first request.
     pub(super) faults: OnceLock<Vec<Report>>,
 }

@@ -58,9 +58,9 @@ impl ExplainArgs {
             ));
         };
         if self.choice {
-            return self.show_choice(&mut player, &position, out);
+            return self.show_choice(player.as_mut(), &position, out);
         }
-        let mut grades = self.grades(&mut player, &position)?;
+        let mut grades = self.grades(player.as_mut(), &position)?;
         // Best first; the sort is stable, so ties stay in move order.
         grades.sort_by(|a, b| b.value.total_cmp(&a.value));
         for graded in grades.into_iter().filter(|graded| only.as_ref().is_none_or(|only| graded.chosen.is_same(only))) {

@@ -11,6 +11,7 @@ mod demo;
 mod describe;
 mod docs;
 mod endgames;
+mod engine;
 mod explain;
 mod export;
 mod game;
@@ -113,6 +114,8 @@ enum CliCommand {
     Serve(online::ServeArgs),
     /// Let a bot play on a server
     Bot(online::BotArgs),
+    /// Let programs by others play
+    Engine(engine::EngineArgs),
     /// Import games into the library: PDN, GGF, Othello transcripts
     Import(import::ImportArgs),
     /// Export saved games to a file: PDN or GGF
@@ -249,6 +252,7 @@ fn run(command: &CliCommand, root: Option<&Path>) -> CliResult {
             command.operate(&Root::find(root).map_err(CliError::usage)?.folder, out)
         }
         CliCommand::Bot(command) => command.run(&open(root)?, out),
+        CliCommand::Engine(command) => command.run(&open(root)?, out),
         CliCommand::Serve(command) => command.run(&mut open(root)?, out),
         CliCommand::Match(command) => command.run(&open(root)?, out),
         CliCommand::Tournament(command) => command.run(&open(root)?, out),

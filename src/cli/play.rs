@@ -234,7 +234,7 @@ pub(super) fn seat_players(turn: Side, mover: &SeatSpec, other: &SeatSpec) -> Re
 
 fn sit(seat: &SeatSpec) -> Result<SeatedPlayer, Reports> {
     if let Some(player) = seat.player()? {
-        return Ok((Box::new(player), None));
+        return Ok((player, None));
     }
     let (human, input) = Human::new();
     Ok((Box::new(human), Some(input)))

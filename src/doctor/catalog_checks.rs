@@ -90,6 +90,5 @@ pub fn try_in(catalog: &Catalog, id: &str, trial: &Trial) -> Result<BotReport, R
 }
 
 fn player(seat: &str, variant: &Variant, now: &Snapshot) -> Option<Box<dyn Player>> {
-    let player = SeatSpec::read(seat, variant, now).and_then(|seat| seat.player()).ok()??;
-    Some(Box::new(player))
+    SeatSpec::read(seat, variant, now).and_then(|seat| seat.player()).ok()?
 }

@@ -54,7 +54,7 @@ impl LocalSeat {
         let (catalog, text, input) = (self.catalog.clone(), self.text.clone(), self.input.clone());
         Box::new(move |rules, _| -> Result<Box<dyn Player>, Reports> {
             if let Some(player) = SeatSpec::read(&text, &rules.variant, &catalog.now())?.player()? {
-                return Ok(Box::new(player));
+                return Ok(player);
             }
             let (human, new) = Human::new();
             *input.lock().unwrap_or_else(PoisonError::into_inner) = Some(new);

@@ -53,6 +53,10 @@ pub enum Termination {
     /// A bot could not be stopped and was abandoned.
     Stalled,
     Crashed,
+    /// An engine could not be started.
+    NoStart,
+    /// An engine wrote more than it may.
+    Flooded,
 
     /// Defined by a variant's script under this name; see [`Termination::named`].
     #[serde(untagged)]
@@ -110,7 +114,7 @@ impl Termination {
     }
 
     /// The terminations by a player's fault.
-    pub const FAULTS: [Self; 8] = [
+    pub const FAULTS: [Self; 10] = [
         Self::IllegalMove,
         Self::NoAnswer,
         Self::ScriptError,
@@ -119,6 +123,8 @@ impl Termination {
         Self::OutOfMemory,
         Self::Stalled,
         Self::Crashed,
+        Self::NoStart,
+        Self::Flooded,
     ];
 
     /// Whether a player is at fault: it loses in matches, and an unrated game on screen pauses.
@@ -158,6 +164,8 @@ impl Termination {
             Self::OutOfMemory => "ending-memory",
             Self::Stalled => "ending-stalled",
             Self::Crashed => "ending-crashed",
+            Self::NoStart => "ending-no-start",
+            Self::Flooded => "ending-flooded",
         })
     }
 

@@ -83,6 +83,8 @@ impl GameResult {
             Termination::OutOfMemory => lost("end-memory"),
             Termination::Stalled => lost("end-stalled"),
             Termination::Crashed => lost("end-crashed"),
+            Termination::NoStart => lost("end-no-start"),
+            Termination::Flooded => lost("end-flooded"),
             _ => None,
         };
         reason.unwrap_or_else(|| self.outcome.ending.phrase())

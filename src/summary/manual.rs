@@ -39,6 +39,7 @@ pub const MANUAL: &[(&str, &[ManualPage])] = groups! {
         "languages"
         "workshop"
         "porting"
+        "engines"
         "arena"
         "lab";
     "Reference":

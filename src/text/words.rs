@@ -29,6 +29,7 @@ files! {
     "components"
     "doctor"
     "endings"
+    "engines"
     "faults"
     "files"
     "game"

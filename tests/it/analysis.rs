@@ -173,7 +173,7 @@ fn bots_evaluate_positions_as_well_as_they_can() {
         let variant = catalog.now().variant(id).unwrap();
         let position = variant.start();
         position.settle();
-        let mut player = catalog.seat(bot, &variant).unwrap().player().unwrap().unwrap();
+        let mut player = catalog.seat(bot, &variant).unwrap().bot_player().unwrap().unwrap();
         let allowance = damka::player::Allowance::ON_SCREEN;
         let task = TurnContext { seat: position.turn(), position, game_seed: 0, allowance, memory: None };
         let found = evaluations(&mut player, &task, 3);
@@ -184,7 +184,7 @@ fn bots_evaluate_positions_as_well_as_they_can() {
         assert!(last.is_sorted_by(|a, b| a >= b), "{last:?}");
     }
     let english = catalog.now().variant("english").unwrap();
-    let mut random = catalog.seat("random", &english).unwrap().player().unwrap().unwrap();
+    let mut random = catalog.seat("random", &english).unwrap().bot_player().unwrap().unwrap();
     let (position, allowance) = (english.start(), damka::player::Allowance::ON_SCREEN);
     let task = TurnContext { seat: position.turn(), position, game_seed: 0, allowance, memory: None };
     assert!(evaluations(&mut random, &task, 1).is_empty());

@@ -223,7 +223,7 @@ impl Folder {
 
     /// What a bot of this seat plays with this seed.
     fn plays(&self, seat: &str, position: &Position, seed: u64) -> (String, Vec<String>) {
-        let mut player = self.1.seat(seat, position.variant()).unwrap().player().unwrap().unwrap();
+        let mut player = self.1.seat(seat, position.variant()).unwrap().bot_player().unwrap().unwrap();
         let allowance = Allowance { nodes: Some(2000), ..Allowance::IN_MATCHES };
         let task =
             TurnContext { position: position.clone(), seat: position.turn(), game_seed: seed, allowance, memory: None };

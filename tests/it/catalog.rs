@@ -268,7 +268,7 @@ fn a_seat_with_weights_of_its_own_follows_the_bots_text() {
     folder.write("ai/fox.lua", FOX).write("ai/fox.yaml", "man: 1\n").write("mine.yaml", "man: 9\n").refresh();
     let now = folder.catalog.now();
     let text = format!("fox:weights={}", folder.dir.path().join("mine.yaml").display());
-    let player = SeatSpec::read(&text, &now.variant("english").unwrap(), &now).unwrap().player().unwrap().unwrap();
+    let player = SeatSpec::read(&text, &now.variant("english").unwrap(), &now).unwrap().bot_player().unwrap().unwrap();
     let live = player.live();
     folder.write("ai/fox.lua", &FOX.replace("Fox", "Old Fox")).write("ai/fox.yaml", "man: 2\n").refresh();
     assert_eq!(live.current().info.title, "Old Fox");
@@ -286,7 +286,7 @@ fn a_seat_that_is_only_read_touches_no_disk_and_leaves_nothing_behind() {
     assert_eq!(fox.live.followers(), 0);
     // What it says when the player is made counts.
     folder.write("mine.yaml", "man: 8\n");
-    let player = seat.player().unwrap().unwrap();
+    let player = seat.bot_player().unwrap().unwrap();
     assert_eq!((player.live().current().weights["man"], fox.live.followers()), (8.0, 1));
     drop(player);
     assert_eq!(fox.live.followers(), 0);
@@ -306,7 +306,7 @@ fn weights_of_a_seat_follow_their_file_in_the_folder() {
     let now = folder.catalog.now();
     let english = now.variant("english").unwrap();
     // A preset's path begins in the folder, wherever the program was started.
-    let player = SeatSpec::read("@bold", &english, &now).unwrap().player().unwrap().unwrap();
+    let player = SeatSpec::read("@bold", &english, &now).unwrap().bot_player().unwrap().unwrap();
     assert_eq!(player.live().current().weights["man"], 5.0);
     folder.write("ai/bold.yaml", "man: 6\n").refresh();
     assert_eq!(player.live().current().weights["man"], 6.0);
@@ -406,7 +406,7 @@ fn presets_are_named_seats_and_can_be_the_users() {
     let shipped: Vec<&str> = now.presets_for(&english).map(|preset| preset.id.as_str()).collect();
     assert_eq!((shipped[0], shipped.contains(&"edges")), ("puppy", false), "{shipped:?}");
     assert!(now.presets_for(&english).all(|preset| !preset.character.is_empty()));
-    let player = SeatSpec::read("@hard", &english, &now).unwrap().player().unwrap().unwrap();
+    let player = SeatSpec::read("@hard", &english, &now).unwrap().bot_player().unwrap().unwrap();
     assert_eq!((player.title().as_str(), player.spec().as_str()), ("Hard", "@hard"));
     // The user's file takes the place of the shipped one; a bot that is not there is a fault of that file.
     folder.write(

@@ -35,6 +35,7 @@ pub fn damka(arguments: &str) -> Damka {
     let home = tempfile::tempdir().unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_damka"));
     command.args(arguments.split_whitespace()).current_dir(home.path()).env("DAMKA_HOME", home.path());
+    command.env("XDG_CONFIG_HOME", home.path().join("config"));
     for display in ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"] {
         command.env_remove(display);
     }
@@ -50,6 +51,12 @@ impl Damka {
 
     pub fn typing(mut self, input: impl AsRef<[u8]>) -> Self {
         self.input = input.as_ref().to_vec();
+        self
+    }
+
+    /// Sets an environment variable.
+    pub fn env(mut self, name: &str, value: impl AsRef<std::ffi::OsStr>) -> Self {
+        self.command.env(name, value);
         self
     }
 

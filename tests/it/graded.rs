@@ -35,7 +35,7 @@ fn answer(
         std::fs::write(&file, weights).unwrap();
         seat = format!("{seat},weights={}", file.display());
     }
-    let mut player = catalog.seat(&seat, position.variant()).unwrap().player().unwrap().unwrap();
+    let mut player = catalog.seat(&seat, position.variant()).unwrap().bot_player().unwrap().unwrap();
     let (seat, allowance) = (position.turn(), Allowance::IN_MATCHES);
     let task = TurnContext { seat, position: position.clone(), game_seed: 1, allowance, memory: None };
     let pending = PendingReply::send(&mut player, ask(task));

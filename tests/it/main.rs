@@ -56,6 +56,7 @@ mod edits;
 mod endgame_tables;
 mod endgames;
 mod endings;
+mod engines;
 mod entrants;
 mod explain;
 mod facts;

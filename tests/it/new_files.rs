@@ -34,7 +34,7 @@ fn begun(wish: &NewFile<'_>) -> (TempDir, Catalog, Vec<String>) {
 fn played(catalog: &Catalog, variant: &Arc<Variant>, seats: [&str; 2]) -> Option<Side> {
     let seats =
         seats.map(|text| catalog.seat(text, variant).unwrap_or_else(|faults| panic!("{}", shipped::lines(&faults))));
-    let players = seats.map(|seat: SeatSpec| Box::new(seat.player().unwrap().unwrap()) as Box<dyn Player>);
+    let players = seats.map(|seat: SeatSpec| Box::new(seat.bot_player().unwrap().unwrap()) as Box<dyn Player>);
     let mut session = Session::new(variant.start(), players, GameSettings { game_seed: 5, ..GameSettings::IN_MATCHES });
     tick_until(&mut session, |session| session.finish().is_some());
     let finish = session.finish().unwrap();

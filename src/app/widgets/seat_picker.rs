@@ -75,7 +75,7 @@ pub fn seat_title(seat: &str, variant: &Variant, now: &Snapshot) -> Phrase {
     match SeatSpec::read(seat, variant, now) {
         Ok(SeatSpec::Bot { preset: Some(preset), .. }) => own(&preset.title),
         Ok(SeatSpec::Bot { bot, .. }) => own(&bot.info.title),
-        Ok(SeatSpec::Human) | Err(_) => raw("–"),
+        Ok(SeatSpec::Human | SeatSpec::Engine(_)) | Err(_) => raw("–"),
     }
 }
 
@@ -89,7 +89,7 @@ pub fn bot_or_best_combo(
 ) {
     let chosen = match SeatSpec::read(seat, variant, now) {
         Ok(SeatSpec::Bot { bot, preset, .. }) => Some((bot, preset)),
-        Ok(SeatSpec::Human) | Err(_) => None,
+        Ok(SeatSpec::Human | SeatSpec::Engine(_)) | Err(_) => None,
     };
     let title = match best {
         Some(best) if chosen.is_none() => best.to_owned(),

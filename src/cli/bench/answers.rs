@@ -21,7 +21,7 @@ pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<BenchFigures
         for position in &positions {
             let mut best = Duration::MAX;
             for _ in 0..ROUNDS {
-                best = best.min(choose(&mut player, position, None)?.spent.time);
+                best = best.min(choose(player.as_mut(), position, None)?.spent.time);
             }
             times.push(best.as_secs_f64() * 1e3);
         }

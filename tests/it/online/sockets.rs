@@ -351,7 +351,7 @@ impl Match {
         let find: FindRules = Arc::new(move |id| rules.current(id));
         let catalog = shipped::catalog();
         let make: MakePlayer = Box::new(move |rules, _| {
-            let player = SeatSpec::read("random", &rules.variant, &catalog.now())?.player()?.unwrap();
+            let player = SeatSpec::read("random", &rules.variant, &catalog.now())?.bot_player()?.unwrap();
             Ok(Box::new(player))
         });
         let game = OnlineGame::new(("Random", ClientKind::Bot), goal, find, make);

@@ -277,8 +277,7 @@ fn evaluator_player(seat: &str, variant: &Variant, shared: &Shared) -> Result<Bo
         return Err(none());
     }
     let player = SeatSpec::read(seat, variant, &shared.now).and_then(|seat| seat.player());
-    let player = player.map_err(Reports::into_first)?;
-    player.map(|player| Box::new(player) as Box<dyn Player>).ok_or_else(none)
+    player.map_err(Reports::into_first)?.ok_or_else(none)
 }
 
 /// The best moves as arrows, and their values as notes on squares.

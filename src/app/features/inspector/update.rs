@@ -94,7 +94,7 @@ impl Inspector {
             return Some(run);
         }
         match spec.player() {
-            Ok(player) => Some(Rerun::start(Box::new(player?), about, moment, terms, shared.waker.clone())),
+            Ok(player) => Some(Rerun::start(player?, about, moment, terms, shared.waker.clone())),
             Err(reports) => {
                 self.fault = Some(reports.into_first());
                 None
@@ -133,6 +133,5 @@ fn read_seat(seat: &str, variant: &Arc<Variant>, shared: &Shared) -> Result<(Sea
 /// The player of a seat, `None` for a person, and the generation of its bot's files.
 fn read_player(seat: &str, variant: &Arc<Variant>, shared: &Shared) -> Result<(Option<Box<dyn Player>>, u64), Report> {
     let (spec, generation) = read_seat(seat, variant, shared)?;
-    let player = spec.player().map_err(Reports::into_first)?;
-    Ok((player.map(|player| Box::new(player) as Box<dyn Player>), generation))
+    Ok((spec.player().map_err(Reports::into_first)?, generation))
 }

@@ -265,7 +265,7 @@ impl PlayState {
         let chosen = shared.now.seat_or_best(&shared.settings.hint, table.variant());
         let seat = shared.catalog.seat(&chosen, table.variant());
         match seat.and_then(|seat| seat.player()) {
-            Ok(Some(adviser)) => table.request_hint(Box::new(adviser), shared.allowance()),
+            Ok(Some(adviser)) => table.request_hint(adviser, shared.allowance()),
             Ok(None) => table.message = phrase("hint-no-adviser"),
             Err(reports) => table.message = reports.first().phrase(),
         }

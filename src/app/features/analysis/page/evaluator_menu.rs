@@ -65,7 +65,7 @@ fn evaluators(ui: &Ui, app: &AppState, analysis: &Analysis) -> Vec<(String, Stri
     let can = |bot: &Arc<Bot>| bot.info.has_eval || bot.info.has_grade;
     let of_preset = |seat: &str| match SeatSpec::read(seat, variant, now) {
         Ok(SeatSpec::Bot { bot, .. }) => can(&bot),
-        Ok(SeatSpec::Human) | Err(_) => false,
+        Ok(SeatSpec::Human | SeatSpec::Engine(_)) | Err(_) => false,
     };
     let presets = now.presets_for(variant).filter(|preset| of_preset(&preset.seat));
     let mut list: Vec<_> = presets.map(|preset| (format!("@{}", preset.id), ui.words().own(&preset.title))).collect();

@@ -51,7 +51,7 @@ impl OpponentForm {
         });
         let chosen = match SeatSpec::read(seat, variant, now) {
             Ok(SeatSpec::Bot { bot, preset, .. }) => Some((bot, preset.is_some())),
-            Ok(SeatSpec::Human) | Err(_) => None,
+            Ok(SeatSpec::Human | SeatSpec::Engine(_)) | Err(_) => None,
         };
         if self.is_list_open || presets.is_empty() {
             self.list_ui(ui, app, &bots, chosen.as_ref().filter(|(_, is_preset)| !is_preset).map(|(bot, _)| bot), seat);

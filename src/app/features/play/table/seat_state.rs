@@ -87,9 +87,12 @@ impl SeatState {
 /// # Errors
 /// The weights chosen for a bot cannot be read or do not fit it.
 pub(super) fn seat_state(seat: &SeatSpec) -> Result<(SeatState, Box<dyn Player>), Reports> {
-    if let (Some(player), SeatSpec::Bot { bot, .. }) = (seat.player()?, seat) {
+    if let (Some(player), SeatSpec::Bot { bot, .. }) = (seat.bot_player()?, seat) {
         let seat_state = SeatState { bot: Some(bot.clone()), live: Some(player.live().clone()), ..SeatState::empty() };
         return Ok((seat_state, Box::new(player)));
+    }
+    if let Some(player) = seat.engine_player() {
+        return Ok((SeatState::empty(), Box::new(player)));
     }
     let (human, human_input) = Human::new();
     Ok((SeatState { human_input: Some(human_input), ..SeatState::empty() }, Box::new(human)))

@@ -1,0 +1,48 @@
+# Engines: programs by others that play in damka.
+
+engine-no-command = the command is empty
+engine-no-command-hint = write the program and its arguments, as in `command: [./scan, hub]`
+engine-no-games = no game is listed
+engine-no-games-hint = below `games:`, write each variant and the engine's word for it, as in `international: normal`
+engine-level = level { $level } is `{ $limit }`
+engine-level-hint = write `depth=` and a number of plies, `nodes=` and a number, or `time=` and seconds
+engine-no-dir = there is no folder { $folder }
+engine-no-dir-hint = `dir` in the engine's file is the folder that the engine runs in; a relative one counts from your damka folder
+engine-no-program = there is no program `{ $program }`
+engine-no-program-hint = a name with a slash counts from { $folder }; one without is looked up in PATH
+engine-not-executable = { $program } cannot be executed
+engine-not-executable-hint = make it executable with `chmod +x`
+engine-not-allowed = { $title } is not allowed to run: { $command }
+engine-not-allowed-hint = an engine runs outside the sandbox; if you trust this program, type: damka engine allow { $id }
+engine-not-started = cannot start { $command }: { $error }
+engine-no-thread = cannot start a thread for the engine: { $error }
+engine-not-ready = the engine was not ready after { $secs ->
+    [one] { $secs } second
+   *[other] { $secs } seconds
+}
+engine-refused = the engine refuses to start: { $text }
+engine-ended = the engine ended ({ $status })
+engine-closed = the engine closed its output
+engine-flooded = the engine wrote more than it may for one move
+engine-silent = the engine gave no move in time, and none after it was told to stop
+engine-late = the time was up: this move came after the engine was told to stop
+engine-no-move = the engine answered without a move
+engine-error = the engine reports an error: { $text }
+engine-illegal = the engine played `{ $move }`, which is not legal
+engine-illegal-hint = in { $position } the legal moves are: { $moves }
+engine-none = there is no engine `{ $id }`
+engine-plays-not = the engine `{ $id }` does not play { $title }
+engine-plays-not-hint = it plays: { $games }
+engine-no-level = the engine `{ $id }` has no level { $level }
+engine-no-level-hint = its levels: { $levels }
+engine-limit-value = `{ $key }` cannot be `{ $value }`
+engine-two-limits = `{ $seat }` has more than one of level, depth, nodes and time
+engine-two-limits-hint = keep one of them
+engine-allowed = { $title } may run from now on: { $command }
+engine-allowed-before = { $title } was already allowed: { $command }
+engine-list-none = There is no engine in ai/; see `damka docs engines`
+engine-list-allowed = allowed
+engine-list-asks = not allowed yet
+engine-consent-unwritten = cannot remember that the engine is allowed: { $error }
+engine-hub-board = { $title } cannot be played by Hub, which has men and kings on numbered squares
+engine-no-option = the engine has no option `{ $name }`

@@ -1,0 +1,48 @@
+# Engines: programs by others that play in damka.
+
+engine-no-command = הפקודה ריקה
+engine-no-command-hint = כתבו את התוכנית ואת הארגומנטים שלה, למשל `command: [./scan, hub]`
+engine-no-games = לא רשום אף משחק
+engine-no-games-hint = מתחת ל־`games:` כתבו כל וריאנט ואת המילה של המנוע עבורו, למשל `international: normal`
+engine-level = רמה { $level } היא `{ $limit }`
+engine-level-hint = כתבו `depth=` ומספר חצאי מהלכים, `nodes=` ומספר, או `time=` ושניות
+engine-no-dir = אין תיקייה { $folder }
+engine-no-dir-hint = `dir` בקובץ המנוע היא התיקייה שבה המנוע רץ; נתיב יחסי נספר מתיקיית damka שלכם
+engine-no-program = אין תוכנית `{ $program }`
+engine-no-program-hint = שם עם לוכסן נספר מ־{ $folder }; שם בלי לוכסן מחופש ב־PATH
+engine-not-executable = אי אפשר להריץ את { $program }
+engine-not-executable-hint = אפשר להפוך אותה לניתנת להרצה בעזרת `chmod +x`
+engine-not-allowed = ל־{ $title } אין רשות לרוץ: { $command }
+engine-not-allowed-hint = מנוע רץ מחוץ לארגז החול; אם אתם סומכים על התוכנית הזאת, הקלידו: damka engine allow { $id }
+engine-not-started = אי אפשר להפעיל את { $command }: { $error }
+engine-no-thread = אי אפשר להפעיל תהליכון עבור המנוע: { $error }
+engine-not-ready = המנוע לא היה מוכן אחרי { $secs ->
+    [one] שנייה אחת
+   *[other] { $secs } שניות
+}
+engine-refused = המנוע מסרב להתחיל: { $text }
+engine-ended = המנוע הסתיים ({ $status })
+engine-closed = המנוע סגר את הפלט שלו
+engine-flooded = המנוע כתב יותר ממה שמותר למהלך אחד
+engine-silent = המנוע לא נתן מהלך בזמן, וגם לא אחרי שנאמר לו לעצור
+engine-late = הזמן נגמר: המהלך הזה הגיע אחרי שנאמר למנוע לעצור
+engine-no-move = המנוע ענה בלי מהלך
+engine-error = המנוע מדווח על שגיאה: { $text }
+engine-illegal = המנוע שיחק `{ $move }`, וזה לא מהלך חוקי
+engine-illegal-hint = ב־{ $position } המהלכים החוקיים הם: { $moves }
+engine-none = אין מנוע `{ $id }`
+engine-plays-not = המנוע `{ $id }` אינו משחק { $title }
+engine-plays-not-hint = הוא משחק: { $games }
+engine-no-level = למנוע `{ $id }` אין רמה { $level }
+engine-no-level-hint = הרמות שלו: { $levels }
+engine-limit-value = `{ $key }` לא יכול להיות `{ $value }`
+engine-two-limits = ב־`{ $seat }` יש יותר מאחד מאלה: level, depth, nodes, time
+engine-two-limits-hint = השאירו אחד מהם
+engine-allowed = מעתה ל־{ $title } מותר לרוץ: { $command }
+engine-allowed-before = ל־{ $title } כבר היה מותר לרוץ: { $command }
+engine-list-none = אין מנוע ב־ai/; ראו `damka docs engines`
+engine-list-allowed = מותר
+engine-list-asks = עוד לא הותר
+engine-consent-unwritten = אי אפשר לזכור שהמנוע הותר: { $error }
+engine-hub-board = אי אפשר לשחק { $title } ב־Hub, שיש בו אבנים ומלכים על משבצות ממוספרות
+engine-no-option = למנוע אין אפשרות `{ $name }`

@@ -1,0 +1,111 @@
+//! Engines: a file each in `ai/`, and the seats that they take.
+
+use super::entry::{Entry, hash_of};
+use super::module_files::{files_of, stem};
+use super::roots::TextFiles;
+use super::snapshot::Snapshot;
+use crate::config::{EngineFile, SearchLimit};
+use crate::engine::{EngineConsent, EngineSeat};
+use crate::report::{Report, Reports, did_you_mean};
+use crate::rules::Variant;
+use crate::text::{own, phrase};
+use std::sync::Arc;
+
+/// The file of those that the user has allowed, in the user's configuration.
+const ALLOWED: &str = "allowed_engines";
+
+pub type EngineEntry = Entry<EngineFile>;
+
+/// The id of the engine that this file describes: `ai/scan.engine.yaml`.
+pub(super) fn engine_id(path: &str) -> Option<String> {
+    stem(path, "ai/", ".engine.yaml")
+}
+
+/// What the user has allowed, remembered outside the folder of scripts.
+pub(super) fn consent() -> EngineConsent {
+    let dirs = directories::ProjectDirs::from("", "", "damka");
+    EngineConsent::new(dirs.map(|dirs| dirs.config_dir().join(ALLOWED)))
+}
+
+pub(super) fn engines(files: &TextFiles, before: &Snapshot) -> Vec<Arc<EngineEntry>> {
+    let read = |(path, file): (&String, &super::roots::TextFile)| {
+        let id = engine_id(path)?;
+        let load = |text| {
+            let text = &files_of(text, files).get(path)?.text;
+            Some(EngineFile::read(path, text).map_err(Reports::from))
+        };
+        let old = before.engines.iter().find(|entry| entry.file == *path);
+        Some(Entry::renewed(old, (&id, path, file.origin), hash_of([(path.as_str(), file.text.as_str())]), load))
+    };
+    files.iter().filter_map(read).collect()
+}
+
+impl Snapshot {
+    /// Fails if no engine has this id, or its file has a mistake.
+    pub fn engine(&self, id: &str) -> Result<&Arc<EngineEntry>, Reports> {
+        let known = self.engines.iter().map(|entry| entry.id.as_str());
+        let none = || Report::error(phrase("engine-none").with("id", id)).hint(did_you_mean(id, known));
+        let entry = self.engines.iter().find(|entry| entry.id == id).ok_or_else(none)?;
+        if entry.has_good() { Ok(entry) } else { Err(entry.why_missing()) }
+    }
+
+    /// The engines that play a variant, by id.
+    pub fn engines_for(&self, variant: &Variant) -> impl Iterator<Item = &Arc<EngineEntry>> {
+        let plays = |entry: &&Arc<EngineEntry>| entry.good().is_some_and(|file| file.games.contains_key(&variant.id));
+        self.engines.iter().filter(plays)
+    }
+
+    /// The seat of an engine, from `scan` or `scan:level=2,threads=4`. Fails if it does not play the variant, or has no such level.
+    pub(super) fn engine_seat(
+        &self,
+        entry: &EngineEntry,
+        text: &str,
+        variant: &Variant,
+    ) -> Result<EngineSeat, Reports> {
+        let Some(file) = entry.good() else { return Err(entry.why_missing()) };
+        let id = entry.id.as_str();
+        let Some(game) = file.games.get(&variant.id) else {
+            let games = file.games.keys().map(String::as_str).collect::<Vec<_>>().join(", ");
+            let message = phrase("engine-plays-not").with("id", id).with("title", own(&variant.title));
+            return Err(Report::error(message).hint(phrase("engine-plays-not-hint").with("games", games)).into());
+        };
+        let (mut options, mut limit) = (file.options.clone(), None);
+        let chosen = text.split_once(':').map_or("", |(_, chosen)| chosen);
+        for pair in chosen.split(',').filter(|pair| !pair.is_empty()) {
+            let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
+            if key != "level" && !SearchLimit::is_key(key) {
+                options.insert(key.to_owned(), value.to_owned());
+                continue;
+            }
+            let read = if key == "level" { level(id, file, value)? } else { search_limit(key, value)? };
+            if limit.replace(read).is_some() {
+                let report = Report::error(phrase("engine-two-limits").with("seat", text));
+                return Err(report.hint(phrase("engine-two-limits-hint")).into());
+            }
+        }
+        Ok(EngineSeat {
+            text: text.to_owned(),
+            path: entry.file.clone(),
+            file: file.clone(),
+            folder: self.folder.clone(),
+            consent: self.consent.clone(),
+            game: game.clone(),
+            options,
+            limit: limit.unwrap_or(SearchLimit::DEFAULT),
+        })
+    }
+}
+
+fn level(id: &str, file: &EngineFile, value: &str) -> Result<SearchLimit, Report> {
+    let found = value.parse().ok().and_then(|level: u32| file.levels.get(&level));
+    found.copied().ok_or_else(|| {
+        let levels = file.levels.keys().map(u32::to_string).collect::<Vec<_>>().join(", ");
+        let report = Report::error(phrase("engine-no-level").with("id", id).with("level", value));
+        report.hint(phrase("engine-no-level-hint").with("levels", levels))
+    })
+}
+
+fn search_limit(key: &str, value: &str) -> Result<SearchLimit, Report> {
+    let wrong = || Report::error(phrase("engine-limit-value").with("key", key).with("value", value));
+    SearchLimit::read(key, value).ok_or_else(wrong)
+}

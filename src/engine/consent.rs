@@ -1,0 +1,55 @@
+//! Which programs the user has allowed to run as engines.
+
+use super::program::Program;
+use crate::files;
+use crate::report::ContentHash;
+use std::collections::BTreeSet;
+use std::io;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// A list with more is not one of ours.
+const MAX_BYTES: u64 = 1 << 20;
+
+/// The programs that may run. They are remembered in the user's configuration, not beside the engine's file: whatever brings that
+/// file must not bring the consent.
+#[derive(Clone, Debug, Default)]
+pub struct EngineConsent {
+    /// A line each: the hash of a program, a space, and the command for people to read.
+    list: Option<PathBuf>,
+    this_time: Arc<Mutex<BTreeSet<ContentHash>>>,
+}
+
+impl EngineConsent {
+    /// `list` is the file of those that are allowed for good; `None` to remember none.
+    pub fn new(list: Option<PathBuf>) -> Self {
+        Self { list, this_time: Arc::default() }
+    }
+
+    pub fn is_allowed(&self, hash: &ContentHash) -> bool {
+        let this_time = self.this_time.lock().unwrap_or_else(PoisonError::into_inner).contains(hash);
+        this_time || self.remembered().lines().any(|line| line.split(' ').next() == Some(&hash.to_string()))
+    }
+
+    /// Allows a program until damka ends.
+    pub fn allow_this_time(&self, hash: ContentHash) {
+        self.this_time.lock().unwrap_or_else(PoisonError::into_inner).insert(hash);
+    }
+
+    /// Allows a program for good. Fails if the list cannot be written.
+    pub fn allow(&self, hash: ContentHash, program: &Program) -> io::Result<()> {
+        self.allow_this_time(hash);
+        let Some(list) = &self.list else { return Ok(()) };
+        let command: String = program.command_line().chars().filter(|letter| !letter.is_control()).collect();
+        let mut text = self.remembered();
+        text.push_str(&format!("{hash} {command}\n"));
+        if let Some(folder) = list.parent() {
+            std::fs::create_dir_all(folder)?;
+        }
+        files::replace(list, text.as_bytes())
+    }
+
+    fn remembered(&self) -> String {
+        self.list.as_ref().and_then(|list| files::read_text(list, MAX_BYTES).ok()).unwrap_or_default()
+    }
+}

@@ -1,0 +1,149 @@
+//! The talk with a running engine: what was written and read, with times, within the limits of a move.
+
+use super::process::{EngineProcess, Output};
+use super::program::Program;
+use crate::config::EngineLimits;
+use crate::report::{LONGEST_QUOTE, clip};
+use crossbeam_channel::{Receiver, RecvTimeoutError, never, select};
+use std::collections::VecDeque;
+use std::io;
+use std::time::{Duration, Instant};
+
+/// Lines of the talk that are kept for a report.
+const MAX_KEPT: usize = 60;
+/// What an engine may write for one move.
+const MAX_BYTES: usize = 10 << 20;
+/// How long a process may take to be seen as ended once it has closed its output.
+const EXIT: Duration = Duration::from_millis(500);
+
+/// A line that was written or read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct TalkLine {
+    /// Since the engine was started.
+    pub at: Duration,
+    pub is_ours: bool,
+    pub text: String,
+}
+
+/// Why a talk cannot go on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Breakdown {
+    /// It ended or closed its output: the exit status in words, if it has ended.
+    Ended(Option<String>),
+    /// It wrote more than it may.
+    Flooded,
+}
+
+/// What came first.
+pub(super) enum Heard<C> {
+    Line(String),
+    Command(C),
+    /// Nothing in time.
+    Silence,
+    /// Nobody sends commands any more.
+    Abandoned,
+}
+
+pub(super) struct Dialogue {
+    process: EngineProcess,
+    began: Instant,
+    kept: VecDeque<TalkLine>,
+    max_lines: usize,
+    lines: usize,
+    bytes: usize,
+}
+
+impl Dialogue {
+    pub fn start(program: &Program, limits: EngineLimits) -> io::Result<Self> {
+        let process = EngineProcess::start(program, limits)?;
+        let (began, max_lines) = (Instant::now(), limits.lines);
+        Ok(Self { process, began, kept: VecDeque::new(), max_lines, lines: 0, bytes: 0 })
+    }
+
+    /// Begins to count lines and bytes anew, for another move.
+    pub fn begin_move(&mut self) {
+        (self.lines, self.bytes) = (0, 0);
+    }
+
+    /// Writes these lines.
+    pub fn say<T: AsRef<str>>(&mut self, lines: impl IntoIterator<Item = T>) -> Result<(), Breakdown> {
+        for line in lines {
+            self.keep(true, line.as_ref());
+            if self.process.write_line(line.as_ref()).is_err() {
+                return Err(self.ended());
+            }
+        }
+        Ok(())
+    }
+
+    /// Waits until `by` for a line or a command.
+    pub fn hear<C>(&mut self, commands: Option<&Receiver<C>>, by: Instant) -> Result<Heard<C>, Breakdown> {
+        let silent = never();
+        let commands = commands.unwrap_or(&silent);
+        let wait = by.saturating_duration_since(Instant::now());
+        let output = self.process.output();
+        let heard = select! {
+            recv(output) -> output => output.unwrap_or(Output::Closed),
+            recv(commands) -> command => return Ok(command.map_or(Heard::Abandoned, Heard::Command)),
+            default(wait) => return Ok(Heard::Silence),
+        };
+        self.take(heard).map(Heard::Line)
+    }
+
+    /// Waits until `by` for a line.
+    pub fn line(&mut self, by: Instant) -> Result<Option<String>, Breakdown> {
+        match self.process.output().recv_timeout(by.saturating_duration_since(Instant::now())) {
+            Ok(output) => self.take(output).map(Some),
+            Err(RecvTimeoutError::Timeout) => Ok(None),
+            Err(RecvTimeoutError::Disconnected) => Err(self.ended()),
+        }
+    }
+
+    /// Drops what it wrote without being asked.
+    pub fn drain(&mut self) {
+        while let Ok(Output::Line(line)) = self.process.output().try_recv() {
+            self.keep(false, &line);
+        }
+    }
+
+    fn take(&mut self, output: Output) -> Result<String, Breakdown> {
+        match output {
+            Output::Line(line) => {
+                self.keep(false, &line);
+                self.lines += 1;
+                self.bytes += line.len();
+                if self.lines > self.max_lines || self.bytes > MAX_BYTES { Err(Breakdown::Flooded) } else { Ok(line) }
+            }
+            Output::TooLong => Err(Breakdown::Flooded),
+            Output::Closed => Err(self.ended()),
+        }
+    }
+
+    fn keep(&mut self, is_ours: bool, text: &str) {
+        if self.kept.len() == MAX_KEPT {
+            self.kept.pop_front();
+        }
+        let text = clip(text, LONGEST_QUOTE).into_owned();
+        self.kept.push_back(TalkLine { at: self.began.elapsed(), is_ours, text });
+    }
+
+    fn ended(&mut self) -> Breakdown {
+        Breakdown::Ended(self.process.exit_within(EXIT).map(|status| status.to_string()))
+    }
+
+    pub fn kept(&self) -> impl Iterator<Item = &TalkLine> {
+        self.kept.iter()
+    }
+
+    /// The last lines of standard error.
+    pub fn last_errors(&self) -> Vec<String> {
+        self.process.last_errors()
+    }
+
+    /// Asks the engine to end, and makes it end. Returns whether it did.
+    pub fn end(&mut self, quit: &str) -> bool {
+        // It may have ended already.
+        let _ = self.process.write_line(quit);
+        self.process.end()
+    }
+}

@@ -1,0 +1,110 @@
+//! What an engine did wrong, as a fault with its ending and the talk that led to it.
+
+use super::dialogue::{Breakdown, Dialogue};
+use super::seat::EngineSeat;
+use crate::notation::{move_text, write_position};
+use crate::player::{Evidence, PlayerFault, ResourceUsage};
+use crate::report::{ContentHash, Report, Trace};
+use crate::rules::{Position, Termination};
+use crate::text::{Phrase, own, phrase};
+
+/// Legal moves that a report lists.
+const MAX_MOVES: usize = 40;
+
+/// What went wrong, before it is put into words.
+#[derive(Debug)]
+pub(super) enum Wrong {
+    /// It could not be started: the reason.
+    NotStarted(Report),
+    /// It was not ready in time: seconds.
+    NotReady(u64),
+    /// It refused the start, in its own words.
+    Refused(String),
+    /// It has no such option.
+    NoOption(String),
+    /// It ended, or wrote too much.
+    Broke(Breakdown),
+    /// It did not answer in time, and not after it was told to stop.
+    Silent,
+    /// It answered without a move, or with an error of its own.
+    NoMove(String),
+    Illegal(String),
+}
+
+impl Wrong {
+    const fn ending(&self) -> Termination {
+        match self {
+            Self::NotStarted(_) | Self::NotReady(_) | Self::Refused(_) | Self::NoOption(_) => Termination::NoStart,
+            Self::Broke(Breakdown::Ended(_)) => Termination::Crashed,
+            Self::Broke(Breakdown::Flooded) => Termination::Flooded,
+            Self::Silent => Termination::OutOfTime,
+            Self::NoMove(_) => Termination::NoAnswer,
+            Self::Illegal(_) => Termination::IllegalMove,
+        }
+    }
+
+    fn message(&self) -> Phrase {
+        match self {
+            Self::NotStarted(report) => report.phrase(),
+            Self::NotReady(secs) => phrase("engine-not-ready").with("secs", *secs as i64),
+            Self::Refused(text) => phrase("engine-refused").with("text", own(text.as_str())),
+            Self::NoOption(name) => phrase("engine-no-option").with("name", name.as_str()),
+            Self::Broke(Breakdown::Ended(Some(status))) => phrase("engine-ended").with("status", status.as_str()),
+            Self::Broke(Breakdown::Ended(None)) => phrase("engine-closed"),
+            Self::Broke(Breakdown::Flooded) => phrase("engine-flooded"),
+            Self::Silent => phrase("engine-silent"),
+            Self::NoMove(text) if text.is_empty() => phrase("engine-no-move"),
+            Self::NoMove(text) => phrase("engine-error").with("text", own(text.as_str())),
+            Self::Illegal(text) => phrase("engine-illegal").with("move", text.as_str()),
+        }
+    }
+}
+
+/// When a fault happened.
+#[derive(Default)]
+pub(super) struct Circumstances<'a> {
+    /// Of the program, if it was found.
+    pub hash: Option<ContentHash>,
+    pub position: Option<&'a Position>,
+    pub talk: Option<&'a Dialogue>,
+    pub spent: ResourceUsage,
+}
+
+/// The fault of an engine, with what was written and read, and the last lines of its standard error.
+pub(super) fn fault(seat: &EngineSeat, wrong: &Wrong, when: &Circumstances<'_>) -> Box<PlayerFault> {
+    let mut report = Report::error(wrong.message()).in_file(seat.path.clone());
+    if let Wrong::NotStarted(reason) = wrong
+        && let Some(hint) = reason.hint_phrase()
+    {
+        report = report.hint(hint);
+    }
+    if let (Wrong::Illegal(_), Some(position)) = (wrong, when.position) {
+        let moves: Vec<String> =
+            position.moves().iter().take(MAX_MOVES).map(|legal| move_text(position.variant(), legal)).collect();
+        let hint = phrase("engine-illegal-hint").with("position", write_position(position));
+        report = report.hint(hint.with("moves", moves.join(", ")));
+    }
+    let evidence = Evidence {
+        title: seat.file.title.clone(),
+        file: seat.path.clone(),
+        version: seat.command_line(),
+        hash: when.hash.map_or(0, |hash| hash.first_digits()),
+        spent: when.spent,
+        plain: report.clone(),
+        trace: when.talk.map(trace_of).unwrap_or_default().into(),
+    };
+    Box::new(PlayerFault { ending: wrong.ending(), report, evidence: Some(Box::new(evidence)) })
+}
+
+/// The talk as a trace: a line each, with its time, and standard error below it.
+fn trace_of(talk: &Dialogue) -> Vec<Trace> {
+    let line = |label: String, value: String| Trace { label, value, squares: Vec::new(), children: Vec::new() };
+    let lines = talk.kept().map(|spoken| {
+        let sign = if spoken.is_ours { '>' } else { '<' };
+        line(format!("{sign} {:.3} s", spoken.at.as_secs_f64()), spoken.text.clone())
+    });
+    let mut lines: Vec<Trace> = lines.collect();
+    let errors: Vec<Trace> = talk.last_errors().into_iter().map(|text| line("stderr".to_owned(), text)).collect();
+    lines.extend(errors);
+    lines
+}

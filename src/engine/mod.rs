@@ -1,0 +1,22 @@
+//! Engines: programs by others, started as processes, that play over a protocol as any player does. See `docs/engines.md`.
+//!
+//! A file alone starts nothing: the caller makes sure that the user has allowed the program ([`EngineConsent`]).
+
+mod consent;
+mod dialogue;
+mod fault;
+mod hub;
+mod outbox;
+mod player;
+mod process;
+mod program;
+mod protocol;
+mod seat;
+mod worker;
+
+pub use consent::EngineConsent;
+pub use hub::{HubServer, ServedBot};
+pub use player::EnginePlayer;
+pub use program::Program;
+pub use protocol::DeclaredOption;
+pub use seat::EngineSeat;

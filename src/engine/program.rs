@@ -1,0 +1,84 @@
+//! The program of an engine: where it is, and what identifies it.
+
+use crate::config::EngineFile;
+use crate::files;
+use crate::report::{ContentHash, Report};
+use crate::text::{phrase, shell_word};
+use std::env;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// The largest program or argument file that is hashed.
+const MAX_HASHED: u64 = 1 << 30;
+
+/// What runs when an engine is started.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Program {
+    /// The whole path.
+    pub path: PathBuf,
+    pub arguments: Vec<String>,
+    /// The folder it runs in.
+    pub dir: PathBuf,
+}
+
+impl Program {
+    /// Finds the program of an engine. `folder` is the user's folder, from which a relative `dir` counts. Fails if there is no such
+    /// folder or file, or the file cannot be executed.
+    pub fn find(engine: &EngineFile, folder: &Path) -> Result<Self, Report> {
+        let dir = folder.join(&engine.dir);
+        if !dir.is_dir() {
+            let message = phrase("engine-no-dir").with("folder", dir.display().to_string());
+            return Err(Report::error(message).hint(phrase("engine-no-dir-hint")));
+        }
+        let name = engine.command.first().map_or("", String::as_str);
+        let path = if name.contains('/') { Some(dir.join(name)) } else { in_path(name) };
+        let missing = || {
+            let report = Report::error(phrase("engine-no-program").with("program", name));
+            report.hint(phrase("engine-no-program-hint").with("folder", dir.display().to_string()))
+        };
+        let path = path.filter(|path| path.is_file()).ok_or_else(missing)?;
+        if !is_executable(&path) {
+            let message = phrase("engine-not-executable").with("program", path.display().to_string());
+            return Err(Report::error(message).hint(phrase("engine-not-executable-hint")));
+        }
+        Ok(Self { path, arguments: engine.command[1..].to_vec(), dir })
+    }
+
+    /// The command as a shell would run it.
+    pub fn command_line(&self) -> String {
+        let path = self.path.display().to_string();
+        let words = std::iter::once(path.as_str()).chain(self.arguments.iter().map(String::as_str));
+        words.map(shell_word).collect::<Vec<_>>().join(" ")
+    }
+
+    /// A hash of the command, of the program and of every file that an argument names: another hash is another engine.
+    pub fn hash(&self) -> io::Result<ContentHash> {
+        let mut parts =
+            vec![("command".to_owned(), self.command_line()), ("dir".to_owned(), self.dir.display().to_string())];
+        let argument_files =
+            self.arguments.iter().map(|argument| self.dir.join(argument)).filter(|path| path.is_file());
+        for path in std::iter::once(self.path.clone()).chain(argument_files) {
+            let content = files::read(&path, MAX_HASHED)?;
+            parts.push((path.display().to_string(), ContentHash::of_bytes(&content).to_string()));
+        }
+        Ok(ContentHash::of(parts.iter().map(|(name, text)| (name.as_str(), text.as_str()))))
+    }
+}
+
+/// The program of this name in the folders of `PATH`.
+fn in_path(name: &str) -> Option<PathBuf> {
+    let folders = env::var_os("PATH")?;
+    env::split_paths(&folders).map(|folder| folder.join(name)).find(|path| path.is_file() && is_executable(path))
+}
+
+#[cfg(unix)]
+fn is_executable(path: &Path) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    fs::metadata(path).is_ok_and(|data| data.permissions().mode() & 0o111 != 0)
+}
+
+#[cfg(not(unix))]
+fn is_executable(path: &Path) -> bool {
+    fs::metadata(path).is_ok()
+}

@@ -1,0 +1,55 @@
+//! An engine at a board: what its file says, and what its seat chooses.
+
+use super::consent::EngineConsent;
+use super::program::Program;
+use crate::config::{EngineFile, SearchLimit};
+use crate::report::{ContentHash, Report};
+use crate::text::{own, phrase, shell_word};
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// An engine as it sits at a board: its file, and what its seat chooses.
+#[derive(Clone, Debug)]
+pub struct EngineSeat {
+    /// As typed: `scan:level=2`.
+    pub text: String,
+    /// Path inside the folders: `ai/scan.engine.yaml`.
+    pub path: String,
+    pub file: Arc<EngineFile>,
+    /// The user's folder, from which a relative `dir` counts.
+    pub folder: PathBuf,
+    pub consent: EngineConsent,
+    /// The engine's word for the variant.
+    pub game: String,
+    /// The options of the file and of the seat.
+    pub options: BTreeMap<String, String>,
+    pub limit: SearchLimit,
+}
+
+impl EngineSeat {
+    /// The command as its file has it.
+    pub fn command_line(&self) -> String {
+        self.file.command.iter().map(|word| shell_word(word)).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The program and its hash. Fails if there is none, it cannot be read, or the user has not allowed it. Reads the disk.
+    pub fn program(&self) -> Result<(Program, ContentHash), Report> {
+        let program = Program::find(&self.file, &self.folder)?;
+        let unreadable = |error| {
+            let message = phrase("terminal-unreadable").with("file", program.path.display().to_string());
+            Report::error(message.with("error", &error))
+        };
+        let hash = program.hash().map_err(unreadable)?;
+        if self.consent.is_allowed(&hash) {
+            return Ok((program, hash));
+        }
+        let message = phrase("engine-not-allowed").with("title", own(self.file.title.as_str()));
+        let report = Report::error(message.with("command", program.command_line()));
+        Err(report.hint(phrase("engine-not-allowed-hint").with("id", self.id())))
+    }
+
+    fn id(&self) -> &str {
+        self.text.split(':').next().unwrap_or_default()
+    }
+}

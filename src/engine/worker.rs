@@ -1,0 +1,299 @@
+//! The thread of an engine's seat: it owns the process, writes to it, and waits for its answers.
+
+use super::dialogue::{Breakdown, Dialogue, Heard};
+use super::fault::{Circumstances, Wrong, fault};
+use super::hub::Hub;
+use super::outbox::EngineOutbox;
+use super::protocol::{EngineSearch, Meaning, Protocol};
+use super::seat::EngineSeat;
+use crate::config::{EngineProtocol, SearchLimit};
+use crate::player::{ChosenMove, PlayerRequest, PlayerResponse, Request, ResourceUsage, ScoredLine, TurnContext};
+use crate::report::{ContentHash, Report};
+use crate::rules::Move;
+use crate::text::{own, phrase};
+use crossbeam_channel::Receiver;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// How long an engine may take to answer once it was told to stop.
+const STOPPING: Duration = Duration::from_secs(1);
+/// The time of an analysis, which ends when it is stopped.
+const ANALYSIS: Duration = Duration::from_secs(24 * 3600);
+
+pub(super) enum SeatCommand {
+    Ask(Box<Request>),
+    Stop,
+}
+
+/// A running engine that is ready.
+struct Talk {
+    dialogue: Dialogue,
+    protocol: Box<dyn Protocol>,
+}
+
+pub(super) struct EngineWorker {
+    seat: EngineSeat,
+    commands: Receiver<SeatCommand>,
+    outbox: Arc<EngineOutbox>,
+    talk: Option<Talk>,
+    /// Of the program, once it was found.
+    hash: Option<ContentHash>,
+    /// A request that replaced the one being answered.
+    next: Option<Box<Request>>,
+    is_new_game: bool,
+}
+
+/// A search in progress.
+struct RunningSearch {
+    began: Instant,
+    /// When the engine must have answered or written a line.
+    by: Instant,
+    is_stopped: bool,
+    /// It was stopped because its time was up.
+    is_late: bool,
+    best: Option<ScoredLine>,
+    depth: u32,
+    nodes: u64,
+}
+
+impl EngineWorker {
+    pub const fn new(seat: EngineSeat, commands: Receiver<SeatCommand>, outbox: Arc<EngineOutbox>) -> Self {
+        Self { seat, commands, outbox, talk: None, hash: None, next: None, is_new_game: false }
+    }
+
+    /// Answers requests until the player is dropped, then ends the engine.
+    pub fn work(mut self) {
+        loop {
+            let request = match self.next.take() {
+                Some(request) => request,
+                None => match self.commands.recv() {
+                    Ok(SeatCommand::Ask(request)) => request,
+                    Ok(SeatCommand::Stop) => continue,
+                    Err(_) => break,
+                },
+            };
+            self.answer(&request);
+        }
+        if let Some(mut talk) = self.talk.take() {
+            talk.dialogue.end(talk.protocol.quit());
+        }
+    }
+
+    fn answer(&mut self, request: &Request) {
+        match &request.ask {
+            PlayerRequest::Move(task) => self.choose(request.id, task, false),
+            PlayerRequest::Analyse { task, .. } => self.choose(request.id, task, true),
+            PlayerRequest::Grade(_) => self.outbox.push(request.id, PlayerResponse::NoGrades),
+            PlayerRequest::AcceptDraw(_) => self.outbox.push(request.id, PlayerResponse::AcceptsDraw(false)),
+            PlayerRequest::Done(_) => self.is_new_game = true,
+        }
+    }
+
+    /// Lets the engine search, and sends what it answers.
+    fn choose(&mut self, id: u64, task: &TurnContext, analyses: bool) {
+        if task.position.moves().is_empty() {
+            return self.outbox.push(id, last_judgement(None, 0, 0));
+        }
+        let mut running = RunningSearch::new(task, analyses);
+        let found = self.start().and_then(|()| {
+            // Starting is not on the engine's clock.
+            running = RunningSearch::new(task, analyses);
+            self.search(id, task, analyses, &mut running)
+        });
+        match found {
+            Ok(Some(_)) if analyses => {
+                self.outbox.push(id, last_judgement(running.best, running.depth, running.nodes));
+            }
+            Ok(Some(chosen)) => {
+                if running.is_late {
+                    self.outbox.push(id, PlayerResponse::Said(phrase("engine-late")));
+                }
+                self.outbox.push(id, PlayerResponse::Move(Box::new(running.choice(chosen))));
+            }
+            // The request was replaced, or nobody waits any more.
+            Ok(None) => {}
+            Err(wrong) => {
+                let when = Circumstances {
+                    hash: self.hash,
+                    position: Some(&task.position),
+                    talk: self.talk.as_ref().map(|talk| &talk.dialogue),
+                    spent: running.spent(),
+                };
+                let fault = fault(&self.seat, &wrong, &when);
+                self.outbox.push(id, PlayerResponse::Fault(fault));
+                // The next request starts it again.
+                self.talk = None;
+            }
+        }
+    }
+
+    /// Starts the engine unless it runs.
+    fn start(&mut self) -> Result<(), Wrong> {
+        if self.talk.is_some() {
+            return Ok(());
+        }
+        let limits = self.seat.file.limits;
+        let (program, hash) = self.seat.program().map_err(Wrong::NotStarted)?;
+        self.hash = Some(hash);
+        let failed = |error: &dyn std::fmt::Display| {
+            let message = phrase("engine-not-started").with("command", program.command_line());
+            Wrong::NotStarted(Report::error(message.with("error", error.to_string())))
+        };
+        let mut dialogue = Dialogue::start(&program, limits).map_err(|error| failed(&error))?;
+        let mut protocol = protocol(&self.seat);
+        let greeted = greet(&mut dialogue, protocol.as_mut(), limits.start_secs);
+        // A report of a failed start needs the talk.
+        self.talk = Some(Talk { dialogue, protocol });
+        self.is_new_game = true;
+        greeted
+    }
+
+    /// The move that the engine chose; `None` if nobody waits for it any more.
+    fn search(
+        &mut self,
+        id: u64,
+        task: &TurnContext,
+        analyses: bool,
+        running: &mut RunningSearch,
+    ) -> Result<Option<Move>, Wrong> {
+        let Some(Talk { dialogue, protocol }) = &mut self.talk else { return Ok(None) };
+        dialogue.drain();
+        dialogue.begin_move();
+        if std::mem::take(&mut self.is_new_game) {
+            dialogue.say(protocol.new_game())?;
+        }
+        // A limit of nodes for matches counts where the seat names no limit of its own.
+        let limit = match (self.seat.limit, task.allowance.nodes) {
+            (SearchLimit::DEFAULT, Some(nodes)) => SearchLimit::Nodes(nodes),
+            (limit, _) => limit,
+        };
+        let search = EngineSearch { position: &task.position, limit, analyses };
+        dialogue.say(protocol.search(&search))?;
+        loop {
+            match dialogue.hear(Some(&self.commands), running.by)? {
+                Heard::Line(line) => match protocol.read(&line, &task.position) {
+                    Meaning::Nothing => {}
+                    Meaning::Progress { depth, value, nodes, line } => {
+                        running.progress(depth, value, nodes, line);
+                        if self.next.is_none() {
+                            self.outbox.push(id, running.response(analyses));
+                        }
+                    }
+                    Meaning::Chosen(_) if self.next.is_some() => return Ok(None),
+                    Meaning::Chosen(Ok(chosen)) => return Ok(Some(chosen)),
+                    Meaning::Chosen(Err(text)) if text.is_empty() => return Err(Wrong::NoMove(text)),
+                    Meaning::Chosen(Err(text)) => return Err(Wrong::Illegal(text)),
+                    Meaning::Error(text) => return Err(Wrong::NoMove(text)),
+                },
+                Heard::Command(command) => {
+                    if let SeatCommand::Ask(next) = command {
+                        self.next = Some(next);
+                    }
+                    if !running.is_stopped {
+                        running.stop();
+                        dialogue.say([protocol.stop()])?;
+                    }
+                }
+                Heard::Silence if running.is_stopped => return Err(Wrong::Silent),
+                Heard::Silence => {
+                    running.stop();
+                    running.is_late = true;
+                    dialogue.say([protocol.stop()])?;
+                }
+                Heard::Abandoned => return Ok(None),
+            }
+        }
+    }
+}
+
+impl RunningSearch {
+    fn new(task: &TurnContext, analyses: bool) -> Self {
+        let began = Instant::now();
+        let by = began + if analyses { ANALYSIS } else { task.allowance.guard };
+        Self { began, by, is_stopped: false, is_late: false, best: None, depth: 0, nodes: 0 }
+    }
+
+    fn stop(&mut self) {
+        self.is_stopped = true;
+        self.by = Instant::now() + STOPPING;
+    }
+
+    fn progress(&mut self, depth: u32, value: f64, nodes: u64, line: Vec<Move>) {
+        (self.depth, self.nodes) = (depth, nodes);
+        self.best = Some(ScoredLine { value, line });
+    }
+
+    fn response(&self, analyses: bool) -> PlayerResponse {
+        let RunningSearch { depth, nodes, .. } = *self;
+        let best = self.best.clone();
+        if analyses {
+            return PlayerResponse::Judgement { moves: best.into_iter().collect(), depth, nodes, is_last: false };
+        }
+        let (value, line) = best.map_or((0.0, Vec::new()), |best| (best.value, best.line));
+        PlayerResponse::Progress { depth, value, line, nodes }
+    }
+
+    fn spent(&self) -> ResourceUsage {
+        ResourceUsage { time: self.began.elapsed(), nodes: self.nodes, steps: None, memory: 0 }
+    }
+
+    fn choice(&self, chosen: Move) -> ChosenMove {
+        ChosenMove {
+            chosen,
+            value: self.best.as_ref().map(|best| best.value),
+            memory: None,
+            spent: self.spent(),
+            trace: Vec::new(),
+            marks: Vec::new(),
+            offers_draw: false,
+        }
+    }
+}
+
+fn protocol(seat: &EngineSeat) -> Box<dyn Protocol> {
+    match seat.file.protocol {
+        EngineProtocol::Hub => Box::new(Hub::new(seat.options.clone(), &seat.game)),
+    }
+}
+
+fn last_judgement(best: Option<ScoredLine>, depth: u32, nodes: u64) -> PlayerResponse {
+    PlayerResponse::Judgement { moves: best.into_iter().collect(), depth, nodes, is_last: true }
+}
+
+/// Goes through the start of the protocol until the engine is ready.
+pub(super) fn greet(dialogue: &mut Dialogue, protocol: &mut dyn Protocol, start_secs: u64) -> Result<(), Wrong> {
+    let by = Instant::now() + Duration::from_secs(start_secs);
+    dialogue.say(protocol.hello()).map_err(not_started)?;
+    while let Some(line) = dialogue.line(by).map_err(not_started)? {
+        let greeting = protocol.greet(&line);
+        if let Some(error) = greeting.error {
+            return Err(Wrong::Refused(error));
+        }
+        if let Some(unknown) = greeting.unknown {
+            return Err(Wrong::NoOption(unknown));
+        }
+        dialogue.say(greeting.send).map_err(not_started)?;
+        if greeting.is_ready {
+            return Ok(());
+        }
+    }
+    Err(Wrong::NotReady(start_secs))
+}
+
+/// An engine that ends while it starts was not started.
+fn not_started(breakdown: Breakdown) -> Wrong {
+    match breakdown {
+        Breakdown::Ended(status) => {
+            let status = status
+                .map_or_else(|| phrase("engine-closed"), |status| phrase("engine-ended").with("status", own(status)));
+            Wrong::NotStarted(Report::error(status))
+        }
+        Breakdown::Flooded => Wrong::Broke(Breakdown::Flooded),
+    }
+}
+
+impl From<Breakdown> for Wrong {
+    fn from(breakdown: Breakdown) -> Self {
+        Self::Broke(breakdown)
+    }
+}

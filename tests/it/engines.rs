@@ -1,0 +1,358 @@
+//! Engines: programs by others that behave well, badly and not at all, and damka as such a program.
+
+use crate::app::{Window, seats};
+use crate::cli::damka;
+use crate::screens::send;
+use crate::shipped;
+use damka::app::{Command as AppCommand, GameAction};
+use damka::config::{EngineFile, SearchLimit};
+use damka::engine::{EngineConsent, EnginePlayer, EngineSeat, Program};
+use damka::notation::move_text;
+use damka::player::{Allowance, PendingReply, Player, PlayerFault, PlayerRequest, PlayerResponse, TurnContext};
+use damka::rules::{Position, Termination};
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+
+/// Long enough for any machine; only a failing test waits for it.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+/// A seat of the stand-in engine, and the folder with the file of its process numbers.
+struct StandIn {
+    folder: TempDir,
+    seat: EngineSeat,
+}
+
+impl StandIn {
+    fn new(behaviour: &str) -> Self {
+        Self::with(behaviour, "")
+    }
+
+    /// `more` are further lines of the engine's file.
+    fn with(behaviour: &str, more: &str) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let program = shipped::root().join("tests/engines/stand_in.sh");
+        let command = format!("[{}, {behaviour}, {}]", program.display(), folder.path().join("pids").display());
+        let file =
+            format!("title: Stand-in\nprotocol: hub\ncommand: {command}\ngames: {{international: \"\"}}\n{more}");
+        let file = EngineFile::read("ai/stand_in.engine.yaml", &file).unwrap();
+        let consent = EngineConsent::new(None);
+        if let Ok(program) = Program::find(&file, folder.path()) {
+            consent.allow_this_time(program.hash().unwrap());
+        }
+        let seat = EngineSeat {
+            text: "stand_in".into(),
+            path: "ai/stand_in.engine.yaml".into(),
+            options: file.options.clone(),
+            file: Arc::new(file),
+            folder: folder.path().to_owned(),
+            consent,
+            game: String::new(),
+            limit: SearchLimit::DEFAULT,
+        };
+        Self { folder, seat }
+    }
+
+    fn player(&self) -> EnginePlayer {
+        EnginePlayer::new(self.seat.clone())
+    }
+
+    /// Waits until nothing runs that the engine started.
+    fn assert_gone(&self) {
+        let pids = fs::read_to_string(self.folder.path().join("pids")).unwrap();
+        let by = Instant::now() + PATIENCE;
+        for pid in pids.split_whitespace() {
+            while is_running(pid) {
+                assert!(Instant::now() < by, "process {pid} still runs");
+                std::thread::yield_now();
+            }
+        }
+    }
+}
+
+/// Whether the process exists and is no zombie.
+fn is_running(pid: &str) -> bool {
+    let status = fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+    status.rsplit(')').next().is_some_and(|rest| !rest.trim().is_empty() && !rest.trim_start().starts_with('Z'))
+}
+
+fn task(position: &Position, guard: Duration) -> TurnContext {
+    let allowance = Allowance { nodes: None, steps: None, guard, traced: true };
+    TurnContext { position: position.clone(), seat: position.turn(), game_seed: 1, allowance, memory: None }
+}
+
+/// What the player answers at the start of international draughts, and what it sent before.
+fn answer(player: &mut dyn Player, guard: Duration) -> (PlayerResponse, Vec<PlayerResponse>) {
+    let start = shipped::variant("international").start();
+    let mut earlier = Vec::new();
+    let reply = PendingReply::send(player, PlayerRequest::Move(task(&start, guard)));
+    let last = reply.wait(player, PATIENCE, &mut |response| earlier.push(response)).expect("no answer");
+    (last, earlier)
+}
+
+fn moved(response: &PlayerResponse) -> String {
+    match response {
+        PlayerResponse::Move(choice) => move_text(&shipped::variant("international"), &choice.chosen),
+        other => panic!("{other:?}"),
+    }
+}
+
+fn fault_of(stand_in: &StandIn, guard: Duration) -> Box<PlayerFault> {
+    match answer(&mut stand_in.player(), guard).0 {
+        PlayerResponse::Fault(fault) => fault,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn each_fault_of_an_engine_has_its_ending_and_leaves_nothing_running() {
+    let short = Duration::from_millis(200);
+    for (behaviour, guard, ending, said) in [
+        ("silent_start", PATIENCE, Termination::NoStart, "not ready after 1 second"),
+        ("ends_at_start", PATIENCE, Termination::NoStart, "exit status: 3"),
+        ("refuses", PATIENCE, Termination::NoStart, "no licence"),
+        ("silent", short, Termination::OutOfTime, "no move in time"),
+        ("illegal", PATIENCE, Termination::IllegalMove, "`32-27x9`"),
+        ("unreadable", PATIENCE, Termination::IllegalMove, "`castles`"),
+        ("no_move", PATIENCE, Termination::NoAnswer, "without a move"),
+        ("error", PATIENCE, Termination::NoAnswer, "bad position"),
+        ("crash", PATIENCE, Termination::Crashed, "exit status: 7"),
+        ("dies", PATIENCE, Termination::Crashed, "signal: 9"),
+        ("flood", PATIENCE, Termination::Flooded, "more than it may"),
+        ("huge_line", PATIENCE, Termination::Flooded, "more than it may"),
+    ] {
+        let stand_in = StandIn::with(behaviour, "limits: {start_secs: 1, lines: 20000}\n");
+        let fault = fault_of(&stand_in, guard);
+        assert_eq!(fault.ending, ending, "{behaviour}: {}", fault.report);
+        assert!(fault.report.message.contains(said), "{behaviour}: {}", fault.report);
+        assert_eq!(fault.report.whereabouts().as_deref(), Some("ai/stand_in.engine.yaml"), "{behaviour}");
+        stand_in.assert_gone();
+    }
+}
+
+#[test]
+fn a_fault_has_the_talk_and_the_last_words_of_the_engine() {
+    let fault = fault_of(&StandIn::new("crash"), PATIENCE);
+    let talk: Vec<String> =
+        fault.evidence.unwrap().trace.iter().map(|line| format!("{} {}", line.label, line.value)).collect();
+    let has = |start: &str, end: &str| talk.iter().any(|line| line.starts_with(start) && line.ends_with(end));
+    assert!(has(">", "hub") && has("<", "ready") && has(">", "go think"), "{talk:?}");
+    assert!(talk.contains(&"stderr an assertion failed".to_owned()), "{talk:?}");
+    let illegal = fault_of(&StandIn::new("illegal"), PATIENCE);
+    let hint = illegal.report.hint.unwrap();
+    assert!(hint.contains("W:W31-50:B1-20") && hint.contains("32-28"), "{hint}");
+}
+
+#[test]
+fn strange_but_honest_engines_play() {
+    for behaviour in ["plays", "garbage", "crlf", "no_newline"] {
+        let (last, _) = answer(&mut StandIn::new(behaviour).player(), PATIENCE);
+        assert_eq!(moved(&last), "32-28", "{behaviour}");
+    }
+    // One that answers when it is told to stop is late, and its move counts.
+    let (last, earlier) = answer(&mut StandIn::new("late").player(), Duration::from_millis(200));
+    assert_eq!(moved(&last), "32-28");
+    assert!(matches!(earlier.as_slice(), [PlayerResponse::Said(_)]), "{earlier:?}");
+}
+
+#[test]
+fn values_and_lines_of_a_search_are_read() {
+    let (last, earlier) = answer(&mut StandIn::new("crlf").player(), PATIENCE);
+    let PlayerResponse::Move(choice) = last else { panic!("no move") };
+    assert_eq!((choice.value, choice.spent.nodes), (Some(0.25), 9));
+    let PlayerResponse::Progress { depth: 4, value, line, .. } = &earlier[0] else { panic!("{earlier:?}") };
+    assert_eq!((*value, line.len()), (0.25, 2));
+}
+
+#[test]
+fn an_engine_serves_several_games_and_ends_with_its_player() {
+    for behaviour in ["plays", "ignores_term", "forks"] {
+        let stand_in = StandIn::new(behaviour);
+        let mut player = stand_in.player();
+        for _ in 0..3 {
+            assert_eq!(moved(&answer(&mut player, PATIENCE).0), "32-28", "{behaviour}");
+        }
+        let pids = fs::read_to_string(stand_in.folder.path().join("pids")).unwrap();
+        let first = pids.split_whitespace().next().unwrap();
+        assert!(is_running(first), "{behaviour}: one process serves all requests");
+        drop(player);
+        stand_in.assert_gone();
+    }
+}
+
+#[test]
+fn what_cannot_be_started_says_why() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("text"), "no program").unwrap();
+    for (command, dir, said) in [
+        ("./nosuch", "", "there is no program `./nosuch`"),
+        ("no_such_program_anywhere", "", "there is no program"),
+        ("./text", "", "cannot be executed"),
+        ("sh", "nowhere", "there is no folder"),
+    ] {
+        let mut stand_in = StandIn::new("plays");
+        let file =
+            format!("title: T\nprotocol: hub\ncommand: [{command}]\ndir: \"{dir}\"\ngames: {{international: x}}\n");
+        stand_in.seat.file = Arc::new(EngineFile::read("ai/t.engine.yaml", &file).unwrap());
+        folder.path().clone_into(&mut stand_in.seat.folder);
+        let fault = fault_of(&stand_in, PATIENCE);
+        assert_eq!(fault.ending, Termination::NoStart);
+        assert!(fault.report.message.contains(said), "{}", fault.report);
+    }
+    let stand_in = StandIn::with("plays", "options: {treads: 2}\n");
+    assert!(fault_of(&stand_in, PATIENCE).report.message.contains("no option `treads`"));
+}
+
+#[test]
+fn nothing_runs_without_consent_and_a_changed_program_asks_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let script = folder.path().join("engine.sh");
+    fs::copy(shipped::root().join("tests/engines/stand_in.sh"), &script).unwrap();
+    let file = "title: Mine\nprotocol: hub\ncommand: [./engine.sh, plays]\ngames: {international: \"\"}\n";
+    let list = folder.path().join("config/allowed_engines");
+    let file = EngineFile::read("ai/mine.engine.yaml", file).unwrap();
+    let program = || Program::find(&file, folder.path()).unwrap();
+    let mut stand_in = StandIn::new("plays");
+    stand_in.seat.file = Arc::new(file.clone());
+    folder.path().clone_into(&mut stand_in.seat.folder);
+    stand_in.seat.consent = EngineConsent::new(Some(list.clone()));
+    let refused = fault_of(&stand_in, PATIENCE);
+    assert!(refused.report.message.contains("is not allowed to run"), "{}", refused.report);
+    assert!(refused.report.hint.unwrap().contains("damka engine allow stand_in"));
+    stand_in.seat.consent.allow(program().hash().unwrap(), &program()).unwrap();
+    // Another damka reads the list again.
+    stand_in.seat.consent = EngineConsent::new(Some(list));
+    assert_eq!(moved(&answer(&mut stand_in.player(), PATIENCE).0), "32-28");
+    fs::write(&script, fs::read_to_string(&script).unwrap() + "# another version\n").unwrap();
+    assert!(fault_of(&stand_in, PATIENCE).report.message.contains("is not allowed to run"));
+}
+
+/// A folder with damka itself as an engine.
+fn with_damka(seat: &str) -> (TempDir, String) {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("ai")).unwrap();
+    let command = format!("[{}, engine, hub, international, --seat, {seat}]", env!("CARGO_BIN_EXE_damka"));
+    let file = format!(
+        "title: Other\nprotocol: hub\ncommand: {command}\ngames: {{international: \"\"}}\nstrength: {{levels: {{1: nodes=500}}}}\n"
+    );
+    fs::write(folder.path().join("ai/other.engine.yaml"), file).unwrap();
+    let root = folder.path().display().to_string();
+    (folder, root)
+}
+
+#[test]
+fn damka_plays_damka_by_hub() {
+    let (folder, root) = with_damka("greedy");
+    let config = folder.path().join("config");
+    let run = |line: &str| damka(&format!("--root {root} {line}")).env("XDG_CONFIG_HOME", &config).run();
+    let refused = run("play international other random --seed 1");
+    assert!(refused.stderr.contains("is not allowed to run") && refused.code == 2, "{}", refused.stderr);
+    assert!(run("engine list").stdout.contains("not allowed yet"));
+    assert!(run("engine allow other").stdout.starts_with("Other may run from now on: "));
+    assert!(run("engine allow other").stdout.starts_with("Other was already allowed: "));
+    let listed: serde_json::Value = serde_json::from_str(&run("engine list --json").stdout).unwrap();
+    assert_eq!((&listed["id"], &listed["is_allowed"]), (&"other".into(), &true.into()));
+    let by_hub = run("play international other random --seed 1 --format pdn");
+    assert_eq!(by_hub.code, 0, "{}", by_hub.stderr);
+    let moves = |text: &str| text.lines().filter(|line| !line.starts_with('[')).collect::<Vec<_>>().join(" ");
+    let direct = run("play international greedy random --seed 1 --format pdn");
+    assert_eq!(moves(&by_hub.stdout), moves(&direct.stdout), "the same bot plays the same game");
+    let level = run("play international other:level=2 random");
+    assert!(level.stderr.contains("no level 2") && level.stderr.contains("its levels: 1"), "{}", level.stderr);
+    let wrong = run("play english other random");
+    assert!(wrong.stderr.contains("does not play English draughts"), "{}", wrong.stderr);
+}
+
+/// The answers of damka as a Hub engine to these lines.
+fn hub(seat: &str, lines: &str) -> Vec<String> {
+    let gave = damka(&format!("engine hub international --seat {seat}")).typing(lines).run();
+    assert_eq!(gave.code, 0, "{}", gave.stderr);
+    gave.stdout.lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn damka_is_a_hub_engine() {
+    let start = format!("W{}{}{}", "b".repeat(20), "e".repeat(10), "w".repeat(20));
+    let talk = hub(
+        "minimax",
+        "hub\nset-param name=depth value=2\ninit\nping\nunheard\npos pos=Wb\npos pos=x\ngo think\nquit\n",
+    );
+    assert!(talk[0].starts_with("id name="), "{talk:?}");
+    assert!(talk.contains(&"param name=depth value=4 type=int min=1 max=20".to_owned()), "{talk:?}");
+    let tail = &talk[talk.iter().position(|line| line == "wait").unwrap()..];
+    let bad = "error message=\"bad position\"";
+    let expected =
+        ["wait", "ready", "pong", "error message=\"bad command\"", bad, bad, "error message=\"no position\""];
+    assert_eq!(tail, expected);
+    let wrong = hub("minimax", "hub\nset-param name=depth value=99\ninit\n");
+    assert!(wrong.last().unwrap().starts_with("error message="), "{wrong:?}");
+    assert!(
+        hub("random", &format!("hub\ninit\npos pos={start} moves=\"32-28 19-23 28x19x23\"\n"))
+            .ends_with(&["ready".into()])
+    );
+}
+
+#[test]
+fn faults_in_engine_files_are_shown_like_others() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("ai")).unwrap();
+    fs::write(folder.path().join("ai/bad.engine.yaml"), "title: Bad\nprotocol: hub\ncommand: [x]\ngmaes: {}\n")
+        .unwrap();
+    let run = |line: &str| damka(&format!("--root {} {line}", path(folder.path()))).run();
+    let listed = run("engine list");
+    assert!(listed.stdout.contains("unknown key `gmaes`"), "{}", listed.stdout);
+    let checked = run("check");
+    assert!(checked.code == 1 && checked.stderr.contains("ai/bad.engine.yaml:4"), "{}", checked.stderr);
+}
+
+#[test]
+fn an_engine_dies_with_a_damka_that_is_killed() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("ai")).unwrap();
+    let (program, pids) = (shipped::root().join("tests/engines/stand_in.sh"), folder.path().join("pids"));
+    let command = format!("[{}, silent, {}]", path(&program), path(&pids));
+    let file = format!("title: T\nprotocol: hub\ncommand: {command}\ngames: {{international: \"\"}}\n");
+    fs::write(folder.path().join("ai/t.engine.yaml"), file).unwrap();
+    let start = |line: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_damka"));
+        command.arg("--root").arg(folder.path()).args(line.split(' ')).env("XDG_CONFIG_HOME", folder.path());
+        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap()
+    };
+    assert!(start("engine allow t").wait().unwrap().success());
+    let mut game = start("play international t random");
+    let by = Instant::now() + PATIENCE;
+    while !fs::read_to_string(&pids).is_ok_and(|pids| pids.ends_with('\n')) {
+        assert!(Instant::now() < by, "the engine was not started");
+        std::thread::yield_now();
+    }
+    let engine = fs::read_to_string(&pids).unwrap();
+    assert!(is_running(engine.trim()));
+    game.kill().unwrap();
+    game.wait().unwrap();
+    while is_running(engine.trim()) {
+        assert!(Instant::now() < by, "the engine outlives damka");
+        std::thread::yield_now();
+    }
+}
+
+/// In the window, an engine without consent pauses the game with a fault card.
+#[test]
+fn an_engine_plays_in_the_window_once_it_is_allowed() {
+    let command = format!("[{}, engine, hub, international, --seat, greedy]", env!("CARGO_BIN_EXE_damka"));
+    let file = format!("title: Other\nprotocol: hub\ncommand: {command}\ngames: {{international: \"\"}}\n");
+    let mut window = Window::open(&seats("international", "other", "human"), &[("ai/other.engine.yaml", &file)]);
+    window.start_game().until_shown("is not allowed to run").until_shown("damka engine allow other");
+    let app = &window.harness.state().app;
+    let entry = app.shared.now.engine("other").unwrap();
+    let program = Program::find(entry.good().unwrap(), window.folder.path()).unwrap();
+    app.shared.catalog.engine_consent().allow_this_time(program.hash().unwrap());
+    send(&mut window, AppCommand::Game(GameAction::Retry));
+    window.until("the engine moved", |window| window.texts_played().len() == 1);
+}
+
+fn path(path: &Path) -> String {
+    path.display().to_string()
+}
