@@ -106,9 +106,9 @@ impl OpenPalette {
         });
         all.sort_by_key(|entry| (entry.group, entry.action.is_err(), entry.rank(filter)));
         if !filter.is_empty() {
-            // The group of the best match comes first; reading comes after all that can be done.
+            // The group of the best match comes first; reading comes after all that can be done, and what cannot be done here last.
             let group_rank =
-                |entry: &PaletteEntry| (entry.group == EntryGroup::Manual, entry.rank(filter), entry.group);
+                |entry: &PaletteEntry| (entry.group >= EntryGroup::Manual, entry.rank(filter), entry.group);
             let mut best: Vec<(bool, u8, EntryGroup)> = all.iter().map(group_rank).collect();
             best.sort_unstable();
             let mut order: Vec<EntryGroup> = Vec::new();
@@ -241,7 +241,8 @@ fn row_ui(ui: &mut Ui, entry: &PaletteEntry, is_selected: bool, filter: &str) ->
         paint_row(ui, &tokens, area.shrink2(vec2(6.0, 0.0)), (entry, is_selected, response.hovered()), filter);
     }
     if is_selected {
-        announce(ui, &response, &entry.name);
+        let reason = entry.action.as_ref().err().map_or_else(String::new, |why| format!(". {why}"));
+        announce(ui, &response, &format!("{}{reason}", entry.name));
     }
     if entry.tip.is_empty() { response } else { response.on_hover_text(&entry.tip) }
 }

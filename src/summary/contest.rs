@@ -117,19 +117,25 @@ pub fn standings_sentence(names: &[Phrase], ledger: &Ledger, rows: &[StandingsRo
 pub fn standings_notes(format: Format, rows: &[StandingsRow], ratings: &[Rating]) -> Vec<Phrase> {
     let played: Vec<&StandingsRow> = rows.iter().filter(|row| row.games.count() > 0).collect();
     let is_shared = played.windows(2).any(|rows| rows[0].place == rows[1].place);
-    let known = |row: &&&StandingsRow| ratings.get(row.entrant).map(|rating| (rating.strength, rating.elo));
-    let is_unknown = |row: &&&StandingsRow| matches!(known(row), None | Some((Strength::Unknown, None)));
-    let is_rough = |row: &&&StandingsRow| matches!(known(row), Some((Strength::Unknown, Some(_))));
     let tie_break = if format == Format::Swiss { "arena-column-buchholz" } else { "arena-note-berger" };
     let shared = phrase("arena-note-shared").with("tiebreak", phrase(tie_break));
+    let rated = played.iter().filter_map(|row| ratings.get(row.entrant).copied());
+    let unrated = played.iter().any(|row| ratings.get(row.entrant).is_none());
+    let unknown = unrated.then_some(Rating { strength: Strength::Unknown, elo: None });
+    let notes = rating_notes(rated.chain(unknown));
+    is_shared.then_some(shared).into_iter().chain(notes).collect()
+}
+
+/// What explains ratings that are unknown or have no interval.
+pub fn rating_notes(ratings: impl IntoIterator<Item = Rating>) -> Vec<Phrase> {
+    let (mut is_unknown, mut is_rough) = (false, false);
+    for rating in ratings.into_iter().filter(|rating| rating.strength == Strength::Unknown) {
+        is_unknown |= rating.elo.is_none();
+        is_rough |= rating.elo.is_some();
+    }
     let unknown = phrase("arena-note-unknown").with("unknown", phrase("arena-elo-unknown"));
     let rough = phrase("arena-note-about").with("least", MIN_PAIRS as i64);
-    let notes = [
-        (is_shared, shared),
-        (played.iter().any(|row| is_unknown(&row)), unknown),
-        (played.iter().any(|row| is_rough(&row)), rough),
-    ];
-    notes.into_iter().filter(|(applies, _)| *applies).map(|(_, note)| note).collect()
+    is_unknown.then_some(unknown).into_iter().chain(is_rough.then_some(rough)).collect()
 }
 
 /// The title of a contest: the players of a match, otherwise the format and the number of entrants.

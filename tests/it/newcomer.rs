@@ -203,3 +203,28 @@ fn a_shortcut_is_found() {
     let chord = user.window.harness.state().app.shared.settings.keys.chord_text(damka::config::CommandId::Hint);
     assert!(user.window.harness.query_all_by_label(&chord).next().is_some(), "{}", user.window.labels());
 }
+
+#[test]
+fn the_palette_finds_words_that_people_use_and_says_where_a_command_works() {
+    for (typed, page) in [("analyse", Route::ANALYSIS), ("speed", Route::SETTINGS), ("volume", Route::SETTINGS)] {
+        let mut user = Newcomer::at_start();
+        run_entry(&mut user.window, typed);
+        assert_eq!(screen(&user.window), page, "{typed}");
+    }
+    let mut user = Newcomer::at_start();
+    user.window.harness.key_press_modifiers(Modifiers::COMMAND, Key::K);
+    user.window.harness.run();
+    user.window.harness.event(Event::Text(en("command-resign")));
+    user.window.harness.run();
+    assert!(user.window.shows(en("palette-in-game")), "{}", user.window.labels());
+}
+
+#[test]
+fn new_rules_are_played_by_the_user_also_after_two_bots_were_watched() {
+    let mut user =
+        Newcomer::open("last_game: { variant: english, seats: [\"@easy\", \"@puppy\"] }\nreduced_motion: true\n", &[]);
+    user.click(en("rules-title")).click(en("lab-tab")).type_in("men.rows", "2");
+    press(&mut user.window, Key::Enter);
+    user.click(en("lab-play")).window.until_shown(to_move("Black"));
+    assert!(table(&user.window).only_person().is_some());
+}

@@ -13,7 +13,7 @@ use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::seat_picker::first_bot;
 use crate::board::Side;
 use crate::config::HUMAN;
-use crate::config::{CommandId, LastGame, icon};
+use crate::config::{CommandId, LastGame, Scope, icon};
 use crate::report::capital;
 use crate::summary::manual_pages;
 use crate::text::{Words, own, phrase};
@@ -33,6 +33,8 @@ pub enum EntryGroup {
     Settings,
     Library,
     Manual,
+    /// Commands that mean nothing on the page in view.
+    Elsewhere,
 }
 
 impl EntryGroup {
@@ -47,6 +49,7 @@ impl EntryGroup {
             Self::Settings => "settings-title",
             Self::Library => "library-title",
             Self::Manual => "manual-title",
+            Self::Elsewhere => "palette-elsewhere",
         }
     }
 
@@ -113,7 +116,31 @@ pub fn entries(ctx: &Context, app: &AppState) -> Vec<PaletteEntry> {
     all.extend(settings_entries(app, words));
     all.extend(library_entries(app, words));
     all.extend(manual_entries());
+    all.extend(elsewhere_entries(app, words));
     all
+}
+
+/// The commands that mean nothing on the page in view, each with where it does.
+fn elsewhere_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
+    let entry = |id: CommandId| {
+        let place = match id.scope() {
+            Scope::Everywhere => return None,
+            Scope::Boards | Scope::Game => "palette-in-game",
+            Scope::Analysis => "palette-in-analysis",
+            Scope::SetUp => "palette-in-editor",
+            Scope::WeightLab => "palette-in-weight-lab",
+        };
+        app.command(id).is_none().then(|| PaletteEntry {
+            group: EntryGroup::Elsewhere,
+            icon: id.icon(),
+            name: words.format(id.text()),
+            detail: String::new(),
+            tip: app.tip(id).map_or_else(String::new, |tip| words.format(tip)),
+            key: app.shared.settings.keys.chord_text(id).replace('+', " "),
+            action: Err(words.format(place)),
+        })
+    };
+    CommandId::ALL.iter().copied().filter_map(entry).collect()
 }
 
 /// The commands that mean something on the page in view; those that cannot be given now have a reason.
@@ -122,7 +149,7 @@ fn command_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
     let entry = |id: CommandId| {
         let command = app.command(id)?;
         let why = app.why_not(id).map(|why| capital(&words.format(why)));
-        let is_here = !matches!(id.scope(), crate::config::Scope::Everywhere);
+        let is_here = !matches!(id.scope(), Scope::Everywhere);
         Some(PaletteEntry {
             group: if is_here { EntryGroup::Here } else { EntryGroup::Commands },
             icon: id.icon(),
@@ -145,7 +172,8 @@ fn page_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
         icon: page.icon,
         name: words.format(page.title),
         detail: page.tip.map_or_else(String::new, |tip| words.format(tip)),
-        tip: String::new(),
+        // A page is also found by the name of its section in the rail.
+        tip: words.format(page.section.label()),
         key: String::new(),
         action: Ok(vec![Command::Open(page.route)]),
     });

@@ -2,6 +2,7 @@
 
 use super::entries::{EntryGroup, PaletteEntry};
 use crate::app::command::Command;
+use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::config::{LanguageChoice, NotationStyle, Settings, icon};
 use crate::text::{Language, Phrase, Words, own, phrase, raw};
@@ -17,6 +18,10 @@ const SWITCHES: [Switch; 6] = [
     ("settings-turn", |settings| &mut settings.turn_camera),
     ("settings-watch", |settings| &mut settings.watch),
 ];
+
+/// Settings with more values than a list has room for: their entries open the page, by the message ID of the name.
+const ON_THE_PAGE: [&str; 6] =
+    ["settings-speed", "settings-between", "settings-volume", "settings-scale", "settings-guard", "settings-marks"];
 
 /// Entries for the values that are not in use.
 pub fn settings_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
@@ -53,6 +58,10 @@ pub fn settings_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
         let id = if *is_on { "palette-turn-on" } else { "palette-turn-off" };
         all.push(entry(words, icon::GEAR, phrase(id).with("setting", phrase(setting)), settings));
     }
+    all.extend(ON_THE_PAGE.map(|setting| {
+        let found = entry(words, icon::GEAR, phrase(setting), now.clone());
+        PaletteEntry { action: Ok(vec![Command::Open(Route::SETTINGS)]), ..found }
+    }));
     all
 }
 

@@ -6,6 +6,7 @@ use crate::app::features::play::PlayAction;
 use crate::app::frame::{FeatureState, Frame};
 use crate::app::route::Route;
 use crate::app::shared::Shared;
+use crate::config::HUMAN;
 use crate::report::Report;
 use crate::text::phrase;
 
@@ -27,8 +28,17 @@ impl FeatureState for Lab {
         let is_here = frame.shared.screens.current == Route::LAB;
         let is_loaded = |id: &mut String| frame.shared.now.variant(id).is_ok();
         if self.starts.take_if(|id| !is_here || is_loaded(id)).is_some() && is_here {
+            play_oneself(frame.shared);
             frame.commands.send(PlayAction::Start(None));
         }
+    }
+}
+
+/// Gives the user a seat if the last game had none: to play new rules is not to watch two bots.
+fn play_oneself(shared: &mut Shared) {
+    let seats = &mut shared.settings.last_game.seats;
+    if !seats.iter().any(|seat| seat == HUMAN) {
+        HUMAN.clone_into(&mut seats[0]);
     }
 }
 

@@ -79,6 +79,7 @@ impl WeightLabState {
     /// Opens the lab on the screen's game for `chosen`, if that bot has weights. Otherwise `seats` are those at the board: the lab
     /// takes the first that has weights, unless its own bot is among them.
     pub(in crate::app) fn open(&mut self, line: GameLine, chosen: Option<&str>, seats: &[String], shared: &Shared) {
+        let line = line.where_there_is_a_choice();
         let (now, variant) = (&shared.now, line.positions[0].variant().clone());
         let has_weights = |seat: &&String| WeightLab::bot_of(seat, &variant, now).is_some();
         let at_table = seats.iter().find(has_weights).cloned();

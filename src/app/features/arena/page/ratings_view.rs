@@ -14,7 +14,7 @@ use crate::app::window_size::WindowSize;
 use crate::arena::Strength;
 use crate::config::icon;
 use crate::report::Report;
-use crate::summary::contest::{rating, tally};
+use crate::summary::contest::{rating, rating_notes, tally};
 use crate::text::{own, phrase};
 use crate::view::ltr_region;
 use egui::{Align2, ComboBox, FontFamily, FontId, Label, Sense, Stroke, Ui, pos2, vec2};
@@ -62,7 +62,13 @@ impl RatingsView {
         self.variant = Some(chosen);
         match &self.rows {
             Some(Ok(rows)) if rows.is_empty() => empty_ui(ui, "arena-ratings-none", commands),
-            Some(Ok(_)) => self.table_ui(ui),
+            Some(Ok(rows)) => {
+                for note in rating_notes(rows.iter().map(|row| row.rating)) {
+                    let note = ui.tokens().caption(ui.localized(note));
+                    ui.add(Label::new(note).wrap());
+                }
+                self.table_ui(ui);
+            }
             Some(Err(report)) => report_card(ui, report, &app.shared.theme, commands),
             None => {
                 let words = ui.localized("loading");

@@ -124,17 +124,17 @@ impl BotState {
                 tip: Some(capital(&fault.message_in(ui.words()))),
             };
         }
-        if let Some(side) = playing_side(app, &entry.id) {
-            let table_side = app.play.table.as_ref().map(|table| table.side_name(side).to_owned()).unwrap_or_default();
-            let caption = ui.localized(phrase("bots-plays").with("side", own(table_side)));
-            return Self { caption, colour: None, icon: Some((icon::PLAY, tokens.good)), tip: None };
-        }
         let is_tuned =
             entry.good().and_then(|bot| bot.weights_file()).is_some_and(|file| app.weight_lab.has_changes(&file));
         if is_tuned {
             let caption = ui.localized("bots-tuned");
             let (icon, tip) = (Some((icon::PENCIL_SIMPLE, tokens.accent)), Some(file.to_owned()));
             return Self { caption, colour: None, icon, tip };
+        }
+        if let Some(side) = playing_side(app, &entry.id) {
+            let table_side = app.play.table.as_ref().map(|table| table.side_name(side).to_owned()).unwrap_or_default();
+            let caption = ui.localized(phrase("bots-plays").with("side", own(table_side)));
+            return Self { caption, colour: None, icon: Some((icon::PLAY, tokens.good)), tip: None };
         }
         if entry.origin == Origin::Override || entry.origin == Origin::User && entry.generation > 1 {
             let caption = phrase("bots-saved").with("file", file).with("time", clock(entry.good_since));
