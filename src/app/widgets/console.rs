@@ -9,7 +9,7 @@ use crate::board::Side;
 use crate::config::{Theme, icon};
 use crate::text::{own, phrase};
 use crate::view::ltr_region;
-use egui::{Button, RichText, ScrollArea, Ui, vec2};
+use egui::{AtomExt as _, Button, RichText, ScrollArea, Ui, vec2};
 
 const CHIP_GAP_POINTS: f32 = 6.0;
 
@@ -56,7 +56,7 @@ pub fn console_ui(ui: &mut Ui, theme: &Theme, table: &Table, height_points: f32,
     ltr_region(ui, |ui| {
         let row = ui.text_style_height(&egui::TextStyle::Monospace) + 4.0;
         ui.spacing_mut().item_spacing.y = 0.0;
-        let area = ScrollArea::both().id_salt("console").max_height(height_points).stick_to_bottom(true);
+        let area = ScrollArea::vertical().id_salt("console").max_height(height_points).stick_to_bottom(true);
         area.auto_shrink([false, true]).show_rows(ui, row, lines.len(), |ui, shown| {
             for line in &lines[shown] {
                 line_ui(ui, theme, table, line, commands);
@@ -99,17 +99,17 @@ fn line_text(ui: &Ui, table: &Table, line: &ConsoleLine) -> String {
 fn line_ui(ui: &mut Ui, theme: &Theme, table: &Table, line: &ConsoleLine, commands: &mut Commands) {
     let window = &theme.window;
     let colour = match line.kind {
-        LineKind::Printed => window.text,
+        LineKind::Printed | LineKind::Moved => window.text,
         LineKind::Fault => window.error,
         LineKind::Traced => window.weak_text,
-        LineKind::Moved => window.accent,
     };
     let label = line_text(ui, table, line);
     // Format each part separately, because code is left to right in every language.
     let side = ui.words().own(table.side_name(line.side));
     let parts = [line.ply.to_string(), side, ui.localized(&line.text)];
     let [ply, side, text] = parts.map(|part| RichText::new(part).monospace().color(color32(colour)));
-    let button = ui.add(Button::new((ply, side, text)).frame(false).small().wrap_mode(egui::TextWrapMode::Extend));
+    let parts = (ply, side, text.atom_shrink(true));
+    let button = ui.add(Button::new(parts).frame(false).small().wrap_mode(egui::TextWrapMode::Truncate));
     ui.ctx().accesskit_node_builder(button.id, |node| node.set_label(label.as_str()));
     // Lines can be longer than the narrow panel, so the tooltip shows the whole line.
     let tip = format!("{label}\n\n{}", ui.localized("console-line-tip"));

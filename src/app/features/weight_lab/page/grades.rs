@@ -31,10 +31,10 @@ pub struct GradesTile {
 }
 
 impl GradesTile {
-    /// The move whose reasons are shown: the one that was clicked, or B's best.
+    /// The move whose reasons are shown: the one that was clicked, or the one that B would play.
     pub fn shown_move(&self, lab: &WeightLab) -> Option<Move> {
         let chosen = self.chosen.as_ref().filter(|(ply, _)| *ply == lab.line().shown).map(|(_, chosen)| chosen);
-        chosen.or_else(|| lab.marks(SetId::B).best()).cloned()
+        chosen.or_else(|| lab.best(SetId::B)).cloned()
     }
 
     pub fn ui(&mut self, ui: &mut Ui, app: &AppState, lab: &WeightLab, commands: &mut Commands) {
