@@ -9,6 +9,7 @@ use crate::engine::{EngineConsent, EngineSeat};
 use crate::report::{Report, Reports, did_you_mean};
 use crate::rules::Variant;
 use crate::text::{own, phrase};
+use std::path::Path;
 use std::sync::Arc;
 
 /// The file of those that the user has allowed, in the user's configuration.
@@ -55,7 +56,6 @@ impl Snapshot {
         self.engines.iter().filter(plays)
     }
 
-    /// The seat of an engine, from `scan` or `scan:level=2,threads=4`. Fails if it does not play the variant, or has no such level.
     pub(super) fn engine_seat(
         &self,
         entry: &EngineEntry,
@@ -63,37 +63,48 @@ impl Snapshot {
         variant: &Variant,
     ) -> Result<EngineSeat, Reports> {
         let Some(file) = entry.good() else { return Err(entry.why_missing()) };
-        let id = entry.id.as_str();
-        let Some(game) = file.games.get(&variant.id) else {
-            let games = file.games.keys().map(String::as_str).collect::<Vec<_>>().join(", ");
-            let message = phrase("engine-plays-not").with("id", id).with("title", own(&variant.title));
-            return Err(Report::error(message).hint(phrase("engine-plays-not-hint").with("games", games)).into());
-        };
-        let (mut options, mut limit) = (file.options.clone(), None);
-        let chosen = text.split_once(':').map_or("", |(_, chosen)| chosen);
-        for pair in chosen.split(',').filter(|pair| !pair.is_empty()) {
-            let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
-            if key != "level" && !SearchLimit::is_key(key) {
-                options.insert(key.to_owned(), value.to_owned());
-                continue;
-            }
-            let read = if key == "level" { level(id, file, value)? } else { search_limit(key, value)? };
-            if limit.replace(read).is_some() {
-                let report = Report::error(phrase("engine-two-limits").with("seat", text));
-                return Err(report.hint(phrase("engine-two-limits-hint")).into());
-            }
-        }
-        Ok(EngineSeat {
-            text: text.to_owned(),
-            path: entry.file.clone(),
-            file: file.clone(),
-            folder: self.folder.clone(),
-            consent: self.consent.clone(),
-            game: game.clone(),
-            options,
-            limit: limit.unwrap_or(SearchLimit::DEFAULT),
-        })
+        let names = (entry.id.as_str(), entry.file.as_str(), text);
+        Ok(seat_of(names, file, variant, (&self.folder, &self.consent))?)
     }
+}
+
+/// The seat of an engine with this id and file, from `scan` or `scan:level=2,threads=4`. Fails if it does not play the variant, or has
+/// no such level.
+pub(super) fn seat_of(
+    (id, path, text): (&str, &str, &str),
+    file: &Arc<EngineFile>,
+    variant: &Variant,
+    (folder, consent): (&Path, &EngineConsent),
+) -> Result<EngineSeat, Report> {
+    let Some(game) = file.games.get(&variant.id) else {
+        let games = file.games.keys().map(String::as_str).collect::<Vec<_>>().join(", ");
+        let message = phrase("engine-plays-not").with("id", id).with("title", own(&variant.title));
+        return Err(Report::error(message).hint(phrase("engine-plays-not-hint").with("games", games)));
+    };
+    let (mut options, mut limit) = (file.options.clone(), None);
+    let chosen = text.split_once(':').map_or("", |(_, chosen)| chosen);
+    for pair in chosen.split(',').filter(|pair| !pair.is_empty()) {
+        let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
+        if key != "level" && !SearchLimit::is_key(key) {
+            options.insert(key.to_owned(), value.to_owned());
+            continue;
+        }
+        let read = if key == "level" { level(id, file, value)? } else { search_limit(key, value)? };
+        if limit.replace(read).is_some() {
+            let report = Report::error(phrase("engine-two-limits").with("seat", text));
+            return Err(report.hint(phrase("engine-two-limits-hint")));
+        }
+    }
+    Ok(EngineSeat {
+        text: text.to_owned(),
+        path: path.to_owned(),
+        file: file.clone(),
+        folder: folder.to_owned(),
+        consent: consent.clone(),
+        game: game.clone(),
+        options,
+        limit: limit.unwrap_or(SearchLimit::DEFAULT),
+    })
 }
 
 fn level(id: &str, file: &EngineFile, value: &str) -> Result<SearchLimit, Report> {

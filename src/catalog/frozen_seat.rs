@@ -2,7 +2,9 @@
 
 use super::dependencies::required;
 use super::frozen_variant::canonical_hash;
-use super::{Catalog, SeatSpec, Snapshot, books};
+use super::{Catalog, SeatSpec, Snapshot, books, engines};
+use crate::config::EngineFile;
+use crate::engine::{EnginePlayers, EngineSeat};
 use crate::notation::read_book;
 use crate::player::Player;
 use crate::report::{ContentHash, Report, Reports, Source};
@@ -12,9 +14,11 @@ use crate::search::Book;
 use crate::text::phrase;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 use std::sync::Arc;
 
-/// A frozen bot seat: source, modules, options, weights and, if the bot uses it, the opening book.
+/// A frozen seat. Of a bot: source, modules, options, weights and, if the bot uses it, the opening book. Of an engine: its file,
+/// options, and the hash of its program.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct FrozenSeat {
     /// As typed: `@hard`, `minimax:depth=4`.
@@ -31,6 +35,17 @@ pub struct FrozenSeat {
     /// [`RULES_VERSION`] of the damka that froze the seat.
     #[serde(default = "first_rules_version")]
     rules_version: u32,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    engine: Option<FrozenEngine>,
+}
+
+/// What a frozen seat of an engine needs beside the file.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct FrozenEngine {
+    /// SHA-256 of the program: another one would play other games.
+    program: String,
+    /// The user's folder, from which the engine's `dir` counts.
+    folder: PathBuf,
 }
 
 /// Seats without a version were frozen under version 1.
@@ -45,6 +60,8 @@ struct SeatContent<'a> {
     bot: &'a str,
     modules: BTreeMap<&'a str, &'a str>,
     options: BTreeMap<&'a str, &'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    program: Option<&'a str>,
     rules_version: u32,
     text: &'a str,
     weights: BTreeMap<&'a str, &'a str>,
@@ -57,17 +74,28 @@ struct FrozenModule {
     text: String,
 }
 
-/// Makes players of a frozen seat. They share one slot, which never changes.
+/// Makes players of a frozen seat.
 pub struct RestoredSeat {
-    live: Arc<LiveBot>,
-    options: BotOptions,
+    source: RestoredSource,
     seat: String,
     title: String,
 }
 
+enum RestoredSource {
+    /// All players share the slot, which never changes.
+    Bot(Arc<LiveBot>, BotOptions),
+    /// The players use the same programs one after the other.
+    Engine(EnginePlayers),
+}
+
 impl RestoredSeat {
     pub fn player(&self) -> Box<dyn Player> {
-        Box::new(BotPlayer::new(self.live.clone(), self.options.clone()).called(&self.title, &self.seat))
+        match &self.source {
+            RestoredSource::Bot(live, options) => {
+                Box::new(BotPlayer::new(live.clone(), options.clone()).called(&self.title, &self.seat))
+            }
+            RestoredSource::Engine(players) => Box::new(players.player()),
+        }
     }
 }
 
@@ -77,8 +105,10 @@ impl Catalog {
         let now = self.now();
         let seat = SeatSpec::read(text, variant, &now)?;
         let person = || Report::error(phrase("person-no-match")).hint(phrase("person-no-match-hint"));
-        let SeatSpec::Bot { options, .. } = &seat else {
-            return Err(person().into());
+        let options = match &seat {
+            SeatSpec::Bot { options, .. } => options,
+            SeatSpec::Engine(engine) => return self.freeze_engine(engine),
+            SeatSpec::Human => return Err(person().into()),
         };
         let player = seat.bot_player()?.ok_or_else(person)?;
         let version = player.live().current();
@@ -107,6 +137,26 @@ impl Catalog {
             weights: version.weights.iter().map(|(name, value)| (name.clone(), value.to_string())).collect(),
             book: reads_book.then(|| self.book_text(&now, variant)).flatten(),
             rules_version: RULES_VERSION,
+            engine: None,
+        })
+    }
+
+    fn freeze_engine(&self, engine: &EngineSeat) -> Result<FrozenSeat, Reports> {
+        let (_, program) = engine.program()?;
+        let chosen = engine.text.split_once(':').map_or("", |(_, chosen)| chosen).split(',');
+        let pair = |pair: &str| pair.split_once('=').map(|(name, value)| (name.to_owned(), value.to_owned()));
+        Ok(FrozenSeat {
+            seat: engine.text.clone(),
+            title: engine.title(),
+            bot: engine.id().to_owned(),
+            file: engine.path.clone(),
+            text: self.text_of(&engine.path).unwrap_or_default(),
+            modules: Vec::new(),
+            options: chosen.filter_map(pair).collect(),
+            weights: Vec::new(),
+            book: None,
+            rules_version: RULES_VERSION,
+            engine: Some(FrozenEngine { program: program.to_string(), folder: engine.folder.clone() }),
         })
     }
 
@@ -128,6 +178,7 @@ impl FrozenSeat {
             bot: &self.bot,
             modules: self.modules.iter().map(|module| (module.name.as_str(), module.text.as_str())).collect(),
             options: by_name(&self.options),
+            program: self.engine.as_ref().map(|engine| engine.program.as_str()),
             rules_version: self.rules_version,
             text: &self.text,
             weights: by_name(&self.weights),
@@ -144,8 +195,12 @@ impl FrozenSeat {
         hash_of(own.into_iter().chain(modules).chain(numbers).chain(book))
     }
 
-    /// Recreates the seat. Fails if this version of damka doesn't accept its script or its options any more.
+    /// Recreates the seat. Fails if this version of damka doesn't accept its script or its options any more, or if an engine's
+    /// program has changed or is not allowed here.
     pub fn restore(&self, variant: &Arc<Variant>) -> Result<RestoredSeat, Reports> {
+        if let Some(engine) = &self.engine {
+            return self.restore_engine(engine, variant);
+        }
         let mut modules = Modules::default();
         for module in &self.modules {
             modules.add(module.name.as_str(), module.file.as_str(), module.text.as_str());
@@ -166,7 +221,21 @@ impl FrozenSeat {
         }
         let weights = self.weights.iter().filter_map(|(name, value)| Some((name.clone(), value.parse().ok()?)));
         let live = LiveBot::new(source, info, Arc::new(weights.collect())).with_books(&books);
-        Ok(RestoredSeat { live: Arc::new(live), options, seat: self.seat.clone(), title: self.title.clone() })
+        let source = RestoredSource::Bot(Arc::new(live), options);
+        Ok(RestoredSeat { source, seat: self.seat.clone(), title: self.title.clone() })
+    }
+
+    fn restore_engine(&self, engine: &FrozenEngine, variant: &Variant) -> Result<RestoredSeat, Reports> {
+        let file = EngineFile::read(&self.file, &self.text)?;
+        let names = (self.bot.as_str(), self.file.as_str(), self.seat.as_str());
+        let seat = engines::seat_of(names, &Arc::new(file), variant, (&engine.folder, &engines::consent()))?;
+        let (program, hash) = seat.program()?;
+        if hash.to_string() != engine.program {
+            let message = phrase("engine-changed").with("command", program.command_line());
+            return Err(Report::error(message).hint(phrase("engine-changed-hint")).into());
+        }
+        let source = RestoredSource::Engine(EnginePlayers::new(seat));
+        Ok(RestoredSeat { source, seat: self.seat.clone(), title: self.title.clone() })
     }
 }
 

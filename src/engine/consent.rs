@@ -16,14 +16,23 @@ const MAX_BYTES: u64 = 1 << 20;
 #[derive(Clone, Debug, Default)]
 pub struct EngineConsent {
     /// A line each: the hash of a program, a space, and the command for people to read.
-    list: Option<PathBuf>,
+    list: Arc<Mutex<Option<PathBuf>>>,
     this_time: Arc<Mutex<BTreeSet<ContentHash>>>,
 }
 
 impl EngineConsent {
     /// `list` is the file of those that are allowed for good; `None` to remember none.
     pub fn new(list: Option<PathBuf>) -> Self {
-        Self { list, this_time: Arc::default() }
+        Self { list: Arc::new(Mutex::new(list)), this_time: Arc::default() }
+    }
+
+    /// Remembers in another file from now on, as every clone does; `None` to remember none.
+    pub fn remember_in(&self, list: Option<PathBuf>) {
+        *self.list.lock().unwrap_or_else(PoisonError::into_inner) = list;
+    }
+
+    fn list(&self) -> Option<PathBuf> {
+        self.list.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     pub fn is_allowed(&self, hash: &ContentHash) -> bool {
@@ -39,17 +48,17 @@ impl EngineConsent {
     /// Allows a program for good. Fails if the list cannot be written.
     pub fn allow(&self, hash: ContentHash, program: &Program) -> io::Result<()> {
         self.allow_this_time(hash);
-        let Some(list) = &self.list else { return Ok(()) };
+        let Some(list) = self.list() else { return Ok(()) };
         let command: String = program.command_line().chars().filter(|letter| !letter.is_control()).collect();
         let mut text = self.remembered();
         text.push_str(&format!("{hash} {command}\n"));
         if let Some(folder) = list.parent() {
             std::fs::create_dir_all(folder)?;
         }
-        files::replace(list, text.as_bytes())
+        files::replace(&list, text.as_bytes())
     }
 
     fn remembered(&self) -> String {
-        self.list.as_ref().and_then(|list| files::read_text(list, MAX_BYTES).ok()).unwrap_or_default()
+        self.list().and_then(|list| files::read_text(&list, MAX_BYTES).ok()).unwrap_or_default()
     }
 }

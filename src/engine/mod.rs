@@ -8,6 +8,7 @@ mod fault;
 mod hub;
 mod outbox;
 mod player;
+mod pool;
 mod process;
 mod program;
 mod protocol;
@@ -16,7 +17,7 @@ mod worker;
 
 pub use consent::EngineConsent;
 pub use hub::{HubServer, ServedBot};
-pub use player::EnginePlayer;
+pub use player::{EnginePlayer, EnginePlayers};
 pub use program::Program;
 pub use protocol::DeclaredOption;
 pub use seat::EngineSeat;

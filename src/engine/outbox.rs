@@ -32,6 +32,11 @@ impl EngineOutbox {
         self.state.lock().unwrap_or_else(PoisonError::into_inner).replies.pop_front()
     }
 
+    /// Forgets what nobody polled, and whom to wake.
+    pub fn clear(&self) {
+        *self.state.lock().unwrap_or_else(PoisonError::into_inner) = OutboxState::default();
+    }
+
     pub fn wake_with(&self, waker: Waker) {
         self.state.lock().unwrap_or_else(PoisonError::into_inner).waker = Some(waker);
     }

@@ -2,41 +2,67 @@
 
 use super::fault::{Circumstances, Wrong, fault};
 use super::outbox::EngineOutbox;
+use super::pool::{EnginePool, EngineThread};
 use super::seat::EngineSeat;
-use super::worker::{EngineWorker, SeatCommand};
-use crate::player::{Player, PlayerResponse, Reply, Request, Waker};
+use super::worker::SeatCommand;
+use crate::player::{Player, PlayerRequest, PlayerResponse, Reply, Request, Waker};
 use crate::report::Report;
 use crate::text::phrase;
-use crossbeam_channel::{Sender, unbounded};
 use std::sync::Arc;
 
-/// A seat played by an engine. The process starts with the first request, serves all games of the seat, and ends with the player.
+/// Makes players of one seat that use the same programs one after the other.
+#[derive(Clone)]
+pub struct EnginePlayers {
+    seat: EngineSeat,
+    pool: Arc<EnginePool>,
+}
+
+impl EnginePlayers {
+    pub fn new(seat: EngineSeat) -> Self {
+        Self { seat, pool: Arc::default() }
+    }
+
+    pub fn player(&self) -> EnginePlayer {
+        let mut player = EnginePlayer::new(self.seat.clone());
+        player.pool = Some(self.pool.clone());
+        player
+    }
+}
+
+/// A seat played by an engine. The process starts with the first request and serves all games of the seat. It ends with the player,
+/// or with the [`EnginePlayers`] that made it.
 pub struct EnginePlayer {
     seat: EngineSeat,
-    outbox: Arc<EngineOutbox>,
-    commands: Option<Sender<SeatCommand>>,
+    thread: Option<EngineThread>,
+    /// Where a waiting engine is taken from and left at the end.
+    pool: Option<Arc<EnginePool>>,
+    /// Of a seat whose thread could not be started.
+    own_outbox: EngineOutbox,
+    waker: Option<Waker>,
+    owes_answer: bool,
 }
 
 impl EnginePlayer {
     pub fn new(seat: EngineSeat) -> Self {
-        Self { seat, outbox: Arc::default(), commands: None }
+        Self { seat, thread: None, pool: None, own_outbox: EngineOutbox::default(), waker: None, owes_answer: false }
     }
 
-    /// The sender to the thread, which is started first if there is none.
-    fn commands(&mut self) -> std::io::Result<&Sender<SeatCommand>> {
-        if self.commands.is_none() {
-            let (sender, commands) = unbounded();
-            let worker = EngineWorker::new(self.seat.clone(), commands, self.outbox.clone());
-            std::thread::Builder::new().name("engine".into()).spawn(move || worker.work())?;
-            self.commands = Some(sender);
+    /// The thread, which is started first if there is none.
+    fn thread(&mut self) -> std::io::Result<&EngineThread> {
+        let thread = match self.thread.take().or_else(|| self.pool.as_ref()?.take()) {
+            Some(thread) => thread,
+            None => EngineThread::start(&self.seat)?,
+        };
+        if let Some(waker) = &self.waker {
+            thread.outbox().wake_with(waker.clone());
         }
-        self.commands.as_ref().ok_or_else(|| std::io::ErrorKind::NotFound.into())
+        Ok(self.thread.insert(thread))
     }
 }
 
 impl Player for EnginePlayer {
     fn title(&self) -> String {
-        self.seat.file.title.clone()
+        self.seat.title()
     }
 
     fn spec(&self) -> String {
@@ -44,31 +70,51 @@ impl Player for EnginePlayer {
     }
 
     fn ask(&mut self, request: Request) {
-        let id = request.id;
-        let sent = self.commands().map(|commands| commands.send(SeatCommand::Ask(Box::new(request))));
+        let (id, owes_answer) = (request.id, !matches!(request.ask, PlayerRequest::Done(_)));
+        // A game that ended before the engine was asked needs no engine.
+        if self.thread.is_none() && !owes_answer {
+            return;
+        }
+        self.owes_answer = owes_answer;
+        let sent = self.thread().map(|thread| thread.send(SeatCommand::Ask(Box::new(request))));
         if let Err(error) = sent {
             let report = Report::error(phrase("engine-no-thread").with("error", &error));
             let fault = fault(&self.seat, &Wrong::NotStarted(report), &Circumstances::default());
-            self.outbox.push(id, PlayerResponse::Fault(fault));
+            self.own_outbox.push(id, PlayerResponse::Fault(fault));
         }
     }
 
     fn poll(&mut self) -> Option<Reply> {
-        self.outbox.pop()
+        let reply = self.thread.as_ref().and_then(|thread| thread.outbox().pop()).or_else(|| self.own_outbox.pop())?;
+        if reply.answer.is_final() {
+            self.owes_answer = false;
+        }
+        Some(reply)
     }
 
     fn stop(&mut self) {
-        if let Some(commands) = &self.commands {
-            // The thread ends only with this sender.
-            let _ = commands.send(SeatCommand::Stop);
+        if let Some(thread) = &self.thread {
+            thread.send(SeatCommand::Stop);
         }
     }
 
     fn wake_with(&mut self, waker: Waker) {
-        self.outbox.wake_with(waker);
+        if let Some(thread) = &self.thread {
+            thread.outbox().wake_with(waker.clone());
+        }
+        self.own_outbox.wake_with(waker.clone());
+        self.waker = Some(waker);
     }
 
     fn answers_offers(&self) -> bool {
         false
+    }
+}
+
+impl Drop for EnginePlayer {
+    fn drop(&mut self) {
+        if let (Some(pool), Some(thread), false) = (&self.pool, self.thread.take(), self.owes_answer) {
+            pool.put(thread);
+        }
     }
 }

@@ -9,6 +9,9 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+/// The message that a program has not been allowed.
+const NOT_ALLOWED: &str = "engine-not-allowed";
+
 /// An engine as it sits at a board: its file, and what its seat chooses.
 #[derive(Clone, Debug)]
 pub struct EngineSeat {
@@ -28,6 +31,26 @@ pub struct EngineSeat {
 }
 
 impl EngineSeat {
+    /// Allows the program for good. Fails if there is none, or the consent cannot be remembered.
+    pub fn allow(&self) -> Result<(), Report> {
+        let (program, hash) = self.find()?;
+        let unwritten = |error| Report::error(phrase("engine-consent-unwritten").with("error", &error));
+        self.consent.allow(hash, &program).map_err(unwritten)
+    }
+
+    /// Whether a fault is that the user has not allowed the program yet.
+    pub fn awaits_consent(report: &Report) -> bool {
+        report.phrase().message_id() == Some(NOT_ALLOWED)
+    }
+
+    /// The engine's title, with what its seat chooses: `Scan 3.1 (level=2)`.
+    pub fn title(&self) -> String {
+        match self.text.split_once(':') {
+            Some((_, chosen)) if !chosen.is_empty() => format!("{} ({chosen})", self.file.title),
+            _ => self.file.title.clone(),
+        }
+    }
+
     /// The command as its file has it.
     pub fn command_line(&self) -> String {
         self.file.command.iter().map(|word| shell_word(word)).collect::<Vec<_>>().join(" ")
@@ -35,21 +58,26 @@ impl EngineSeat {
 
     /// The program and its hash. Fails if there is none, it cannot be read, or the user has not allowed it. Reads the disk.
     pub fn program(&self) -> Result<(Program, ContentHash), Report> {
+        let (program, hash) = self.find()?;
+        if self.consent.is_allowed(&hash) {
+            return Ok((program, hash));
+        }
+        let message = phrase(NOT_ALLOWED).with("title", own(self.file.title.as_str()));
+        let report = Report::error(message.with("command", program.command_line()));
+        Err(report.hint(phrase("engine-not-allowed-hint").with("id", self.id())))
+    }
+
+    fn find(&self) -> Result<(Program, ContentHash), Report> {
         let program = Program::find(&self.file, &self.folder)?;
         let unreadable = |error| {
             let message = phrase("terminal-unreadable").with("file", program.path.display().to_string());
             Report::error(message.with("error", &error))
         };
         let hash = program.hash().map_err(unreadable)?;
-        if self.consent.is_allowed(&hash) {
-            return Ok((program, hash));
-        }
-        let message = phrase("engine-not-allowed").with("title", own(self.file.title.as_str()));
-        let report = Report::error(message.with("command", program.command_line()));
-        Err(report.hint(phrase("engine-not-allowed-hint").with("id", self.id())))
+        Ok((program, hash))
     }
 
-    fn id(&self) -> &str {
+    pub fn id(&self) -> &str {
         self.text.split(':').next().unwrap_or_default()
     }
 }

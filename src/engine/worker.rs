@@ -23,6 +23,8 @@ const ANALYSIS: Duration = Duration::from_secs(24 * 3600);
 pub(super) enum SeatCommand {
     Ask(Box<Request>),
     Stop,
+    /// The next request belongs to another game.
+    NewGame,
 }
 
 /// A running engine that is ready.
@@ -69,6 +71,10 @@ impl EngineWorker {
                 None => match self.commands.recv() {
                     Ok(SeatCommand::Ask(request)) => request,
                     Ok(SeatCommand::Stop) => continue,
+                    Ok(SeatCommand::NewGame) => {
+                        self.is_new_game = true;
+                        continue;
+                    }
                     Err(_) => break,
                 },
             };

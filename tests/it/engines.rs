@@ -2,11 +2,10 @@
 
 use crate::app::{Window, seats};
 use crate::cli::damka;
-use crate::screens::send;
 use crate::shipped;
-use damka::app::{Command as AppCommand, GameAction};
+use crate::wording::{en, en_with};
 use damka::config::{EngineFile, SearchLimit};
-use damka::engine::{EngineConsent, EnginePlayer, EngineSeat, Program};
+use damka::engine::{EngineConsent, EnginePlayer, EnginePlayers, EngineSeat, Program};
 use damka::notation::move_text;
 use damka::player::{Allowance, PendingReply, Player, PlayerFault, PlayerRequest, PlayerResponse, TurnContext};
 use damka::rules::{Position, Termination};
@@ -266,6 +265,39 @@ fn damka_plays_damka_by_hub() {
     assert!(wrong.stderr.contains("does not play English draughts"), "{}", wrong.stderr);
 }
 
+#[test]
+fn engines_play_matches() {
+    let (folder, root) = with_damka("greedy");
+    let config = folder.path().join("config");
+    let run = |line: &str| damka(&format!("--root {root} {line}")).env("XDG_CONFIG_HOME", &config).run();
+    let refused = run("match international other random --games 4");
+    assert!(refused.code == 2 && refused.stderr.contains("is not allowed to run"), "{}", refused.stderr);
+    run("engine allow other");
+    let played = run("match international other other:level=1 --games 4 --seed 1 --json");
+    assert_eq!(played.code, 0, "{}", played.stderr);
+    let last: serde_json::Value = serde_json::from_str(played.stdout.lines().last().unwrap()).unwrap();
+    assert_eq!(
+        last["games"].as_array().unwrap().iter().filter_map(serde_json::Value::as_u64).sum::<u64>(),
+        4,
+        "{last}"
+    );
+    assert!(run("games").stdout.contains("Other (level=1)"));
+}
+
+/// Four games in turn need one process.
+#[test]
+fn one_process_serves_the_games_of_a_contest() {
+    let stand_in = StandIn::new("plays");
+    let players = EnginePlayers::new(stand_in.seat.clone());
+    for _ in 0..4 {
+        assert_eq!(moved(&answer(&mut players.player(), PATIENCE).0), "32-28");
+    }
+    let pids = fs::read_to_string(stand_in.folder.path().join("pids")).unwrap();
+    assert_eq!(pids.lines().count(), 1);
+    drop(players);
+    stand_in.assert_gone();
+}
+
 /// The answers of damka as a Hub engine to these lines.
 fn hub(seat: &str, lines: &str) -> Vec<String> {
     let gave = damka(&format!("engine hub international --seat {seat}")).typing(lines).run();
@@ -344,13 +376,28 @@ fn an_engine_plays_in_the_window_once_it_is_allowed() {
     let command = format!("[{}, engine, hub, international, --seat, greedy]", env!("CARGO_BIN_EXE_damka"));
     let file = format!("title: Other\nprotocol: hub\ncommand: {command}\ngames: {{international: \"\"}}\n");
     let mut window = Window::open(&seats("international", "other", "human"), &[("ai/other.engine.yaml", &file)]);
-    window.start_game().until_shown("is not allowed to run").until_shown("damka engine allow other");
-    let app = &window.harness.state().app;
-    let entry = app.shared.now.engine("other").unwrap();
-    let program = Program::find(entry.good().unwrap(), window.folder.path()).unwrap();
-    app.shared.catalog.engine_consent().allow_this_time(program.hash().unwrap());
-    send(&mut window, AppCommand::Game(GameAction::Retry));
+    let list = window.folder.path().join("config/allowed_engines");
+    window.harness.state().app.shared.catalog.engine_consent().remember_in(Some(list.clone()));
+    let asks = en_with("engine-ask", &[("name", "Other")]);
+    window.start_game().until_shown(&asks).until_shown("is not allowed to run");
+    window.click(en("engine-ask-allow"));
     window.until("the engine moved", |window| window.texts_played().len() == 1);
+    assert!(fs::read_to_string(list).unwrap().contains("engine hub international"));
+}
+
+/// The lists of players have the engines, with their levels.
+#[test]
+fn engines_are_chosen_from_the_lists_of_the_window() {
+    let file =
+        "title: Other\nprotocol: hub\ncommand: [sh]\ngames: {international: \"\"}\nstrength: {levels: {3: depth=3}}\n";
+    let mut window = Window::open(&seats("international", "human", "@easy"), &[("ai/other.engine.yaml", file)]);
+    window.harness.run();
+    window.click(en("menu-all-bots")).until_shown(en("menu-engines"));
+    window.click("Other (level=3)");
+    let seats = |window: &Window| window.harness.state().app.shared.settings.last_game.seats.clone();
+    window.until("it is chosen", |window| seats(window)[1] == "other:level=3");
+    fs::remove_file(window.folder.path().join("ai/other.engine.yaml")).unwrap();
+    window.until("it is gone", |window| !window.shows(en("menu-engines")));
 }
 
 fn path(path: &Path) -> String {

@@ -56,6 +56,7 @@ menu-play-bots = Watch the game
 menu-all-bots = All bots
 menu-levels = Levels
 menu-bots-own = Your bots
+menu-engines = Engines
 menu-bots-shipped = Shipped bots
 menu-rules-of = Rules of { $title }
 menu-change-rules = Change the rules of { $title }

@@ -56,6 +56,7 @@ menu-play-bots = צפייה במשחק
 menu-all-bots = כל הבוטים
 menu-levels = רמות
 menu-bots-own = הבוטים שלכם
+menu-engines = מנועים
 menu-bots-shipped = בוטים מובנים
 menu-rules-of = החוקים של { $title }
 menu-change-rules = שינוי החוקים של { $title }

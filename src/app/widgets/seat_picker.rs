@@ -5,6 +5,7 @@ use super::localized_text::LocalizedText;
 use crate::app::command::Commands;
 use crate::app::components::{DropDownRows, UiTokens, drop_down};
 use crate::catalog::{Bot, BotOptions, Entry, OptionKind, OptionSpec, OptionValue, Origin, Preset, SeatSpec, Snapshot};
+use crate::config::EngineFile;
 use crate::rules::Variant;
 use crate::text::{Phrase, own, phrase, raw};
 use egui::{ComboBox, DragValue, RichText};
@@ -75,7 +76,8 @@ pub fn seat_title(seat: &str, variant: &Variant, now: &Snapshot) -> Phrase {
     match SeatSpec::read(seat, variant, now) {
         Ok(SeatSpec::Bot { preset: Some(preset), .. }) => own(&preset.title),
         Ok(SeatSpec::Bot { bot, .. }) => own(&bot.info.title),
-        Ok(SeatSpec::Human | SeatSpec::Engine(_)) | Err(_) => raw("–"),
+        Ok(SeatSpec::Engine(engine)) => raw(engine.title()),
+        Ok(SeatSpec::Human) | Err(_) => raw("–"),
     }
 }
 
@@ -91,14 +93,15 @@ pub fn bot_or_best_combo(
         Ok(SeatSpec::Bot { bot, preset, .. }) => Some((bot, preset)),
         Ok(SeatSpec::Human | SeatSpec::Engine(_)) | Err(_) => None,
     };
+    let is_engine = matches!(SeatSpec::read(seat, variant, now), Ok(SeatSpec::Engine(_)));
     let title = match best {
-        Some(best) if chosen.is_none() => best.to_owned(),
+        Some(best) if chosen.is_none() && !is_engine => best.to_owned(),
         _ => ui.localized(seat_title(seat, variant, now)),
     };
     let combo = ComboBox::from_id_salt(label).selected_text(&title).width(width_points).height(440.0);
     let response = drop_down(ui, combo, |ui, rows| {
         if let Some(best) = best
-            && rows.row(ui, chosen.is_none(), best).clicked()
+            && rows.row(ui, chosen.is_none() && !is_engine, best).clicked()
         {
             seat.clear();
         }
@@ -126,6 +129,7 @@ pub fn bot_or_best_combo(
                 chosen.as_ref().is_some_and(|(other, preset)| preset.is_none() && other.info.id == bot.info.id);
             bot_row(ui, rows, &bot, is_chosen, seat, now);
         }
+        engine_rows(ui, rows, seat, (variant, now));
     });
     let _ = response.accessible_name(label);
 }
@@ -150,6 +154,29 @@ fn preset_row(ui: &mut egui::Ui, rows: &mut DropDownRows, preset: &Preset, seat:
     if response.clicked() {
         *seat = spec;
     }
+}
+
+/// The engines, each with its levels.
+fn engine_rows(ui: &mut egui::Ui, rows: &mut DropDownRows, seat: &mut String, (variant, now): (&Variant, &Snapshot)) {
+    let mut engines = now.engines_for(variant).peekable();
+    if engines.peek().is_some() {
+        ui.label(ui.tokens().caption(ui.localized("menu-engines")));
+    }
+    for entry in engines {
+        let Some(file) = entry.good() else { continue };
+        for text in engine_seats(&entry.id, file) {
+            let title = ui.localized(seat_title(&text, variant, now));
+            if rows.row(ui, *seat == text, title).clicked() {
+                *seat = text;
+            }
+        }
+    }
+}
+
+/// The seats that an engine offers: with its usual limit, and each of its levels.
+pub fn engine_seats(id: &str, file: &EngineFile) -> Vec<String> {
+    let levels = file.levels.keys().map(|level| format!("{id}:level={level}"));
+    std::iter::once(id.to_owned()).chain(levels).collect()
 }
 
 fn bot_row(

@@ -1,5 +1,6 @@
 //! What a user can ask about starting games.
 
+use crate::board::Side;
 use crate::config::LastGame;
 use crate::rules::Position;
 use crate::store::{Replayed, StoredGame};
@@ -15,6 +16,8 @@ pub enum PlayAction {
         /// Whether the players change sides.
         swapped: bool,
     },
+    /// Allows the program of the engine on this side, and asks it again.
+    AllowEngine(Side),
     /// Ends a game of two bots without a result and returns to the menu.
     Stop,
     /// Leaves a game that is watched.

@@ -11,6 +11,8 @@ use crate::app::frame_output::FrameOutput;
 use crate::app::route::Route;
 use crate::app::shared::Shared;
 use crate::app::shared::camera::{face_player, home_side, place_camera, remember_view};
+use crate::board::Side;
+use crate::catalog::SeatSpec;
 use crate::config::{LastGame, Settings, TraceTo};
 use crate::notation::write_position;
 use crate::online::{OnlineEvent, OnlineGame};
@@ -54,6 +56,7 @@ impl FeatureState for PlayState {
             PlayAction::Choose(game) => frame.shared.settings.last_game = game,
             PlayAction::Start(start) => self.start(frame.shared.settings.last_game.clone(), start, frame),
             PlayAction::Rematch { swapped } => self.rematch(swapped, frame),
+            PlayAction::AllowEngine(side) => self.allow_engine(side, frame.shared),
             PlayAction::Stop => self.stop(frame.shared),
             PlayAction::StopWatching => self.stop_watching(frame.shared),
             PlayAction::AskNewGame => self.ask_new_game(frame),
@@ -133,6 +136,20 @@ impl PlayState {
             table.abandon();
             shared.screens.open(Route::GALLERY);
         }
+    }
+
+    /// Remembers that the program of an engine may run, and asks it again.
+    fn allow_engine(&self, side: Side, shared: &Shared) {
+        let Some(table) = &self.table else { return };
+        let seat = table.seats_by_color()[side.index()].clone();
+        let Ok(SeatSpec::Engine(engine)) = SeatSpec::read(&seat, table.variant(), &shared.now) else { return };
+        shared.disk.run(
+            move || engine.allow(),
+            |shared, commands, allowed| match allowed {
+                Ok(()) => commands.send(GameAction::Retry),
+                Err(report) => shared.notify(report),
+            },
+        );
     }
 
     /// Leaves a game that is watched; the connection closes with it.

@@ -9,7 +9,7 @@ use crate::app::components::{
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::reading_icon::{caret_ahead, caret_back};
-use crate::app::widgets::seat_picker::bot_options;
+use crate::app::widgets::seat_picker::{bot_options, engine_seats, seat_title};
 use crate::catalog::{Bot, Origin, Preset, SeatSpec};
 use crate::config::icon;
 use crate::rules::Variant;
@@ -36,7 +36,6 @@ impl OpponentForm {
         let tokens = ui.tokens();
         let now = &app.shared.now;
         let presets: Vec<&Preset> = now.presets_for(variant).collect();
-        let bots: Vec<Arc<Bot>> = now.bots_for(variant).collect();
         ui.horizontal(|ui| {
             ui.label(tokens.strong(ui.localized("menu-opponent")));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -49,17 +48,18 @@ impl OpponentForm {
                 bot_buttons_ui(ui, app, variant, std::slice::from_ref(seat), commands);
             });
         });
-        let chosen = match SeatSpec::read(seat, variant, now) {
-            Ok(SeatSpec::Bot { bot, preset, .. }) => Some((bot, preset.is_some())),
-            Ok(SeatSpec::Human | SeatSpec::Engine(_)) | Err(_) => None,
-        };
         if self.is_list_open || presets.is_empty() {
-            self.list_ui(ui, app, &bots, chosen.as_ref().filter(|(_, is_preset)| !is_preset).map(|(bot, _)| bot), seat);
+            self.list_ui(ui, &opponent_rows(ui, app, variant), seat);
         } else {
             // A bot from the list stays in sight above the levels.
-            if let Some((bot, false)) = &chosen {
-                let title = ui.words().own(&bot.info.title);
-                ListRow::new(&title).icon(icon::ROBOT).selected(true).tab_stop(false).ui(ui);
+            let from_list = match SeatSpec::read(seat, variant, now) {
+                Ok(SeatSpec::Bot { preset: None, .. }) => Some(icon::ROBOT),
+                Ok(SeatSpec::Engine(_)) => Some(icon::TERMINAL_WINDOW),
+                Ok(SeatSpec::Bot { .. } | SeatSpec::Human) | Err(_) => None,
+            };
+            if let Some(icon) = from_list {
+                let title = ui.localized(seat_title(seat, variant, now));
+                ListRow::new(&title).icon(icon).selected(true).tab_stop(false).ui(ui);
             }
             self.levels_ui(ui, &presets, seat);
         }
@@ -91,44 +91,69 @@ impl OpponentForm {
         }
     }
 
-    /// Draws all bots: the user's own first, then those that ship.
-    fn list_ui(
-        &mut self,
-        ui: &mut Ui,
-        app: &AppState,
-        bots: &[Arc<Bot>],
-        chosen: Option<&Arc<Bot>>,
-        seat: &mut String,
-    ) {
+    /// Draws all bots, the user's own first, then those that ship, then the engines.
+    fn list_ui(&mut self, ui: &mut Ui, rows: &[OpponentRow], seat: &mut String) {
         let tokens = ui.tokens();
-        let now = &app.shared.now;
-        let origin = |bot: &Bot| now.bots.iter().find(|entry| entry.id == bot.info.id).map(|entry| entry.origin);
-        let mut rows: Vec<(bool, String, &Arc<Bot>)> = bots
-            .iter()
-            .map(|bot| (origin(bot) == Some(Origin::Shipped), ui.words().own(&bot.info.title), bot))
-            .collect();
-        rows.sort_by_key(|(is_shipped, title, _)| (*is_shipped, title.to_lowercase()));
-        let here = rows.iter().position(|(.., bot)| chosen.is_some_and(|chosen| chosen.info.id == bot.info.id));
+        // Options may follow the name of a bot.
+        let is_chosen = |row: &OpponentRow| {
+            *seat == row.seat || row.icon == icon::ROBOT && seat.split(':').next() == Some(&row.seat)
+        };
+        let here = rows.iter().position(is_chosen);
         let roving = RovingRows::list(rows.len(), here);
         let mut target = None;
         ui.spacing_mut().item_spacing.y = 2.0;
         let mut group = None;
-        for (index, (is_shipped, title, bot)) in rows.iter().enumerate() {
-            if group != Some(*is_shipped) {
-                group = Some(*is_shipped);
-                let words = if *is_shipped { "menu-bots-shipped" } else { "menu-bots-own" };
-                ui.label(tokens.caption(ui.localized(words)));
+        for (index, row) in rows.iter().enumerate() {
+            if group != Some(row.group) {
+                group = Some(row.group);
+                ui.label(tokens.caption(ui.localized(row.group)));
             }
-            let summary = ui.words().own(&bot.info.summary);
-            let row = ListRow::new(title).caption(summary.clone()).icon(icon::ROBOT).selected(here == Some(index));
-            let response = row.tab_stop(roving.is_stop(index)).ui(ui);
+            let shown =
+                ListRow::new(&row.title).caption(row.summary.clone()).icon(row.icon).selected(here == Some(index));
+            let response = shown.tab_stop(roving.is_stop(index)).ui(ui);
             target = self.focus.row(ui, &response, index, &roving).or(target);
-            response.on_hover_text(summary);
+            response.on_hover_text(&row.summary);
         }
-        if let Some((.., bot)) = target.filter(|index| here != Some(*index)).and_then(|index| rows.get(index)) {
-            seat.clone_from(&bot.info.id);
+        if let Some(row) = target.filter(|index| here != Some(*index)).and_then(|index| rows.get(index)) {
+            seat.clone_from(&row.seat);
         }
     }
+}
+
+/// A row of the list of all bots.
+struct OpponentRow {
+    /// The message ID of the title above the first of its kind.
+    group: &'static str,
+    title: String,
+    summary: String,
+    icon: &'static str,
+    /// As text.
+    seat: String,
+}
+
+fn opponent_rows(ui: &Ui, app: &AppState, variant: &Variant) -> Vec<OpponentRow> {
+    let now = &app.shared.now;
+    let origin = |bot: &Bot| now.bots.iter().find(|entry| entry.id == bot.info.id).map(|entry| entry.origin);
+    let of_bot = |bot: Arc<Bot>| OpponentRow {
+        group: if origin(&bot) == Some(Origin::Shipped) { "menu-bots-shipped" } else { "menu-bots-own" },
+        title: ui.words().own(&bot.info.title),
+        summary: ui.words().own(&bot.info.summary),
+        icon: icon::ROBOT,
+        seat: bot.info.id.clone(),
+    };
+    let mut rows: Vec<OpponentRow> = now.bots_for(variant).map(of_bot).collect();
+    rows.sort_by_key(|row| (row.group == "menu-bots-shipped", row.title.to_lowercase()));
+    for entry in now.engines_for(variant) {
+        let seats = entry.good().map(|file| engine_seats(&entry.id, file)).unwrap_or_default();
+        rows.extend(seats.into_iter().map(|seat| OpponentRow {
+            group: "menu-engines",
+            title: ui.localized(seat_title(&seat, variant, now)),
+            summary: entry.file.clone(),
+            icon: icon::TERMINAL_WINDOW,
+            seat,
+        }));
+    }
+    rows
 }
 
 /// Draws the card of a level: its name, what it is like, and its strength as steps.

@@ -37,7 +37,7 @@ pub fn fault_ui(ui: &mut Ui, app: &AppState, table: &Table, panel_points: f32, c
     let card = FaultCard { report: &report, words: (&heading, &text), open, most_points };
     card.ui(ui, &app.shared.theme, commands, |ui, commands| {
         if is_waiting {
-            fault_answers_ui(ui, commands);
+            fault_answers_ui(ui, table, commands);
         }
     });
     true

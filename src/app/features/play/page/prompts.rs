@@ -13,6 +13,7 @@ use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::prompt_card::{CardPlace, prompt_card, safe_button, wide_card};
 use crate::app::widgets::report_card::report_card;
 use crate::config::{CommandId, icon};
+use crate::engine::EngineSeat;
 use crate::report::capital;
 use crate::text::{Phrase, own, phrase};
 use egui::Ui;
@@ -148,13 +149,17 @@ fn paused_ui(ui: &Ui, app: &AppState, table: &Table, place: CardPlace, commands:
     wide_card(ui, &app.shared.theme, place, (&heading, &text), |ui| {
         let most_points = MAX_HEIGHT * ui.ctx().content_rect().height();
         let card = FaultCard { report: &fault_report, words: ("", ""), open: ButtonKind::Primary, most_points };
-        fault_ui(ui, &card, &app.shared.theme, commands, fault_answers_ui);
+        fault_ui(ui, &card, &app.shared.theme, commands, |ui, commands| fault_answers_ui(ui, table, commands));
     });
 }
 
 /// The title of a bot's fault and, while the game waits, what to do.
 pub(super) fn fault_words(ui: &Ui, app: &AppState, table: &Table) -> Option<[String; 2]> {
     let fault = table.session.breakdown()?;
+    if table.session.fault().is_some() && EngineSeat::awaits_consent(&fault.fault.report) {
+        let heading = phrase("engine-ask").with("name", table.name(fault.side));
+        return Some([heading, phrase("engine-ask-text")].map(|message| ui.localized(message)));
+    }
     let heading = phrase("prompt-fault").with("name", table.name(fault.side));
     let heading = capital(&ui.localized(heading.with("ending", fault.fault.ending.phrase())));
     let text = match () {
@@ -166,7 +171,14 @@ pub(super) fn fault_words(ui: &Ui, app: &AppState, table: &Table) -> Option<[Str
 }
 
 /// Draws what the user can do about a fault that the game waits for.
-pub(super) fn fault_answers_ui(ui: &mut Ui, commands: &mut Commands) {
+pub(super) fn fault_answers_ui(ui: &mut Ui, table: &Table, commands: &mut Commands) {
+    let fault = table.session.fault().filter(|fault| EngineSeat::awaits_consent(&fault.fault.report));
+    if let Some(fault) = fault {
+        let allow = ActionButton::primary(ui.localized("engine-ask-allow")).icon(icon::PLAY);
+        if ui.add(allow).clicked() {
+            commands.send(PlayAction::AllowEngine(fault.side));
+        }
+    }
     let retry = ActionButton::secondary(ui.localized("prompt-retry")).icon(icon::ARROW_CLOCKWISE);
     if ui.add(retry).clicked() {
         commands.send(GameAction::Retry);
