@@ -54,6 +54,7 @@ fn avatar_ui(ui: &mut Ui, table: &Table, side: Side, to_move: bool) {
     let icon = match () {
         () if table.seat_state(side).bot.is_some() => icon::ROBOT,
         () if table.is_person(side) => icon::USER,
+        () if table.session.online().is_none() => icon::TERMINAL_WINDOW,
         () => icon::GLOBE,
     };
     let (rect, _) = ui.allocate_exact_size(vec2(AVATAR_POINTS, AVATAR_POINTS), Sense::hover());

@@ -1,7 +1,7 @@
 //! The end of a game and a bot's fault, in the panel beside the board, so that the position stays in sight.
 
 use super::online;
-use super::prompts::{fault_answers_ui, fault_words};
+use super::prompts::{awaits_consent, fault_answers_ui, fault_words};
 use crate::app::command::{Command, Commands};
 use crate::app::components::{ActionButton, ButtonKind, UiTokens, accent_frame, height, space};
 use crate::app::features::play::PlayAction;
@@ -32,7 +32,9 @@ pub fn fault_ui(ui: &mut Ui, app: &AppState, table: &Table, panel_points: f32, c
     let Some((report, [heading, text])) = report.zip(fault_words(ui, app, table)) else { return false };
     let is_waiting = table.session.fault().is_some();
     // Once the game is over, its result is below.
-    let (open, share) = if is_waiting { (ButtonKind::Primary, 1.0) } else { (ButtonKind::Secondary, 0.6) };
+    let is_broken = is_waiting && awaits_consent(table).is_none();
+    let open = if is_broken { ButtonKind::Primary } else { ButtonKind::Secondary };
+    let share = if is_waiting { 1.0 } else { 0.6 };
     let most_points = share * MAX_HEIGHT * panel_points;
     let card = FaultCard { report: &report, words: (&heading, &text), open, most_points };
     card.ui(ui, &app.shared.theme, commands, |ui, commands| {

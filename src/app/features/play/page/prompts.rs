@@ -12,6 +12,7 @@ use crate::app::widgets::fault_card::{FaultCard, fault_ui};
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::prompt_card::{CardPlace, prompt_card, safe_button, wide_card};
 use crate::app::widgets::report_card::report_card;
+use crate::board::Side;
 use crate::config::{CommandId, icon};
 use crate::engine::EngineSeat;
 use crate::report::capital;
@@ -156,7 +157,7 @@ fn paused_ui(ui: &Ui, app: &AppState, table: &Table, place: CardPlace, commands:
 /// The title of a bot's fault and, while the game waits, what to do.
 pub(super) fn fault_words(ui: &Ui, app: &AppState, table: &Table) -> Option<[String; 2]> {
     let fault = table.session.breakdown()?;
-    if table.session.fault().is_some() && EngineSeat::awaits_consent(&fault.fault.report) {
+    if awaits_consent(table).is_some() {
         let heading = phrase("engine-ask").with("name", table.name(fault.side));
         return Some([heading, phrase("engine-ask-text")].map(|message| ui.localized(message)));
     }
@@ -170,13 +171,18 @@ pub(super) fn fault_words(ui: &Ui, app: &AppState, table: &Table) -> Option<[Str
     Some([heading, capital(&ui.localized(text))])
 }
 
+/// The side whose engine waits for the user to allow its program.
+pub(super) fn awaits_consent(table: &Table) -> Option<Side> {
+    let fault = table.session.fault()?;
+    EngineSeat::awaits_consent(&fault.fault.report).then_some(fault.side)
+}
+
 /// Draws what the user can do about a fault that the game waits for.
 pub(super) fn fault_answers_ui(ui: &mut Ui, table: &Table, commands: &mut Commands) {
-    let fault = table.session.fault().filter(|fault| EngineSeat::awaits_consent(&fault.fault.report));
-    if let Some(fault) = fault {
+    if let Some(side) = awaits_consent(table) {
         let allow = ActionButton::primary(ui.localized("engine-ask-allow")).icon(icon::PLAY);
         if ui.add(allow).clicked() {
-            commands.send(PlayAction::AllowEngine(fault.side));
+            commands.send(PlayAction::AllowEngine(side));
         }
     }
     let retry = ActionButton::secondary(ui.localized("prompt-retry")).icon(icon::ARROW_CLOCKWISE);
