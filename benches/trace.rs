@@ -73,5 +73,5 @@ fn measure(what: &str, catalog: &Catalog, position: &Position, kinds: &[(&str, &
 
 fn player(catalog: &Catalog, position: &Position, seat: &str) -> Box<dyn Player> {
     let seat = catalog.seat(seat, position.variant()).unwrap_or_else(|faults| panic!("{}", faults[0]));
-    Box::new(seat.player().expect("its weights fit").expect("a bot"))
+    Box::new(seat.bot_player().expect("its weights fit").expect("a bot"))
 }

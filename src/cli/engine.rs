@@ -182,7 +182,7 @@ fn served_bot(catalog: &Catalog, seat: &str, variant: &Arc<Variant>) -> Result<S
         version.clone_from(&bot.info.version);
         // A preset's options are its character.
         if preset.is_none() {
-            base = seat.split(':').next().unwrap_or_default().to_owned();
+            seat.split(':').next().unwrap_or_default().clone_into(&mut base);
             options.extend(bot.info.options.iter().map(|option| declared(option, chosen)));
         }
     }

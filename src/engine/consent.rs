@@ -51,7 +51,8 @@ impl EngineConsent {
         let Some(list) = self.list() else { return Ok(()) };
         let command: String = program.command_line().chars().filter(|letter| !letter.is_control()).collect();
         let mut text = self.remembered();
-        text.push_str(&format!("{hash} {command}\n"));
+        text += &[hash.to_string(), command].join(" ");
+        text.push('\n');
         if let Some(folder) = list.parent() {
             std::fs::create_dir_all(folder)?;
         }

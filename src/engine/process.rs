@@ -172,10 +172,7 @@ fn is_tool(name: &str) -> bool {
 fn read_output(stdout: impl Read, sender: &Sender<Output>) {
     let mut reader = BufReader::new(stdout);
     loop {
-        let output = match read_line(&mut reader) {
-            Ok(Some(line)) => line.map_or(Output::TooLong, Output::Line),
-            Ok(None) | Err(_) => Output::Closed,
-        };
+        let output = read_line(&mut reader).unwrap_or(Output::Closed);
         let is_end = output == Output::Closed;
         if sender.send(output).is_err() || is_end {
             return;
@@ -183,19 +180,19 @@ fn read_output(stdout: impl Read, sender: &Sender<Output>) {
     }
 }
 
-/// Reads a line without its line break; the inner `None` is one that is too long. Returns `None` at the end.
-fn read_line(reader: &mut impl BufRead) -> io::Result<Option<Option<String>>> {
+/// Reads a line without its line break.
+fn read_line(reader: &mut impl BufRead) -> io::Result<Output> {
     let mut bytes = Vec::new();
     let count = reader.by_ref().take(MAX_LINE as u64 + 1).read_until(b'\n', &mut bytes)?;
     if count == 0 {
-        return Ok(None);
+        return Ok(Output::Closed);
     }
     if bytes.len() > MAX_LINE {
         skip_line(reader)?;
-        return Ok(Some(None));
+        return Ok(Output::TooLong);
     }
     let text = String::from_utf8_lossy(&bytes);
-    Ok(Some(Some(text.trim_end_matches(['\n', '\r']).to_owned())))
+    Ok(Output::Line(text.trim_end_matches(['\n', '\r']).to_owned()))
 }
 
 fn skip_line(reader: &mut impl BufRead) -> io::Result<()> {
@@ -212,11 +209,16 @@ fn skip_line(reader: &mut impl BufRead) -> io::Result<()> {
 
 fn read_errors(stderr: impl Read, errors: &LastErrors) {
     let mut reader = BufReader::new(stderr);
-    while let Ok(Some(line)) = read_line(&mut reader) {
+    loop {
+        let line = match read_line(&mut reader) {
+            Ok(Output::Line(line)) => line,
+            Ok(Output::TooLong) => "…".to_owned(),
+            Ok(Output::Closed) | Err(_) => return,
+        };
         let mut errors = errors.lock().unwrap_or_else(PoisonError::into_inner);
         if errors.len() == LAST_ERRORS {
             errors.pop_front();
         }
-        errors.push_back(line.unwrap_or_else(|| "…".to_owned()));
+        errors.push_back(line);
     }
 }

@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 /// How long an engine may take to answer once it was told to stop.
 const STOPPING: Duration = Duration::from_secs(1);
 /// The time of an analysis, which ends when it is stopped.
-const ANALYSIS: Duration = Duration::from_secs(24 * 3600);
+const ANALYSIS: Duration = Duration::from_hours(24);
 
 pub(super) enum SeatCommand {
     Ask(Box<Request>),

@@ -137,10 +137,18 @@ struct WrittenGame {
     /// Number of plies whose script memories are already written.
     remembered: usize,
     needs_write: bool,
-    /// Whether the game is over or was abandoned.
-    is_closed: bool,
-    is_set_aside: bool,
+    play: GamePlay,
     is_released: bool,
+}
+
+/// Whether somebody plays a game.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum GamePlay {
+    UnderWay,
+    /// It is offered for resuming.
+    SetAside,
+    /// It is over or was abandoned.
+    Ended,
 }
 
 struct WriterState {
@@ -200,8 +208,7 @@ impl WriterState {
                     stored: *stored,
                     remembered: 0,
                     needs_write: false,
-                    is_closed: false,
-                    is_set_aside: false,
+                    play: GamePlay::UnderWay,
                     is_released: false,
                 };
                 self.games.insert(number, game);
@@ -216,8 +223,7 @@ impl WriterState {
                     stored: *stored,
                     remembered,
                     needs_write,
-                    is_closed: false,
-                    is_set_aside: false,
+                    play: GamePlay::UnderWay,
                     is_released: false,
                 };
                 self.games.insert(number, game);
@@ -237,16 +243,17 @@ impl WriterState {
             GameUpdate::TookBack(plies) => {
                 stored.plies.truncate(plies);
                 game.remembered = game.remembered.min(plies);
-                (stored.head.result, game.is_closed) = (None, false);
+                (stored.head.result, game.play) = (None, GamePlay::UnderWay);
                 stored.head.ending.clear();
                 stored.head.words.clear();
             }
             GameUpdate::Ended(finish, words) => {
                 stored.head.end(&finish.outcome, words);
-                game.is_closed = true;
+                game.play = GamePlay::Ended;
             }
-            GameUpdate::Abandoned => game.is_closed = true,
-            GameUpdate::SetAside => game.is_set_aside = true,
+            GameUpdate::Abandoned => game.play = GamePlay::Ended,
+            GameUpdate::SetAside if game.play == GamePlay::Ended => {}
+            GameUpdate::SetAside => game.play = GamePlay::SetAside,
             GameUpdate::Released => {
                 game.is_released = true;
                 return;
@@ -302,10 +309,10 @@ impl WriterState {
         let ids = store.at_once(DOING, |connection| {
             let mut ids = Vec::new();
             for (number, game) in games.iter_mut().filter(|(_, game)| game.needs_write) {
-                let holder = match () {
-                    () if game.is_closed => "",
-                    () if game.is_set_aside => lease::NOBODY,
-                    () => &lease.name,
+                let holder = match game.play {
+                    GamePlay::Ended => "",
+                    GamePlay::SetAside => lease::NOBODY,
+                    GamePlay::UnderWay => &lease.name,
                 };
                 holder.clone_into(&mut game.stored.head.holder);
                 if game.opening_plies.is_some() && game.stored.head.date.is_empty() {

@@ -43,7 +43,7 @@ impl Protocol for Hub {
         let (command, pairs) = words(line);
         let value = |name: &str| pairs.get(name).cloned().unwrap_or_default();
         match command {
-            "id" => self.declared.name = format!("{} {}", value("name"), value("version")).trim().to_owned(),
+            "id" => format!("{} {}", value("name"), value("version")).trim().clone_into(&mut self.declared.name),
             "param" => {
                 let range = pairs.get("min").cloned().zip(pairs.get("max").cloned());
                 self.declared.options.push(DeclaredOption {

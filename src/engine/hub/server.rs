@@ -9,13 +9,14 @@ use crate::report::Report;
 use crate::rules::{Outcome, Position, Termination, Variant};
 use crossbeam_channel::{Receiver, bounded, select, unbounded};
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use std::io::{self, BufRead, Write};
 use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
 /// A bot thinks for as long as its options say; this only ends one that never does.
-const GUARD: Duration = Duration::from_secs(3600);
+const GUARD: Duration = Duration::from_hours(1);
 /// A bot is stopped this much before its time is up, to answer in time.
 const MARGIN: f64 = 0.95;
 const SEED: u64 = 1;
@@ -145,10 +146,10 @@ impl<'a> HubServer<'a> {
             let DeclaredOption { name, kind, value, range, choices } = option;
             let mut line = format!("param name={} value={} type={kind}", word(name), word(value));
             if let Some([min, max]) = range {
-                line += &format!(" min={min} max={max}");
+                let _ = write!(line, " min={min} max={max}");
             }
             if !choices.is_empty() {
-                line += &format!(" values={}", word(&choices.join(" ")));
+                let _ = write!(line, " values={}", word(&choices.join(" ")));
             }
             line
         }));
@@ -265,7 +266,7 @@ impl<'a> HubServer<'a> {
         let line = search.best.map(|best| best.line).unwrap_or_default();
         let mut text = line.first().map_or_else(String::new, |chosen| format!(" move={}", move_text(&naming, chosen)));
         if let Some(answer) = line.get(1) {
-            text += &format!(" ponder={}", move_text(&naming, answer));
+            let _ = write!(text, " ponder={}", move_text(&naming, answer));
         }
         self.send(&format!("done{text}"))
     }

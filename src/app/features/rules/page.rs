@@ -171,7 +171,7 @@ impl Rules {
                 }
             }
         });
-        let _ = response.accessible_name(&ui.localized("rules-game"));
+        let _ = response.accessible_name(ui.localized("rules-game"));
     }
 
     /// Generates the text of another variant's rules on a thread.
