@@ -13,6 +13,8 @@ use std::time::{Duration, Instant};
 const MAX_KEPT: usize = 60;
 /// What an engine may write for one move.
 const MAX_BYTES: usize = 10 << 20;
+/// How long an engine may take to end.
+const ENDING: Duration = Duration::from_secs(2);
 /// How long a process may take to be seen as ended once it has closed its output.
 const EXIT: Duration = Duration::from_millis(500);
 
@@ -138,6 +140,22 @@ impl Dialogue {
     /// The last lines of standard error.
     pub fn last_errors(&self) -> Vec<String> {
         self.process.last_errors()
+    }
+
+    /// Whether it ends by itself, within two seconds of being asked to. It is made to end in any case.
+    pub fn ends_by(&mut self, quit: &str) -> bool {
+        let asked = self.process.write_line(quit);
+        let ends = asked.is_ok() && self.process.exit_within(ENDING).is_some();
+        self.process.end();
+        ends
+    }
+
+    /// Whether it ends by itself within two seconds once its input is closed. It is made to end in any case.
+    pub fn ends_when_closed(&mut self) -> bool {
+        self.process.close_input();
+        let ends = self.process.exit_within(ENDING).is_some();
+        self.process.end();
+        ends
     }
 
     /// Asks the engine to end, and makes it end. Returns whether it did.

@@ -43,7 +43,7 @@ impl Wrong {
         }
     }
 
-    fn message(&self) -> Phrase {
+    pub fn message(&self) -> Phrase {
         match self {
             Self::NotStarted(report) => report.phrase(),
             Self::NotReady(secs) => phrase("engine-not-ready").with("secs", *secs as i64),

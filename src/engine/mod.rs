@@ -2,6 +2,7 @@
 //!
 //! A file alone starts nothing: the caller makes sure that the user has allowed the program ([`EngineConsent`]).
 
+mod check;
 mod consent;
 mod dialogue;
 mod fault;
@@ -15,6 +16,7 @@ mod protocol;
 mod seat;
 mod worker;
 
+pub use check::{EngineCheck, EngineVerdict, check_engine};
 pub use consent::EngineConsent;
 pub use hub::{HubServer, ServedBot};
 pub use player::{EnginePlayer, EnginePlayers};

@@ -76,6 +76,10 @@ impl EngineProcess {
         input.flush()
     }
 
+    pub fn close_input(&mut self) {
+        self.input = None;
+    }
+
     /// The last lines of standard error.
     pub fn last_errors(&self) -> Vec<String> {
         self.errors.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()

@@ -68,6 +68,12 @@ pub(super) trait Protocol: Send {
     /// Takes a line of the start.
     fn greet(&mut self, line: &str) -> Greeting;
 
+    /// The engine's name with its version, once it has said it; otherwise empty.
+    fn name(&self) -> &str;
+
+    /// A line that asks whether it is there, and the answer.
+    fn ping(&self) -> (&'static str, &'static str);
+
     fn new_game(&self) -> Vec<String>;
 
     fn search(&self, search: &EngineSearch<'_>) -> Vec<String>;

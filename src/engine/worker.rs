@@ -256,7 +256,7 @@ impl RunningSearch {
     }
 }
 
-fn protocol(seat: &EngineSeat) -> Box<dyn Protocol> {
+pub(super) fn protocol(seat: &EngineSeat) -> Box<dyn Protocol> {
     match seat.file.protocol {
         EngineProtocol::Hub => Box::new(Hub::new(seat.options.clone(), &seat.game)),
     }

@@ -400,6 +400,52 @@ fn engines_are_chosen_from_the_lists_of_the_window() {
     window.until("it is gone", |window| !window.shows(en("menu-engines")));
 }
 
+/// The verdicts of `engine check` on the stand-in, by step.
+fn checked(behaviour: &str) -> (i32, Vec<(String, String)>) {
+    let program = shipped::root().join("tests/engines/stand_in.sh");
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("ai")).unwrap();
+    let command = format!("[{}, {behaviour}]", path(&program));
+    let file = format!(
+        "title: T\nprotocol: hub\ncommand: {command}\ngames: {{international: \"\"}}\nlimits: {{start_secs: 1, lines: 20000}}\n"
+    );
+    fs::write(folder.path().join("ai/t.engine.yaml"), file).unwrap();
+    let root = path(folder.path());
+    let run = |line: &str| damka(&format!("--root {root} {line}")).env("XDG_CONFIG_HOME", folder.path()).run();
+    assert_eq!(run("engine allow t").code, 0);
+    let gave = run("engine check t --json");
+    let word = |value: &serde_json::Value, key: &str| value[key].as_str().unwrap().to_owned();
+    let rows = gave.stdout.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
+    (gave.code, rows.map(|row| (word(&row, "step"), word(&row, "verdict"))).collect())
+}
+
+#[test]
+fn a_check_names_the_steps_that_fail() {
+    let (code, rows) = checked("silent_start");
+    assert_eq!((code, rows), (1, vec![("start".to_owned(), "fault".to_owned())]));
+    // The stand-in knows one move, and no ping.
+    let (code, rows) = checked("plays");
+    let verdict = |step: &str| rows.iter().find(|row| row.0 == step).map(|row| row.1.as_str());
+    assert_eq!((verdict("start"), verdict("ping"), verdict("move")), (Some("ok"), Some("remark"), Some("ok")));
+    assert_eq!((verdict("positions"), verdict("quit"), code), (Some("fault"), Some("ok"), 1));
+    assert!(checked("ignores_term").1.contains(&("closed".to_owned(), "fault".to_owned())));
+}
+
+#[test]
+fn damka_passes_its_own_check() {
+    let (folder, root) = with_damka("minimax");
+    let run = |line: &str| damka(&format!("--root {root} {line}")).env("XDG_CONFIG_HOME", folder.path()).run();
+    run("engine allow other");
+    let gave = run("engine check other");
+    assert_eq!(gave.code, 0, "{}{}", gave.stdout, gave.stderr);
+    assert_eq!(
+        gave.stdout.lines().filter(|line| line.split_whitespace().nth(1) == Some("ok")).count(),
+        10,
+        "{}",
+        gave.stdout
+    );
+}
+
 fn path(path: &Path) -> String {
     path.display().to_string()
 }

@@ -51,3 +51,21 @@ engine-changed-hint = begin a new contest: another program would play other game
 engine-ask = Allow { $name } to run?
 engine-ask-text = damka remembers your answer, and asks again if the program changes.
 engine-ask-allow = Allow and play
+engine-check-started = { $name }, ready after { $secs } s
+engine-check-nameless = it does not say its name
+engine-check-no-pong = it does not answer a ping
+engine-check-played = { $move }
+engine-check-time = { $took } s for a move of { $asked } s
+engine-check-stopped = it answered { $took } s after it was stopped
+engine-check-position = in { $position }: { $fault }
+engine-check-positions = legal in { $count } positions
+engine-check-ended = ended after { $took } s
+engine-check-stays = it stays when it is asked to quit
+engine-check-stays-closed = it stays when its input is closed
+engine-check-ok = ok
+engine-check-remark = remark
+engine-check-fault = fault
+engine-check-faults = { $count ->
+    [one] { $count } step failed
+   *[other] { $count } steps failed
+}

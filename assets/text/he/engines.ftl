@@ -51,3 +51,21 @@ engine-changed-hint = התחילו תחרות חדשה: תוכנית אחרת ת
 engine-ask = לאפשר ל־{ $name } לרוץ?
 engine-ask-text = damka זוכרת את התשובה, ושואלת שוב אם התוכנית משתנה.
 engine-ask-allow = לאפשר ולשחק
+engine-check-started = { $name }, מוכן אחרי { $secs } שניות
+engine-check-nameless = הוא לא אומר את שמו
+engine-check-no-pong = הוא לא עונה ל־ping
+engine-check-played = { $move }
+engine-check-time = { $took } שניות למהלך של { $asked } שניות
+engine-check-stopped = הוא ענה { $took } שניות אחרי שנעצר
+engine-check-position = ב־{ $position }: { $fault }
+engine-check-positions = חוקי ב־{ $count } עמדות
+engine-check-ended = הסתיים אחרי { $took } שניות
+engine-check-stays = הוא נשאר כשמבקשים ממנו לצאת
+engine-check-stays-closed = הוא נשאר כשסוגרים את הקלט שלו
+engine-check-ok = תקין
+engine-check-remark = הערה
+engine-check-fault = תקלה
+engine-check-faults = { $count ->
+    [one] צעד אחד נכשל
+   *[other] { $count } צעדים נכשלו
+}

@@ -72,6 +72,14 @@ impl Protocol for Hub {
         Greeting::default()
     }
 
+    fn name(&self) -> &str {
+        &self.declared.name
+    }
+
+    fn ping(&self) -> (&'static str, &'static str) {
+        ("ping", "pong")
+    }
+
     fn new_game(&self) -> Vec<String> {
         vec!["new-game".to_owned()]
     }

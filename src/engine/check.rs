@@ -1,0 +1,288 @@
+//! Whether an engine keeps to its protocol: it is started, asked, stopped and ended, and each step gets a verdict.
+
+use super::dialogue::Dialogue;
+use super::fault::Wrong;
+use super::program::Program;
+use super::protocol::{EngineSearch, Meaning, Protocol};
+use super::seat::EngineSeat;
+use super::worker::{greet, protocol};
+use crate::config::SearchLimit;
+use crate::notation::{move_text, write_position};
+use crate::report::Report;
+use crate::rules::{Move, Position, Variant, mix};
+use crate::text::{Phrase, phrase};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// How long an answer may take beyond what was asked for.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// What is asked for when the time per move is measured.
+const MOVE_TIME: Duration = Duration::from_millis(300);
+/// A time limit may be missed by a fifth and this much: a check must not fail honest engines.
+const SLACK: Duration = Duration::from_millis(50);
+/// Within which an engine must answer a stop or a ping.
+const AT_ONCE: Duration = Duration::from_secs(1);
+/// How many positions of random games are tried.
+const POSITIONS: usize = 50;
+/// How many plies of a random game lie between them.
+const PLIES: u64 = 7;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EngineVerdict {
+    Ok,
+    /// Worth knowing; the engine can play.
+    Remark,
+    Fault,
+}
+
+/// The outcome of one step.
+#[derive(Clone, Debug)]
+pub struct EngineCheck {
+    /// The step in one word, the same in every language: `start`, `ping`, `positions`.
+    pub step: &'static str,
+    pub verdict: EngineVerdict,
+    pub detail: Phrase,
+}
+
+/// Tries an engine in every step. Fails if its program cannot be run at all or is not allowed.
+pub fn check_engine(seat: &EngineSeat, variant: &Arc<Variant>) -> Result<Vec<EngineCheck>, Report> {
+    let (program, _) = seat.program()?;
+    let mut checker = Checker { seat, program, running: None, checks: Vec::new() };
+    if checker.start() {
+        checker.ping();
+        checker.unknown_command();
+        checker.first_move(&variant.start());
+        checker.time(&variant.start());
+        checker.stop(&variant.start());
+        checker.positions(variant);
+        checker.twice();
+        checker.end();
+    }
+    Ok(checker.checks)
+}
+
+struct Checker<'a> {
+    seat: &'a EngineSeat,
+    program: Program,
+    running: Option<(Dialogue, Box<dyn Protocol>)>,
+    checks: Vec<EngineCheck>,
+}
+
+impl Checker<'_> {
+    fn note(&mut self, step: &'static str, verdict: EngineVerdict, detail: Phrase) {
+        self.checks.push(EngineCheck { step, verdict, detail });
+    }
+
+    /// Notes what went wrong; the next step starts the engine again.
+    fn fault(&mut self, step: &'static str, wrong: &Wrong) {
+        self.running = None;
+        self.note(step, EngineVerdict::Fault, wrong.message());
+    }
+
+    fn launch(&self) -> Result<(Dialogue, Box<dyn Protocol>), Wrong> {
+        let limits = self.seat.file.limits;
+        let failed = |error: std::io::Error| {
+            let message = phrase("engine-not-started").with("command", self.program.command_line());
+            Wrong::NotStarted(Report::error(message.with("error", &error)))
+        };
+        let mut dialogue = Dialogue::start(&self.program, limits).map_err(failed)?;
+        let mut protocol = protocol(self.seat);
+        greet(&mut dialogue, protocol.as_mut(), limits.start_secs)?;
+        dialogue.say(protocol.new_game())?;
+        Ok((dialogue, protocol))
+    }
+
+    /// The running engine, which is started if there is none.
+    fn running(&mut self) -> Result<&mut (Dialogue, Box<dyn Protocol>), Wrong> {
+        let running = match self.running.take() {
+            Some(running) => running,
+            None => self.launch()?,
+        };
+        Ok(self.running.insert(running))
+    }
+
+    /// Whether it starts at all.
+    fn start(&mut self) -> bool {
+        let began = Instant::now();
+        match self.launch() {
+            Ok(running) => {
+                let name = running.1.name();
+                let detail =
+                    phrase("engine-check-started").with("secs", format!("{:.1}", began.elapsed().as_secs_f64()));
+                let verdict = if name.is_empty() { EngineVerdict::Remark } else { EngineVerdict::Ok };
+                let detail = if name.is_empty() { phrase("engine-check-nameless") } else { detail.with("name", name) };
+                self.running = Some(running);
+                self.note("start", verdict, detail);
+                true
+            }
+            Err(wrong) => {
+                self.fault("start", &wrong);
+                false
+            }
+        }
+    }
+
+    fn ping(&mut self) {
+        match self.pong() {
+            Ok(true) => self.note("ping", EngineVerdict::Ok, Phrase::default()),
+            Ok(false) => self.note("ping", EngineVerdict::Remark, phrase("engine-check-no-pong")),
+            Err(wrong) => self.fault("ping", &wrong),
+        }
+    }
+
+    /// Whether it answers a ping in time.
+    fn pong(&mut self) -> Result<bool, Wrong> {
+        let (dialogue, protocol) = self.running()?;
+        let (ask, answer) = protocol.ping();
+        dialogue.begin_move();
+        dialogue.say([ask])?;
+        let by = Instant::now() + AT_ONCE;
+        while let Some(line) = dialogue.line(by)? {
+            if line.trim() == answer {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// An engine should survive what it does not know.
+    fn unknown_command(&mut self) {
+        let survives = self.running().and_then(|(dialogue, _)| Ok(dialogue.say(["damka-asks-for-nothing"])?));
+        match survives.and_then(|()| self.pong()) {
+            Ok(_) => self.note("unknown", EngineVerdict::Ok, Phrase::default()),
+            Err(wrong) => self.fault("unknown", &wrong),
+        }
+    }
+
+    /// The move that it chooses, and how long that took. With `stop_after` it analyses, and is stopped then.
+    fn choose(
+        &mut self,
+        position: &Position,
+        limit: SearchLimit,
+        stop_after: Option<Duration>,
+    ) -> Result<(Move, Duration), Wrong> {
+        let (dialogue, protocol) = self.running()?;
+        dialogue.drain();
+        dialogue.begin_move();
+        dialogue.say(protocol.search(&EngineSearch { position, limit, analyses: stop_after.is_some() }))?;
+        let mut began = Instant::now();
+        let mut stop_at = stop_after.map(|after| began + after);
+        loop {
+            let by = stop_at.unwrap_or(began + PATIENCE);
+            let Some(line) = dialogue.line(by)? else {
+                if stop_at.take().is_none() {
+                    return Err(Wrong::Silent);
+                }
+                dialogue.say([protocol.stop()])?;
+                // From now on its answer is timed.
+                began = Instant::now();
+                continue;
+            };
+            match protocol.read(&line, position) {
+                Meaning::Chosen(Ok(chosen)) => return Ok((chosen, began.elapsed())),
+                Meaning::Chosen(Err(text)) if text.is_empty() => return Err(Wrong::NoMove(text)),
+                Meaning::Chosen(Err(text)) => return Err(Wrong::Illegal(text)),
+                Meaning::Error(text) => return Err(Wrong::NoMove(text)),
+                Meaning::Nothing | Meaning::Progress { .. } => {}
+            }
+        }
+    }
+
+    fn first_move(&mut self, start: &Position) {
+        match self.choose(start, SearchLimit::Depth(1), None) {
+            Ok((chosen, _)) => {
+                let detail = phrase("engine-check-played").with("move", move_text(start.variant(), &chosen));
+                self.note("move", EngineVerdict::Ok, detail);
+            }
+            Err(wrong) => self.fault("move", &wrong),
+        }
+    }
+
+    fn time(&mut self, start: &Position) {
+        match self.choose(start, SearchLimit::Time(MOVE_TIME), None) {
+            Ok((_, took)) => {
+                let is_kept = took <= MOVE_TIME.mul_f64(1.2) + SLACK;
+                let detail = phrase("engine-check-time").with("asked", secs(MOVE_TIME)).with("took", secs(took));
+                self.note("time", if is_kept { EngineVerdict::Ok } else { EngineVerdict::Fault }, detail);
+            }
+            Err(wrong) => self.fault("time", &wrong),
+        }
+    }
+
+    fn stop(&mut self, start: &Position) {
+        match self.choose(start, SearchLimit::DEFAULT, Some(MOVE_TIME)) {
+            Ok((_, took)) => {
+                let verdict = if took <= AT_ONCE { EngineVerdict::Ok } else { EngineVerdict::Fault };
+                self.note("stop", verdict, phrase("engine-check-stopped").with("took", secs(took)));
+            }
+            Err(wrong) => self.fault("stop", &wrong),
+        }
+    }
+
+    /// Positions of random games, captures among them.
+    fn positions(&mut self, variant: &Arc<Variant>) {
+        let mut position = variant.start();
+        let (mut seed, mut tried) = (1, 0);
+        while tried < POSITIONS {
+            for _ in 0..PLIES {
+                let moves = position.moves();
+                seed = mix(seed);
+                let Some(legal) = moves.get((seed % moves.len().max(1) as u64) as usize) else { break };
+                position = position.play(legal).0;
+            }
+            if position.moves().is_empty() {
+                position = variant.start();
+                continue;
+            }
+            tried += 1;
+            if let Err(wrong) = self.choose(&position, SearchLimit::Depth(1), None) {
+                let detail = phrase("engine-check-position").with("position", write_position(&position));
+                let detail = detail.with("fault", wrong.message());
+                self.running = None;
+                return self.note("positions", EngineVerdict::Fault, detail);
+            }
+        }
+        let detail = phrase("engine-check-positions").with("count", tried as i64);
+        self.note("positions", EngineVerdict::Ok, detail);
+    }
+
+    /// Two games at once need two of it.
+    fn twice(&mut self) {
+        match self.launch() {
+            Ok((mut second, protocol)) => {
+                second.end(protocol.quit());
+                self.note("twice", EngineVerdict::Ok, Phrase::default());
+            }
+            Err(wrong) => self.note("twice", EngineVerdict::Fault, wrong.message()),
+        }
+    }
+
+    fn end(&mut self) {
+        let began = Instant::now();
+        let quit = self.running().map(|(dialogue, protocol)| {
+            let quit = protocol.quit();
+            dialogue.ends_by(quit)
+        });
+        self.running = None;
+        match quit {
+            Ok(true) => {
+                let detail = phrase("engine-check-ended").with("took", secs(began.elapsed()));
+                self.note("quit", EngineVerdict::Ok, detail);
+            }
+            Ok(false) => self.note("quit", EngineVerdict::Fault, phrase("engine-check-stays")),
+            Err(wrong) => self.fault("quit", &wrong),
+        }
+        // Programs that drive engines may die.
+        let closed = self.running().map(|(dialogue, _)| dialogue.ends_when_closed());
+        self.running = None;
+        match closed {
+            Ok(true) => self.note("closed", EngineVerdict::Ok, Phrase::default()),
+            Ok(false) => self.note("closed", EngineVerdict::Fault, phrase("engine-check-stays-closed")),
+            Err(wrong) => self.fault("closed", &wrong),
+        }
+    }
+}
+
+fn secs(time: Duration) -> String {
+    format!("{:.2}", time.as_secs_f64())
+}
