@@ -223,7 +223,7 @@ const fn verdict_word(verdict: EngineVerdict) -> &'static str {
 
 fn verdict_phrase(verdict: EngineVerdict) -> Phrase {
     phrase(match verdict {
-        EngineVerdict::Ok => "engine-check-ok",
+        EngineVerdict::Ok => "terminal-check-ok",
         EngineVerdict::Remark => "engine-check-remark",
         EngineVerdict::Fault => "engine-check-fault",
     })

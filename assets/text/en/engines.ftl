@@ -62,7 +62,6 @@ engine-check-positions = legal in { $count } positions
 engine-check-ended = ended after { $took } s
 engine-check-stays = it stays when it is asked to quit
 engine-check-stays-closed = it stays when its input is closed
-engine-check-ok = ok
 engine-check-remark = remark
 engine-check-fault = fault
 engine-check-faults = { $count ->

@@ -62,7 +62,6 @@ engine-check-positions = חוקי ב־{ $count } עמדות
 engine-check-ended = הסתיים אחרי { $took } שניות
 engine-check-stays = הוא נשאר כשמבקשים ממנו לצאת
 engine-check-stays-closed = הוא נשאר כשסוגרים את הקלט שלו
-engine-check-ok = תקין
 engine-check-remark = הערה
 engine-check-fault = תקלה
 engine-check-faults = { $count ->
