@@ -146,8 +146,7 @@ fn state(catalog: &Catalog, entry: &EngineEntry) -> Result<bool, Report> {
     let file = entry
         .good()
         .ok_or_else(|| entry.faults.first().cloned().unwrap_or_else(|| Report::error(Phrase::default())))?;
-    let program = Program::find(file, &catalog.root().folder)?;
-    let hash = program.hash().map_err(|error| unreadable(&program, &error))?;
+    let (_, hash) = Program::find_with_hash(file, &catalog.root().folder)?;
     Ok(catalog.engine_consent().is_allowed(&hash))
 }
 
@@ -156,15 +155,15 @@ impl AllowArgs {
         let now = catalog.now();
         let entry = now.engine(&self.engine).map_err(CliError::usage)?;
         let Some(file) = entry.good() else { return Ok(()) };
-        let program = Program::find(file, &catalog.root().folder).map_err(CliError::failed)?;
-        let hash = program.hash().map_err(|error| CliError::failed(unreadable(&program, &error)))?;
+        let (program, hash) = Program::find_with_hash(file, &catalog.root().folder).map_err(CliError::failed)?;
         let consent = catalog.engine_consent();
-        let message = if consent.is_allowed(&hash) { "engine-allowed-before" } else { "engine-allowed" };
-        if message == "engine-allowed" {
-            let unwritten = |error| Report::error(phrase("engine-consent-unwritten").with("error", &error));
-            consent.allow(hash, &program).map_err(|error| CliError::failed(unwritten(error)))?;
+        let was_allowed = consent.is_allowed(&hash);
+        if !was_allowed {
+            consent.allow(hash, &program).map_err(CliError::failed)?;
         }
-        let said = phrase(message).with("title", own(file.title.as_str())).with("command", program.command_line());
+        let said = phrase(if was_allowed { "engine-allowed-before" } else { "engine-allowed" })
+            .with("title", own(file.title.as_str()))
+            .with("command", program.command_line());
         writeln!(out, "{}", language::text(said))?;
         Ok(())
     }
@@ -247,7 +246,7 @@ fn is_for_hub(variant: &Variant) -> bool {
     variant.plain == Kind::Man && SquareNaming::own(variant).writes_numbers()
 }
 
-/// The bot of a seat, with its options for whoever drives it.
+/// The bot of a seat, with the options that the driving program may set.
 fn served_bot(catalog: &Catalog, seat: &str, variant: &Arc<Variant>) -> Result<ServedBot, CliError> {
     let spec = catalog.seat(seat, variant).map_err(CliError::usage)?;
     let person = || CliError::usage(Report::error(phrase("terminal-bot-person")));
@@ -263,9 +262,8 @@ fn served_bot(catalog: &Catalog, seat: &str, variant: &Arc<Variant>) -> Result<S
     }
     let (catalog, variant, seat) = (catalog.clone(), variant.clone(), seat.to_owned());
     let make = move |set: &BTreeMap<String, String>| {
-        let known = |name: &str| set.get(name);
         let typed = seat.split_once(':').map_or("", |(_, typed)| typed).split(',').filter(|pair| !pair.is_empty());
-        let kept = typed.filter(|pair| pair.split('=').next().is_none_or(|name| known(name).is_none()));
+        let kept = typed.filter(|pair| pair.split('=').next().is_none_or(|name| !set.contains_key(name)));
         let pairs: Vec<String> =
             kept.map(str::to_owned).chain(set.iter().map(|(name, value)| format!("{name}={value}"))).collect();
         let text = if pairs.is_empty() { base.clone() } else { format!("{base}:{}", pairs.join(",")) };
@@ -285,8 +283,4 @@ fn declared(option: &OptionSpec, chosen: &BotOptions) -> DeclaredOption {
     };
     let value = chosen.get(&option.name).unwrap_or(&option.default).to_string();
     DeclaredOption { name: option.name.clone(), kind: kind.to_owned(), value, range, choices }
-}
-
-fn unreadable(program: &Program, error: &std::io::Error) -> Report {
-    Report::error(phrase("terminal-unreadable").with("file", program.path.display().to_string()).with("error", error))
 }

@@ -1,7 +1,7 @@
 //! Whether an engine keeps to its protocol: it is started, asked, stopped and ended, and each step gets a verdict.
 
 use super::dialogue::Dialogue;
-use super::fault::Wrong;
+use super::fault::EngineError;
 use super::program::Program;
 use super::protocol::{EngineSearch, Meaning, Protocol};
 use super::seat::EngineSeat;
@@ -73,17 +73,17 @@ impl Checker<'_> {
         self.checks.push(EngineCheck { step, verdict, detail });
     }
 
-    /// Notes what went wrong; the next step starts the engine again.
-    fn fault(&mut self, step: &'static str, wrong: &Wrong) {
+    /// Notes what went error; the next step starts the engine again.
+    fn fault(&mut self, step: &'static str, error: &EngineError) {
         self.running = None;
-        self.note(step, EngineVerdict::Fault, wrong.message());
+        self.note(step, EngineVerdict::Fault, error.message());
     }
 
-    fn launch(&self) -> Result<(Dialogue, Box<dyn Protocol>), Wrong> {
+    fn launch(&self) -> Result<(Dialogue, Box<dyn Protocol>), EngineError> {
         let limits = self.seat.file.limits;
         let failed = |error: std::io::Error| {
             let message = phrase("engine-not-started").with("command", self.program.command_line());
-            Wrong::NotStarted(Report::error(message.with("error", &error)))
+            EngineError::NotStarted(Report::error(message.with("error", &error)))
         };
         let mut dialogue = Dialogue::start(&self.program, limits).map_err(failed)?;
         let mut protocol = protocol(self.seat);
@@ -93,7 +93,7 @@ impl Checker<'_> {
     }
 
     /// The running engine, which is started if there is none.
-    fn running(&mut self) -> Result<&mut (Dialogue, Box<dyn Protocol>), Wrong> {
+    fn running(&mut self) -> Result<&mut (Dialogue, Box<dyn Protocol>), EngineError> {
         let running = match self.running.take() {
             Some(running) => running,
             None => self.launch()?,
@@ -115,8 +115,8 @@ impl Checker<'_> {
                 self.note("start", verdict, detail);
                 true
             }
-            Err(wrong) => {
-                self.fault("start", &wrong);
+            Err(error) => {
+                self.fault("start", &error);
                 false
             }
         }
@@ -126,12 +126,12 @@ impl Checker<'_> {
         match self.pong() {
             Ok(true) => self.note("ping", EngineVerdict::Ok, Phrase::default()),
             Ok(false) => self.note("ping", EngineVerdict::Remark, phrase("engine-check-no-pong")),
-            Err(wrong) => self.fault("ping", &wrong),
+            Err(error) => self.fault("ping", &error),
         }
     }
 
     /// Whether it answers a ping in time.
-    fn pong(&mut self) -> Result<bool, Wrong> {
+    fn pong(&mut self) -> Result<bool, EngineError> {
         let (dialogue, protocol) = self.running()?;
         let (ask, answer) = protocol.ping();
         dialogue.begin_move();
@@ -150,7 +150,7 @@ impl Checker<'_> {
         let survives = self.running().and_then(|(dialogue, _)| Ok(dialogue.say(["damka-asks-for-nothing"])?));
         match survives.and_then(|()| self.pong()) {
             Ok(_) => self.note("unknown", EngineVerdict::Ok, Phrase::default()),
-            Err(wrong) => self.fault("unknown", &wrong),
+            Err(error) => self.fault("unknown", &error),
         }
     }
 
@@ -160,7 +160,7 @@ impl Checker<'_> {
         position: &Position,
         limit: SearchLimit,
         stop_after: Option<Duration>,
-    ) -> Result<(Move, Duration), Wrong> {
+    ) -> Result<(Move, Duration), EngineError> {
         let (dialogue, protocol) = self.running()?;
         dialogue.drain();
         dialogue.begin_move();
@@ -171,7 +171,7 @@ impl Checker<'_> {
             let by = stop_at.unwrap_or(began + PATIENCE);
             let Some(line) = dialogue.line(by)? else {
                 if stop_at.take().is_none() {
-                    return Err(Wrong::Silent);
+                    return Err(EngineError::Silent);
                 }
                 dialogue.say([protocol.stop()])?;
                 // From now on its answer is timed.
@@ -180,9 +180,9 @@ impl Checker<'_> {
             };
             match protocol.read(&line, position) {
                 Meaning::Chosen(Ok(chosen)) => return Ok((chosen, began.elapsed())),
-                Meaning::Chosen(Err(text)) if text.is_empty() => return Err(Wrong::NoMove(text)),
-                Meaning::Chosen(Err(text)) => return Err(Wrong::Illegal(text)),
-                Meaning::Error(text) => return Err(Wrong::NoMove(text)),
+                Meaning::Chosen(Err(text)) if text.is_empty() => return Err(EngineError::NoMove(text)),
+                Meaning::Chosen(Err(text)) => return Err(EngineError::Illegal(text)),
+                Meaning::Error(text) => return Err(EngineError::NoMove(text)),
                 Meaning::Nothing | Meaning::Progress { .. } => {}
             }
         }
@@ -194,7 +194,7 @@ impl Checker<'_> {
                 let detail = phrase("engine-check-played").with("move", move_text(start.variant(), &chosen));
                 self.note("move", EngineVerdict::Ok, detail);
             }
-            Err(wrong) => self.fault("move", &wrong),
+            Err(error) => self.fault("move", &error),
         }
     }
 
@@ -205,7 +205,7 @@ impl Checker<'_> {
                 let detail = phrase("engine-check-time").with("asked", secs(MOVE_TIME)).with("took", secs(took));
                 self.note("time", if is_kept { EngineVerdict::Ok } else { EngineVerdict::Fault }, detail);
             }
-            Err(wrong) => self.fault("time", &wrong),
+            Err(error) => self.fault("time", &error),
         }
     }
 
@@ -215,7 +215,7 @@ impl Checker<'_> {
                 let verdict = if took <= AT_ONCE { EngineVerdict::Ok } else { EngineVerdict::Fault };
                 self.note("stop", verdict, phrase("engine-check-stopped").with("took", secs(took)));
             }
-            Err(wrong) => self.fault("stop", &wrong),
+            Err(error) => self.fault("stop", &error),
         }
     }
 
@@ -235,9 +235,9 @@ impl Checker<'_> {
                 continue;
             }
             tried += 1;
-            if let Err(wrong) = self.choose(&position, SearchLimit::Depth(1), None) {
+            if let Err(error) = self.choose(&position, SearchLimit::Depth(1), None) {
                 let detail = phrase("engine-check-position").with("position", write_position(&position));
-                let detail = detail.with("fault", wrong.message());
+                let detail = detail.with("fault", error.message());
                 self.running = None;
                 return self.note("positions", EngineVerdict::Fault, detail);
             }
@@ -253,7 +253,7 @@ impl Checker<'_> {
                 second.end(protocol.quit());
                 self.note("twice", EngineVerdict::Ok, Phrase::default());
             }
-            Err(wrong) => self.note("twice", EngineVerdict::Fault, wrong.message()),
+            Err(error) => self.note("twice", EngineVerdict::Fault, error.message()),
         }
     }
 
@@ -270,7 +270,7 @@ impl Checker<'_> {
                 self.note("quit", EngineVerdict::Ok, detail);
             }
             Ok(false) => self.note("quit", EngineVerdict::Fault, phrase("engine-check-stays")),
-            Err(wrong) => self.fault("quit", &wrong),
+            Err(error) => self.fault("quit", &error),
         }
         // Programs that drive engines may die.
         let closed = self.running().map(|(dialogue, _)| dialogue.ends_when_closed());
@@ -278,7 +278,7 @@ impl Checker<'_> {
         match closed {
             Ok(true) => self.note("closed", EngineVerdict::Ok, Phrase::default()),
             Ok(false) => self.note("closed", EngineVerdict::Fault, phrase("engine-check-stays-closed")),
-            Err(wrong) => self.fault("closed", &wrong),
+            Err(error) => self.fault("closed", &error),
         }
     }
 }

@@ -2,7 +2,8 @@
 
 use super::program::Program;
 use crate::files;
-use crate::report::ContentHash;
+use crate::report::{ContentHash, Report};
+use crate::text::phrase;
 use std::collections::BTreeSet;
 use std::io;
 use std::path::PathBuf;
@@ -46,8 +47,13 @@ impl EngineConsent {
     }
 
     /// Allows a program for good. Fails if the list cannot be written.
-    pub fn allow(&self, hash: ContentHash, program: &Program) -> io::Result<()> {
+    pub fn allow(&self, hash: ContentHash, program: &Program) -> Result<(), Report> {
         self.allow_this_time(hash);
+        let unwritten = |error| Report::error(phrase("engine-consent-unwritten").with("error", &error));
+        self.remember(hash, program).map_err(unwritten)
+    }
+
+    fn remember(&self, hash: ContentHash, program: &Program) -> io::Result<()> {
         let Some(list) = self.list() else { return Ok(()) };
         let command: String = program.command_line().chars().filter(|letter| !letter.is_control()).collect();
         let mut text = self.remembered();

@@ -1,15 +1,15 @@
-//! The talk with a running engine: what was written and read, with times, within the limits of a move.
+//! The dialogue with a running engine: what was written and read, with times, within the limits of a move.
 
 use super::process::{EngineProcess, Output};
 use super::program::Program;
 use crate::config::EngineLimits;
 use crate::report::{LONGEST_QUOTE, clip};
-use crossbeam_channel::{Receiver, RecvTimeoutError, never, select};
+use crossbeam_channel::{Receiver, RecvTimeoutError, select};
 use std::collections::VecDeque;
 use std::io;
 use std::time::{Duration, Instant};
 
-/// Lines of the talk that are kept for a report.
+/// Lines of the dialogue that are kept for a report.
 const MAX_KEPT: usize = 60;
 /// What an engine may write for one move.
 const MAX_BYTES: usize = 10 << 20;
@@ -20,14 +20,14 @@ const EXIT: Duration = Duration::from_millis(500);
 
 /// A line that was written or read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct TalkLine {
+pub(super) struct DialogueLine {
     /// Since the engine was started.
     pub at: Duration,
     pub is_ours: bool,
     pub text: String,
 }
 
-/// Why a talk cannot go on.
+/// Why a dialogue cannot go on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Breakdown {
     /// It ended or closed its output: the exit status in words, if it has ended.
@@ -49,7 +49,7 @@ pub(super) enum Heard<C> {
 pub(super) struct Dialogue {
     process: EngineProcess,
     began: Instant,
-    kept: VecDeque<TalkLine>,
+    kept: VecDeque<DialogueLine>,
     max_lines: usize,
     lines: usize,
     bytes: usize,
@@ -62,7 +62,7 @@ impl Dialogue {
         Ok(Self { process, began, kept: VecDeque::new(), max_lines, lines: 0, bytes: 0 })
     }
 
-    /// Begins to count lines and bytes anew, for another move.
+    /// Restarts the counts of lines and bytes for the next move.
     pub fn begin_move(&mut self) {
         (self.lines, self.bytes) = (0, 0);
     }
@@ -79,9 +79,7 @@ impl Dialogue {
     }
 
     /// Waits until `by` for a line or a command.
-    pub fn hear<C>(&mut self, commands: Option<&Receiver<C>>, by: Instant) -> Result<Heard<C>, Breakdown> {
-        let silent = never();
-        let commands = commands.unwrap_or(&silent);
+    pub fn hear<C>(&mut self, commands: &Receiver<C>, by: Instant) -> Result<Heard<C>, Breakdown> {
         let wait = by.saturating_duration_since(Instant::now());
         let output = self.process.output();
         let heard = select! {
@@ -126,14 +124,14 @@ impl Dialogue {
             self.kept.pop_front();
         }
         let text = clip(text, LONGEST_QUOTE).into_owned();
-        self.kept.push_back(TalkLine { at: self.began.elapsed(), is_ours, text });
+        self.kept.push_back(DialogueLine { at: self.began.elapsed(), is_ours, text });
     }
 
     fn ended(&mut self) -> Breakdown {
         Breakdown::Ended(self.process.exit_within(EXIT).map(|status| status.to_string()))
     }
 
-    pub fn kept(&self) -> impl Iterator<Item = &TalkLine> {
+    pub fn kept(&self) -> impl Iterator<Item = &DialogueLine> {
         self.kept.iter()
     }
 

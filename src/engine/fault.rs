@@ -1,4 +1,4 @@
-//! What an engine did wrong, as a fault with its ending and the talk that led to it.
+//! What an engine did error, as a fault with its ending and the dialogue that led to it.
 
 use super::dialogue::{Breakdown, Dialogue};
 use super::seat::EngineSeat;
@@ -11,9 +11,9 @@ use crate::text::{Phrase, own, phrase};
 /// Legal moves that a report lists.
 const MAX_MOVES: usize = 40;
 
-/// What went wrong, before it is put into words.
+/// What went error, before it is put into words.
 #[derive(Debug)]
-pub(super) enum Wrong {
+pub(super) enum EngineError {
     /// It could not be started: the reason.
     NotStarted(Report),
     /// It was not ready in time: seconds.
@@ -31,7 +31,7 @@ pub(super) enum Wrong {
     Illegal(String),
 }
 
-impl Wrong {
+impl EngineError {
     const fn ending(&self) -> Termination {
         match self {
             Self::NotStarted(_) | Self::NotReady(_) | Self::Refused(_) | Self::NoOption(_) => Termination::NoStart,
@@ -60,25 +60,25 @@ impl Wrong {
     }
 }
 
-/// When a fault happened.
+/// Where an engine failed, and what it had said and used by then.
 #[derive(Default)]
-pub(super) struct Circumstances<'a> {
+pub(super) struct FaultContext<'a> {
     /// Of the program, if it was found.
     pub hash: Option<ContentHash>,
     pub position: Option<&'a Position>,
-    pub talk: Option<&'a Dialogue>,
+    pub dialogue: Option<&'a Dialogue>,
     pub spent: ResourceUsage,
 }
 
 /// The fault of an engine, with what was written and read, and the last lines of its standard error.
-pub(super) fn fault(seat: &EngineSeat, wrong: &Wrong, when: &Circumstances<'_>) -> Box<PlayerFault> {
-    let mut report = Report::error(wrong.message()).in_file(seat.path.clone());
-    if let Wrong::NotStarted(reason) = wrong
+pub(super) fn fault(seat: &EngineSeat, error: &EngineError, context: &FaultContext<'_>) -> Box<PlayerFault> {
+    let mut report = Report::error(error.message()).in_file(seat.path.clone());
+    if let EngineError::NotStarted(reason) = error
         && let Some(hint) = reason.hint_phrase()
     {
         report = report.hint(hint);
     }
-    if let (Wrong::Illegal(_), Some(position)) = (wrong, when.position) {
+    if let (EngineError::Illegal(_), Some(position)) = (error, context.position) {
         let moves: Vec<String> =
             position.moves().iter().take(MAX_MOVES).map(|legal| move_text(position.variant(), legal)).collect();
         let hint = phrase("engine-illegal-hint").with("position", write_position(position));
@@ -88,23 +88,23 @@ pub(super) fn fault(seat: &EngineSeat, wrong: &Wrong, when: &Circumstances<'_>) 
         title: seat.file.title.clone(),
         file: seat.path.clone(),
         version: seat.command_line(),
-        hash: when.hash.map_or(0, |hash| hash.first_digits()),
-        spent: when.spent,
+        hash: context.hash.map_or(0, |hash| hash.first_digits()),
+        spent: context.spent,
         plain: report.clone(),
-        trace: when.talk.map(trace_of).unwrap_or_default().into(),
+        trace: context.dialogue.map(trace_of).unwrap_or_default().into(),
     };
-    Box::new(PlayerFault { ending: wrong.ending(), report, evidence: Some(Box::new(evidence)) })
+    Box::new(PlayerFault { ending: error.ending(), report, evidence: Some(Box::new(evidence)) })
 }
 
-/// The talk as a trace: a line each, with its time, and standard error below it.
-fn trace_of(talk: &Dialogue) -> Vec<Trace> {
+/// The dialogue as a trace: a line each, with its time, and standard error below it.
+fn trace_of(dialogue: &Dialogue) -> Vec<Trace> {
     let line = |label: String, value: String| Trace { label, value, squares: Vec::new(), children: Vec::new() };
-    let lines = talk.kept().map(|spoken| {
+    let lines = dialogue.kept().map(|spoken| {
         let sign = if spoken.is_ours { '>' } else { '<' };
         line(format!("{sign} {:.3} s", spoken.at.as_secs_f64()), spoken.text.clone())
     });
     let mut lines: Vec<Trace> = lines.collect();
-    let errors: Vec<Trace> = talk.last_errors().into_iter().map(|text| line("stderr".to_owned(), text)).collect();
+    let errors: Vec<Trace> = dialogue.last_errors().into_iter().map(|text| line("stderr".to_owned(), text)).collect();
     lines.extend(errors);
     lines
 }

@@ -7,7 +7,6 @@ mod consent;
 mod dialogue;
 mod fault;
 mod hub;
-mod outbox;
 mod player;
 mod pool;
 mod process;

@@ -1,11 +1,10 @@
 //! An engine as a player of a seat.
 
-use super::fault::{Circumstances, Wrong, fault};
-use super::outbox::EngineOutbox;
+use super::fault::{EngineError, FaultContext, fault};
 use super::pool::{EnginePool, EngineThread};
 use super::seat::EngineSeat;
 use super::worker::SeatCommand;
-use crate::player::{Player, PlayerRequest, PlayerResponse, Reply, Request, Waker};
+use crate::player::{Player, PlayerRequest, PlayerResponse, Reply, ReplySender, Request, Waker};
 use crate::report::Report;
 use crate::text::phrase;
 use std::sync::Arc;
@@ -37,14 +36,14 @@ pub struct EnginePlayer {
     /// Where a waiting engine is taken from and left at the end.
     pool: Option<Arc<EnginePool>>,
     /// Of a seat whose thread could not be started.
-    own_outbox: EngineOutbox,
+    own_outbox: ReplySender,
     waker: Option<Waker>,
     owes_answer: bool,
 }
 
 impl EnginePlayer {
     pub fn new(seat: EngineSeat) -> Self {
-        Self { seat, thread: None, pool: None, own_outbox: EngineOutbox::default(), waker: None, owes_answer: false }
+        Self { seat, thread: None, pool: None, own_outbox: ReplySender::default(), waker: None, owes_answer: false }
     }
 
     /// The thread, which is started first if there is none.
@@ -79,8 +78,8 @@ impl Player for EnginePlayer {
         let sent = self.thread().map(|thread| thread.send(SeatCommand::Ask(Box::new(request))));
         if let Err(error) = sent {
             let report = Report::error(phrase("engine-no-thread").with("error", &error));
-            let fault = fault(&self.seat, &Wrong::NotStarted(report), &Circumstances::default());
-            self.own_outbox.push(id, PlayerResponse::Fault(fault));
+            let fault = fault(&self.seat, &EngineError::NotStarted(report), &FaultContext::default());
+            self.own_outbox.push(Reply { id, generation: 0, answer: PlayerResponse::Fault(fault) });
         }
     }
 

@@ -1,8 +1,8 @@
 //! Engines of one seat that wait for their next game: starting a program for each game of a tournament would cost more than the game.
 
-use super::outbox::EngineOutbox;
 use super::seat::EngineSeat;
 use super::worker::{EngineWorker, SeatCommand};
+use crate::player::ReplySender;
 use crossbeam_channel::{Sender, unbounded};
 use std::io;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -16,19 +16,19 @@ static IDLE: AtomicUsize = AtomicUsize::new(0);
 /// The thread of an engine. The engine ends when this is dropped.
 pub(super) struct EngineThread {
     commands: Sender<SeatCommand>,
-    outbox: Arc<EngineOutbox>,
+    outbox: Arc<ReplySender>,
 }
 
 impl EngineThread {
     pub fn start(seat: &EngineSeat) -> io::Result<Self> {
         let (commands, received) = unbounded();
-        let outbox = Arc::<EngineOutbox>::default();
+        let outbox = Arc::<ReplySender>::default();
         let worker = EngineWorker::new(seat.clone(), received, outbox.clone());
         std::thread::Builder::new().name("engine".into()).spawn(move || worker.work())?;
         Ok(Self { commands, outbox })
     }
 
-    pub fn outbox(&self) -> &Arc<EngineOutbox> {
+    pub fn outbox(&self) -> &Arc<ReplySender> {
         &self.outbox
     }
 

@@ -18,9 +18,9 @@ const MAX_WAITING: usize = 1024;
 /// Of standard error, the lines kept for a report.
 const LAST_ERRORS: usize = 20;
 /// Between the steps of ending it: closing its input, TERM, KILL.
-const PATIENCE: Duration = Duration::from_secs(2);
-/// How often a process that is to end is looked at.
-const LOOK: Duration = Duration::from_millis(5);
+const END_STEP: Duration = Duration::from_secs(2);
+/// How often to ask whether a process has ended: the standard library has no wait with a time limit.
+const POLL_INTERVAL: Duration = Duration::from_millis(5);
 
 /// What an engine wrote on standard output.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,18 +97,18 @@ impl EngineProcess {
             }
             // Its last lines must not hold it up.
             while self.output.try_recv().is_ok_and(|output| output != Output::Closed) {}
-            thread::sleep(LOOK);
+            thread::sleep(POLL_INTERVAL);
         }
     }
 
     /// Ends it: its input is closed, then it gets TERM, then KILL, each after two seconds. Returns whether it ended.
     pub fn end(&mut self) -> bool {
         self.input = None;
-        let mut has_ended = self.exit_within(PATIENCE).is_some();
+        let mut has_ended = self.exit_within(END_STEP).is_some();
         for signal in [Signal::Terminate, Signal::Kill] {
             if !has_ended {
                 self.signal(signal);
-                has_ended = self.exit_within(PATIENCE).is_some();
+                has_ended = self.exit_within(END_STEP).is_some();
             }
         }
         // What it started may have stayed.

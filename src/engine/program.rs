@@ -45,6 +45,17 @@ impl Program {
         Ok(Self { path, arguments: engine.command[1..].to_vec(), dir })
     }
 
+    /// [`Program::find`], with the program's [`hash`](Program::hash). Also fails if a file cannot be read.
+    pub fn find_with_hash(engine: &EngineFile, folder: &Path) -> Result<(Self, ContentHash), Report> {
+        let program = Self::find(engine, folder)?;
+        let unreadable = |error| {
+            let message = phrase("terminal-unreadable").with("file", program.path.display().to_string());
+            Report::error(message.with("error", &error))
+        };
+        let hash = program.hash().map_err(unreadable)?;
+        Ok((program, hash))
+    }
+
     /// The command as a shell would run it.
     pub fn command_line(&self) -> String {
         let path = self.path.display().to_string();

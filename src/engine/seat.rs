@@ -34,8 +34,7 @@ impl EngineSeat {
     /// Allows the program for good. Fails if there is none, or the consent cannot be remembered.
     pub fn allow(&self) -> Result<(), Report> {
         let (program, hash) = self.find()?;
-        let unwritten = |error| Report::error(phrase("engine-consent-unwritten").with("error", &error));
-        self.consent.allow(hash, &program).map_err(unwritten)
+        self.consent.allow(hash, &program)
     }
 
     /// Whether a fault is that the user has not allowed the program yet.
@@ -68,13 +67,7 @@ impl EngineSeat {
     }
 
     fn find(&self) -> Result<(Program, ContentHash), Report> {
-        let program = Program::find(&self.file, &self.folder)?;
-        let unreadable = |error| {
-            let message = phrase("terminal-unreadable").with("file", program.path.display().to_string());
-            Report::error(message.with("error", &error))
-        };
-        let hash = program.hash().map_err(unreadable)?;
-        Ok((program, hash))
+        Program::find_with_hash(&self.file, &self.folder)
     }
 
     pub fn id(&self) -> &str {

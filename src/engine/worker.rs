@@ -1,13 +1,14 @@
 //! The thread of an engine's seat: it owns the process, writes to it, and waits for its answers.
 
 use super::dialogue::{Breakdown, Dialogue, Heard};
-use super::fault::{Circumstances, Wrong, fault};
+use super::fault::{EngineError, FaultContext, fault};
 use super::hub::Hub;
-use super::outbox::EngineOutbox;
 use super::protocol::{EngineSearch, Meaning, Protocol};
 use super::seat::EngineSeat;
 use crate::config::{EngineProtocol, SearchLimit};
-use crate::player::{ChosenMove, PlayerRequest, PlayerResponse, Request, ResourceUsage, ScoredLine, TurnContext};
+use crate::player::{
+    ChosenMove, PlayerRequest, PlayerResponse, Reply, ReplySender, Request, ResourceUsage, ScoredLine, TurnContext,
+};
 use crate::report::{ContentHash, Report};
 use crate::rules::Move;
 use crate::text::{own, phrase};
@@ -28,7 +29,7 @@ pub(super) enum SeatCommand {
 }
 
 /// A running engine that is ready.
-struct Talk {
+struct RunningEngine {
     dialogue: Dialogue,
     protocol: Box<dyn Protocol>,
 }
@@ -36,8 +37,8 @@ struct Talk {
 pub(super) struct EngineWorker {
     seat: EngineSeat,
     commands: Receiver<SeatCommand>,
-    outbox: Arc<EngineOutbox>,
-    talk: Option<Talk>,
+    outbox: Arc<ReplySender>,
+    engine: Option<RunningEngine>,
     /// Of the program, once it was found.
     hash: Option<ContentHash>,
     /// A request that replaced the one being answered.
@@ -59,8 +60,8 @@ struct RunningSearch {
 }
 
 impl EngineWorker {
-    pub const fn new(seat: EngineSeat, commands: Receiver<SeatCommand>, outbox: Arc<EngineOutbox>) -> Self {
-        Self { seat, commands, outbox, talk: None, hash: None, next: None, is_new_game: false }
+    pub const fn new(seat: EngineSeat, commands: Receiver<SeatCommand>, outbox: Arc<ReplySender>) -> Self {
+        Self { seat, commands, outbox, engine: None, hash: None, next: None, is_new_game: false }
     }
 
     /// Answers requests until the player is dropped, then ends the engine.
@@ -80,8 +81,8 @@ impl EngineWorker {
             };
             self.answer(&request);
         }
-        if let Some(mut talk) = self.talk.take() {
-            talk.dialogue.end(talk.protocol.quit());
+        if let Some(mut engine) = self.engine.take() {
+            engine.dialogue.end(engine.protocol.quit());
         }
     }
 
@@ -89,16 +90,20 @@ impl EngineWorker {
         match &request.ask {
             PlayerRequest::Move(task) => self.choose(request.id, task, false),
             PlayerRequest::Analyse { task, .. } => self.choose(request.id, task, true),
-            PlayerRequest::Grade(_) => self.outbox.push(request.id, PlayerResponse::NoGrades),
-            PlayerRequest::AcceptDraw(_) => self.outbox.push(request.id, PlayerResponse::AcceptsDraw(false)),
+            PlayerRequest::Grade(_) => self.reply(request.id, PlayerResponse::NoGrades),
+            PlayerRequest::AcceptDraw(_) => self.reply(request.id, PlayerResponse::AcceptsDraw(false)),
             PlayerRequest::Done(_) => self.is_new_game = true,
         }
+    }
+
+    fn reply(&self, id: u64, answer: PlayerResponse) {
+        self.outbox.push(Reply { id, generation: 0, answer });
     }
 
     /// Lets the engine search, and sends what it answers.
     fn choose(&mut self, id: u64, task: &TurnContext, analyses: bool) {
         if task.position.moves().is_empty() {
-            return self.outbox.push(id, last_judgement(None, 0, 0));
+            return self.reply(id, last_judgement(None, 0, 0));
         }
         let mut running = RunningSearch::new(task, analyses);
         let found = self.start().and_then(|()| {
@@ -108,48 +113,48 @@ impl EngineWorker {
         });
         match found {
             Ok(Some(_)) if analyses => {
-                self.outbox.push(id, last_judgement(running.best, running.depth, running.nodes));
+                self.reply(id, last_judgement(running.best, running.depth, running.nodes));
             }
             Ok(Some(chosen)) => {
                 if running.is_late {
-                    self.outbox.push(id, PlayerResponse::Said(phrase("engine-late")));
+                    self.reply(id, PlayerResponse::Said(phrase("engine-late")));
                 }
-                self.outbox.push(id, PlayerResponse::Move(Box::new(running.choice(chosen))));
+                self.reply(id, PlayerResponse::Move(Box::new(running.choice(chosen))));
             }
             // The request was replaced, or nobody waits any more.
             Ok(None) => {}
-            Err(wrong) => {
-                let when = Circumstances {
+            Err(error) => {
+                let context = FaultContext {
                     hash: self.hash,
                     position: Some(&task.position),
-                    talk: self.talk.as_ref().map(|talk| &talk.dialogue),
+                    dialogue: self.engine.as_ref().map(|engine| &engine.dialogue),
                     spent: running.spent(),
                 };
-                let fault = fault(&self.seat, &wrong, &when);
-                self.outbox.push(id, PlayerResponse::Fault(fault));
+                let fault = fault(&self.seat, &error, &context);
+                self.reply(id, PlayerResponse::Fault(fault));
                 // The next request starts it again.
-                self.talk = None;
+                self.engine = None;
             }
         }
     }
 
     /// Starts the engine unless it runs.
-    fn start(&mut self) -> Result<(), Wrong> {
-        if self.talk.is_some() {
+    fn start(&mut self) -> Result<(), EngineError> {
+        if self.engine.is_some() {
             return Ok(());
         }
         let limits = self.seat.file.limits;
-        let (program, hash) = self.seat.program().map_err(Wrong::NotStarted)?;
+        let (program, hash) = self.seat.program().map_err(EngineError::NotStarted)?;
         self.hash = Some(hash);
         let failed = |error: &dyn std::fmt::Display| {
             let message = phrase("engine-not-started").with("command", program.command_line());
-            Wrong::NotStarted(Report::error(message.with("error", error.to_string())))
+            EngineError::NotStarted(Report::error(message.with("error", error.to_string())))
         };
         let mut dialogue = Dialogue::start(&program, limits).map_err(|error| failed(&error))?;
         let mut protocol = protocol(&self.seat);
         let greeted = greet(&mut dialogue, protocol.as_mut(), limits.start_secs);
-        // A report of a failed start needs the talk.
-        self.talk = Some(Talk { dialogue, protocol });
+        // A report of a failed start needs the dialogue.
+        self.engine = Some(RunningEngine { dialogue, protocol });
         self.is_new_game = true;
         greeted
     }
@@ -161,8 +166,8 @@ impl EngineWorker {
         task: &TurnContext,
         analyses: bool,
         running: &mut RunningSearch,
-    ) -> Result<Option<Move>, Wrong> {
-        let Some(Talk { dialogue, protocol }) = &mut self.talk else { return Ok(None) };
+    ) -> Result<Option<Move>, EngineError> {
+        let Some(RunningEngine { dialogue, protocol }) = &mut self.engine else { return Ok(None) };
         dialogue.drain();
         dialogue.begin_move();
         if std::mem::take(&mut self.is_new_game) {
@@ -176,20 +181,21 @@ impl EngineWorker {
         let search = EngineSearch { position: &task.position, limit, analyses };
         dialogue.say(protocol.search(&search))?;
         loop {
-            match dialogue.hear(Some(&self.commands), running.by)? {
+            match dialogue.hear(&self.commands, running.by)? {
                 Heard::Line(line) => match protocol.read(&line, &task.position) {
                     Meaning::Nothing => {}
                     Meaning::Progress { depth, value, nodes, line } => {
                         running.progress(depth, value, nodes, line);
                         if self.next.is_none() {
-                            self.outbox.push(id, running.response(analyses));
+                            let answer = running.response(analyses);
+                            self.outbox.push(Reply { id, generation: 0, answer });
                         }
                     }
                     Meaning::Chosen(_) if self.next.is_some() => return Ok(None),
                     Meaning::Chosen(Ok(chosen)) => return Ok(Some(chosen)),
-                    Meaning::Chosen(Err(text)) if text.is_empty() => return Err(Wrong::NoMove(text)),
-                    Meaning::Chosen(Err(text)) => return Err(Wrong::Illegal(text)),
-                    Meaning::Error(text) => return Err(Wrong::NoMove(text)),
+                    Meaning::Chosen(Err(text)) if text.is_empty() => return Err(EngineError::NoMove(text)),
+                    Meaning::Chosen(Err(text)) => return Err(EngineError::Illegal(text)),
+                    Meaning::Error(text) => return Err(EngineError::NoMove(text)),
                 },
                 Heard::Command(command) => {
                     if let SeatCommand::Ask(next) = command {
@@ -200,7 +206,7 @@ impl EngineWorker {
                         dialogue.say([protocol.stop()])?;
                     }
                 }
-                Heard::Silence if running.is_stopped => return Err(Wrong::Silent),
+                Heard::Silence if running.is_stopped => return Err(EngineError::Silent),
                 Heard::Silence => {
                     running.stop();
                     running.is_late = true;
@@ -267,38 +273,38 @@ fn last_judgement(best: Option<ScoredLine>, depth: u32, nodes: u64) -> PlayerRes
 }
 
 /// Goes through the start of the protocol until the engine is ready.
-pub(super) fn greet(dialogue: &mut Dialogue, protocol: &mut dyn Protocol, start_secs: u64) -> Result<(), Wrong> {
+pub(super) fn greet(dialogue: &mut Dialogue, protocol: &mut dyn Protocol, start_secs: u64) -> Result<(), EngineError> {
     let by = Instant::now() + Duration::from_secs(start_secs);
     dialogue.say(protocol.hello()).map_err(not_started)?;
     while let Some(line) = dialogue.line(by).map_err(not_started)? {
         let greeting = protocol.greet(&line);
         if let Some(error) = greeting.error {
-            return Err(Wrong::Refused(error));
+            return Err(EngineError::Refused(error));
         }
         if let Some(unknown) = greeting.unknown {
-            return Err(Wrong::NoOption(unknown));
+            return Err(EngineError::NoOption(unknown));
         }
         dialogue.say(greeting.send).map_err(not_started)?;
         if greeting.is_ready {
             return Ok(());
         }
     }
-    Err(Wrong::NotReady(start_secs))
+    Err(EngineError::NotReady(start_secs))
 }
 
 /// An engine that ends while it starts was not started.
-fn not_started(breakdown: Breakdown) -> Wrong {
+fn not_started(breakdown: Breakdown) -> EngineError {
     match breakdown {
         Breakdown::Ended(status) => {
             let status = status
                 .map_or_else(|| phrase("engine-closed"), |status| phrase("engine-ended").with("status", own(status)));
-            Wrong::NotStarted(Report::error(status))
+            EngineError::NotStarted(Report::error(status))
         }
-        Breakdown::Flooded => Wrong::Broke(Breakdown::Flooded),
+        Breakdown::Flooded => EngineError::Broke(Breakdown::Flooded),
     }
 }
 
-impl From<Breakdown> for Wrong {
+impl From<Breakdown> for EngineError {
     fn from(breakdown: Breakdown) -> Self {
         Self::Broke(breakdown)
     }

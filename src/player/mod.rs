@@ -4,12 +4,14 @@ mod cpu_pin;
 mod cpu_time;
 mod human;
 mod pending_reply;
+mod reply_sender;
 mod wake_signal;
 
 pub use cpu_pin::{CpuPin, MAX_PINNED_SLICE, unpin};
 pub use cpu_time::thread_cpu_time;
 pub use human::{Human, HumanInput};
 pub use pending_reply::PendingReply;
+pub use reply_sender::ReplySender;
 pub use wake_signal::WakeSignal;
 
 use crate::board::{Side, Square};

@@ -3,8 +3,8 @@
 use super::bot::BotOptions;
 use super::call::broke_down;
 use super::live_bot::LiveBot;
-use super::seat::{ReplySender, SeatThread};
-use crate::player::{Player, PlayerResponse, Reply, Request, Waker};
+use super::seat::SeatThread;
+use crate::player::{Player, PlayerResponse, Reply, ReplySender, Request, Waker};
 use crate::rules::Termination;
 use crate::text::{Phrase, phrase};
 use std::sync::Arc;

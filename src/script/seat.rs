@@ -6,13 +6,12 @@ use super::live_bot::{LiveBot, Version};
 use super::rules::asking_flag;
 use super::sandbox::{OnStall, cut_short};
 use crate::player::{
-    MAX_PINNED_SLICE, PlayerFault, PlayerRequest, PlayerResponse, Reply, Request, ResourceUsage, Waker, unpin,
+    MAX_PINNED_SLICE, PlayerFault, PlayerRequest, PlayerResponse, Reply, ReplySender, Request, ResourceUsage, unpin,
 };
 use crate::report::Report;
 use crate::rules::{StallHandler, Termination, with_stall_handler};
 use crate::text::phrase;
 use std::any::Any;
-use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -25,33 +24,6 @@ const STOP_GRACE: Duration = Duration::from_millis(50);
 
 /// Lua calls host functions that call Lua, up to 200 deep, with frames of the VM in between.
 const STACK_BYTES: usize = 16 * 1024 * 1024;
-
-/// Replies waiting to be polled, and the waker to call for new ones.
-#[derive(Default)]
-pub struct ReplySender {
-    inside: Mutex<(VecDeque<Reply>, Option<Waker>)>,
-}
-
-impl ReplySender {
-    pub fn push(&self, reply: Reply) {
-        let waker = {
-            let mut inside = self.inside.lock().unwrap_or_else(PoisonError::into_inner);
-            inside.0.push_back(reply);
-            inside.1.clone()
-        };
-        if let Some(wake) = waker {
-            wake();
-        }
-    }
-
-    pub fn pop(&self) -> Option<Reply> {
-        self.inside.lock().unwrap_or_else(PoisonError::into_inner).0.pop_front()
-    }
-
-    pub fn wake_with(&self, waker: Waker) {
-        self.inside.lock().unwrap_or_else(PoisonError::into_inner).1 = Some(waker);
-    }
-}
 
 /// State shared by the seat and its thread. Requests are numbered from 1 in the order asked.
 #[derive(Default)]

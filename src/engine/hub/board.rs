@@ -79,7 +79,7 @@ pub fn find_move(position: &Position, text: &str) -> Option<Move> {
     };
     let mut fitting = position.moves().into_iter().filter(fits);
     let first = fitting.next()?;
-    // Without captured squares, two routes with the same ends cannot be told apart.
+    // If the text names no captured squares, only one capture may have this start and end.
     (!captured.is_empty() || fitting.all(|other| other.is_same(&first))).then_some(first)
 }
 
