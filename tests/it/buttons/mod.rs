@@ -132,6 +132,7 @@ fn press_everything(id: Route, least: usize, known: &mut BTreeSet<&'static str>,
             // A row of a list that an earlier press closed, or a button for a row that it selected.
             continue;
         }
+        close_toasts(&mut window);
         let (before, was_chosen) = (shown(&window), is_chosen(&window, label));
         window.click(label);
         window.harness.run();
@@ -152,6 +153,15 @@ fn press_everything(id: Route, least: usize, known: &mut BTreeSet<&'static str>,
             go_to(&mut window, id);
         }
     }
+}
+
+/// Closes the messages of earlier presses, which may cover what is pressed next.
+fn close_toasts(window: &mut Window) {
+    let toasts: Vec<u64> = window.harness.state().app.shared.toasts.iter().map(|toast| toast.id).collect();
+    for id in toasts {
+        send(window, Command::CloseToast(id));
+    }
+    window.harness.run();
 }
 
 fn settings_are(window: &Window, settings: &Settings) -> bool {
