@@ -30,5 +30,5 @@ return {
   -- Men only go forward: no position comes again.
   drawing = { repetition = 0 },
 
-  notation = { squares = "numbers" },
+  notation = { squares = "numbers", hub = "bt" },
 }

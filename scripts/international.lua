@@ -49,5 +49,5 @@ return {
   },
 
   -- Game files, PDN 3.0: number, who starts, board, first square as that side sees it, 1 if the left corner is unused.
-  notation = { squares = "numbers", game_type = "20,W,10,10,N2,0" },
+  notation = { squares = "numbers", game_type = "20,W,10,10,N2,0", hub = "normal" },
 }

@@ -9,4 +9,5 @@ return {
 
   -- Kings still go any distance; only a capture whose last piece is a king must end on the first square behind it.
   kings = { landing = "next_to_king" },
+  notation = { hub = "killer" },
 }

@@ -4,7 +4,7 @@ use super::entry::{Entry, hash_of};
 use super::module_files::{files_of, stem};
 use super::roots::TextFiles;
 use super::snapshot::Snapshot;
-use crate::config::{EngineFile, SearchLimit};
+use crate::config::{EngineFile, SearchLimit, limit_hint, wrong_limit};
 use crate::engine::{EngineConsent, EngineSeat};
 use crate::report::{Report, Reports, did_you_mean};
 use crate::rules::Variant;
@@ -90,6 +90,9 @@ pub(super) fn seat_of(
             continue;
         }
         let read = if key == "level" { level(id, file, value)? } else { search_limit(key, value)? };
+        if !file.protocol.takes(read) {
+            return Err(Report::error(wrong_limit(file.protocol)).hint(limit_hint(file.protocol)));
+        }
         if limit.replace(read).is_some() {
             let report = Report::error(phrase("engine-two-limits").with("seat", text));
             return Err(report.hint(phrase("engine-two-limits-hint")));
@@ -103,7 +106,7 @@ pub(super) fn seat_of(
         consent: consent.clone(),
         game: game.clone(),
         options,
-        limit: limit.unwrap_or(SearchLimit::DEFAULT),
+        limit,
     })
 }
 

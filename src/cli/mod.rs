@@ -45,6 +45,7 @@ mod types;
 
 use crate::board::Side;
 use crate::catalog::{Catalog, OpenOptions, Root};
+use crate::engine::EngineConsent;
 use crate::notation;
 use crate::report::{self, Report, Source, is_safe, stderr_line};
 use crate::rules::{Position, Variant, set_default_stall_handler};
@@ -70,6 +71,9 @@ struct Arguments {
     root: Option<PathBuf>,
     #[command(flatten)]
     language: language::LanguageArgs,
+    /// Let engines run in this command without asking
+    #[arg(long, global = true)]
+    allow_engine: bool,
     #[command(subcommand)]
     command: Option<CliCommand>,
 }
@@ -153,6 +157,9 @@ pub fn main(desktop: Option<Desktop>) -> ExitCode {
     };
     let root = arguments.root.as_deref();
     arguments.language.apply(root);
+    if arguments.allow_engine {
+        EngineConsent::allow_all_this_time();
+    }
     conclude(match (&arguments.command, desktop) {
         (None | Some(CliCommand::Show(_)), None) => Err(no_window()),
         (Some(CliCommand::Show(command)), Some(desktop)) => {

@@ -2,10 +2,13 @@
 
 use super::yaml;
 use crate::report::Report;
-use crate::text::phrase;
+use crate::text::{Phrase, phrase};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::time::Duration;
+
+/// Where a program that speaks DXP listens if its file does not say it: this machine, at the port of the protocol.
+const DXP_ADDRESS: &str = "127.0.0.1:27531";
 
 /// The protocol that an engine speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -13,14 +16,56 @@ use std::time::Duration;
 pub enum EngineProtocol {
     /// Hub version 2, of Scan and other draughts programs.
     Hub,
+    /// NBoard version 2, of Othello programs.
+    Nboard,
+    /// GTP version 2, for games in which a move is a square.
+    Gtp,
+    /// DamExchange over TCP, for international draughts.
+    Dxp,
+    /// damka's own, for every game.
+    Damka,
 }
 
 impl EngineProtocol {
     pub const fn word(self) -> &'static str {
         match self {
             Self::Hub => "hub",
+            Self::Nboard => "nboard",
+            Self::Gtp => "gtp",
+            Self::Dxp => "dxp",
+            Self::Damka => "damka",
         }
     }
+
+    /// Whether it can tell an engine to stop at such a limit.
+    pub const fn takes(self, limit: SearchLimit) -> bool {
+        match self {
+            Self::Hub | Self::Damka => true,
+            Self::Nboard => matches!(limit, SearchLimit::Depth(_)),
+            Self::Gtp | Self::Dxp => matches!(limit, SearchLimit::Time(_)),
+        }
+    }
+
+    /// The limit of an engine whose seat names none.
+    pub const fn default_limit(self) -> SearchLimit {
+        match self {
+            Self::Nboard => SearchLimit::Depth(10),
+            Self::Hub | Self::Gtp | Self::Dxp | Self::Damka => SearchLimit::Time(Duration::from_secs(1)),
+        }
+    }
+}
+
+/// The message that a protocol knows no such limit of a search.
+pub fn wrong_limit(protocol: EngineProtocol) -> Phrase {
+    phrase("engine-limit-protocol").with("protocol", protocol.word())
+}
+
+/// What limits a search over a protocol.
+pub fn limit_hint(protocol: EngineProtocol) -> Phrase {
+    let probes = [SearchLimit::Depth(1), SearchLimit::Nodes(1), SearchLimit::Time(Duration::from_secs(1))];
+    let keys = probes.into_iter().zip(SearchLimit::KEYS).filter(|(limit, _)| protocol.takes(*limit));
+    let keys = keys.map(|(_, key)| format!("{key}=")).collect::<Vec<_>>().join(", ");
+    phrase("engine-limit-protocol-hint").with("keys", keys)
 }
 
 /// When an engine stops searching.
@@ -34,9 +79,6 @@ pub enum SearchLimit {
 }
 
 impl SearchLimit {
-    /// The limit of an engine whose seat names none.
-    pub const DEFAULT: Self = Self::Time(Duration::from_secs(1));
-
     const KEYS: [&'static str; 3] = ["depth", "nodes", "time"];
 
     /// Reads `depth=6`, `nodes=100000` or `time=0.5` (seconds). `None` if the key is another one or the value is out of range.
@@ -111,9 +153,14 @@ struct EngineStrength {
 struct EngineYaml {
     title: String,
     protocol: EngineProtocol,
+    #[serde(default)]
     command: Vec<String>,
     #[serde(default)]
+    address: Option<String>,
+    #[serde(default)]
     dir: String,
+    #[serde(default)]
+    private_dir: bool,
     games: BTreeMap<String, String>,
     #[serde(default)]
     options: BTreeMap<String, OptionText>,
@@ -130,10 +177,14 @@ struct EngineYaml {
 pub struct EngineFile {
     pub title: String,
     pub protocol: EngineProtocol,
-    /// The program and its arguments; never empty. No shell reads them.
+    /// The program and its arguments; empty only if it is spoken to at its address. No shell reads them.
     pub command: Vec<String>,
+    /// `HOST:PORT` where it listens; empty unless the protocol is spoken over TCP.
+    pub address: String,
     /// The folder it runs in; relative to the user's folder.
     pub dir: String,
+    /// Whether each of its processes runs in a copy of the folder.
+    pub private_dir: bool,
     /// What the protocol calls each variant, by the variant's id.
     pub games: BTreeMap<String, String>,
     /// Options to send, by name.
@@ -152,24 +203,36 @@ impl EngineFile {
             let line = text.lines().zip(1..).find(|(line, _)| line.trim_start().starts_with(key));
             Report::error(message).at(file, line.map(|(_, number)| number), None).excerpt_from(text)
         };
-        if read.command.first().is_none_or(|program| program.trim().is_empty()) {
+        let is_tcp = read.protocol == EngineProtocol::Dxp;
+        let is_elsewhere = is_tcp && read.command.is_empty() && read.address.is_some();
+        if !is_elsewhere && read.command.first().is_none_or(|program| program.trim().is_empty()) {
             return Err(fault("command", phrase("engine-no-command")).hint(phrase("engine-no-command-hint")));
         }
         if read.games.is_empty() {
             return Err(fault("games", phrase("engine-no-games")).hint(phrase("engine-no-games-hint")));
         }
+        if !is_tcp && read.address.is_some() {
+            return Err(fault("address", phrase("engine-address")).hint(phrase("engine-address-hint")));
+        }
         let mut levels = BTreeMap::new();
         for (level, limit) in &read.strength.levels {
-            let read = limit.split_once('=').and_then(|(key, value)| SearchLimit::read(key.trim(), value.trim()));
+            let read_limit = limit.split_once('=').and_then(|(key, value)| SearchLimit::read(key.trim(), value.trim()));
             let wrong = || phrase("engine-level").with("level", i64::from(*level)).with("limit", limit.as_str());
-            let read = read.ok_or_else(|| fault(&level.to_string(), wrong()).hint(phrase("engine-level-hint")))?;
-            levels.insert(*level, read);
+            let limit =
+                read_limit.ok_or_else(|| fault(&level.to_string(), wrong()).hint(phrase("engine-level-hint")))?;
+            if !read.protocol.takes(limit) {
+                let hint = limit_hint(read.protocol);
+                return Err(fault(&level.to_string(), wrong_limit(read.protocol)).hint(hint));
+            }
+            levels.insert(*level, limit);
         }
         Ok(Self {
             title: read.title,
             protocol: read.protocol,
             command: read.command,
+            address: if is_tcp { read.address.unwrap_or_else(|| DXP_ADDRESS.to_owned()) } else { String::new() },
             dir: read.dir,
+            private_dir: read.private_dir,
             games: read.games,
             options: read.options.into_iter().map(|(name, value)| (name, value.0)).collect(),
             limits: read.limits,

@@ -6,11 +6,11 @@ use super::program::Program;
 use super::protocol::{EngineSearch, Meaning, Protocol};
 use super::seat::EngineSeat;
 use super::worker::{greet, protocol};
-use crate::config::SearchLimit;
+use crate::config::{EngineProtocol, SearchLimit};
 use crate::notation::{move_text, write_position};
 use crate::report::Report;
 use crate::rules::{Move, Position, Variant, mix};
-use crate::text::{Phrase, phrase};
+use crate::text::{Phrase, own, phrase};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -24,7 +24,12 @@ const SLACK: Duration = Duration::from_millis(50);
 const AT_ONCE: Duration = Duration::from_secs(1);
 /// How many positions of random games are tried.
 const POSITIONS: usize = 50;
-/// How many plies of a random game lie between them.
+/// How many games are played, and how long they may get in plies.
+const GAMES: usize = 3;
+const MAX_PLIES: usize = 120;
+/// The time of a move where the protocol knows no depth.
+const QUICK: Duration = Duration::from_millis(100);
+/// How many plies of a random game lie between the positions.
 const PLIES: u64 = 7;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,14 +54,29 @@ pub fn check_engine(seat: &EngineSeat, variant: &Arc<Variant>) -> Result<Vec<Eng
     let (program, _) = seat.program()?;
     let mut checker = Checker { seat, program, running: None, checks: Vec::new() };
     if checker.start() {
-        checker.ping();
-        checker.unknown_command();
-        checker.first_move(&variant.start());
-        checker.time(&variant.start());
-        checker.stop(&variant.start());
-        checker.positions(variant);
-        checker.twice();
-        checker.end();
+        let (protocol, start) = (seat.file.protocol, variant.start());
+        let is_ours = protocol != EngineProtocol::Dxp;
+        if is_ours {
+            checker.ping();
+            checker.unknown_command();
+        }
+        checker.first_move(&start);
+        checker.name();
+        if protocol.takes(SearchLimit::Time(MOVE_TIME)) {
+            checker.time(&start);
+        }
+        if checker.can_stop() {
+            checker.stop(&start);
+        }
+        if protocol != EngineProtocol::Gtp {
+            checker.positions(variant);
+        }
+        checker.games(&start);
+        // A program that listens may serve others, too.
+        if is_ours {
+            checker.twice();
+            checker.end();
+        }
     }
     Ok(checker.checks)
 }
@@ -85,7 +105,7 @@ impl Checker<'_> {
             let message = phrase("engine-not-started").with("command", self.program.command_line());
             EngineError::NotStarted(Report::error(message.with("error", &error)))
         };
-        let mut dialogue = Dialogue::start(&self.program, limits).map_err(failed)?;
+        let mut dialogue = Dialogue::start(&self.program, &self.seat.file).map_err(failed)?;
         let mut protocol = protocol(self.seat);
         greet(&mut dialogue, protocol.as_mut(), limits.start_secs)?;
         dialogue.say(protocol.new_game())?;
@@ -106,13 +126,9 @@ impl Checker<'_> {
         let began = Instant::now();
         match self.launch() {
             Ok(running) => {
-                let name = running.1.name();
-                let detail =
-                    phrase("engine-check-started").with("secs", format!("{:.1}", began.elapsed().as_secs_f64()));
-                let verdict = if name.is_empty() { EngineVerdict::Remark } else { EngineVerdict::Ok };
-                let detail = if name.is_empty() { phrase("engine-check-nameless") } else { detail.with("name", name) };
+                let secs = format!("{:.1}", began.elapsed().as_secs_f64());
                 self.running = Some(running);
-                self.note("start", verdict, detail);
+                self.note("start", EngineVerdict::Ok, phrase("engine-check-started").with("secs", secs));
                 true
             }
             Err(error) => {
@@ -133,12 +149,12 @@ impl Checker<'_> {
     /// Whether it answers a ping in time.
     fn pong(&mut self) -> Result<bool, EngineError> {
         let (dialogue, protocol) = self.running()?;
-        let (ask, answer) = protocol.ping();
+        let Some((ask, answer)) = protocol.ping() else { return Ok(true) };
         dialogue.begin_move();
         dialogue.say([ask])?;
         let by = Instant::now() + AT_ONCE;
         while let Some(line) = dialogue.line(by)? {
-            if line.trim() == answer {
+            if line.trim().starts_with(answer) {
                 return Ok(true);
             }
         }
@@ -154,17 +170,18 @@ impl Checker<'_> {
         }
     }
 
-    /// The move that it chooses, and how long that took. With `stop_after` it analyses, and is stopped then.
+    /// The move that it chooses, and how long that took; no move if it resigns, or an analysis was stopped. With `stop_after` it analyses, and is stopped then.
     fn choose(
         &mut self,
         position: &Position,
         limit: SearchLimit,
         stop_after: Option<Duration>,
-    ) -> Result<(Move, Duration), EngineError> {
+    ) -> Result<(Option<Move>, Duration), EngineError> {
         let (dialogue, protocol) = self.running()?;
         dialogue.drain();
         dialogue.begin_move();
-        dialogue.say(protocol.search(&EngineSearch { position, limit, analyses: stop_after.is_some() }))?;
+        let search = EngineSearch { position, limit, analyses: stop_after.is_some() };
+        dialogue.say(protocol.search(&search).map_err(EngineError::Inexpressible)?)?;
         let mut began = Instant::now();
         let mut stop_at = stop_after.map(|after| began + after);
         loop {
@@ -173,25 +190,50 @@ impl Checker<'_> {
                 if stop_at.take().is_none() {
                     return Err(EngineError::Silent);
                 }
-                dialogue.say([protocol.stop()])?;
+                dialogue.say(protocol.stop())?;
                 // From now on its answer is timed.
                 began = Instant::now();
                 continue;
             };
             match protocol.read(&line, position) {
-                Meaning::Chosen(Ok(chosen)) => return Ok((chosen, began.elapsed())),
+                Meaning::Chosen(Ok(chosen)) => return Ok((Some(chosen), began.elapsed())),
                 Meaning::Chosen(Err(text)) if text.is_empty() => return Err(EngineError::NoMove(text)),
                 Meaning::Chosen(Err(text)) => return Err(EngineError::Illegal(text)),
                 Meaning::Error(text) => return Err(EngineError::NoMove(text)),
+                Meaning::Reply(reply) => dialogue.say([reply])?,
+                Meaning::Stopped | Meaning::Resigned => return Ok((None, began.elapsed())),
                 Meaning::Nothing | Meaning::Progress { .. } => {}
             }
         }
     }
 
+    /// The name that it has said by now.
+    fn name(&mut self) {
+        match self.running().map(|(_, protocol)| protocol.name().to_owned()) {
+            Ok(name) if name.is_empty() => {
+                self.note("name", EngineVerdict::Remark, phrase("engine-check-nameless"));
+            }
+            Ok(name) => self.note("name", EngineVerdict::Ok, own(name)),
+            Err(error) => self.fault("name", &error),
+        }
+    }
+
+    fn can_stop(&mut self) -> bool {
+        self.running().is_ok_and(|(_, protocol)| protocol.stop().is_some())
+    }
+
+    /// The shortest search that the protocol knows.
+    fn quick(&self) -> SearchLimit {
+        let protocol = self.seat.file.protocol;
+        let depth = SearchLimit::Depth(1);
+        if protocol.takes(depth) { depth } else { SearchLimit::Time(QUICK) }
+    }
+
     fn first_move(&mut self, start: &Position) {
-        match self.choose(start, SearchLimit::Depth(1), None) {
+        match self.choose(start, self.quick(), None) {
             Ok((chosen, _)) => {
-                let detail = phrase("engine-check-played").with("move", move_text(start.variant(), &chosen));
+                let chosen = chosen.map(|chosen| move_text(start.variant(), &chosen)).unwrap_or_default();
+                let detail = phrase("engine-check-played").with("move", chosen);
                 self.note("move", EngineVerdict::Ok, detail);
             }
             Err(error) => self.fault("move", &error),
@@ -210,7 +252,7 @@ impl Checker<'_> {
     }
 
     fn stop(&mut self, start: &Position) {
-        match self.choose(start, SearchLimit::DEFAULT, Some(MOVE_TIME)) {
+        match self.choose(start, self.seat.file.protocol.default_limit(), Some(MOVE_TIME)) {
             Ok((_, took)) => {
                 let verdict = if took <= AT_ONCE { EngineVerdict::Ok } else { EngineVerdict::Fault };
                 self.note("stop", verdict, phrase("engine-check-stopped").with("took", secs(took)));
@@ -235,15 +277,51 @@ impl Checker<'_> {
                 continue;
             }
             tried += 1;
-            if let Err(error) = self.choose(&position, SearchLimit::Depth(1), None) {
-                let detail = phrase("engine-check-position").with("position", write_position(&position));
-                let detail = detail.with("fault", error.message());
-                self.running = None;
-                return self.note("positions", EngineVerdict::Fault, detail);
+            if let Err(error) = self.choose(&position, self.quick(), None) {
+                return self.fault_in("positions", &position, &error);
             }
         }
         let detail = phrase("engine-check-positions").with("count", tried as i64);
         self.note("positions", EngineVerdict::Ok, detail);
+    }
+
+    fn fault_in(&mut self, step: &'static str, position: &Position, error: &EngineError) {
+        let detail = phrase("engine-check-position").with("position", write_position(position));
+        let detail = detail.with("fault", error.message());
+        self.running = None;
+        self.note(step, EngineVerdict::Fault, detail);
+    }
+
+    /// Whole games, with the other side's moves chosen at random: it must forget the game before.
+    fn games(&mut self, start: &Position) {
+        let mut seed = 1;
+        for game in 0..GAMES {
+            let forgot = self.running().and_then(|(dialogue, protocol)| Ok(dialogue.say(protocol.new_game())?));
+            if let Err(error) = forgot {
+                return self.fault("games", &error);
+            }
+            let mut position = start.clone();
+            for ply in 0..MAX_PLIES {
+                let moves = position.moves();
+                if position.outcome().is_some() || moves.is_empty() {
+                    break;
+                }
+                let chosen = if (ply + game) % 2 == 0 {
+                    match self.choose(&position, self.quick(), None) {
+                        Ok((Some(chosen), _)) => chosen,
+                        // It resigns.
+                        Ok((None, _)) => break,
+                        Err(error) => return self.fault_in("games", &position, &error),
+                    }
+                } else {
+                    seed = mix(seed);
+                    moves[(seed % moves.len() as u64) as usize].clone()
+                };
+                position = position.play(&chosen).0;
+            }
+        }
+        let detail = phrase("engine-check-games").with("count", GAMES as i64);
+        self.note("games", EngineVerdict::Ok, detail);
     }
 
     /// Two games at once need two of it.

@@ -1,8 +1,10 @@
 //! The dialogue with a running engine: what was written and read, with times, within the limits of a move.
 
+use super::private_dir::in_private_dir;
 use super::process::{EngineProcess, Output};
 use super::program::Program;
-use crate::config::EngineLimits;
+use crate::config::EngineFile;
+use crate::files::TempFolder;
 use crate::report::{LONGEST_QUOTE, clip};
 use crossbeam_channel::{Receiver, RecvTimeoutError, select};
 use std::collections::VecDeque;
@@ -48,6 +50,8 @@ pub(super) enum Heard<C> {
 
 pub(super) struct Dialogue {
     process: EngineProcess,
+    /// Deleted after the process has ended.
+    _private_dir: Option<TempFolder>,
     began: Instant,
     kept: VecDeque<DialogueLine>,
     max_lines: usize,
@@ -56,10 +60,13 @@ pub(super) struct Dialogue {
 }
 
 impl Dialogue {
-    pub fn start(program: &Program, limits: EngineLimits) -> io::Result<Self> {
-        let process = EngineProcess::start(program, limits)?;
-        let (began, max_lines) = (Instant::now(), limits.lines);
-        Ok(Self { process, began, kept: VecDeque::new(), max_lines, lines: 0, bytes: 0 })
+    /// Starts the program, in a copy of its folder if the engine's file says so.
+    pub fn start(program: &Program, file: &EngineFile) -> io::Result<Self> {
+        let private = if file.private_dir { Some(in_private_dir(program)?) } else { None };
+        let (program, private_dir) = private.map_or((program.clone(), None), |(copy, dir)| (copy, Some(dir)));
+        let process = EngineProcess::start(&program, file.limits)?;
+        let (began, max_lines) = (Instant::now(), file.limits.lines);
+        Ok(Self { process, _private_dir: private_dir, began, kept: VecDeque::new(), max_lines, lines: 0, bytes: 0 })
     }
 
     /// Restarts the counts of lines and bytes for the next move.
@@ -128,7 +135,8 @@ impl Dialogue {
     }
 
     fn ended(&mut self) -> Breakdown {
-        Breakdown::Ended(self.process.exit_within(EXIT).map(|status| status.to_string()))
+        self.process.ends_within(EXIT);
+        Breakdown::Ended(self.process.exit_status())
     }
 
     pub fn kept(&self) -> impl Iterator<Item = &DialogueLine> {
@@ -143,7 +151,7 @@ impl Dialogue {
     /// Whether it ends by itself, within two seconds of being asked to. It is made to end in any case.
     pub fn ends_by(&mut self, quit: &str) -> bool {
         let asked = self.process.write_line(quit);
-        let ends = asked.is_ok() && self.process.exit_within(ENDING).is_some();
+        let ends = asked.is_ok() && self.process.ends_within(ENDING);
         self.process.end();
         ends
     }
@@ -151,7 +159,7 @@ impl Dialogue {
     /// Whether it ends by itself within two seconds once its input is closed. It is made to end in any case.
     pub fn ends_when_closed(&mut self) -> bool {
         self.process.close_input();
-        let ends = self.process.exit_within(ENDING).is_some();
+        let ends = self.process.ends_within(ENDING);
         self.process.end();
         ends
     }

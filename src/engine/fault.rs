@@ -29,12 +29,16 @@ pub(super) enum EngineError {
     /// It answered without a move, or with an error of its own.
     NoMove(String),
     Illegal(String),
+    /// The protocol cannot express the position: why.
+    Inexpressible(Phrase),
 }
 
 impl EngineError {
     const fn ending(&self) -> Termination {
         match self {
-            Self::NotStarted(_) | Self::NotReady(_) | Self::Refused(_) | Self::NoOption(_) => Termination::NoStart,
+            Self::NotStarted(_) | Self::NotReady(_) | Self::Refused(_) | Self::NoOption(_) | Self::Inexpressible(_) => {
+                Termination::NoStart
+            }
             Self::Broke(Breakdown::Ended(_)) => Termination::Crashed,
             Self::Broke(Breakdown::Flooded) => Termination::Flooded,
             Self::Silent => Termination::OutOfTime,
@@ -55,6 +59,7 @@ impl EngineError {
             Self::Silent => phrase("engine-silent"),
             Self::NoMove(text) if text.is_empty() => phrase("engine-no-move"),
             Self::NoMove(text) => phrase("engine-error").with("text", own(text.as_str())),
+            Self::Inexpressible(why) => why.clone(),
             Self::Illegal(text) => phrase("engine-illegal").with("move", text.as_str()),
         }
     }

@@ -1,12 +1,14 @@
-//! The process of an engine: its lines, its limits, and its end, with everything that it started.
+//! The process of an engine: its lines, its limits, and its end, with everything that it started. An engine may also be on the other
+//! end of a connection, with or without a process of ours.
 
 use super::program::Program;
 use crate::config::EngineLimits;
 use crossbeam_channel::{Receiver, Sender, bounded};
 use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, Read, Write};
+use std::net::{Shutdown, TcpStream, ToSocketAddrs};
 use std::path::Path;
-use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
+use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -21,6 +23,10 @@ const LAST_ERRORS: usize = 20;
 const END_STEP: Duration = Duration::from_secs(2);
 /// How often to ask whether a process has ended: the standard library has no wait with a time limit.
 const POLL_INTERVAL: Duration = Duration::from_millis(5);
+/// How long to wait for a connection.
+const CONNECTING: Duration = Duration::from_secs(5);
+/// Between attempts to connect to a program that has just been started.
+const RETRY_INTERVAL: Duration = Duration::from_millis(50);
 
 /// What an engine wrote on standard output.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,44 +42,86 @@ type LastErrors = Arc<Mutex<VecDeque<String>>>;
 
 /// A running engine. Dropping it kills it with all that it started.
 pub(super) struct EngineProcess {
-    child: Child,
-    input: Option<ChildStdin>,
+    /// `None` if it runs elsewhere.
+    child: Option<Child>,
+    input: Option<EngineInput>,
     output: Receiver<Output>,
     errors: LastErrors,
 }
 
 impl EngineProcess {
-    /// Starts it in a process group of its own. On Linux it dies with the calling thread, and its memory is limited.
+    /// Starts it in a process group of its own. On Linux it dies with the calling thread, and its memory is limited. If the program
+    /// has an address, connects to it, and what it writes on standard output counts as standard error.
     pub fn start(program: &Program, limits: EngineLimits) -> io::Result<Self> {
-        let mut command = limited(program, limits);
-        command.current_dir(&program.dir).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        #[cfg(unix)]
-        {
-            use std::os::unix::process::CommandExt;
-            command.process_group(0);
-        }
-        let mut child = command.spawn()?;
         let (sender, output) = bounded(MAX_WAITING);
-        let errors = LastErrors::default();
-        if let Some(stdout) = child.stdout.take() {
-            thread::Builder::new().name("engine output".into()).spawn(move || read_output(stdout, &sender))?;
+        let mut process = Self { child: None, input: None, output, errors: LastErrors::default() };
+        if let Some(mut command) = limited(program, limits) {
+            command.current_dir(&program.dir).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+            #[cfg(unix)]
+            {
+                use std::os::unix::process::CommandExt;
+                command.process_group(0);
+            }
+            let child = process.child.insert(command.spawn()?);
+            let (stdin, stdout, stderr) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
+            if let Some(stderr) = stderr {
+                process.keep_errors(stderr)?;
+            }
+            match (stdout, &program.address) {
+                (Some(stdout), None) => read_in_thread(stdout, sender.clone(), b'\n')?,
+                (Some(stdout), Some(_)) => process.keep_errors(stdout)?,
+                (None, _) => {}
+            }
+            process.input = stdin.map(EngineInput::Pipe);
         }
-        if let Some(stderr) = child.stderr.take() {
-            let errors = errors.clone();
-            thread::Builder::new().name("engine errors".into()).spawn(move || read_errors(stderr, &errors))?;
+        if let Some(address) = &program.address {
+            let patience = if process.child.is_some() { Duration::from_secs(limits.start_secs) } else { CONNECTING };
+            let stream = process.connect(address, patience)?;
+            stream.set_nodelay(true)?;
+            read_in_thread(stream.try_clone()?, sender, 0)?;
+            // A program that reads its console goes on until it is closed.
+            let console = process.input.take();
+            process.input = Some(EngineInput::Connection { stream, _console: console.map(Box::new) });
         }
-        Ok(Self { input: child.stdin.take(), child, output, errors })
+        Ok(process)
+    }
+
+    /// Connects to where the program listens, which takes it a moment once it is started.
+    fn connect(&mut self, address: &str, patience: Duration) -> io::Result<TcpStream> {
+        let by = Instant::now() + patience;
+        loop {
+            let Some(place) = address.to_socket_addrs()?.next() else { return Err(io::ErrorKind::NotFound.into()) };
+            let error = match TcpStream::connect_timeout(&place, CONNECTING) {
+                Ok(stream) => return Ok(stream),
+                Err(error) => error,
+            };
+            let has_ended = self.child.as_mut().is_none_or(|child| !matches!(child.try_wait(), Ok(None)));
+            if has_ended || Instant::now() >= by {
+                return Err(error);
+            }
+            thread::sleep(RETRY_INTERVAL);
+        }
+    }
+
+    fn keep_errors(&self, from: impl Read + Send + 'static) -> io::Result<()> {
+        let errors = self.errors.clone();
+        thread::Builder::new().name("engine errors".into()).spawn(move || read_errors(from, &errors))?;
+        Ok(())
     }
 
     pub const fn output(&self) -> &Receiver<Output> {
         &self.output
     }
 
-    /// Writes a line with its line break. Fails if the engine no longer reads.
+    /// Writes a line with what ends it. Fails if the engine no longer reads.
     pub fn write_line(&mut self, line: &str) -> io::Result<()> {
-        let input = self.input.as_mut().ok_or(io::ErrorKind::BrokenPipe)?;
-        input.write_all(format!("{line}\n").as_bytes())?;
-        input.flush()
+        match self.input.as_mut().ok_or(io::ErrorKind::BrokenPipe)? {
+            EngineInput::Pipe(pipe) => {
+                pipe.write_all(format!("{line}\n").as_bytes())?;
+                pipe.flush()
+            }
+            EngineInput::Connection { stream, .. } => stream.write_all(format!("{line}\0").as_bytes()),
+        }
     }
 
     pub fn close_input(&mut self) {
@@ -85,15 +133,15 @@ impl EngineProcess {
         self.errors.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
     }
 
-    /// How it ended, if it ends within `patience`.
-    pub fn exit_within(&mut self, patience: Duration) -> Option<ExitStatus> {
+    /// Whether it ends within `patience`; a program that runs elsewhere has ended for us.
+    pub fn ends_within(&mut self, patience: Duration) -> bool {
         let by = Instant::now() + patience;
         loop {
-            if let Ok(Some(status)) = self.child.try_wait() {
-                return Some(status);
+            if self.child.is_none() || self.exit_status().is_some() {
+                return true;
             }
             if Instant::now() >= by {
-                return None;
+                return false;
             }
             // Its last lines must not hold it up.
             while self.output.try_recv().is_ok_and(|output| output != Output::Closed) {}
@@ -101,14 +149,19 @@ impl EngineProcess {
         }
     }
 
+    /// In the words of the system; `None` if it runs.
+    pub fn exit_status(&mut self) -> Option<String> {
+        self.child.as_mut()?.try_wait().ok()?.map(|status| status.to_string())
+    }
+
     /// Ends it: its input is closed, then it gets TERM, then KILL, each after two seconds. Returns whether it ended.
     pub fn end(&mut self) -> bool {
         self.input = None;
-        let mut has_ended = self.exit_within(END_STEP).is_some();
+        let mut has_ended = self.ends_within(END_STEP);
         for signal in [Signal::Terminate, Signal::Kill] {
             if !has_ended {
                 self.signal(signal);
-                has_ended = self.exit_within(END_STEP).is_some();
+                has_ended = self.ends_within(END_STEP);
             }
         }
         // What it started may have stayed.
@@ -117,6 +170,7 @@ impl EngineProcess {
     }
 
     fn signal(&mut self, signal: Signal) {
+        let Some(child) = &mut self.child else { return };
         #[cfg(target_os = "linux")]
         {
             use rustix::process::{Pid, Signal as UnixSignal, kill_process_group};
@@ -124,14 +178,14 @@ impl EngineProcess {
                 Signal::Terminate => UnixSignal::TERM,
                 Signal::Kill => UnixSignal::KILL,
             };
-            if let Some(group) = i32::try_from(self.child.id()).ok().and_then(Pid::from_raw) {
+            if let Some(group) = i32::try_from(child.id()).ok().and_then(Pid::from_raw) {
                 // Fails if nothing is left of the group.
                 let _ = kill_process_group(group, unix);
             }
         }
         #[cfg(not(target_os = "linux"))]
         if matches!(signal, Signal::Kill) {
-            let _ = self.child.kill();
+            let _ = child.kill();
         }
     }
 }
@@ -140,7 +194,28 @@ impl Drop for EngineProcess {
     fn drop(&mut self) {
         self.input = None;
         self.signal(Signal::Kill);
-        let _ = self.child.wait();
+        if let Some(child) = &mut self.child {
+            let _ = child.wait();
+        }
+    }
+}
+
+/// Where its lines are written.
+enum EngineInput {
+    Pipe(ChildStdin),
+    /// A message ends with a NUL.
+    Connection {
+        stream: TcpStream,
+        _console: Option<Box<Self>>,
+    },
+}
+
+impl Drop for EngineInput {
+    fn drop(&mut self) {
+        if let Self::Connection { stream, .. } = self {
+            // The thread that reads it ends, too.
+            let _ = stream.shutdown(Shutdown::Both);
+        }
     }
 }
 
@@ -151,8 +226,11 @@ enum Signal {
 }
 
 /// The command with its limits, which are set by tools of Linux that run the program: without `unsafe`, a program cannot be given
-/// limits between fork and exec.
-fn limited(program: &Program, limits: EngineLimits) -> Command {
+/// limits between fork and exec. `None` if there is nothing to start.
+fn limited(program: &Program, limits: EngineLimits) -> Option<Command> {
+    if program.path.as_os_str().is_empty() {
+        return None;
+    }
     let mut words: Vec<String> = Vec::new();
     if is_tool("setpriv") {
         words.extend(["setpriv", "--pdeathsig", "KILL", "--"].map(str::to_owned));
@@ -165,7 +243,7 @@ fn limited(program: &Program, limits: EngineLimits) -> Command {
     words.extend(program.arguments.iter().cloned());
     let mut command = Command::new(&words[0]);
     command.args(&words[1..]);
-    command
+    Some(command)
 }
 
 fn is_tool(name: &str) -> bool {
@@ -173,10 +251,15 @@ fn is_tool(name: &str) -> bool {
         && ["/usr/bin", "/bin", "/usr/sbin"].into_iter().any(|folder| Path::new(folder).join(name).is_file())
 }
 
-fn read_output(stdout: impl Read, sender: &Sender<Output>) {
-    let mut reader = BufReader::new(stdout);
+fn read_in_thread(from: impl Read + Send + 'static, sender: Sender<Output>, end: u8) -> io::Result<()> {
+    thread::Builder::new().name("engine output".into()).spawn(move || read_output(from, &sender, end))?;
+    Ok(())
+}
+
+fn read_output(from: impl Read, sender: &Sender<Output>, end: u8) {
+    let mut reader = BufReader::new(from);
     loop {
-        let output = read_line(&mut reader).unwrap_or(Output::Closed);
+        let output = read_line(&mut reader, end).unwrap_or(Output::Closed);
         let is_end = output == Output::Closed;
         if sender.send(output).is_err() || is_end {
             return;
@@ -184,25 +267,25 @@ fn read_output(stdout: impl Read, sender: &Sender<Output>) {
     }
 }
 
-/// Reads a line without its line break.
-fn read_line(reader: &mut impl BufRead) -> io::Result<Output> {
+/// Reads a line without the byte that ends it.
+fn read_line(reader: &mut impl BufRead, end: u8) -> io::Result<Output> {
     let mut bytes = Vec::new();
-    let count = reader.by_ref().take(MAX_LINE as u64 + 1).read_until(b'\n', &mut bytes)?;
+    let count = reader.by_ref().take(MAX_LINE as u64 + 1).read_until(end, &mut bytes)?;
     if count == 0 {
         return Ok(Output::Closed);
     }
     if bytes.len() > MAX_LINE {
-        skip_line(reader)?;
+        skip_line(reader, end)?;
         return Ok(Output::TooLong);
     }
     let text = String::from_utf8_lossy(&bytes);
-    Ok(Output::Line(text.trim_end_matches(['\n', '\r']).to_owned()))
+    Ok(Output::Line(text.trim_end_matches(['\n', '\r', '\0']).to_owned()))
 }
 
-fn skip_line(reader: &mut impl BufRead) -> io::Result<()> {
+fn skip_line(reader: &mut impl BufRead, end: u8) -> io::Result<()> {
     loop {
         let available = reader.fill_buf()?;
-        let end = available.iter().position(|byte| *byte == b'\n');
+        let end = available.iter().position(|byte| *byte == end);
         let count = end.map_or(available.len(), |end| end + 1);
         reader.consume(count);
         if end.is_some() || count == 0 {
@@ -214,7 +297,7 @@ fn skip_line(reader: &mut impl BufRead) -> io::Result<()> {
 fn read_errors(stderr: impl Read, errors: &LastErrors) {
     let mut reader = BufReader::new(stderr);
     loop {
-        let line = match read_line(&mut reader) {
+        let line = match read_line(&mut reader, b'\n') {
             Ok(Output::Line(line)) => line,
             Ok(Output::TooLong) => "…".to_owned(),
             Ok(Output::Closed) | Err(_) => return,

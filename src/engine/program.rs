@@ -4,6 +4,7 @@ use crate::config::EngineFile;
 use crate::files;
 use crate::report::{ContentHash, Report};
 use crate::text::{phrase, shell_word};
+use std::collections::BTreeMap;
 use std::env;
 use std::fs;
 use std::io;
@@ -15,11 +16,13 @@ const MAX_HASHED: u64 = 1 << 30;
 /// What runs when an engine is started.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Program {
-    /// The whole path.
+    /// The whole path; empty if the engine runs elsewhere and nothing is started.
     pub path: PathBuf,
     pub arguments: Vec<String>,
     /// The folder it runs in.
     pub dir: PathBuf,
+    /// Where it listens, if it is spoken to over a connection.
+    pub address: Option<String>,
 }
 
 impl Program {
@@ -31,10 +34,13 @@ impl Program {
             let message = phrase("engine-no-dir").with("folder", dir.display().to_string());
             return Err(Report::error(message).hint(phrase("engine-no-dir-hint")));
         }
-        let name = engine.command.first().map_or("", String::as_str);
-        let path = if name.contains('/') { Some(dir.join(name)) } else { in_path(name) };
+        let address = Some(engine.address.clone()).filter(|address| !address.is_empty());
+        let Some(name) = engine.command.first() else {
+            return Ok(Self { path: PathBuf::new(), arguments: Vec::new(), dir, address });
+        };
+        let path = if name.contains('/') { Some(dir.join(name.trim_start_matches("./"))) } else { in_path(name) };
         let missing = || {
-            let report = Report::error(phrase("engine-no-program").with("program", name));
+            let report = Report::error(phrase("engine-no-program").with("program", name.as_str()));
             report.hint(phrase("engine-no-program-hint").with("folder", dir.display().to_string()))
         };
         let path = path.filter(|path| path.is_file()).ok_or_else(missing)?;
@@ -42,34 +48,38 @@ impl Program {
             let message = phrase("engine-not-executable").with("program", path.display().to_string());
             return Err(Report::error(message).hint(phrase("engine-not-executable-hint")));
         }
-        Ok(Self { path, arguments: engine.command[1..].to_vec(), dir })
+        Ok(Self { path, arguments: engine.command[1..].to_vec(), dir, address })
     }
 
-    /// [`Program::find`], with the program's [`hash`](Program::hash). Also fails if a file cannot be read.
+    /// [`Program::find`], with a hash of all that decides how it plays: another hash is another engine. Also fails if a file cannot be read.
     pub fn find_with_hash(engine: &EngineFile, folder: &Path) -> Result<(Self, ContentHash), Report> {
         let program = Self::find(engine, folder)?;
         let unreadable = |error| {
             let message = phrase("terminal-unreadable").with("file", program.path.display().to_string());
             Report::error(message.with("error", &error))
         };
-        let hash = program.hash().map_err(unreadable)?;
+        let hash = program.hash(&engine.options).map_err(unreadable)?;
         Ok((program, hash))
     }
 
-    /// The command as a shell would run it.
+    /// The command as a shell would run it; of a program that runs elsewhere, its address.
     pub fn command_line(&self) -> String {
         let path = self.path.display().to_string();
-        let words = std::iter::once(path.as_str()).chain(self.arguments.iter().map(String::as_str));
-        words.map(shell_word).collect::<Vec<_>>().join(" ")
+        let path = Some(path.as_str()).filter(|path| !path.is_empty());
+        let words = path.into_iter().chain(self.arguments.iter().map(String::as_str)).map(shell_word);
+        words.chain(self.address.clone()).collect::<Vec<_>>().join(" ")
     }
 
-    /// A hash of the command, of the program and of every file that an argument names: another hash is another engine.
-    pub fn hash(&self) -> io::Result<ContentHash> {
+    /// A hash of the command, of the options sent to it, of the program and of every file that an argument names: another hash is
+    /// another engine.
+    fn hash(&self, options: &BTreeMap<String, String>) -> io::Result<ContentHash> {
         let mut parts =
             vec![("command".to_owned(), self.command_line()), ("dir".to_owned(), self.dir.display().to_string())];
+        parts.extend(options.iter().map(|(name, value)| (format!("option {name}"), value.clone())));
+        let program = Some(self.path.clone()).filter(|path| !path.as_os_str().is_empty());
         let argument_files =
             self.arguments.iter().map(|argument| self.dir.join(argument)).filter(|path| path.is_file());
-        for path in std::iter::once(self.path.clone()).chain(argument_files) {
+        for path in program.into_iter().chain(argument_files) {
             let content = files::read(&path, MAX_HASHED)?;
             parts.push((path.display().to_string(), ContentHash::of_bytes(&content).to_string()));
         }

@@ -2,6 +2,7 @@
 
 use crate::config::SearchLimit;
 use crate::rules::{Move, Position};
+use crate::text::Phrase;
 
 /// An option that an engine declares.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,13 +58,18 @@ pub(super) enum Meaning {
     },
     /// The search has ended. `Err` holds the move's text if the move is not legal; it is empty if there was none.
     Chosen(Result<Move, String>),
+    /// The search has ended because it was told to stop, without a move.
+    Stopped,
+    Resigned,
+    /// A line that must be answered at once, with its answer.
+    Reply(String),
     /// The engine reports an error in its own words.
     Error(String),
 }
 
 pub(super) trait Protocol: Send {
-    /// The first lines to write.
-    fn hello(&self) -> Vec<String>;
+    /// The first lines to write; if there are none, the engine is ready at once.
+    fn hello(&mut self) -> Vec<String>;
 
     /// Takes a line of the start.
     fn greet(&mut self, line: &str) -> Greeting;
@@ -71,19 +77,23 @@ pub(super) trait Protocol: Send {
     /// The engine's name with its version, once it has said it; otherwise empty.
     fn name(&self) -> &str;
 
-    /// A line that asks whether it is there, and the answer.
-    fn ping(&self) -> (&'static str, &'static str);
+    /// A line that asks whether it is there, and how its answer begins; `None` if the protocol has no such line.
+    fn ping(&self) -> Option<(&'static str, &'static str)>;
 
-    fn new_game(&self) -> Vec<String>;
+    fn new_game(&mut self) -> Vec<String>;
 
-    fn search(&self, search: &EngineSearch<'_>) -> Vec<String>;
+    /// Fails if the protocol cannot express the position.
+    fn search(&mut self, search: &EngineSearch<'_>) -> Result<Vec<String>, Phrase>;
 
     /// Reads a line that was written during the search of this position.
-    fn read(&self, line: &str, position: &Position) -> Meaning;
+    fn read(&mut self, line: &str, position: &Position) -> Meaning;
 
-    /// The line that ends a search early.
-    fn stop(&self) -> &'static str;
+    /// The line that ends a search early; `None` if the protocol has none.
+    fn stop(&self) -> Option<String>;
 
     /// The line that asks the engine to end.
     fn quit(&self) -> &'static str;
+
+    /// Whether it can evaluate a position until it is stopped.
+    fn analyses(&self) -> bool;
 }

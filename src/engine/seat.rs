@@ -27,7 +27,8 @@ pub struct EngineSeat {
     pub game: String,
     /// The options of the file and of the seat.
     pub options: BTreeMap<String, String>,
-    pub limit: SearchLimit,
+    /// Of each search; `None` if the seat names none.
+    pub limit: Option<SearchLimit>,
 }
 
 impl EngineSeat {

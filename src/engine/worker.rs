@@ -1,8 +1,11 @@
 //! The thread of an engine's seat: it owns the process, writes to it, and waits for its answers.
 
 use super::dialogue::{Breakdown, Dialogue, Heard};
+use super::dxp::Dxp;
 use super::fault::{EngineError, FaultContext, fault};
-use super::hub::Hub;
+use super::gtp::Gtp;
+use super::hub::{Dialect, Hub};
+use super::nboard::Nboard;
 use super::protocol::{EngineSearch, Meaning, Protocol};
 use super::seat::EngineSeat;
 use crate::config::{EngineProtocol, SearchLimit};
@@ -89,6 +92,9 @@ impl EngineWorker {
     fn answer(&mut self, request: &Request) {
         match &request.ask {
             PlayerRequest::Move(task) => self.choose(request.id, task, false),
+            PlayerRequest::Analyse { .. } if !protocol(&self.seat).analyses() => {
+                self.reply(request.id, PlayerResponse::NoJudgement);
+            }
             PlayerRequest::Analyse { task, .. } => self.choose(request.id, task, true),
             PlayerRequest::Grade(_) => self.reply(request.id, PlayerResponse::NoGrades),
             PlayerRequest::AcceptDraw(_) => self.reply(request.id, PlayerResponse::AcceptsDraw(false)),
@@ -112,17 +118,17 @@ impl EngineWorker {
             self.search(id, task, analyses, &mut running)
         });
         match found {
-            Ok(Some(_)) if analyses => {
+            Ok(SearchEnd::Move(_) | SearchEnd::Stopped) if analyses => {
                 self.reply(id, last_judgement(running.best, running.depth, running.nodes));
             }
-            Ok(Some(chosen)) => {
+            Ok(SearchEnd::Move(chosen)) => {
                 if running.is_late {
                     self.reply(id, PlayerResponse::Said(phrase("engine-late")));
                 }
                 self.reply(id, PlayerResponse::Move(Box::new(running.choice(chosen))));
             }
-            // The request was replaced, or nobody waits any more.
-            Ok(None) => {}
+            Ok(SearchEnd::Resigned) => self.reply(id, PlayerResponse::Resigns),
+            Ok(SearchEnd::Abandoned | SearchEnd::Stopped) => {}
             Err(error) => {
                 let context = FaultContext {
                     hash: self.hash,
@@ -150,7 +156,7 @@ impl EngineWorker {
             let message = phrase("engine-not-started").with("command", program.command_line());
             EngineError::NotStarted(Report::error(message.with("error", error.to_string())))
         };
-        let mut dialogue = Dialogue::start(&program, limits).map_err(|error| failed(&error))?;
+        let mut dialogue = Dialogue::start(&program, &self.seat.file).map_err(|error| failed(&error))?;
         let mut protocol = protocol(&self.seat);
         let greeted = greet(&mut dialogue, protocol.as_mut(), limits.start_secs);
         // A report of a failed start needs the dialogue.
@@ -159,27 +165,22 @@ impl EngineWorker {
         greeted
     }
 
-    /// The move that the engine chose; `None` if nobody waits for it any more.
+    /// What came of a search.
     fn search(
         &mut self,
         id: u64,
         task: &TurnContext,
         analyses: bool,
         running: &mut RunningSearch,
-    ) -> Result<Option<Move>, EngineError> {
-        let Some(RunningEngine { dialogue, protocol }) = &mut self.engine else { return Ok(None) };
+    ) -> Result<SearchEnd, EngineError> {
+        let Some(RunningEngine { dialogue, protocol }) = &mut self.engine else { return Ok(SearchEnd::Abandoned) };
         dialogue.drain();
         dialogue.begin_move();
         if std::mem::take(&mut self.is_new_game) {
             dialogue.say(protocol.new_game())?;
         }
-        // A limit of nodes for matches counts where the seat names no limit of its own.
-        let limit = match (self.seat.limit, task.allowance.nodes) {
-            (SearchLimit::DEFAULT, Some(nodes)) => SearchLimit::Nodes(nodes),
-            (limit, _) => limit,
-        };
-        let search = EngineSearch { position: &task.position, limit, analyses };
-        dialogue.say(protocol.search(&search))?;
+        let search = EngineSearch { position: &task.position, limit: limit(&self.seat, task), analyses };
+        dialogue.say(protocol.search(&search).map_err(EngineError::Inexpressible)?)?;
         loop {
             match dialogue.hear(&self.commands, running.by)? {
                 Heard::Line(line) => match protocol.read(&line, &task.position) {
@@ -191,31 +192,60 @@ impl EngineWorker {
                             self.outbox.push(Reply { id, generation: 0, answer });
                         }
                     }
-                    Meaning::Chosen(_) if self.next.is_some() => return Ok(None),
-                    Meaning::Chosen(Ok(chosen)) => return Ok(Some(chosen)),
+                    Meaning::Reply(reply) => dialogue.say([reply])?,
+                    Meaning::Chosen(_) | Meaning::Stopped | Meaning::Resigned if self.next.is_some() => {
+                        return Ok(SearchEnd::Abandoned);
+                    }
+                    Meaning::Chosen(Ok(chosen)) => return Ok(SearchEnd::Move(chosen)),
                     Meaning::Chosen(Err(text)) if text.is_empty() => return Err(EngineError::NoMove(text)),
                     Meaning::Chosen(Err(text)) => return Err(EngineError::Illegal(text)),
+                    Meaning::Stopped if analyses => return Ok(SearchEnd::Stopped),
+                    Meaning::Stopped => return Err(EngineError::Silent),
+                    Meaning::Resigned => return Ok(SearchEnd::Resigned),
                     Meaning::Error(text) => return Err(EngineError::NoMove(text)),
                 },
                 Heard::Command(command) => {
+                    let stop = protocol.stop();
                     if let SeatCommand::Ask(next) = command {
                         self.next = Some(next);
+                        if stop.is_none() {
+                            // It would think on about what nobody asks any more.
+                            self.engine = None;
+                            return Ok(SearchEnd::Abandoned);
+                        }
                     }
-                    if !running.is_stopped {
+                    if stop.is_some() && !running.is_stopped {
                         running.stop();
-                        dialogue.say([protocol.stop()])?;
+                        dialogue.say(stop)?;
                     }
                 }
-                Heard::Silence if running.is_stopped => return Err(EngineError::Silent),
+                Heard::Silence if running.is_stopped || protocol.stop().is_none() => return Err(EngineError::Silent),
                 Heard::Silence => {
                     running.stop();
                     running.is_late = true;
-                    dialogue.say([protocol.stop()])?;
+                    dialogue.say(protocol.stop())?;
                 }
-                Heard::Abandoned => return Ok(None),
+                Heard::Abandoned => return Ok(SearchEnd::Abandoned),
             }
         }
     }
+}
+
+/// How a search ended.
+enum SearchEnd {
+    Move(Move),
+    /// An analysis was stopped.
+    Stopped,
+    Resigned,
+    /// The request was replaced, or nobody waits any more.
+    Abandoned,
+}
+
+/// The limit of a search: the seat's own, else that of the match, where the protocol knows it.
+fn limit(seat: &EngineSeat, task: &TurnContext) -> SearchLimit {
+    let protocol = seat.file.protocol;
+    let of_match = task.allowance.nodes.map(SearchLimit::Nodes).filter(|limit| protocol.takes(*limit));
+    seat.limit.or(of_match).unwrap_or_else(|| protocol.default_limit())
 }
 
 impl RunningSearch {
@@ -264,7 +294,11 @@ impl RunningSearch {
 
 pub(super) fn protocol(seat: &EngineSeat) -> Box<dyn Protocol> {
     match seat.file.protocol {
-        EngineProtocol::Hub => Box::new(Hub::new(seat.options.clone(), &seat.game)),
+        EngineProtocol::Hub => Box::new(Hub::new(Dialect::Hub, seat.options.clone(), &seat.game)),
+        EngineProtocol::Damka => Box::new(Hub::new(Dialect::Damka, seat.options.clone(), &seat.game)),
+        EngineProtocol::Nboard => Box::new(Nboard::default()),
+        EngineProtocol::Gtp => Box::new(Gtp::default()),
+        EngineProtocol::Dxp => Box::new(Dxp::default()),
     }
 }
 
@@ -275,7 +309,12 @@ fn last_judgement(best: Option<ScoredLine>, depth: u32, nodes: u64) -> PlayerRes
 /// Goes through the start of the protocol until the engine is ready.
 pub(super) fn greet(dialogue: &mut Dialogue, protocol: &mut dyn Protocol, start_secs: u64) -> Result<(), EngineError> {
     let by = Instant::now() + Duration::from_secs(start_secs);
-    dialogue.say(protocol.hello()).map_err(not_started)?;
+    let hello = protocol.hello();
+    let is_ready = hello.is_empty();
+    dialogue.say(hello).map_err(not_started)?;
+    if is_ready {
+        return Ok(());
+    }
     while let Some(line) = dialogue.line(by).map_err(not_started)? {
         let greeting = protocol.greet(&line);
         if let Some(error) = greeting.error {

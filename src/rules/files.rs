@@ -3,6 +3,7 @@
 use super::{FactValue, Reader};
 use crate::board::{Corner, Shape, Side};
 use crate::text::phrase;
+use std::sync::Arc;
 
 /// The corner where PDN files start to count squares or letters, as the starting side sees the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,28 +74,39 @@ impl Numbering {
 }
 
 /// PDN settings of a variant. The [`Default`] has no game number and uses damka's own notation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameFiles {
     pub game_type: Option<u16>,
     /// How PDN files number the squares; `None` for damka's own numbering.
     pub numbering: Option<Numbering>,
     pub capture_sign: &'static str,
+    /// What engines that speak Hub call the game.
+    pub hub: Option<Arc<str>>,
 }
 
 impl Default for GameFiles {
     fn default() -> Self {
-        Self { game_type: None, numbering: None, capture_sign: "x" }
+        Self { game_type: None, numbering: None, capture_sign: "x", hub: None }
     }
 }
 
 impl GameFiles {
-    /// Reads `notation.game_type` (a number, or the whole tag as text) and `notation.capture_sign`. A tag for another
+    /// Reads `notation.game_type` (a number, or the whole tag as text), `notation.capture_sign` and `notation.hub`. A tag for another
     /// board size is ignored: a file that only experiments with the board does not mean PDN files.
     pub(super) fn read(reader: &mut Reader, shape: Shape) -> Self {
         const PATH: &str = "notation.game_type";
+        const HUB: &str = "notation.hub";
         let capture_sign = reader.choice("notation.capture_sign", &[("x", "x"), (":", ":"), ("-", "-")]);
+        let hub = match reader.value(HUB) {
+            None => None,
+            Some(FactValue::Text(word)) => Some(word.as_str().into()),
+            Some(_) => {
+                reader.fault(HUB, phrase("cannot-be-read").with("path", HUB), None);
+                None
+            }
+        };
         let tag = match reader.value(PATH) {
-            None => return Self { capture_sign, ..Self::default() },
+            None => return Self { capture_sign, hub, ..Self::default() },
             Some(FactValue::Number(number)) => number.to_string(),
             Some(FactValue::Text(text)) => text.clone(),
             Some(_) => String::new(),
@@ -109,9 +121,9 @@ impl GameFiles {
                 && numbering.lower_left == (shape.corner != Some(Corner::Right))
         };
         if numbering.as_ref().is_some_and(|numbering| !is_this_board(numbering)) {
-            return Self { capture_sign, ..Self::default() };
+            return Self { capture_sign, hub, ..Self::default() };
         }
-        Self { game_type: Some(number), numbering, capture_sign }
+        Self { game_type: Some(number), numbering, capture_sign, hub }
     }
 }
 

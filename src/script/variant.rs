@@ -173,6 +173,7 @@ fn on_base(
     // A `game_type` number of the PDN standard belongs to one game, and a changed game is another one.
     if let Some(rules::FactValue::Table(notation)) = below.get_mut("notation") {
         notation.remove("game_type");
+        notation.remove("hub");
     }
     Ok(laid_over(below, facts))
 }

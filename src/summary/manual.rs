@@ -52,7 +52,12 @@ pub const MANUAL: &[(&str, &[ManualPage])] = groups! {
         "openings"
         "themes"
         "notation"
-        "protocol";
+        "protocol"
+        "engine-protocol"
+        "engine-hub"
+        "engine-nboard"
+        "engine-gtp"
+        "engine-dxp";
     "Explanation":
         "security"
         "ladder"

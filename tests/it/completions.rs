@@ -33,13 +33,16 @@ fn bash_completes_commands_and_options() {
         eprintln!("skipped: no bash");
         return;
     }
-    let script = damka("completions bash").output();
+    let folder = tempfile::tempdir().unwrap();
+    let script = folder.path().join("damka.bash");
+    std::fs::write(&script, damka("completions bash").output()).unwrap();
     let completed = |before: &str, typed: &str| {
         // The arguments that bash passes: the command, the word to complete and the previous word.
         let last = before.split(' ').count();
         let line = format!(
-            "{script}\nCOMP_WORDS=({before} {typed}); COMP_CWORD={last}; \
-             _damka damka {typed} \"${{COMP_WORDS[$COMP_CWORD-1]}}\"; echo \"${{COMPREPLY[@]}}\""
+            "source {}; COMP_WORDS=({before} {typed}); COMP_CWORD={last}; \
+             _damka damka {typed} \"${{COMP_WORDS[$COMP_CWORD-1]}}\"; echo \"${{COMPREPLY[@]}}\"",
+            script.display()
         );
         let output = Command::new("bash").args(["-c", &line]).output().unwrap();
         String::from_utf8(output.stdout).unwrap()

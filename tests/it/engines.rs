@@ -4,7 +4,7 @@ use crate::app::{Window, seats};
 use crate::cli::damka;
 use crate::shipped;
 use crate::wording::{en, en_with};
-use damka::config::{EngineFile, SearchLimit};
+use damka::config::EngineFile;
 use damka::engine::{EngineConsent, EnginePlayer, EnginePlayers, EngineSeat, Program};
 use damka::notation::move_text;
 use damka::player::{Allowance, PendingReply, Player, PlayerFault, PlayerRequest, PlayerResponse, TurnContext};
@@ -39,8 +39,8 @@ impl StandIn {
             format!("title: Stand-in\nprotocol: hub\ncommand: {command}\ngames: {{international: \"\"}}\n{more}");
         let file = EngineFile::read("ai/stand_in.engine.yaml", &file).unwrap();
         let consent = EngineConsent::new(None);
-        if let Ok(program) = Program::find(&file, folder.path()) {
-            consent.allow_this_time(program.hash().unwrap());
+        if let Ok((_, hash)) = Program::find_with_hash(&file, folder.path()) {
+            consent.allow_this_time(hash);
         }
         let seat = EngineSeat {
             text: "stand_in".into(),
@@ -50,7 +50,7 @@ impl StandIn {
             folder: folder.path().to_owned(),
             consent,
             game: String::new(),
-            limit: SearchLimit::DEFAULT,
+            limit: None,
         };
         Self { folder, seat }
     }
@@ -213,7 +213,6 @@ fn nothing_runs_without_consent_and_a_changed_program_asks_again() {
     let file = "title: Mine\nprotocol: hub\ncommand: [./engine.sh, plays]\ngames: {international: \"\"}\n";
     let list = folder.path().join("config/allowed_engines");
     let file = EngineFile::read("ai/mine.engine.yaml", file).unwrap();
-    let program = || Program::find(&file, folder.path()).unwrap();
     let mut stand_in = StandIn::new("plays");
     stand_in.seat.file = Arc::new(file.clone());
     folder.path().clone_into(&mut stand_in.seat.folder);
@@ -221,7 +220,8 @@ fn nothing_runs_without_consent_and_a_changed_program_asks_again() {
     let refused = fault_of(&stand_in, PATIENCE);
     assert!(refused.report.message.contains("is not allowed to run"), "{}", refused.report);
     assert!(refused.report.hint.unwrap().contains("damka engine allow stand_in"));
-    stand_in.seat.consent.allow(program().hash().unwrap(), &program()).unwrap();
+    let (program, hash) = Program::find_with_hash(&file, folder.path()).unwrap();
+    stand_in.seat.consent.allow(hash, &program).unwrap();
     // Another damka reads the list again.
     stand_in.seat.consent = EngineConsent::new(Some(list));
     assert_eq!(moved(&answer(&mut stand_in.player(), PATIENCE).0), "32-28");
@@ -440,7 +440,7 @@ fn damka_passes_its_own_check() {
     assert_eq!(gave.code, 0, "{}{}", gave.stdout, gave.stderr);
     assert_eq!(
         gave.stdout.lines().filter(|line| line.split_whitespace().nth(1) == Some("ok")).count(),
-        10,
+        12,
         "{}",
         gave.stdout
     );

@@ -56,6 +56,8 @@ mod edits;
 mod endgame_tables;
 mod endgames;
 mod endings;
+mod engine_pages;
+mod engine_protocols;
 mod engines;
 mod entrants;
 mod explain;

@@ -1,114 +1,100 @@
-//! Positions and moves as Hub writes them.
+//! Positions and moves as Hub writes them, and as damka's own protocol does.
 
-use crate::board::{Kind, Piece, Side, Square};
-use crate::notation::SquareNaming;
-use crate::rules::{Move, Position, Setup, Variant};
-use std::collections::BTreeSet;
+use crate::board::Side;
+use crate::engine::squares::{PieceLetters, move_of_numbers, numbers_of};
+use crate::notation::{self, SquareNaming, read_move, write_position};
+use crate::rules::{Board, Move, Position, Variant};
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-/// `pos pos=W…`, with the moves since the last one that made progress: the engine counts repetitions from them.
-pub fn position_line(position: &Position) -> String {
+const LETTERS: PieceLetters = PieceLetters('b', 'B');
+
+/// How a protocol of Hub's form writes positions and moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dialect {
+    /// Letters for the squares, and moves by their numbers: draughts on numbered squares.
+    Hub,
+    /// damka's own texts, for every game.
+    Damka,
+}
+
+impl Dialect {
+    /// The command that begins the dialogue.
+    pub const fn hello(self) -> &'static str {
+        match self {
+            Self::Hub => "hub",
+            Self::Damka => "damka",
+        }
+    }
+
+    /// `pos …`, with the moves since the last one that made progress: the engine counts repetitions from them.
+    pub fn position_line(self, position: &Position) -> String {
+        let (first, moves) = since_progress(position).unwrap_or_else(|| (position.clone(), Vec::new()));
+        let mut line = format!("pos {}", self.position_text(&first));
+        if !moves.is_empty() {
+            let texts: Vec<String> = moves.iter().map(|played| self.move_text(position.variant(), played)).collect();
+            let _ = write!(line, " moves=\"{}\"", texts.join(" "));
+        }
+        if self == Self::Damka {
+            let legal: Vec<String> =
+                position.moves().iter().map(|legal| self.move_text(position.variant(), legal)).collect();
+            let _ = write!(line, " legal=\"{}\"", legal.join(" "));
+        }
+        line
+    }
+
+    fn position_text(self, position: &Position) -> String {
+        match self {
+            Self::Hub => {
+                let side = if position.turn() == Side::White { 'W' } else { 'B' };
+                format!("pos={side}{}", LETTERS.write(position))
+            }
+            Self::Damka => format!("fen=\"{}\"", write_position(position)),
+        }
+    }
+
+    /// `32-28`, or `28x19x23` with all captured squares.
+    pub fn move_text(self, variant: &Variant, legal: &Move) -> String {
+        if self == Self::Damka {
+            return notation::move_text(variant, legal);
+        }
+        let numbers = numbers_of(&SquareNaming::own(variant), legal);
+        let sign = if legal.captured.is_empty() { "-" } else { "x" };
+        numbers.iter().map(usize::to_string).collect::<Vec<_>>().join(sign)
+    }
+
+    /// The legal move that a text means. In Hub, captured squares may come in any order, or not at all if the ends are enough.
+    pub fn find_move(self, position: &Position, text: &str) -> Option<Move> {
+        if self == Self::Damka {
+            return read_move(position, text).ok();
+        }
+        let numbers: Option<Vec<usize>> = text.split(['-', 'x']).map(|number| number.trim().parse().ok()).collect();
+        move_of_numbers(position, &numbers?, text.contains('x'))
+    }
+
+    /// The position of `pos=` or `fen=`; `None` if it doesn't fit the board, or cannot be played from.
+    pub fn read_position(self, variant: &Arc<Variant>, text: &str) -> Option<Position> {
+        if self == Self::Damka {
+            return notation::read_position(variant, text).ok();
+        }
+        let turn = match text.chars().next()? {
+            'w' | 'W' => Side::White,
+            'b' | 'B' => Side::Black,
+            _ => return None,
+        };
+        LETTERS.read(variant, turn, &text[1..])
+    }
+}
+
+/// The position after the last move that made progress, and the moves since then; `None` if its past cannot be told.
+fn since_progress(position: &Position) -> Option<(Position, Vec<Move>)> {
     let mut boards: Vec<_> = position.earlier().cloned().collect();
     boards.reverse();
     boards.push(position.board().clone());
     let variant = position.variant();
-    let naming = SquareNaming::own(variant);
-    let mut moves = Vec::new();
-    for pair in boards.windows(2) {
-        let here = Position::new(variant.clone(), pair[0].clone());
-        let rules = &variant.rules;
-        let Some(played) =
-            rules.moves(here.board()).into_iter().find(|legal| rules.play(here.board(), legal).0 == pair[1])
-        else {
-            // Only the position, if its past cannot be told.
-            return format!("pos pos={}", letters(position));
-        };
-        moves.push(move_text(&naming, &played));
-    }
-    let first = Position::new(variant.clone(), boards[0].clone());
-    let mut line = format!("pos pos={}", letters(&first));
-    if !moves.is_empty() {
-        let _ = write!(line, " moves=\"{}\"", moves.join(" "));
-    }
-    line
-}
-
-/// The side to move and a letter for each square, in the order of their numbers.
-fn letters(position: &Position) -> String {
-    let naming = SquareNaming::own(position.variant());
-    let side = if position.turn() == Side::White { 'W' } else { 'B' };
-    let squares = position.variant().shape.squares();
-    let letter = |number: usize| {
-        let piece = naming.numbered(number).and_then(|square| position.at(square));
-        match piece.map(|piece| (piece.side, piece.kind == Kind::King)) {
-            None => 'e',
-            Some((Side::White, false)) => 'w',
-            Some((Side::Black, false)) => 'b',
-            Some((Side::White, true)) => 'W',
-            Some((Side::Black, true)) => 'B',
-        }
-    };
-    std::iter::once(side).chain((1..=squares).map(letter)).collect()
-}
-
-/// `32-28`, or `28x19x23` with all captured squares.
-pub fn move_text(naming: &SquareNaming, legal: &Move) -> String {
-    let number = |square: Option<Square>| square.map_or(0, |square| naming.number(square));
-    let sign = if legal.captured.is_empty() { '-' } else { 'x' };
-    let mut text = format!("{}{sign}{}", number(legal.from()), number(legal.to()));
-    for square in &legal.captured {
-        let _ = write!(text, "x{}", naming.number(*square));
-    }
-    text
-}
-
-/// The legal move that a text means. Captured squares may come in any order, or not at all if the ends are enough.
-pub fn find_move(position: &Position, text: &str) -> Option<Move> {
-    let naming = SquareNaming::own(position.variant());
-    let is_capture = text.contains('x');
-    let numbers: Option<Vec<usize>> = text.split(['-', 'x']).map(|number| number.trim().parse().ok()).collect();
-    let squares: Option<Vec<Square>> = numbers?.into_iter().map(|number| naming.numbered(number)).collect();
-    let squares = squares?;
-    let [from, to, captured @ ..] = squares.as_slice() else { return None };
-    let captured: BTreeSet<_> = captured.iter().map(|square| square.index()).collect();
-    let fits = |legal: &Move| {
-        let has_ends = (legal.from(), legal.to()) == (Some(*from), Some(*to));
-        let taken: BTreeSet<_> = legal.captured.iter().map(|square| square.index()).collect();
-        has_ends && taken.is_empty() != is_capture && (captured.is_empty() || captured == taken)
-    };
-    let mut fitting = position.moves().into_iter().filter(fits);
-    let first = fitting.next()?;
-    // If the text names no captured squares, only one capture may have this start and end.
-    (!captured.is_empty() || fitting.all(|other| other.is_same(&first))).then_some(first)
-}
-
-/// The position that a side and its letters stand for; `None` if they don't fit the board, or it cannot be played from.
-pub fn read_position(variant: &Arc<Variant>, text: &str) -> Option<Position> {
-    let naming = SquareNaming::own(variant);
-    let mut letters = text.chars();
-    let turn = side(letters.next()?)?;
-    let mut setup = Setup::empty(variant.shape, turn);
-    let mut count = 0;
-    for letter in letters {
-        count += 1;
-        let square = naming.numbered(count)?;
-        setup.squares[square.index()] = match letter {
-            'e' => None,
-            _ => Some(Piece {
-                side: side(letter)?,
-                kind: if letter.is_uppercase() { Kind::King } else { variant.plain },
-            }),
-        };
-    }
-    (count == variant.shape.squares()).then_some(())?;
-    variant.position(&setup).ok()
-}
-
-const fn side(letter: char) -> Option<Side> {
-    match letter {
-        'w' | 'W' => Some(Side::White),
-        'b' | 'B' => Some(Side::Black),
-        _ => None,
-    }
+    let rules = &variant.rules;
+    let played =
+        |pair: &[Board]| rules.moves(&pair[0]).into_iter().find(|legal| rules.play(&pair[0], legal).0 == pair[1]);
+    let moves = boards.windows(2).map(played).collect::<Option<Vec<_>>>()?;
+    Some((Position::new(variant.clone(), boards[0].clone()), moves))
 }

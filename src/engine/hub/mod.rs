@@ -1,17 +1,18 @@
-//! Hub, version 2: the protocol of Scan and other draughts engines. Lines of a word and of pairs `name=value`; see
-//! `docs/engines.md`.
+//! Hub, version 2: the protocol of Scan and other draughts engines, of lines of a word and of pairs `name=value`. damka's own
+//! protocol has the same form. See `docs/engine-hub.md` and `docs/engine-protocol.md`.
 
 mod board;
 mod line;
 mod server;
 
-pub use server::{HubServer, ServedBot};
+pub use board::Dialect;
+pub use server::HubServer;
 
 use super::protocol::{Declared, DeclaredOption, EngineSearch, Greeting, Meaning, Protocol};
 use crate::config::SearchLimit;
 use crate::notation::bounded_value;
 use crate::rules::Position;
-use board::{find_move, position_line};
+use crate::text::Phrase;
 use line::{word, words};
 use std::collections::BTreeMap;
 
@@ -19,24 +20,25 @@ use std::collections::BTreeMap;
 const MAX_LINE_MOVES: usize = 40;
 
 pub(super) struct Hub {
+    dialect: Dialect,
     /// Options to send, by name, the variant among them.
     options: BTreeMap<String, String>,
     declared: Declared,
 }
 
 impl Hub {
-    /// `game` is the engine's word for the variant, such as `normal`.
-    pub fn new(mut options: BTreeMap<String, String>, game: &str) -> Self {
+    /// `game` is the engine's word for the variant, such as `normal`; it is an option named `variant`.
+    pub fn new(dialect: Dialect, mut options: BTreeMap<String, String>, game: &str) -> Self {
         if !game.is_empty() {
             options.insert("variant".to_owned(), game.to_owned());
         }
-        Self { options, declared: Declared::default() }
+        Self { dialect, options, declared: Declared::default() }
     }
 }
 
 impl Protocol for Hub {
-    fn hello(&self) -> Vec<String> {
-        vec!["hub".to_owned()]
+    fn hello(&mut self) -> Vec<String> {
+        vec![self.dialect.hello().to_owned()]
     }
 
     fn greet(&mut self, line: &str) -> Greeting {
@@ -76,15 +78,15 @@ impl Protocol for Hub {
         &self.declared.name
     }
 
-    fn ping(&self) -> (&'static str, &'static str) {
-        ("ping", "pong")
+    fn ping(&self) -> Option<(&'static str, &'static str)> {
+        Some(("ping", "pong"))
     }
 
-    fn new_game(&self) -> Vec<String> {
+    fn new_game(&mut self) -> Vec<String> {
         vec!["new-game".to_owned()]
     }
 
-    fn search(&self, search: &EngineSearch<'_>) -> Vec<String> {
+    fn search(&mut self, search: &EngineSearch<'_>) -> Result<Vec<String>, Phrase> {
         let limit = match search.limit {
             _ if search.analyses => "level infinite".to_owned(),
             SearchLimit::Depth(plies) => format!("level depth={plies}"),
@@ -92,36 +94,44 @@ impl Protocol for Hub {
             SearchLimit::Time(time) => format!("level move-time={}", time.as_secs_f64()),
         };
         let go = if search.analyses { "go analyze" } else { "go think" };
-        vec![position_line(search.position), limit, go.to_owned()]
+        Ok(vec![self.dialect.position_line(search.position), limit, go.to_owned()])
     }
 
-    fn read(&self, line: &str, position: &Position) -> Meaning {
+    fn read(&mut self, line: &str, position: &Position) -> Meaning {
         let (command, pairs) = words(line);
         let value = |name: &str| pairs.get(name).map_or("", String::as_str);
         match command {
-            "info" => progress(&pairs, position).unwrap_or(Meaning::Nothing),
-            "done" => Meaning::Chosen(find_move(position, value("move")).ok_or_else(|| value("move").to_owned())),
+            "info" => progress(self.dialect, &pairs, position).unwrap_or(Meaning::Nothing),
+            "done" if pairs.contains_key("resign") => Meaning::Resigned,
+            "done" => {
+                let chosen = self.dialect.find_move(position, value("move"));
+                Meaning::Chosen(chosen.ok_or_else(|| value("move").to_owned()))
+            }
             "error" => Meaning::Error(value("message").to_owned()),
             _ => Meaning::Nothing,
         }
     }
 
-    fn stop(&self) -> &'static str {
-        "stop"
+    fn stop(&self) -> Option<String> {
+        Some("stop".to_owned())
     }
 
     fn quit(&self) -> &'static str {
         "quit"
     }
+
+    fn analyses(&self) -> bool {
+        true
+    }
 }
 
 /// Reads `info depth=12 score=0.14 nodes=100 pv="32-28 19-23"`; `None` without a score or a line.
-fn progress(pairs: &BTreeMap<String, String>, position: &Position) -> Option<Meaning> {
+fn progress(dialect: Dialect, pairs: &BTreeMap<String, String>, position: &Position) -> Option<Meaning> {
     let value = bounded_value(pairs.get("score")?.parse().ok()?)?;
     let mut line = Vec::new();
     let mut here = position.clone();
     for text in pairs.get("pv")?.split_whitespace().take(MAX_LINE_MOVES) {
-        let Some(legal) = find_move(&here, text) else { break };
+        let Some(legal) = dialect.find_move(&here, text) else { break };
         here = here.play(&legal).0;
         line.push(legal);
     }

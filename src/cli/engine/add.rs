@@ -1,0 +1,120 @@
+//! `damka engine add`: a new file for an engine.
+
+use super::super::language;
+use super::super::out::{CliError, CliResult};
+use crate::catalog::Catalog;
+use crate::config::{EngineFile, EngineProtocol};
+use crate::files;
+use crate::report::Report;
+use crate::text::phrase;
+use clap::{Args, ValueEnum};
+use std::io::Write;
+use std::path::{Path, absolute};
+
+#[derive(Args)]
+pub(super) struct AddArgs {
+    /// Name: lower-case letters, digits and `_`; the engine is then this seat
+    #[arg(value_name = "NAME")]
+    name: String,
+    /// What the program speaks
+    #[arg(long, value_enum)]
+    protocol: AddedProtocol,
+    /// A variant that it plays, and its word for it: `international=normal`; may be repeated
+    #[arg(long = "game", value_name = "VARIANT=WORD", required = true)]
+    games: Vec<String>,
+    /// The folder it runs in (default: that of the program)
+    #[arg(long, value_name = "DIR")]
+    dir: Option<String>,
+    /// The name that damka shows (default: NAME)
+    #[arg(long)]
+    title: Option<String>,
+    /// The program and its arguments, after `--`
+    #[arg(last = true, required = true, value_name = "COMMAND")]
+    command: Vec<String>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum AddedProtocol {
+    Hub,
+    Nboard,
+    Gtp,
+    Dxp,
+    Damka,
+}
+
+impl AddedProtocol {
+    const fn protocol(self) -> EngineProtocol {
+        match self {
+            Self::Hub => EngineProtocol::Hub,
+            Self::Nboard => EngineProtocol::Nboard,
+            Self::Gtp => EngineProtocol::Gtp,
+            Self::Dxp => EngineProtocol::Dxp,
+            Self::Damka => EngineProtocol::Damka,
+        }
+    }
+}
+
+impl AddArgs {
+    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
+        let is_letter = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '_';
+        if self.name.is_empty() || !self.name.chars().all(is_letter) {
+            return Err(CliError::usage(Report::error(phrase("engine-add-name").with("name", self.name.as_str()))));
+        }
+        let now = catalog.now();
+        for game in &self.games {
+            now.variant(game.split('=').next().unwrap_or_default()).map_err(CliError::usage)?;
+        }
+        let file = format!("ai/{}.engine.yaml", self.name);
+        let path = catalog.root().folder.join(&file);
+        if path.exists() {
+            return Err(CliError::usage(Report::error(phrase("engine-add-exists").with("file", file.as_str()))));
+        }
+        let text = self.text();
+        EngineFile::read(&file, &text).map_err(CliError::usage)?;
+        let failed = |error: std::io::Error| {
+            let message = phrase("file-unwritten").with("file", file.as_str());
+            CliError::failed(Report::error(message.with("error", &error)))
+        };
+        if let Some(folder) = path.parent() {
+            std::fs::create_dir_all(folder).map_err(failed)?;
+        }
+        files::replace(&path, text.as_bytes()).map_err(failed)?;
+        let said = phrase("engine-added").with("file", path.display().to_string()).with("name", self.name.as_str());
+        writeln!(out, "{}", language::text(said))?;
+        Ok(())
+    }
+
+    fn text(&self) -> String {
+        let program = &self.command[0];
+        let (dir, program) = match (&self.dir, program.contains('/')) {
+            // A path counts from where the command was typed, not from the folder that the engine runs in.
+            (None, true) => {
+                let path = absolute(program).unwrap_or_else(|_| Path::new(program).to_owned());
+                let name = path.file_name().map(|name| format!("./{}", name.to_string_lossy())).unwrap_or_default();
+                (path.parent().map(|dir| dir.display().to_string()), name)
+            }
+            (Some(dir), _) => (absolute(dir).ok().map(|dir| dir.display().to_string()), program.clone()),
+            (None, false) => (None, program.clone()),
+        };
+        let command: Vec<String> =
+            std::iter::once(&program).chain(&self.command[1..]).map(|word| quoted(word)).collect();
+        let title = quoted(self.title.as_ref().unwrap_or(&self.name));
+        let mut lines = vec![
+            format!("title: {title}"),
+            format!("protocol: {}", self.protocol.protocol().word()),
+            format!("command: [{}]", command.join(", ")),
+        ];
+        lines.extend(dir.map(|dir| format!("dir: {}", quoted(&dir))));
+        lines.push("games:".to_owned());
+        lines.extend(self.games.iter().map(|game| {
+            let (id, word) = game.split_once('=').unwrap_or((game, ""));
+            format!("  {id}: {}", quoted(word))
+        }));
+        lines.join("\n") + "\n"
+    }
+}
+
+/// A text as YAML writes it in quotes, which JSON's are.
+fn quoted(text: &str) -> String {
+    serde_json::Value::from(text).to_string()
+}

@@ -1,0 +1,117 @@
+//! damka as an engine of NBoard.
+
+use super::ggf::{find_move, move_text};
+use crate::engine::server::{BotSearch, EngineServer, MoveLimits, ServedEvent, ServerAnswer, best_move};
+use crate::notation::{Replay, read_ggf};
+use crate::report::Source;
+use crate::rules::Position;
+
+#[derive(Default)]
+pub struct NboardServer {
+    /// `None` if it could not be read.
+    position: Option<Position>,
+    /// Whether the search answers `hint`, which goes on until a ping.
+    is_hint: bool,
+}
+
+impl NboardServer {
+    /// Reads `set game (;GM[Othello]…;)`.
+    fn set_game(&mut self, ggf: &str, bot: &BotSearch) {
+        let source = Source::new("game", ggf);
+        let (games, _) = read_ggf(&source);
+        let replay = games.first().and_then(|game| Replay::of(game, &bot.variant, &source).ok());
+        self.position = replay.filter(Replay::is_sound).map(|replay| replay.last().clone());
+    }
+
+    fn play(&mut self, text: &str) {
+        let text = text.split('/').next().unwrap_or_default().trim();
+        self.position = self.position.take().and_then(|here| find_move(&here, text).map(|legal| here.play(&legal).0));
+    }
+
+    fn go(&mut self, is_hint: bool, bot: &mut BotSearch) -> ServerAnswer {
+        self.is_hint = is_hint;
+        match &self.position {
+            None => "status there is no position".into(),
+            Some(position) if position.moves().is_empty() => "status the game is over".into(),
+            Some(position) => {
+                bot.go(position, MoveLimits::default(), is_hint);
+                ServerAnswer::default()
+            }
+        }
+    }
+
+    /// The player is made again for another depth, if the bot has such an option.
+    fn set_depth(depth: &str, bot: &mut BotSearch) -> ServerAnswer {
+        let Some(option) = bot.bot.options.iter().find(|option| option.name == "depth") else {
+            return ServerAnswer::default();
+        };
+        let most = option.range.as_ref().and_then(|[_, most]| most.parse::<u32>().ok()).unwrap_or(u32::MAX);
+        let Ok(depth) = depth.trim().parse::<u32>() else { return ServerAnswer::default() };
+        bot.set.insert("depth".to_owned(), depth.clamp(1, most).to_string());
+        started(bot)
+    }
+}
+
+impl EngineServer for NboardServer {
+    fn obey(&mut self, line: &str, bot: &mut BotSearch) -> ServerAnswer {
+        let (command, rest) = line.trim().split_once(' ').unwrap_or((line.trim(), ""));
+        match command {
+            "nboard" => {
+                self.position = Some(bot.variant.start());
+                let mut answer = started(bot);
+                answer.lines.insert(0, format!("set myname {}", bot.bot.title));
+                return answer;
+            }
+            "set" => match rest.split_once(' ') {
+                Some(("game", ggf)) => self.set_game(ggf, bot),
+                Some(("depth", depth)) => return Self::set_depth(depth, bot),
+                _ => {}
+            },
+            "move" => self.play(rest),
+            "go" => return self.go(false, bot),
+            "hint" => return self.go(true, bot),
+            "ping" => {
+                bot.abandon();
+                return format!("pong {}", rest.trim()).into();
+            }
+            "learn" => return "learned".into(),
+            "quit" => return ServerAnswer::end(),
+            // The protocol asks to ignore what is unknown.
+            _ => {}
+        }
+        ServerAnswer::default()
+    }
+
+    fn tell(&mut self, event: ServedEvent, _: &mut BotSearch) -> ServerAnswer {
+        match event {
+            ServedEvent::Progress { position, best, depth, nodes, took } => {
+                let mut here = position;
+                let mut line = String::new();
+                for legal in &best.line {
+                    line += &move_text(legal, &here);
+                    here = here.play(legal).0;
+                }
+                let search = format!("search {line} {:.2} 0 {depth}", best.value);
+                vec![search, format!("nodestats {nodes} {:.2}", took.as_secs_f64())].into()
+            }
+            ServedEvent::Done { .. } if self.is_hint => "status".into(),
+            ServedEvent::Done { position, best, took } => match best_move(best.as_ref()) {
+                Some(chosen) => {
+                    let value = best.as_ref().map_or(0.0, |best| best.value);
+                    let text = move_text(chosen, &position);
+                    format!("=== {text}/{value:.2}/{:.2}", took.as_secs_f64()).into()
+                }
+                None => "status no move".into(),
+            },
+            ServedEvent::Resigned => "status the bot resigns".into(),
+            ServedEvent::Failed(message) => format!("status {message}").into(),
+        }
+    }
+}
+
+fn started(bot: &mut BotSearch) -> ServerAnswer {
+    match bot.start() {
+        Ok(()) => ServerAnswer::default(),
+        Err(report) => format!("status {}", report.message).into(),
+    }
+}

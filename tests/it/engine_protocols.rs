@@ -1,0 +1,168 @@
+//! Engines over every protocol: damka as such an engine, driven by damka.
+
+use crate::cli::{Gave, damka};
+use crate::shipped;
+use std::fs;
+use std::net::TcpListener;
+use std::path::Path;
+use tempfile::TempDir;
+
+/// A folder with engines: the name and the file of each.
+struct Engines {
+    folder: TempDir,
+}
+
+impl Engines {
+    fn new(files: &[(&str, String)]) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir(folder.path().join("ai")).unwrap();
+        for (name, text) in files {
+            fs::write(folder.path().join(format!("ai/{name}.engine.yaml")), text).unwrap();
+        }
+        Self { folder }
+    }
+
+    fn run(&self, line: &str) -> Gave {
+        let root = self.folder.path().display();
+        damka(&format!("--root {root} {line}")).env("XDG_CONFIG_HOME", self.folder.path().join("config")).run()
+    }
+}
+
+/// The file of an engine that is damka itself.
+fn file(protocol: &str, game: &str, arguments: &str) -> String {
+    let command: Vec<&str> = arguments.split_whitespace().collect();
+    let command = format!("[{}, engine, {protocol}, {}]", env!("CARGO_BIN_EXE_damka"), command.join(", "));
+    format!("title: Other\nprotocol: {protocol}\ncommand: {command}\ngames: {{{game}: \"\"}}\n")
+}
+
+/// The moves of a game in PDN or GGF, without its tags.
+fn moves(output: &Gave) -> String {
+    assert_eq!(output.code, 0, "{}", output.stderr);
+    output.stdout.lines().filter(|line| !line.starts_with('[')).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn a_bot_plays_the_same_game_over_every_protocol() {
+    for (protocol, game) in [
+        ("nboard", "othello"),
+        ("gtp", "othello"),
+        ("gtp", "connect_four"),
+        ("damka", "frisian"),
+        ("damka", "tb"),
+        ("damka", "othello"),
+    ] {
+        let engines = Engines::new(&[("other", file(protocol, game, &format!("{game} --seat greedy")))]);
+        let over = engines.run(&format!("play {game} other random --seed 1 --format pdn --allow-engine"));
+        let direct = engines.run(&format!("play {game} greedy random --seed 1 --format pdn"));
+        assert_eq!(moves(&over), moves(&direct), "{protocol} {game}");
+    }
+}
+
+/// A port that is free, as far as one can know.
+fn free_port() -> u16 {
+    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
+}
+
+#[test]
+fn a_bot_plays_by_dxp() {
+    let address = format!("127.0.0.1:{}", free_port());
+    let text =
+        file("dxp", "international", &format!("--seat greedy --listen {address}")) + &format!("address: {address}\n");
+    let engines = Engines::new(&[("other", text)]);
+    let over = engines.run("play international other:time=0.5 random --seed 1 --format pdn --allow-engine");
+    let direct = engines.run("play international greedy random --seed 1 --format pdn");
+    assert_eq!(moves(&over), moves(&direct));
+    let checked = engines.run("engine check other --allow-engine");
+    assert_eq!(checked.code, 0, "{}{}", checked.stdout, checked.stderr);
+}
+
+#[test]
+fn damka_passes_its_own_check_in_every_protocol() {
+    for (protocol, game) in [("nboard", "othello"), ("gtp", "othello"), ("damka", "russian")] {
+        let engines = Engines::new(&[("other", file(protocol, game, &format!("{game} --seat minimax:depth=2")))]);
+        let checked = engines.run("engine check other --allow-engine");
+        assert_eq!(checked.code, 0, "{protocol}: {}{}", checked.stdout, checked.stderr);
+    }
+}
+
+/// The example of the manual, in games of all families.
+#[test]
+fn the_example_in_python_is_an_engine() {
+    let program = shipped::root().join("examples/engine.py");
+    let lines = fs::read_to_string(&program).unwrap().lines().count();
+    assert!(lines < 50, "{lines} lines");
+    let games = ["english", "othello", "tb", "connect_four"];
+    let listed = games.map(|game| format!("{game}: \"\"")).join(", ");
+    let text = format!(
+        "title: Python\nprotocol: damka\ncommand: [python3, {}]\ngames: {{{listed}}}\noptions: {{greed: 0.9}}\n",
+        program.display()
+    );
+    let engines = Engines::new(&[("py", text)]);
+    for game in games {
+        let played = engines.run(&format!("play {game} py random --seed 2 --allow-engine"));
+        assert_eq!(played.code, 0, "{game}: {}{}", played.stdout, played.stderr);
+    }
+    let checked = engines.run("engine check py --game english --allow-engine");
+    assert_eq!(checked.code, 0, "{}{}", checked.stdout, checked.stderr);
+}
+
+/// Plays, but writes into the folder that it runs in.
+fn writes_into(folder: &Path, is_private: bool) -> bool {
+    let script = folder.join("engine.sh");
+    let damka = env!("CARGO_BIN_EXE_damka");
+    fs::write(
+        &script,
+        format!("#!/bin/sh\necho learned > book\nexec {damka} engine hub international --seat greedy\n"),
+    )
+    .unwrap();
+    let text = format!(
+        "title: W\nprotocol: hub\ncommand: [sh, ./engine.sh]\ndir: {}\nprivate_dir: {is_private}\ngames: {{international: \"\"}}\n",
+        folder.display()
+    );
+    let played = Engines::new(&[("w", text)]).run("play international w random --seed 1 --allow-engine");
+    assert_eq!(played.code, 0, "{}", played.stderr);
+    folder.join("book").exists()
+}
+
+#[test]
+fn a_private_folder_is_a_copy() {
+    let folder = tempfile::tempdir().unwrap();
+    assert!(!writes_into(folder.path(), true));
+    assert!(writes_into(folder.path(), false));
+}
+
+#[test]
+fn limits_that_a_protocol_does_not_know_are_refused() {
+    let text = file("nboard", "othello", "othello --seat greedy");
+    let engines = Engines::new(&[("other", text)]);
+    let refused = engines.run("play othello other:time=1 random --allow-engine");
+    assert_eq!(refused.code, 2);
+    assert!(refused.stderr.contains("nboard cannot set such a limit") && refused.stderr.contains("it knows: depth="));
+    let address = Engines::new(&[("other", file("hub", "international", "--seat greedy") + "address: 127.0.0.1:1\n")]);
+    assert!(address.run("engine list").stdout.contains("only an engine that speaks DXP has an address"));
+}
+
+#[test]
+fn engines_are_added_from_the_terminal() {
+    let engines = Engines::new(&[]);
+    let damka = env!("CARGO_BIN_EXE_damka");
+    let add = format!("engine add mine --protocol gtp --game othello -- {damka} engine gtp --seat greedy");
+    let added = engines.run(&add);
+    assert!(added.code == 0 && added.stdout.contains("damka engine check mine"), "{}{}", added.stdout, added.stderr);
+    assert_eq!(engines.run("play othello mine random --seed 1 --allow-engine").code, 0);
+    let again = engines.run(&add);
+    assert!(again.code == 2 && again.stderr.contains("ai/mine.engine.yaml exists already"), "{}", again.stderr);
+    let named = engines.run("engine add Mine! --protocol gtp --game othello -- x");
+    assert!(named.code == 2 && named.stderr.contains("cannot name an engine"), "{}", named.stderr);
+    let game = engines.run("engine add other --protocol gtp --game otelo -- x");
+    assert!(game.code == 2 && game.stderr.contains("othello"), "{}", game.stderr);
+}
+
+#[test]
+fn games_that_a_protocol_cannot_express_are_refused() {
+    let engines = Engines::new(&[]);
+    let refused = engines.run("engine nboard english --seat greedy");
+    assert!(refused.code == 2 && refused.stderr.contains("over the protocol nboard"), "{}", refused.stderr);
+    let none = engines.run("engine dxp --seat champion");
+    assert!(none.code == 2 && none.stderr.contains("champion"), "{}", none.stderr);
+}
