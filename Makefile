@@ -1,7 +1,7 @@
 # damka. `make run` and `make test` install what is missing first; with everything there they are
 # `cargo run --release` and `cargo test`.
 
-.PHONY: web-test pictures run test test-deep test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines test-deep-day test-deep-invariants test-deep-screens test-deep-pictures accept-pictures check-headless fuzz ci check bench perft compare ladder strength sounds icon dist setup
+.PHONY: web-test pictures run test engine-test test-deep test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines test-deep-day test-deep-invariants test-deep-screens test-deep-pictures accept-pictures check-headless fuzz ci check bench perft compare ladder strength sounds icon dist setup
 
 run: setup
 	cargo run --release
@@ -16,7 +16,7 @@ test-deep: test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines test-
 test-deep-attack: setup
 	DAMKA_ATTACK=deep cargo test --release --test it attack::
 
-# Damaged inputs for each of the 22 targets of tests/it/fuzz/: eleven million in all, and ten more of network messages.
+# Damaged inputs for each of the 24 targets of tests/it/fuzz/: eleven million in all, and ten more of network messages.
 FUZZ_INPUTS ?= 525000
 MESSAGE_INPUTS ?= 10000000
 
@@ -62,6 +62,13 @@ web-test: setup
 	cargo build
 	command -v chromium >/dev/null || apt-get install -y -q chromium
 	cd tests/web && npm install --no-audit --no-fund --silent && npm run --silent check && DAMKA=../../target/debug/damka node run.mjs
+
+# The library pydraughts, which drives engines of Hub and DXP, plays games with a damka bot. Needs python3 with venv, and the network once.
+engine-test: setup
+	cargo build
+	test -x target/pydraughts/bin/pip || python3 -m venv target/pydraughts
+	target/pydraughts/bin/pip install --quiet pydraughts==0.6.7
+	target/pydraughts/bin/python -W ignore tests/engines/drive_with_pydraughts.py target/debug/damka
 
 # The build without the window: it passes the tests of its commands and of online games, then plays a game.
 HEADLESS = target/headless

@@ -10,6 +10,8 @@ use std::time::Duration;
 
 /// The option that says which game is played, where there are several.
 const VARIANT: &str = "variant";
+/// For how many moves the time of a clock is, where nothing says it.
+const USUAL_MOVES: f64 = 30.0;
 
 pub struct HubServer {
     dialect: Dialect,
@@ -106,7 +108,10 @@ impl EngineServer for HubServer {
             }
             "pos" => self.set_position(value("pos").or(value("fen")), value("moves").unwrap_or_default(), bot),
             "level" => {
-                let secs = value("move-time").and_then(|secs| secs.parse::<f64>().ok()).filter(|secs| *secs > 0.0);
+                let number = |name: &str| value(name).and_then(|text| text.parse::<f64>().ok());
+                let share = |time: f64| time / number("moves").filter(|moves| *moves >= 1.0).unwrap_or(USUAL_MOVES);
+                let of_clock = || Some(share(number("time")?) + number("inc").unwrap_or(0.0));
+                let secs = number("move-time").or_else(of_clock).filter(|secs| *secs > 0.0);
                 let time = secs.and_then(|secs| Duration::try_from_secs_f64(secs).ok());
                 self.limits = MoveLimits { time, nodes: value("nodes").and_then(|nodes| nodes.parse().ok()) };
                 ServerAnswer::default()

@@ -38,5 +38,5 @@ macro_rules! fuzz_tests {
 fuzz_tests! {
     positions, moves, move_texts, pdn, ggf, transcripts, games, pasted, books, weights, presets, settings, themes, fonts,
     chords, seats, facts, variants, values, sounds, messages,
-    connections,
+    connections, engines, engine_servers,
 }

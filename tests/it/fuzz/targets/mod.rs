@@ -2,6 +2,7 @@
 //! `cargo fuzz` compiles it too.
 
 mod connections;
+mod engines;
 mod files;
 mod games;
 mod media;
@@ -10,6 +11,7 @@ mod positions;
 mod scripts;
 
 pub use connections::connections;
+pub use engines::{engine_servers, engines};
 pub use files::{chords, presets, seats, settings, themes, weights};
 pub use games::{books, games, ggf, move_texts, pasted, pdn, transcripts};
 pub use media::{fonts, sounds};
@@ -60,6 +62,8 @@ pub const ALL: &[fn() -> Target] = &[
     sounds,
     messages,
     connections,
+    engines,
+    engine_servers,
 ];
 
 /// No report is longer, in bytes; the largest inputs have 40,000, and each may be shown escaped.

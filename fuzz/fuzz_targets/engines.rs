@@ -1,0 +1,2 @@
+#![no_main]
+damka_fuzz::fuzz!(engines);
