@@ -46,6 +46,11 @@ impl EngineProtocol {
         }
     }
 
+    /// Whether an engine can be asked to evaluate a position until it is stopped.
+    pub const fn analyses(self) -> bool {
+        matches!(self, Self::Hub | Self::Nboard | Self::Damka)
+    }
+
     /// The limit of an engine whose seat names none.
     pub const fn default_limit(self) -> SearchLimit {
         match self {
@@ -142,6 +147,22 @@ impl Default for EngineLimits {
     }
 }
 
+/// The scale of an engine's values.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct EngineValues {
+    /// What 1 is called, such as `men` or `discs`; empty if it is not known.
+    pub unit: String,
+    /// The engine's value for one of it, such as 100.
+    pub one: f64,
+}
+
+impl Default for EngineValues {
+    fn default() -> Self {
+        Self { unit: String::new(), one: 1.0 }
+    }
+}
+
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 struct EngineStrength {
@@ -169,6 +190,8 @@ struct EngineYaml {
     #[serde(default)]
     strength: EngineStrength,
     #[serde(default)]
+    values: EngineValues,
+    #[serde(default)]
     license: String,
 }
 
@@ -190,6 +213,7 @@ pub struct EngineFile {
     /// Options to send, by name.
     pub options: BTreeMap<String, String>,
     pub limits: EngineLimits,
+    pub values: EngineValues,
     /// `level=N` of its seat.
     pub levels: BTreeMap<u32, SearchLimit>,
     pub license: String,
@@ -214,6 +238,9 @@ impl EngineFile {
         if !is_tcp && read.address.is_some() {
             return Err(fault("address", phrase("engine-address")).hint(phrase("engine-address-hint")));
         }
+        if !(read.values.one.is_finite() && read.values.one > 0.0) {
+            return Err(fault("one", phrase("engine-value-one")).hint(phrase("engine-value-one-hint")));
+        }
         let mut levels = BTreeMap::new();
         for (level, limit) in &read.strength.levels {
             let read_limit = limit.split_once('=').and_then(|(key, value)| SearchLimit::read(key.trim(), value.trim()));
@@ -236,6 +263,7 @@ impl EngineFile {
             games: read.games,
             options: read.options.into_iter().map(|(name, value)| (name, value.0)).collect(),
             limits: read.limits,
+            values: read.values,
             levels,
             license: read.license,
         })

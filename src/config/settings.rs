@@ -204,15 +204,27 @@ pub struct AnalysisSettings {
     /// The seat that evaluates; empty for the strongest player of each game.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub evaluator: String,
+    /// Further seats that evaluate the shown position, at most [`AnalysisSettings::MAX_BESIDE`].
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub beside: Vec<String>,
 }
 
 impl AnalysisSettings {
+    pub const MAX_BESIDE: usize = 3;
     pub const LINES: RangeInclusive<u8> = 1..=5;
 }
 
 impl Default for AnalysisSettings {
     fn default() -> Self {
-        Self { evaluate: false, lines: 3, arrows: true, values: false, graph: true, evaluator: String::new() }
+        Self {
+            evaluate: false,
+            lines: 3,
+            arrows: true,
+            values: false,
+            graph: true,
+            evaluator: String::new(),
+            beside: Vec::new(),
+        }
     }
 }
 

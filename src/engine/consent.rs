@@ -7,7 +7,7 @@ use crate::text::phrase;
 use std::collections::BTreeSet;
 use std::io;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// A list with more is not one of ours.
@@ -23,12 +23,13 @@ pub struct EngineConsent {
     /// A line each: the hash of a program, a space, and the command for people to read.
     list: Arc<Mutex<Option<PathBuf>>>,
     this_time: Arc<Mutex<BTreeSet<ContentHash>>>,
+    changes: Arc<AtomicU64>,
 }
 
 impl EngineConsent {
     /// `list` is the file of those that are allowed for good; `None` to remember none.
     pub fn new(list: Option<PathBuf>) -> Self {
-        Self { list: Arc::new(Mutex::new(list)), this_time: Arc::default() }
+        Self { list: Arc::new(Mutex::new(list)), ..Self::default() }
     }
 
     /// Remembers in another file from now on, as every clone does; `None` to remember none.
@@ -48,6 +49,11 @@ impl EngineConsent {
         this_time || self.remembered().lines().any(|line| line.split(' ').next() == Some(&hash.to_string()))
     }
 
+    /// A number that changes whenever a program is allowed.
+    pub fn changes(&self) -> u64 {
+        self.changes.load(Ordering::Relaxed)
+    }
+
     /// Allows every program until damka ends, as the user of a command may ask who has named the engine.
     pub fn allow_all_this_time() {
         ALL_THIS_TIME.store(true, Ordering::Relaxed);
@@ -56,6 +62,7 @@ impl EngineConsent {
     /// Allows a program until damka ends.
     pub fn allow_this_time(&self, hash: ContentHash) {
         self.this_time.lock().unwrap_or_else(PoisonError::into_inner).insert(hash);
+        self.changes.fetch_add(1, Ordering::Relaxed);
     }
 
     /// Allows a program for good. Fails if the list cannot be written.

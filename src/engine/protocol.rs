@@ -93,7 +93,4 @@ pub(super) trait Protocol: Send {
 
     /// The line that asks the engine to end.
     fn quit(&self) -> &'static str;
-
-    /// Whether it can evaluate a position until it is stopped.
-    fn analyses(&self) -> bool;
 }

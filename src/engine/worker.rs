@@ -21,6 +21,8 @@ use std::time::{Duration, Instant};
 
 /// How long an engine may take to answer once it was told to stop.
 const STOPPING: Duration = Duration::from_secs(1);
+/// An analysis with no more nodes than this is a short search that ends by itself.
+const BRIEF_NODES: u64 = 5_000_000;
 /// The time of an analysis, which ends when it is stopped.
 const ANALYSIS: Duration = Duration::from_hours(24);
 
@@ -92,7 +94,7 @@ impl EngineWorker {
     fn answer(&mut self, request: &Request) {
         match &request.ask {
             PlayerRequest::Move(task) => self.choose(request.id, task, false),
-            PlayerRequest::Analyse { .. } if !protocol(&self.seat).analyses() => {
+            PlayerRequest::Analyse { .. } if !self.seat.file.protocol.analyses() => {
                 self.reply(request.id, PlayerResponse::NoJudgement);
             }
             PlayerRequest::Analyse { task, .. } => self.choose(request.id, task, true),
@@ -179,7 +181,10 @@ impl EngineWorker {
         if std::mem::take(&mut self.is_new_game) {
             dialogue.say(protocol.new_game())?;
         }
-        let search = EngineSearch { position: &task.position, limit: limit(&self.seat, task), analyses };
+        // With few nodes it is asked for a move, which has an end in every protocol.
+        let is_brief = task.allowance.nodes.is_some_and(|nodes| nodes <= BRIEF_NODES);
+        let limit = limit(&self.seat, task);
+        let search = EngineSearch { position: &task.position, limit, analyses: analyses && !is_brief };
         dialogue.say(protocol.search(&search).map_err(EngineError::Inexpressible)?)?;
         loop {
             match dialogue.hear(&self.commands, running.by)? {

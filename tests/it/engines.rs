@@ -1,9 +1,7 @@
 //! Engines: programs by others that behave well, badly and not at all, and damka as such a program.
 
-use crate::app::{Window, seats};
 use crate::cli::damka;
 use crate::shipped;
-use crate::wording::{en, en_with};
 use damka::config::EngineFile;
 use damka::engine::{EngineConsent, EnginePlayer, EnginePlayers, EngineSeat, Program};
 use damka::notation::move_text;
@@ -368,36 +366,6 @@ fn an_engine_dies_with_a_damka_that_is_killed() {
         assert!(Instant::now() < by, "the engine outlives damka");
         std::thread::yield_now();
     }
-}
-
-/// In the window, an engine without consent pauses the game with a fault card.
-#[test]
-fn an_engine_plays_in_the_window_once_it_is_allowed() {
-    let command = format!("[{}, engine, hub, international, --seat, greedy]", env!("CARGO_BIN_EXE_damka"));
-    let file = format!("title: Other\nprotocol: hub\ncommand: {command}\ngames: {{international: \"\"}}\n");
-    let mut window = Window::open(&seats("international", "other", "human"), &[("ai/other.engine.yaml", &file)]);
-    let list = window.folder.path().join("config/allowed_engines");
-    window.harness.state().app.shared.catalog.engine_consent().remember_in(Some(list.clone()));
-    let asks = en_with("engine-ask", &[("name", "Other")]);
-    window.start_game().until_shown(&asks).until_shown("is not allowed to run");
-    window.click(en("engine-ask-allow"));
-    window.until("the engine moved", |window| window.texts_played().len() == 1);
-    assert!(fs::read_to_string(list).unwrap().contains("engine hub international"));
-}
-
-/// The lists of players have the engines, with their levels.
-#[test]
-fn engines_are_chosen_from_the_lists_of_the_window() {
-    let file =
-        "title: Other\nprotocol: hub\ncommand: [sh]\ngames: {international: \"\"}\nstrength: {levels: {3: depth=3}}\n";
-    let mut window = Window::open(&seats("international", "human", "@easy"), &[("ai/other.engine.yaml", file)]);
-    window.harness.run();
-    window.click(en("menu-all-bots")).until_shown(en("menu-engines"));
-    window.click("Other (level=3)");
-    let seats = |window: &Window| window.harness.state().app.shared.settings.last_game.seats.clone();
-    window.until("it is chosen", |window| seats(window)[1] == "other:level=3");
-    fs::remove_file(window.folder.path().join("ai/other.engine.yaml")).unwrap();
-    window.until("it is gone", |window| !window.shows(en("menu-engines")));
 }
 
 /// The verdicts of `engine check` on the stand-in, by step.

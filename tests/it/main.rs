@@ -58,6 +58,8 @@ mod endgames;
 mod endings;
 mod engine_pages;
 mod engine_protocols;
+#[cfg(feature = "window")]
+mod engine_screens;
 mod engines;
 mod entrants;
 mod explain;
@@ -192,6 +194,7 @@ mod traces;
 mod trees;
 #[cfg(feature = "window")]
 mod unfinished_games;
+#[cfg(feature = "window")]
 mod unsaved_weights;
 mod upgrades;
 #[cfg(feature = "window")]

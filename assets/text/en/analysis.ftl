@@ -77,3 +77,7 @@ paste-other-game = this game does not fit { $chosen }, so it is shown as { $show
 evaluator-none = no bot can evaluate positions of { $game }
 evaluator-silent = { $name } cannot evaluate positions; choose another bot
 analysis-line-position = Position after { $moves }
+analysis-beside-add = Let another player evaluate as well
+analysis-beside-remove = Stop { $name }
+analysis-beside-cannot = It cannot evaluate this game.
+analysis-allow = Allow and evaluate

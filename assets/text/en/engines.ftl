@@ -87,3 +87,5 @@ engine-dxp-won = Won against { $opponent } after { $plies } plies
 engine-dxp-lost = Lost against { $opponent } after { $plies } plies
 engine-dxp-drawn = Drew with { $opponent } after { $plies } plies
 engine-dxp-stopped = The game against { $opponent } ended after { $plies } plies without a result
+engine-value-one = `one` below `values:` must be a number above 0
+engine-value-one-hint = write the engine's value for one man or disc, such as `one: 100`

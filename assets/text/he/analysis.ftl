@@ -77,3 +77,7 @@ paste-other-game = המשחק אינו מתאים ל{ $chosen }, ולכן הוא
 evaluator-none = אין בוט שיודע להעריך עמדות של { $game }
 evaluator-silent = { $name } אינו יודע להעריך עמדות; יש לבחור בוט אחר
 analysis-line-position = העמדה אחרי { $moves }
+analysis-beside-add = הוספת שחקן נוסף שמעריך
+analysis-beside-remove = הפסקת { $name }
+analysis-beside-cannot = הוא לא יכול להעריך את המשחק הזה.
+analysis-allow = לאפשר ולהעריך

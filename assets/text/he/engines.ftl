@@ -87,3 +87,5 @@ engine-dxp-won = ניצחון על { $opponent } אחרי { $plies } חצאי מ
 engine-dxp-lost = הפסד ל־{ $opponent } אחרי { $plies } חצאי מהלכים
 engine-dxp-drawn = תיקו עם { $opponent } אחרי { $plies } חצאי מהלכים
 engine-dxp-stopped = המשחק מול { $opponent } הסתיים אחרי { $plies } חצאי מהלכים בלי תוצאה
+engine-value-one = `one` מתחת ל־`values:` חייב להיות מספר גדול מ־0
+engine-value-one-hint = כתבו את הערך שהמנוע נותן לאבן או לדיסקית אחת, למשל `one: 100`

@@ -120,10 +120,6 @@ impl Protocol for Dxp {
     fn quit(&self) -> &'static str {
         "E00"
     }
-
-    fn analyses(&self) -> bool {
-        false
-    }
 }
 
 /// Minutes and moves that come to this time per move.

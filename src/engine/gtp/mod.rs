@@ -156,10 +156,6 @@ impl Protocol for Gtp {
     fn quit(&self) -> &'static str {
         "quit"
     }
-
-    fn analyses(&self) -> bool {
-        false
-    }
 }
 
 const fn side_letter(side: Side) -> char {

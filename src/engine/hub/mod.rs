@@ -119,10 +119,6 @@ impl Protocol for Hub {
     fn quit(&self) -> &'static str {
         "quit"
     }
-
-    fn analyses(&self) -> bool {
-        true
-    }
 }
 
 /// Reads `info depth=12 score=0.14 nodes=100 pv="32-28 19-23"`; `None` without a score or a line.

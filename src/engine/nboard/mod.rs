@@ -85,10 +85,6 @@ impl Protocol for Nboard {
     fn quit(&self) -> &'static str {
         "quit"
     }
-
-    fn analyses(&self) -> bool {
-        true
-    }
 }
 
 impl Nboard {

@@ -132,6 +132,7 @@ fn is_draw_answered(window: &Window) -> bool {
 }
 
 const ANALYSIS: Effects = &[
+    ("analysis-beside-add", Changes),
     ("command-evaluate", Did(|window| settings(window).analysis.evaluate && window.shows(en("analysis-evaluated-by")))),
     ("command-report", Did(|window| analysed(window).report().is_some())),
     ("command-delete", Did(|window| analysed(window).tree.count() == 2)),

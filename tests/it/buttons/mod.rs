@@ -139,6 +139,10 @@ fn press_everything(id: Route, least: usize, known: &mut BTreeSet<&'static str>,
         if *kind == "command-offer" {
             window.until("the draw is answered", |window| table(window).session.offer().is_none());
         }
+        if *kind == "editor-open" {
+            // The message comes once the editor has ended.
+            window.until("the editor has ended", |window| shown(window) != before);
+        }
         let has_changed = was_chosen || shown(&window) != before;
         if !did(&window, label, *expected, has_changed) {
             faults.push(format!("{label:?} of {id:?} did not do what it must ({kind})"));

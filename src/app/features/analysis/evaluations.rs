@@ -1,6 +1,7 @@
 //! Evaluations of the analysed game: the shown position as deep as the engine gets, and every position of the line briefly, for the
 //! graph. An evaluation that is switched off has no thread.
 
+use super::beside::BesideEngine;
 use super::engine::{Engine, Evaluation};
 use super::game_report::REPORT_NODES;
 use super::{Analysis, NodeId};
@@ -59,6 +60,7 @@ pub struct Evaluations {
     scored_by: (String, u64),
     /// Why no engine runs.
     fault: Option<Report>,
+    pub(super) beside: Vec<BesideEngine>,
 }
 
 /// How to make an engine: the seat as text, the generation number of the files, and a constructor.
@@ -66,6 +68,8 @@ pub struct EngineSource<'a> {
     pub seat: &'a str,
     /// Grows when any file changes.
     pub number: u64,
+    /// The player's value for one man or disc.
+    pub one: f64,
     pub player: &'a dyn Fn() -> Result<Box<dyn Player>, Report>,
 }
 
@@ -85,12 +89,14 @@ impl Analysis {
     /// Starts the evaluations that are due and collects results. Stops at once whatever is switched off.
     pub fn evaluate(&mut self, settings: &AnalysisSettings, source: &EngineSource<'_>) {
         if self.evaluations.scored_by != (source.seat.to_owned(), source.number) {
-            self.evaluations =
-                Evaluations { scored_by: (source.seat.to_owned(), source.number), ..Evaluations::default() };
+            let beside = std::mem::take(&mut self.evaluations.beside);
+            let scored_by = (source.seat.to_owned(), source.number);
+            self.evaluations = Evaluations { scored_by, beside, ..Evaluations::default() };
         }
         if !settings.evaluate {
             self.evaluations.live = None;
             self.evaluations.fault = None;
+            self.evaluations.beside.clear();
             self.report.take_if(|report| !report.is_complete());
         }
         let wants_line = settings.graph || self.is_reporting();
@@ -109,6 +115,7 @@ impl Analysis {
     /// Goes on with the report while the page is hidden.
     pub fn evaluate_hidden(&mut self, source: &EngineSource<'_>) {
         self.evaluations.live = None;
+        self.evaluations.beside.clear();
         if self.is_reporting() && self.evaluations.fault.is_none() {
             self.evaluate_line(source);
             self.update_report();
@@ -120,6 +127,7 @@ impl Analysis {
     pub fn stop_judging(&mut self) {
         self.evaluations.live = None;
         self.evaluations.graph = None;
+        self.evaluations.beside.clear();
     }
 
     fn evaluate_position(&mut self, settings: &AnalysisSettings, source: &EngineSource<'_>) {
@@ -129,7 +137,7 @@ impl Analysis {
             let engine = match self.evaluations.live.take() {
                 Some((engine, _)) => engine,
                 None => match (source.player)() {
-                    Ok(player) => Engine::new(player, self.waker.clone()),
+                    Ok(player) => Engine::new(player, source.one, self.waker.clone()),
                     Err(report) => return self.evaluations.fault = Some(report),
                 },
             };
@@ -155,7 +163,9 @@ impl Analysis {
     fn evaluate_line(&mut self, source: &EngineSource<'_>) {
         if self.evaluations.graph.is_none() {
             match (source.player)() {
-                Ok(player) => self.evaluations.graph = Some((Engine::new(player, self.waker.clone()), None)),
+                Ok(player) => {
+                    self.evaluations.graph = Some((Engine::new(player, source.one, self.waker.clone()), None))
+                }
                 Err(report) => return self.evaluations.fault = Some(report),
             }
         }

@@ -1,5 +1,6 @@
 //! The analysis board: a game with its variations, the shown position, the moves tried there, and the evaluations.
 
+mod beside;
 mod engine;
 mod evaluations;
 mod game_report;
@@ -79,6 +80,8 @@ pub enum AnalysisAction {
     ChooseFile(String),
     /// Closes the notes about the analysed game.
     CloseNotes,
+    /// Allows the program of an engine that is to evaluate.
+    AllowEngine(String),
 }
 
 /// A tried move whose position is being computed in the background, because the rules are scripted in Lua.

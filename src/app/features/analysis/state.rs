@@ -12,8 +12,8 @@ use crate::app::route::Route;
 use crate::app::shared::Shared;
 use crate::app::shared::camera::home_side;
 use crate::board::Square;
-use crate::catalog::SeatSpec;
-use crate::config::AnalysisSettings;
+use crate::catalog::{SeatSpec, Snapshot};
+use crate::config::{AnalysisSettings, EngineValues};
 use crate::notation::{Found, GameTree, NodeId, Recognised, short_value_text};
 use crate::player::Player;
 use crate::report::{Report, Reports};
@@ -50,6 +50,7 @@ impl FeatureState for AnalysisState {
                 frame.shared.settings.analysis.evaluate = true;
             }
             (AnalysisAction::CloseReport, Some(analysis)) => analysis.close_report(),
+            (AnalysisAction::AllowEngine(seat), Some(analysis)) => allow_engine(&seat, analysis, frame.shared),
             (AnalysisAction::ChooseFile(title), _) => self.choose_file(title, frame.shared),
             (
                 AnalysisAction::Go(_)
@@ -57,7 +58,8 @@ impl FeatureState for AnalysisState {
                 | AnalysisAction::DeleteMove(_)
                 | AnalysisAction::StartReport
                 | AnalysisAction::CloseReport
-                | AnalysisAction::CloseNotes,
+                | AnalysisAction::CloseNotes
+                | AnalysisAction::AllowEngine(_),
                 None,
             ) => {}
         }
@@ -74,7 +76,8 @@ impl FeatureState for AnalysisState {
             let seat = evaluator_seat(&variant, shared);
             let player = || evaluator_player(&seat, &variant, shared);
             let number = evaluator_number(&seat, &variant, shared);
-            analysis.evaluate_hidden(&EngineSource { seat: &seat, number, player: &player });
+            let one = evaluator_unit(&seat, &variant, shared).one;
+            analysis.evaluate_hidden(&EngineSource { seat: &seat, number, one, player: &player });
             board.arrows.clear();
             board.notes.clear();
             return;
@@ -97,8 +100,12 @@ impl FeatureState for AnalysisState {
         analysis.name_opening(|| shared.now.opening_namer(&variant));
         let seat = evaluator_seat(&variant, shared);
         let player = || evaluator_player(&seat, &variant, shared);
-        let source = EngineSource { seat: &seat, number: evaluator_number(&seat, &variant, shared), player: &player };
-        analysis.evaluate(&shared.settings.analysis, &source);
+        let one = evaluator_unit(&seat, &variant, shared).one;
+        let number = evaluator_number(&seat, &variant, shared);
+        analysis.evaluate(&shared.settings.analysis, &EngineSource { seat: &seat, number, one, player: &player });
+        if shared.settings.analysis.evaluate {
+            evaluate_beside(analysis, &variant, shared);
+        }
         (board.arrows, board.notes) = overlay(analysis, &shared.settings.analysis);
     }
 }
@@ -252,15 +259,70 @@ fn start_reading(source: AnalysisSource, frame: &Frame<'_, '_>) -> Result<Pendin
 /// The seat that evaluates positions: the one of the settings if it plays the variant, otherwise the strongest that can.
 pub(super) fn evaluator_seat(variant: &Variant, shared: &Shared) -> String {
     let chosen = &shared.settings.analysis.evaluator;
-    if matches!(SeatSpec::read(chosen, variant, &shared.now), Ok(SeatSpec::Bot { .. })) {
+    if can_evaluate(chosen, variant, &shared.now) {
         return chosen.clone();
     }
     shared.now.best_evaluator(variant).unwrap_or_default()
 }
 
+/// Whether a seat may be asked to evaluate: a bot, or an engine whose protocol has analysis.
+pub(super) fn can_evaluate(seat: &str, variant: &Variant, now: &Snapshot) -> bool {
+    match SeatSpec::read(seat, variant, now) {
+        Ok(SeatSpec::Bot { .. }) => true,
+        Ok(SeatSpec::Engine(engine)) => engine.file.protocol.analyses(),
+        Ok(SeatSpec::Human) | Err(_) => false,
+    }
+}
+
+/// The scale of a player's values.
+pub(super) fn evaluator_unit(seat: &str, variant: &Variant, shared: &Shared) -> EngineValues {
+    match SeatSpec::read(seat, variant, &shared.now) {
+        Ok(SeatSpec::Engine(engine)) => engine.file.values.clone(),
+        _ => EngineValues::default(),
+    }
+}
+
+/// Lets the further players of the settings evaluate, as far as they can.
+fn evaluate_beside(analysis: &mut Analysis, variant: &Variant, shared: &Shared) {
+    let seats: Vec<String> =
+        shared.settings.analysis.beside.iter().take(AnalysisSettings::MAX_BESIDE).cloned().collect();
+    let seats: Vec<String> = seats.into_iter().filter(|seat| can_evaluate(seat, variant, &shared.now)).collect();
+    let players: Vec<_> = seats.iter().map(|seat| move || evaluator_player(seat, variant, shared)).collect();
+    let sources: Vec<EngineSource<'_>> = seats
+        .iter()
+        .zip(&players)
+        .map(|(seat, player)| EngineSource {
+            seat,
+            number: evaluator_number(seat, variant, shared),
+            one: evaluator_unit(seat, variant, shared).one,
+            player,
+        })
+        .collect();
+    analysis.evaluate_beside(&sources);
+}
+
+fn allow_engine(seat: &str, analysis: &Analysis, shared: &Shared) {
+    let Ok(SeatSpec::Engine(engine)) = SeatSpec::read(seat, analysis.variant(), &shared.now) else { return };
+    shared.disk.run(
+        move || engine.allow(),
+        |shared, _, allowed| {
+            if let Err(report) = allowed {
+                shared.notify(report);
+            }
+        },
+    );
+}
+
 /// A number that changes with the files that the evaluator is made from, and with no others.
 fn evaluator_number(seat: &str, variant: &Variant, shared: &Shared) -> u64 {
     let now = &shared.now;
+    if let Ok(SeatSpec::Engine(engine)) = SeatSpec::read(seat, variant, now) {
+        let entry = now.engine(engine.id()).map(|entry| entry.generation).unwrap_or_default();
+        let mut hasher = DefaultHasher::new();
+        // Once it is allowed, it is asked again.
+        (entry, now.rules_hash(&variant.id), engine.consent.changes()).hash(&mut hasher);
+        return hasher.finish();
+    }
     let Ok(SeatSpec::Bot { bot, weights: None, preset, .. }) = SeatSpec::read(seat, variant, now) else {
         return now.number;
     };
@@ -276,13 +338,20 @@ fn evaluator_player(seat: &str, variant: &Variant, shared: &Shared) -> Result<Bo
     if seat.is_empty() {
         return Err(none());
     }
-    let player = SeatSpec::read(seat, variant, &shared.now).and_then(|seat| seat.player());
+    let player = SeatSpec::read(seat, variant, &shared.now).and_then(|seat| match seat.engine_player() {
+        // Its program is looked for on its own thread.
+        Some(engine) => Ok(Some(Box::new(engine) as Box<dyn Player>)),
+        None => seat.player(),
+    });
     player.map_err(Reports::into_first)?.ok_or_else(none)
 }
 
 /// The best moves as arrows, and their values as notes on squares.
 fn overlay(analysis: &Analysis, settings: &AnalysisSettings) -> (Vec<Arrow>, Vec<Note>) {
     let (mut arrows, mut notes) = (Vec::new(), Vec::<Note>::new());
+    if settings.arrows {
+        arrows.extend(arrows_beside(analysis, settings));
+    }
     let Some(Evaluation { moves, .. }) = analysis.evaluation() else { return (arrows, notes) };
     let position = analysis.position();
     for (scored, rank) in moves.iter().zip(1_u8..) {
@@ -298,6 +367,19 @@ fn overlay(analysis: &Analysis, settings: &AnalysisSettings) -> (Vec<Arrow>, Vec
         }
     }
     (arrows, notes)
+}
+
+/// The letters of the further players.
+pub(super) const BESIDE_LETTERS: [&str; AnalysisSettings::MAX_BESIDE] = ["B", "C", "D"];
+
+/// The best move of each further player, with its letter.
+fn arrows_beside(analysis: &Analysis, settings: &AnalysisSettings) -> Vec<Arrow> {
+    let best = |(seat, sign): (&String, &'static str)| {
+        let evaluation = analysis.evaluation_beside(seat)?.ok()?;
+        let chosen = evaluation.moves.first()?.line.first().filter(|chosen| !chosen.is_pass())?;
+        Some(Arrow { path: arrow_path(analysis.position(), chosen), rank: 2, sign })
+    };
+    settings.beside.iter().zip(BESIDE_LETTERS).filter_map(best).collect()
 }
 
 /// The squares along which an arrow runs: a single one if a piece is placed or dropped.

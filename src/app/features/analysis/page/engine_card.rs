@@ -1,22 +1,23 @@
 //! The engine's card: the switch, who evaluates, how deep and how fast, and the best lines.
 
+use super::beside::{beside_ui, fault_ui, with_unit};
 use super::change_settings::change_settings;
-use super::evaluator_menu::evaluator_menu;
+use super::evaluator_menu::{add_evaluator_menu, evaluator_menu};
 use super::line_preview::LinePreview;
 use super::report::has_compact_result;
 use crate::app::command::{BoardAction, Commands};
 use crate::app::components::tokens::{icon_font, medium_font};
 use crate::app::components::{UiTokens, card_frame, focus_ring, one_line, radius, space, switch};
+use crate::app::features::analysis::state::{evaluator_seat, evaluator_unit};
 use crate::app::features::analysis::{Analysis, Evaluation, PositionScore};
 use crate::app::state::AppState;
 use crate::app::widgets::command_button::command_tip;
 use crate::app::widgets::evaluation_bar::side_colour;
 use crate::app::widgets::localized_text::LocalizedText;
-use crate::app::widgets::report_card::report_card;
 use crate::app::widgets::style::color32;
 use crate::app::window_size::WindowSize;
 use crate::board::Side;
-use crate::config::{CommandId, Theme, icon};
+use crate::config::{AnalysisSettings, CommandId, Theme, icon};
 use crate::notation::{plies_to_end, short_value_text};
 use crate::player::ScoredLine;
 use crate::rules::Position;
@@ -54,6 +55,7 @@ pub fn engine_card(
         if app.shared.settings.analysis.evaluate {
             ui.add_space(space::XS);
             lines_ui(ui, app, analysis, preview, commands);
+            beside_ui(ui, app, analysis, commands);
         }
     });
 }
@@ -72,11 +74,17 @@ fn head_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Comm
             return;
         }
         evaluator_menu(ui, app, analysis, commands);
+        if app.shared.settings.analysis.beside.len() < AnalysisSettings::MAX_BESIDE {
+            add_evaluator_menu(ui, app, analysis, commands);
+        }
         let Some(evaluation) = analysis.evaluation() else { return };
         // The speed too, where there is room for it.
         let fits =
             |words: &String| one_line(ui, words, tokens.caption_font(), f32::INFINITY).size().x <= ui.available_width();
-        let words = [false, true].map(|is_short| search_words(evaluation, is_short).map(|words| ui.localized(words)));
+        let seat = evaluator_seat(analysis.variant(), &app.shared);
+        let unit = evaluator_unit(&seat, analysis.variant(), &app.shared).unit;
+        let words = [false, true]
+            .map(|is_short| search_words(evaluation, is_short).map(|words| with_unit(ui.localized(words), &unit)));
         if let Some(words) = words[0].clone().filter(fits).or_else(|| words[1].clone()) {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 ui.add(Label::new(tokens.caption(words)).truncate());
@@ -86,7 +94,7 @@ fn head_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Comm
 }
 
 /// "depth 17, 640k nodes/s"
-fn search_words(evaluation: &Evaluation, is_short: bool) -> Option<Phrase> {
+pub fn search_words(evaluation: &Evaluation, is_short: bool) -> Option<Phrase> {
     let depth = Some(evaluation.depth).filter(|depth| *depth > 0)?;
     let secs = evaluation.elapsed.as_secs_f64();
     if is_short || evaluation.nodes == 0 || secs < 0.01 {
@@ -118,7 +126,7 @@ fn lines_ui(
     let evaluation = analysis.evaluation();
     let fault = analysis.evaluation_fault().or_else(|| evaluation.and_then(|evaluation| evaluation.fault.as_ref()));
     if let Some(report) = fault {
-        report_card(ui, report, &app.shared.theme, commands);
+        fault_ui(ui, app, (&evaluator_seat(analysis.variant(), &app.shared), report), commands);
         return;
     }
     let moves = evaluation.map_or(&[][..], |evaluation| &evaluation.moves);
@@ -138,7 +146,7 @@ fn lines_ui(
     }
 }
 
-fn empty_line_ui(ui: &mut Ui, is_thinking: bool) {
+pub fn empty_line_ui(ui: &mut Ui, is_thinking: bool) {
     let tokens = ui.tokens();
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), LINE_POINTS), Sense::hover());
     if is_thinking {
@@ -164,7 +172,7 @@ pub fn value_words(analysis: &Analysis, value: f64) -> Phrase {
 
 /// Draws a line; a click on a move plays the line up to it, a click beside the moves the first one. Returns the index of the move
 /// under the pointer.
-fn line_ui(
+pub fn line_ui(
     ui: &mut Ui,
     app: &AppState,
     analysis: &Analysis,

@@ -4,6 +4,7 @@ use super::change_settings::change_settings;
 use crate::app::command::Commands;
 use crate::app::components::{ActionButton, ListRow, height};
 use crate::app::features::analysis::Analysis;
+use crate::app::features::analysis::state::can_evaluate;
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::seat_picker::seat_title;
@@ -21,9 +22,8 @@ pub fn evaluator_menu(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands
     let now = &app.shared.now;
     let variant = analysis.variant();
     let chosen = app.shared.settings.analysis.evaluator.as_str();
-    let reads = |seat: &str| matches!(SeatSpec::read(seat, variant, now), Ok(SeatSpec::Bot { .. }));
     let best = now.best_evaluator(variant);
-    let is_best = !reads(chosen);
+    let is_best = !can_evaluate(chosen, variant, now);
     let shown = if is_best { best.clone().unwrap_or_default() } else { chosen.to_owned() };
     let title = ui.localized(seat_title(&shown, variant, now));
     let name = format!("{}, {title}", ui.localized("analysis-evaluated-by"));
@@ -46,12 +46,8 @@ pub fn evaluator_menu(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands
                     target = Some(String::new());
                 }
             }
-            for (seat, title) in evaluators(ui, app, analysis) {
-                let is_chosen = !is_best && seat == chosen;
-                if ListRow::new(&title).selected(is_chosen).ui(ui).clicked() {
-                    target = Some(seat);
-                }
-            }
+            let is_chosen = |seat: &str| !is_best && seat == chosen;
+            target = evaluator_rows(ui, app, analysis, is_chosen).or(target.take());
         });
     });
     if let Some(evaluator) = target {
@@ -59,7 +55,42 @@ pub fn evaluator_menu(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands
     }
 }
 
-/// The seats that can evaluate, with their titles: the strongest preset first, then bots.
+/// Draws the button whose list adds a further player.
+pub fn add_evaluator_menu(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Commands) {
+    let settings = &app.shared.settings.analysis;
+    let words = ui.localized("analysis-beside-add");
+    let button = ui.add(ActionButton::icon_only(icon::PLUS, words).height(height::DENSE));
+    let mut target = None;
+    Popup::menu(&button).show(|ui| {
+        ui.set_width(LIST_POINTS[0]);
+        ui.spacing_mut().item_spacing.y = 0.0;
+        ScrollArea::vertical().max_height(LIST_POINTS[1]).show(ui, |ui| {
+            target = evaluator_rows(ui, app, analysis, |seat| settings.beside.iter().any(|known| known == seat));
+        });
+    });
+    if let Some(seat) = target.filter(|seat| !settings.beside.contains(seat)) {
+        let beside = settings.beside.iter().cloned().chain([seat]).collect();
+        change_settings(app, AnalysisSettings { beside, ..settings.clone() }, commands);
+    }
+}
+
+/// Draws the players that can evaluate; returns the one that was clicked.
+fn evaluator_rows(
+    ui: &mut Ui,
+    app: &AppState,
+    analysis: &Analysis,
+    is_chosen: impl Fn(&str) -> bool,
+) -> Option<String> {
+    let mut target = None;
+    for (seat, title) in evaluators(ui, app, analysis) {
+        if ListRow::new(&title).selected(is_chosen(&seat)).ui(ui).clicked() {
+            target = Some(seat);
+        }
+    }
+    target
+}
+
+/// The seats that can evaluate, with their titles: the strongest preset first, then bots, then engines.
 fn evaluators(ui: &Ui, app: &AppState, analysis: &Analysis) -> Vec<(String, String)> {
     let (now, variant) = (&app.shared.now, analysis.variant());
     let can = |bot: &Arc<Bot>| bot.info.has_eval || bot.info.has_grade;
@@ -79,5 +110,7 @@ fn evaluators(ui: &Ui, app: &AppState, analysis: &Analysis) -> Vec<(String, Stri
         let title = if is_known { ui.localized(phrase("analysis-evaluator-bot").with("title", title)) } else { title };
         list.push((seat, title));
     }
+    let engines = now.engines_for(variant).filter(|entry| can_evaluate(&entry.id, variant, now));
+    list.extend(engines.map(|entry| (entry.id.clone(), ui.localized(seat_title(&entry.id, variant, now)))));
     list
 }

@@ -2,6 +2,7 @@
 //! and a report of the game.
 
 mod announcements;
+mod beside;
 mod change_settings;
 mod empty;
 mod engine_card;

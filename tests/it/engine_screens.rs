@@ -1,0 +1,68 @@
+//! Engines in the window: consent, lists of players, and analysis.
+
+use crate::app::{Window, seats};
+use crate::screens::send;
+use crate::wording::{en, en_with};
+use damka::app::{Command, DocumentAction};
+use std::fs;
+
+/// In the window, an engine without consent pauses the game with a fault card.
+#[test]
+fn an_engine_plays_in_the_window_once_it_is_allowed() {
+    let command = format!("[{}, engine, hub, international, --seat, greedy]", env!("CARGO_BIN_EXE_damka"));
+    let file = format!("title: Other\nprotocol: hub\ncommand: {command}\ngames: {{international: \"\"}}\n");
+    let mut window = Window::open(&seats("international", "other", "human"), &[("ai/other.engine.yaml", &file)]);
+    let list = window.folder.path().join("config/allowed_engines");
+    window.harness.state().app.shared.catalog.engine_consent().remember_in(Some(list.clone()));
+    let asks = en_with("engine-ask", &[("name", "Other")]);
+    window.start_game().until_shown(&asks).until_shown("is not allowed to run");
+    window.click(en("engine-ask-allow"));
+    window.until("the engine moved", |window| window.texts_played().len() == 1);
+    assert!(fs::read_to_string(list).unwrap().contains("engine hub international"));
+}
+
+/// The lists of players have the engines, with their levels.
+#[test]
+fn engines_are_chosen_from_the_lists_of_the_window() {
+    let file =
+        "title: Other\nprotocol: hub\ncommand: [sh]\ngames: {international: \"\"}\nstrength: {levels: {3: depth=3}}\n";
+    let mut window = Window::open(&seats("international", "human", "@easy"), &[("ai/other.engine.yaml", file)]);
+    window.harness.run();
+    window.click(en("menu-all-bots")).until_shown(en("menu-engines"));
+    window.click("Other (level=3)");
+    let seats = |window: &Window| window.harness.state().app.shared.settings.last_game.seats.clone();
+    window.until("it is chosen", |window| seats(window)[1] == "other:level=3");
+    fs::remove_file(window.folder.path().join("ai/other.engine.yaml")).unwrap();
+    window.until("it is gone", |window| !window.shows(en("menu-engines")));
+}
+
+/// An engine evaluates as a bot does, beside others, with its values on its own scale.
+#[test]
+fn engines_evaluate_beside_a_bot() {
+    let command = format!("[{}, engine, hub, international, --seat, minimax]", env!("CARGO_BIN_EXE_damka"));
+    let values = "values: {unit: men, one: 2}";
+    let file = format!("title: Other\nprotocol: hub\ncommand: {command}\ngames: {{international: \"\"}}\n{values}\n");
+    let settings =
+        seats("international", "human", "human") + "analysis: { evaluator: minimax, beside: [other], lines: 1 }\n";
+    let mut window = Window::open(&settings, &[("ai/other.engine.yaml", &file)]);
+    window.harness.state().app.shared.catalog.engine_consent().remember_in(None);
+    window.start_game();
+    send(&mut window, Command::Shown(DocumentAction::Analyse));
+    window.until_shown(en("command-report"));
+    window.click(en("command-evaluate")).until_shown("is not allowed to run");
+    window.click(en("analysis-allow"));
+    window.until("the engine has evaluated", |window| {
+        let analysis = window.harness.state().app.analysis.current.as_ref().unwrap();
+        let says = |evaluation: Option<&damka::app::Evaluation>| {
+            evaluation.is_some_and(|evaluation| evaluation.depth >= 4 && !evaluation.moves.is_empty())
+        };
+        says(analysis.evaluation()) && says(analysis.evaluation_beside("other").and_then(Result::ok))
+    });
+    let signs: Vec<&str> = window.harness.state().study_board.arrows.iter().map(|arrow| arrow.sign).collect();
+    assert!(signs.contains(&"B") && signs.contains(&""), "{signs:?}");
+    window.until_shown("· men");
+    window.click(en_with("analysis-beside-remove", &[("name", "Other")]));
+    window.until("it is gone", |window| {
+        window.harness.state().app.analysis.current.as_ref().unwrap().evaluation_beside("other").is_none()
+    });
+}
