@@ -1,37 +1,48 @@
 //! The moves between two positions: some protocols tell an engine only moves, and damka asks about positions.
 
-use crate::rules::{Move, Position};
+use crate::rules::{Board, Move, Position};
+use std::collections::HashSet;
 
-/// Positions that a search for the moves may look at.
-const MAX_POSITIONS: usize = 200_000;
+/// Positions that a search for the moves may look at: it is on the engine's clock.
+const MAX_POSITIONS: usize = 20_000;
 
 /// The moves from one position to another, at most `plies` of them; `None` if none are found.
 pub(super) fn path(from: &Position, to: &Position, plies: usize) -> Option<Vec<Move>> {
-    let (mut moves, mut looked) = (Vec::new(), 0);
-    find(from, to, plies, &mut moves, &mut looked).then_some(moves)
+    let mut search = PathSearch { to, moves: Vec::new(), seen: HashSet::new() };
+    search.find(from, plies).then_some(search.moves)
 }
 
-fn find(here: &Position, to: &Position, plies: usize, moves: &mut Vec<Move>, looked: &mut usize) -> bool {
-    if here.board() == to.board() {
-        return true;
-    }
-    *looked += 1;
-    if plies == 0 || *looked > MAX_POSITIONS || !may_lead(here, to) {
-        return false;
-    }
-    for legal in here.moves() {
-        let next = here.play(&legal).0;
-        moves.push(legal);
-        if find(&next, to, plies - 1, moves, looked) {
+struct PathSearch<'a> {
+    to: &'a Position,
+    moves: Vec<Move>,
+    /// Boards that don't lead there: many orders of the same moves meet.
+    seen: HashSet<Board>,
+}
+
+impl PathSearch<'_> {
+    fn find(&mut self, here: &Position, plies: usize) -> bool {
+        if here.board() == self.to.board() {
             return true;
         }
-        moves.pop();
+        if plies == 0 || self.seen.len() >= MAX_POSITIONS || !self.seen.insert(here.board().clone()) {
+            return false;
+        }
+        for legal in here.moves() {
+            if !self.may_lead(here, &legal) {
+                continue;
+            }
+            let next = here.play(&legal).0;
+            self.moves.push(legal);
+            if self.find(&next, plies - 1) {
+                return true;
+            }
+            self.moves.pop();
+        }
+        false
     }
-    false
-}
 
-/// Whether pieces need not disappear: where they are only placed, a square that was taken stays taken.
-fn may_lead(here: &Position, to: &Position) -> bool {
-    let only_places = here.moves().iter().all(|legal| legal.path.is_empty());
-    !only_places || here.variant().shape.all().all(|square| here.at(square).is_none() || to.at(square).is_some())
+    /// A piece that was placed stays on its square, whatever its colour becomes.
+    fn may_lead(&self, here: &Position, legal: &Move) -> bool {
+        legal.places.is_none_or(|square| here.at(square).is_some() || self.to.at(square).is_some())
+    }
 }

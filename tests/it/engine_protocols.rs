@@ -58,6 +58,17 @@ fn a_bot_plays_the_same_game_over_every_protocol() {
     }
 }
 
+/// GTP has no positions: the moves of an opening are found, in time that is on the engine's clock.
+#[test]
+fn an_engine_that_knows_only_moves_is_led_to_an_opening() {
+    let engines = Engines::new(&[("other", file("gtp", "othello", "othello --seat greedy"))]);
+    let position = "------------O-----OOOO---XXXOO---XXXXO-----XX------------------- O";
+    let root = engines.folder.path().display();
+    let line = format!("--root {root} play othello random other --seed 1 --allow-engine --position");
+    let played = damka(&line).with(position).env("XDG_CONFIG_HOME", engines.folder.path()).run();
+    assert_eq!(played.code, 0, "{}{}", played.stdout, played.stderr);
+}
+
 /// A port that is free, as far as one can know.
 fn free_port() -> u16 {
     TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()

@@ -349,10 +349,8 @@ fn evaluator_player(seat: &str, variant: &Variant, shared: &Shared) -> Result<Bo
 /// The best moves as arrows, and their values as notes on squares.
 fn overlay(analysis: &Analysis, settings: &AnalysisSettings) -> (Vec<Arrow>, Vec<Note>) {
     let (mut arrows, mut notes) = (Vec::new(), Vec::<Note>::new());
-    if settings.arrows {
-        arrows.extend(arrows_beside(analysis, settings));
-    }
-    let Some(Evaluation { moves, .. }) = analysis.evaluation() else { return (arrows, notes) };
+    let beside = if settings.arrows { arrows_beside(analysis, settings) } else { Vec::new() };
+    let Some(Evaluation { moves, .. }) = analysis.evaluation() else { return (beside, notes) };
     let position = analysis.position();
     for (scored, rank) in moves.iter().zip(1_u8..) {
         let Some(chosen) = scored.line.first() else { continue };
@@ -366,6 +364,13 @@ fn overlay(analysis: &Analysis, settings: &AnalysisSettings) -> (Vec<Arrow>, Vec
             notes.push(Note { square, text, is_best: rank == 1 });
         }
     }
+    // Where two agree, the rank is enough.
+    arrows.extend(
+        beside
+            .into_iter()
+            .filter(|arrow| arrows.iter().all(|other: &Arrow| other.path != arrow.path))
+            .collect::<Vec<_>>(),
+    );
     (arrows, notes)
 }
 

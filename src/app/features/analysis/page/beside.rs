@@ -79,6 +79,7 @@ pub fn with_unit(words: String, unit: &str) -> String {
 pub fn fault_ui(ui: &mut Ui, app: &AppState, (seat, report): (&str, &Report), commands: &mut Commands) {
     report_card(ui, report, &app.shared.theme, commands);
     if EngineSeat::awaits_consent(report) {
+        ui.add_space(space::XS);
         let allow = ActionButton::primary(ui.localized("analysis-allow")).icon(icon::CHECK);
         if ui.add(allow).clicked() {
             commands.send(AnalysisAction::AllowEngine(seat.to_owned()));

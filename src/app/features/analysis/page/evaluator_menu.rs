@@ -90,7 +90,7 @@ fn evaluator_rows(
     target
 }
 
-/// The seats that can evaluate, with their titles: the strongest preset first, then bots, then engines.
+/// The seats that can evaluate, with their titles: engines, then the strongest preset first, then bots.
 fn evaluators(ui: &Ui, app: &AppState, analysis: &Analysis) -> Vec<(String, String)> {
     let (now, variant) = (&app.shared.now, analysis.variant());
     let can = |bot: &Arc<Bot>| bot.info.has_eval || bot.info.has_grade;
@@ -111,6 +111,6 @@ fn evaluators(ui: &Ui, app: &AppState, analysis: &Analysis) -> Vec<(String, Stri
         list.push((seat, title));
     }
     let engines = now.engines_for(variant).filter(|entry| can_evaluate(&entry.id, variant, now));
-    list.extend(engines.map(|entry| (entry.id.clone(), ui.localized(seat_title(&entry.id, variant, now)))));
-    list
+    let engines = engines.map(|entry| (entry.id.clone(), ui.localized(seat_title(&entry.id, variant, now))));
+    engines.chain(list).collect()
 }
