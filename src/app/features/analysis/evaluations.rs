@@ -164,7 +164,7 @@ impl Analysis {
         if self.evaluations.graph.is_none() {
             match (source.player)() {
                 Ok(player) => {
-                    self.evaluations.graph = Some((Engine::new(player, source.one, self.waker.clone()), None))
+                    self.evaluations.graph = Some((Engine::new(player, source.one, self.waker.clone()), None));
                 }
                 Err(report) => return self.evaluations.fault = Some(report),
             }
