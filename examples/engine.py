@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""An engine for damka's own protocol (docs/protocol.md). It plays every game: it captures as much as it can, else at random."""
+"""An engine for damka's own protocol (docs/engine-protocol.md). It plays every game: it captures as much as it can, else at random."""
 
 import random
 import shlex

@@ -20,6 +20,7 @@ mod protocol;
 mod recorded;
 mod seat;
 mod server;
+mod square_moves;
 mod squares;
 mod worker;
 

@@ -2,9 +2,14 @@
 
 use crate::cli::{Gave, damka};
 use crate::shipped;
+use damka::config::EngineFile;
+use damka::engine::{EngineConsent, EngineSeat, RecordedLine, read_recorded};
+use damka::notation::move_text;
+use damka::rules::Move;
 use std::fs;
 use std::net::TcpListener;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use tempfile::TempDir;
 
 /// A folder with engines: the name and the file of each.
@@ -55,6 +60,76 @@ fn a_bot_plays_the_same_game_over_every_protocol() {
         let over = engines.run(&format!("play {game} other random --seed 1 --format pdn --allow-engine"));
         let direct = engines.run(&format!("play {game} greedy random --seed 1 --format pdn"));
         assert_eq!(moves(&over), moves(&direct), "{protocol} {game}");
+    }
+}
+
+/// What a line means to a protocol, in words: a move, a value with its moves, or nothing.
+fn read(protocol: &str, game: &str, line: &str) -> String {
+    let text = format!("title: T\nprotocol: {protocol}\ncommand: [x]\ngames: {{{game}: \"\"}}\n");
+    let file = EngineFile::read("ai/t.engine.yaml", &text).unwrap();
+    let seat = EngineSeat {
+        text: "t".into(),
+        path: "ai/t.engine.yaml".into(),
+        options: file.options.clone(),
+        file: Arc::new(file),
+        folder: PathBuf::new(),
+        consent: EngineConsent::new(None),
+        game: String::new(),
+        limit: None,
+    };
+    let variant = shipped::variant(game);
+    let text = |legal: &Move| move_text(&variant, legal);
+    match read_recorded(&seat, &variant.start(), 0, &[line]).remove(0) {
+        RecordedLine::Nothing => "nothing".into(),
+        RecordedLine::NoMove => "no move".into(),
+        RecordedLine::Chosen(chosen) => text(&chosen),
+        RecordedLine::Progress(value, moves) => {
+            format!("{value} {}", moves.iter().map(text).collect::<Vec<_>>().join(" "))
+        }
+    }
+}
+
+/// Lines as NTest, Edax, Egaroucid, Scan and Moby Dam write them, and others that mean nothing.
+#[test]
+fn the_forms_of_real_engines_are_read() {
+    let cases = [
+        ("nboard", "=== F5/-0.25/0.00", "f5"),
+        ("nboard", "=== f5 -0.25 0.0", "f5"),
+        ("nboard", "=== D3", "d3"),
+        ("nboard", "=== PA", "no move"),
+        ("nboard", "=== a1", "no move"),
+        ("nboard", "search F5d6C3 -0.25 0 12", "-0.25 f5 d6 c3"),
+        ("nboard", "search F5-D6-C3 1 0 73%W text that is free", "1 f5 d6 c3"),
+        ("nboard", "book f5 2.00,-2.00 1200 22", "2 f5"),
+        ("nboard", "search a1 1 0 1", "nothing"),
+        ("nboard", "search F5 nan 0 1", "nothing"),
+        ("nboard", "status Thinking", "nothing"),
+        ("nboard", "pong 7", "nothing"),
+        ("gtp", "=7 F5", "f5"),
+        ("gtp", "=7 f5", "f5"),
+        ("gtp", "=7 PASS", "no move"),
+        ("gtp", "=7 resign", "no move"),
+        ("gtp", "?7 cannot", "no move"),
+        ("gtp", "=2", "nothing"),
+        ("gtp", "?2 unacceptable size", "no move"),
+        ("gtp", "?3 unknown command", "nothing"),
+    ];
+    for (protocol, line, expected) in cases {
+        assert_eq!(read(protocol, "othello", line), expected, "{protocol}: {line}");
+    }
+    let cases = [
+        ("hub", "done move=32-28 ponder=19-23", "32-28"),
+        ("hub", "info depth=4 score=0.25 nodes=9 time=0.1 nps=1.2 pv=\"32-28 19-23\"", "0.25 32-28 19-23"),
+        ("hub", "done move=", "no move"),
+        ("dxp", "M000032280000", "32-28"),
+        ("dxp", "M000032270000", "32-27"),
+        ("dxp", "M000032250000", "no move"),
+        ("dxp", "CHello", "nothing"),
+        ("dxp", "E10", "nothing"),
+        ("dxp", "B001W", "nothing"),
+    ];
+    for (protocol, line, expected) in cases {
+        assert_eq!(read(protocol, "international", line), expected, "{protocol}: {line}");
     }
 }
 

@@ -83,9 +83,24 @@ engine-dxp-connected = Connected: { $address }
 engine-add-name = `{ $name }` cannot name an engine: use lower-case letters, digits and `_`
 engine-add-exists = { $file } exists already
 engine-added = Wrote { $file }; now try it with: damka engine check { $name } --allow-engine
-engine-dxp-won = Won against { $opponent } after { $plies } plies
-engine-dxp-lost = Lost against { $opponent } after { $plies } plies
-engine-dxp-drawn = Drew with { $opponent } after { $plies } plies
-engine-dxp-stopped = The game against { $opponent } ended after { $plies } plies without a result
+engine-dxp-won = Won against { $opponent } after { $plies ->
+    [one] { $plies } ply
+   *[other] { $plies } plies
+}
+engine-dxp-lost = Lost against { $opponent } after { $plies ->
+    [one] { $plies } ply
+   *[other] { $plies } plies
+}
+engine-dxp-drawn = Drew with { $opponent } after { $plies ->
+    [one] { $plies } ply
+   *[other] { $plies } plies
+}
+engine-dxp-stopped = The game against { $opponent } ended without a result after { $plies ->
+    [one] { $plies } ply
+   *[other] { $plies } plies
+}
 engine-value-one = `one` below `values:` must be a number above 0
 engine-value-one-hint = write the engine's value for one man or disc, such as `one: 100`
+engine-protocol-game-hint = `damka docs engines` lists the protocols with their games
+engine-add-taken = a player is called `{ $name }` already
+engine-dxp-address-hint = write HOST:PORT, such as 192.168.1.20:27531; the other program must be waiting there

@@ -89,3 +89,6 @@ engine-dxp-drawn = תיקו עם { $opponent } אחרי { $plies } חצאי מה
 engine-dxp-stopped = המשחק מול { $opponent } הסתיים אחרי { $plies } חצאי מהלכים בלי תוצאה
 engine-value-one = `one` מתחת ל־`values:` חייב להיות מספר גדול מ־0
 engine-value-one-hint = כתבו את הערך שהמנוע נותן לאבן או לדיסקית אחת, למשל `one: 100`
+engine-protocol-game-hint = ב־`damka docs engines` יש רשימה של הפרוטוקולים והמשחקים שלהם
+engine-add-taken = כבר יש שחקן בשם `{ $name }`
+engine-dxp-address-hint = כתבו HOST:PORT, למשל 192.168.1.20:27531; התוכנית השנייה צריכה להמתין שם

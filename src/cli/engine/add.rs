@@ -2,11 +2,13 @@
 
 use super::super::language;
 use super::super::out::{CliError, CliResult};
-use crate::catalog::Catalog;
+use super::serve::word;
+use crate::catalog::{Catalog, SeatSpec};
 use crate::config::{EngineFile, EngineProtocol};
+use crate::engine::Program;
 use crate::files;
 use crate::report::Report;
-use crate::text::phrase;
+use crate::text::{own, phrase};
 use clap::{Args, ValueEnum};
 use std::io::Write;
 use std::path::{Path, absolute};
@@ -22,7 +24,7 @@ pub(super) struct AddArgs {
     /// A variant that it plays, and its word for it: `international=normal`; may be repeated
     #[arg(long = "game", value_name = "VARIANT=WORD", required = true)]
     games: Vec<String>,
-    /// The folder it runs in (default: that of the program)
+    /// The folder it runs in (default: that of the program, or the current one if an argument names a file there)
     #[arg(long, value_name = "DIR")]
     dir: Option<String>,
     /// The name that damka shows (default: NAME)
@@ -62,7 +64,19 @@ impl AddArgs {
         }
         let now = catalog.now();
         for game in &self.games {
-            now.variant(game.split('=').next().unwrap_or_default()).map_err(CliError::usage)?;
+            let variant = now.variant(game.split('=').next().unwrap_or_default()).map_err(CliError::usage)?;
+            if word(self.protocol.protocol(), &variant).is_none() {
+                let message = phrase("engine-protocol-game").with("protocol", self.protocol.protocol().word());
+                let report = Report::error(message.with("title", own(&variant.title)));
+                return Err(CliError::usage(report.hint(phrase("engine-protocol-game-hint"))));
+            }
+            let is_taken =
+                matches!(SeatSpec::read(&self.name, &variant, &now), Ok(SeatSpec::Human | SeatSpec::Bot { .. }));
+            if is_taken || now.bots.iter().any(|entry| entry.id == self.name) {
+                return Err(CliError::usage(Report::error(
+                    phrase("engine-add-taken").with("name", self.name.as_str()),
+                )));
+            }
         }
         let file = format!("ai/{}.engine.yaml", self.name);
         let path = catalog.root().folder.join(&file);
@@ -70,7 +84,8 @@ impl AddArgs {
             return Err(CliError::usage(Report::error(phrase("engine-add-exists").with("file", file.as_str()))));
         }
         let text = self.text();
-        EngineFile::read(&file, &text).map_err(CliError::usage)?;
+        let engine = EngineFile::read(&file, &text).map_err(CliError::usage)?;
+        Program::find(&engine, &catalog.root().folder).map_err(CliError::usage)?;
         let failed = |error: std::io::Error| {
             let message = phrase("file-unwritten").with("file", file.as_str());
             CliError::failed(Report::error(message.with("error", &error)))
@@ -94,7 +109,11 @@ impl AddArgs {
                 (path.parent().map(|dir| dir.display().to_string()), name)
             }
             (Some(dir), _) => (absolute(dir).ok().map(|dir| dir.display().to_string()), program.clone()),
-            (None, false) => (None, program.clone()),
+            (None, false) => {
+                let names_file = self.command[1..].iter().any(|argument| Path::new(argument).is_file());
+                let here = absolute(".").ok().filter(|_| names_file);
+                (here.map(|dir| dir.display().to_string()), program.clone())
+            }
         };
         let command: Vec<String> =
             std::iter::once(&program).chain(&self.command[1..]).map(|word| quoted(word)).collect();

@@ -43,15 +43,15 @@ pub(super) struct DxpArgs {
     /// Connect to a program that waits, and ask it for a game
     #[arg(long, value_name = "HOST:PORT")]
     connect: Option<String>,
-    /// The side of the bot in the game that is asked for
-    #[arg(long, value_enum, default_value = "white")]
-    side: DxpSide,
-    /// Minutes for each side in that game
-    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=999))]
-    minutes: u32,
-    /// Moves that this time is for
-    #[arg(long, default_value_t = 75, value_parser = clap::value_parser!(u32).range(1..=999))]
-    moves: u32,
+    /// The side of the bot in the game that is asked for (default: white)
+    #[arg(long, value_enum, requires = "connect")]
+    side: Option<DxpSide>,
+    /// Minutes for each side in that game (default: 5)
+    #[arg(long, requires = "connect", value_parser = clap::value_parser!(u32).range(1..=999))]
+    minutes: Option<u32>,
+    /// Moves that this time is for (default: 75)
+    #[arg(long, requires = "connect", value_parser = clap::value_parser!(u32).range(1..=999))]
+    moves: Option<u32>,
     /// End after one connection instead of waiting for the next
     #[arg(long)]
     once: bool,
@@ -86,10 +86,10 @@ impl DxpArgs {
             let failed = |error| CliError::failed(online_fault("engine-dxp-connect", address, &error));
             let stream = TcpStream::connect(address).map_err(failed)?;
             let follower = match self.side {
-                DxpSide::White => Side::Black,
-                DxpSide::Black => Side::White,
+                None | Some(DxpSide::White) => Side::Black,
+                Some(DxpSide::Black) => Side::White,
             };
-            let asks = DxpGame { follower, minutes: self.minutes, moves: self.moves };
+            let asks = DxpGame { follower, minutes: self.minutes.unwrap_or(5), moves: self.moves.unwrap_or(75) };
             return Ok(converse(Some(asks), bot()?, &stream, out)?);
         }
         let failed = |error| CliError::failed(online_fault("engine-dxp-listen", &self.listen, &error));
@@ -125,7 +125,8 @@ fn converse(asks: Option<DxpGame>, bot: ServedBot, stream: &TcpStream, out: &mut
 }
 
 fn online_fault(message: &'static str, address: &str, error: &std::io::Error) -> Report {
-    Report::error(phrase(message).with("address", address).with("error", error))
+    let report = Report::error(phrase(message).with("address", address).with("error", error));
+    report.hint(phrase("engine-dxp-address-hint"))
 }
 
 /// The games to play: the one that is named, or all that the protocol and the bot know.
@@ -140,7 +141,8 @@ fn games(
         let variant = now.variant(id).map_err(CliError::usage)?;
         let unknown = || {
             let message = phrase("engine-protocol-game").with("protocol", protocol.word());
-            CliError::usage(Report::error(message.with("title", own(&variant.title))))
+            let report = Report::error(message.with("title", own(&variant.title)));
+            CliError::usage(report.hint(phrase("engine-protocol-game-hint")))
         };
         let word = word(protocol, &variant).ok_or_else(unknown)?;
         return Ok(vec![ServedGame { word, variant }]);
@@ -168,7 +170,7 @@ fn games(
 }
 
 /// What a protocol calls a game; `None` if it cannot be played over it.
-fn word(protocol: EngineProtocol, variant: &Arc<Variant>) -> Option<String> {
+pub(super) fn word(protocol: EngineProtocol, variant: &Arc<Variant>) -> Option<String> {
     let is_known = match protocol {
         EngineProtocol::Damka => true,
         // Men and kings on numbered squares.

@@ -150,6 +150,10 @@ impl EngineServer for DxpServer<'_> {
             }
             DxpMessage::End(_) => ServerAnswer { ends: self.asks.is_some(), ..ServerAnswer::default() },
             DxpMessage::Back => DxpMessage::REFUSES_BACK.into(),
+            // A request in another form or version.
+            DxpMessage::Unknown if line.starts_with('R') => {
+                DxpMessage::Accept { name: bot.bot.title.clone(), code: REFUSED }.to_string().into()
+            }
             DxpMessage::Chat(_) | DxpMessage::Unknown => ServerAnswer::default(),
         }
     }

@@ -8,9 +8,10 @@ pub use server::GtpServer;
 
 use super::path::path;
 use super::protocol::{EngineSearch, Greeting, Meaning, Protocol};
+use super::square_moves::find_square_move;
 use crate::board::Side;
 use crate::config::SearchLimit;
-use crate::notation::{move_text, read_move};
+use crate::notation::move_text;
 use crate::rules::{Move, Position, Variant};
 use crate::text::{Phrase, phrase};
 use reply::{GtpReply, read_reply};
@@ -136,7 +137,7 @@ impl Protocol for Gtp {
             (true, true) => Meaning::Error(text.to_owned()),
             (true, false) if text.eq_ignore_ascii_case("resign") => Meaning::Resigned,
             (true, false) => {
-                let chosen = find_vertex(position, text);
+                let chosen = find_square_move(position, text);
                 if let Some(chosen) = &chosen {
                     // It has played the move on its own board.
                     self.told.push((Some(chosen.clone()), position.play(chosen).0));
@@ -167,16 +168,5 @@ const fn side_letter(side: Side) -> char {
 
 /// A move as a vertex: `f5`, or `pass`.
 fn vertex(variant: &Variant, played: &Move) -> String {
-    if is_pass(played) { "pass".to_owned() } else { move_text(variant, played) }
-}
-
-fn find_vertex(position: &Position, text: &str) -> Option<Move> {
-    if text.eq_ignore_ascii_case("pass") {
-        return position.moves().into_iter().find(is_pass);
-    }
-    read_move(position, &text.to_lowercase()).ok()
-}
-
-fn is_pass(played: &Move) -> bool {
-    played.path.is_empty() && played.places.is_none()
+    if played.is_pass() { "pass".to_owned() } else { move_text(variant, played) }
 }

@@ -1,9 +1,11 @@
 //! damka as an engine of GTP.
 
-use super::{find_vertex, side_letter, vertex};
+use super::{side_letter, vertex};
 use crate::engine::server::{BotSearch, EngineServer, MoveLimits, ServedEvent, ServerAnswer, best_move};
+use crate::engine::square_moves::find_square_move;
 use crate::notation::board_text;
 use crate::rules::Position;
+use std::collections::VecDeque;
 use std::time::Duration;
 
 const COMMANDS: [&str; 14] = [
@@ -31,6 +33,8 @@ pub struct GtpServer {
     number: String,
     /// For each move.
     time: Option<Duration>,
+    /// Lines that came while a move was being chosen: they are answered in their order.
+    waiting: VecDeque<String>,
 }
 
 impl GtpServer {
@@ -76,7 +80,7 @@ impl GtpServer {
         let [side, text] = words else { return Err("syntax error".to_owned()) };
         let here = self.here(bot);
         let is_turn = side.to_lowercase().starts_with(side_letter(here.turn()));
-        let legal = find_vertex(&here, text).filter(|_| is_turn).ok_or("illegal move")?;
+        let legal = find_square_move(&here, text).filter(|_| is_turn).ok_or("illegal move")?;
         self.game.push(here.play(&legal).0);
         Ok(String::new())
     }
@@ -103,6 +107,9 @@ impl GtpServer {
 
     fn begin_move(&mut self, side: &str, bot: &mut BotSearch) -> Option<Result<String, String>> {
         let here = self.here(bot);
+        if !matches!(side.to_lowercase().as_str(), "b" | "w" | "black" | "white") {
+            return Some(Err("syntax error".to_owned()));
+        }
         if !side.to_lowercase().starts_with(side_letter(here.turn())) {
             return Some(Err("it is the other side's turn".to_owned()));
         }
@@ -116,6 +123,13 @@ impl GtpServer {
 
 impl EngineServer for GtpServer {
     fn obey(&mut self, line: &str, bot: &mut BotSearch) -> ServerAnswer {
+        if bot.is_searching() {
+            if line.split_whitespace().any(|word| word == "quit") {
+                bot.stop();
+            }
+            self.waiting.push_back(line.to_owned());
+            return ServerAnswer::default();
+        }
         let line = line.split('#').next().unwrap_or_default();
         let mut words: Vec<&str> = line.split_whitespace().collect();
         let is_number = |word: &&str| word.bytes().all(|byte| byte.is_ascii_digit());
@@ -129,9 +143,6 @@ impl EngineServer for GtpServer {
         {
             return reply(&number, Err(report.message));
         }
-        if bot.is_searching() {
-            return reply(&number, Err("a move is being chosen".to_owned()));
-        }
         let Some(answer) = self.answer(command, arguments, bot) else {
             self.number = number;
             return ServerAnswer::default();
@@ -139,7 +150,21 @@ impl EngineServer for GtpServer {
         ServerAnswer { ends: *command == "quit", ..reply(&number, answer) }
     }
 
-    fn tell(&mut self, event: ServedEvent, _: &mut BotSearch) -> ServerAnswer {
+    fn tell(&mut self, event: ServedEvent, bot: &mut BotSearch) -> ServerAnswer {
+        let mut answer = self.chosen(event);
+        while !bot.is_searching() && !answer.ends {
+            let Some(line) = self.waiting.pop_front() else { break };
+            let next = self.obey(&line, bot);
+            answer.lines.extend(next.lines);
+            answer.ends = next.ends;
+        }
+        answer
+    }
+}
+
+impl GtpServer {
+    /// The answer to `genmove`, once it is known.
+    fn chosen(&mut self, event: ServedEvent) -> ServerAnswer {
         let number = self.number.clone();
         match event {
             ServedEvent::Progress { .. } => ServerAnswer::default(),

@@ -47,6 +47,9 @@ impl HubServer {
 
     fn set(name: &str, value: &str, bot: &mut BotSearch) -> ServerAnswer {
         if name != VARIANT {
+            if !bot.bot.options.iter().any(|option| option.name == name) {
+                return error(&format!("unknown parameter {name}"));
+            }
             bot.set.insert(name.to_owned(), value.to_owned());
             return ServerAnswer::default();
         }
@@ -99,7 +102,11 @@ impl EngineServer for HubServer {
                     self.position = Some(bot.variant.start());
                     "ready".into()
                 }
-                Err(report) => error(&report.message),
+                Err(report) => {
+                    // The next try begins with the usual values.
+                    bot.set.clear();
+                    error(&report.message)
+                }
             },
             "ping" => "pong".into(),
             "new-game" => {
@@ -123,6 +130,8 @@ impl EngineServer for HubServer {
             }
             "quit" => ServerAnswer::end(),
             "ponder-hit" | "" => ServerAnswer::default(),
+            // Our own protocol asks to ignore what is unknown; Scan reports it.
+            _ if self.dialect == Dialect::Damka => ServerAnswer::default(),
             _ => error("bad command"),
         }
     }

@@ -1,6 +1,7 @@
 //! Positions and moves as NBoard writes them: a game in the Generic Game Format without moves, and squares such as `F5`.
 
-use crate::notation::{read_move, write_position};
+use crate::engine::square_moves::find_square_move;
+use crate::notation::write_position;
 use crate::rules::{Move, Position};
 
 /// A game that stands at this position, in one line.
@@ -17,16 +18,7 @@ fn board_of(position: &Position) -> String {
 
 /// `F5`, or `PA` for a pass.
 pub fn move_text(legal: &Move, position: &Position) -> String {
-    if is_pass(legal) { "PA".to_owned() } else { crate::notation::move_text(position.variant(), legal).to_uppercase() }
-}
-
-/// The legal move of a text, in any case.
-pub fn find_move(position: &Position, text: &str) -> Option<Move> {
-    let text = text.to_lowercase();
-    if matches!(text.as_str(), "pa" | "pass" | "--" | "ps") {
-        return position.moves().into_iter().find(is_pass);
-    }
-    read_move(position, &text).ok()
+    if legal.is_pass() { "PA".to_owned() } else { crate::notation::move_text(position.variant(), legal).to_uppercase() }
 }
 
 /// The moves of `F5d6C3` or `F5-D6-C3`, as far as they are legal.
@@ -34,13 +26,9 @@ pub fn moves_of(position: &Position, text: &str) -> Vec<Move> {
     let letters: Vec<char> = text.chars().filter(char::is_ascii_alphanumeric).collect();
     let (mut here, mut moves) = (position.clone(), Vec::new());
     for pair in letters.chunks(2) {
-        let Some(legal) = find_move(&here, &pair.iter().collect::<String>()) else { break };
+        let Some(legal) = find_square_move(&here, &pair.iter().collect::<String>()) else { break };
         here = here.play(&legal).0;
         moves.push(legal);
     }
     moves
-}
-
-fn is_pass(legal: &Move) -> bool {
-    legal.places.is_none() && legal.path.is_empty()
 }

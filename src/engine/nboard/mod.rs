@@ -6,11 +6,12 @@ mod server;
 pub use server::NboardServer;
 
 use super::protocol::{EngineSearch, Greeting, Meaning, Protocol};
+use super::square_moves::find_square_move;
 use crate::config::SearchLimit;
 use crate::notation::bounded_value;
 use crate::rules::Position;
 use crate::text::Phrase;
-use ggf::{find_move, game_of, moves_of};
+use ggf::{game_of, moves_of};
 
 /// The depth of an analysis, which ends when it is stopped: more than there are squares.
 const ANALYSIS_DEPTH: u32 = 64;
@@ -62,7 +63,7 @@ impl Protocol for Nboard {
         match command {
             "===" => {
                 let text = rest.split(['/', ' ']).next().unwrap_or_default();
-                Meaning::Chosen(find_move(position, text).ok_or_else(|| text.to_owned()))
+                Meaning::Chosen(find_square_move(position, text).ok_or_else(|| text.to_owned()))
             }
             "search" | "book" => self.progress(command, &mut words, position).unwrap_or(Meaning::Nothing),
             "nodestats" => {

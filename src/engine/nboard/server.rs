@@ -1,7 +1,8 @@
 //! damka as an engine of NBoard.
 
-use super::ggf::{find_move, move_text};
+use super::ggf::move_text;
 use crate::engine::server::{BotSearch, EngineServer, MoveLimits, ServedEvent, ServerAnswer, best_move};
+use crate::engine::square_moves::find_square_move;
 use crate::notation::{Replay, read_ggf};
 use crate::report::Source;
 use crate::rules::Position;
@@ -23,9 +24,16 @@ impl NboardServer {
         self.position = replay.filter(Replay::is_sound).map(|replay| replay.last().clone());
     }
 
-    fn play(&mut self, text: &str) {
+    fn play(&mut self, text: &str) -> ServerAnswer {
         let text = text.split('/').next().unwrap_or_default().trim();
-        self.position = self.position.take().and_then(|here| find_move(&here, text).map(|legal| here.play(&legal).0));
+        let Some(here) = &self.position else { return ServerAnswer::default() };
+        match find_square_move(here, text) {
+            Some(legal) => {
+                self.position = Some(here.play(&legal).0);
+                ServerAnswer::default()
+            }
+            None => format!("status illegal move {text}").into(),
+        }
     }
 
     fn go(&mut self, is_hint: bool, bot: &mut BotSearch) -> ServerAnswer {
@@ -67,12 +75,12 @@ impl EngineServer for NboardServer {
                 Some(("depth", depth)) => return Self::set_depth(depth, bot),
                 _ => {}
             },
-            "move" => self.play(rest),
+            "move" => return self.play(rest),
             "go" => return self.go(false, bot),
             "hint" => return self.go(true, bot),
             "ping" => {
                 bot.abandon();
-                return format!("pong {}", rest.trim()).into();
+                return format!("pong {}", rest.trim()).trim_end().into();
             }
             "learn" => return "learned".into(),
             "quit" => return ServerAnswer::end(),

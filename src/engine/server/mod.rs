@@ -11,10 +11,12 @@ use crossbeam_channel::{Receiver, bounded, select, unbounded};
 use std::io::{self, BufRead, Read, Write};
 use std::sync::Arc;
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// The longest line that is read.
 const MAX_LINE: usize = 1 << 20;
+/// How long a search may take to end once the input has.
+const LAST_ANSWER: Duration = Duration::from_millis(1500);
 
 /// What a protocol writes, and whether the dialogue is over.
 #[derive(Default)]
@@ -99,7 +101,17 @@ pub fn serve(
     while !is_over {
         match next(&received, &woken, bot.stop_at()) {
             ServerEvent::Line(line) => is_over = write(protocol.obey(&line, &mut bot))?,
-            ServerEvent::Closed => return Ok(()),
+            ServerEvent::Closed => {
+                // Whoever wrote lines into a pipe still reads the move.
+                bot.stop();
+                let by = Instant::now() + LAST_ANSWER;
+                while bot.is_searching() && !is_over && woken.recv_deadline(by).is_ok() {
+                    while let Some(event) = bot.poll() {
+                        is_over |= write(protocol.tell(event, &mut bot))?;
+                    }
+                }
+                return Ok(());
+            }
             ServerEvent::Woken => {
                 while let Some(event) = bot.poll() {
                     is_over |= write(protocol.tell(event, &mut bot))?;
