@@ -1,12 +1,18 @@
 //! Further players that evaluate the shown position beside the chosen one.
 
-use super::engine::{Engine, Evaluation};
-use super::evaluations::EngineSource;
-use super::{Analysis, NodeId};
+use super::engine::{Engine, EngineSource, Evaluation};
+use crate::notation::NodeId;
+use crate::player::Waker;
 use crate::report::Report;
+use crate::rules::Position;
+
+#[derive(Default)]
+pub(super) struct BesideEngines {
+    list: Vec<BesideEngine>,
+}
 
 /// A further player, its files' generation number, and the position it was last asked about.
-pub struct BesideEngine {
+struct BesideEngine {
     seat: String,
     number: u64,
     asked: Option<NodeId>,
@@ -14,36 +20,43 @@ pub struct BesideEngine {
     engine: Result<Engine, Report>,
 }
 
-impl Analysis {
-    /// Lets these players evaluate the shown position, and no others.
-    pub fn evaluate_beside(&mut self, sources: &[EngineSource<'_>]) {
-        let mut before = std::mem::take(&mut self.evaluations.beside);
-        let here = self.here;
-        let position = self.tree.node(here).position.clone();
+impl BesideEngines {
+    /// Lets these players evaluate a position, and no others.
+    pub fn evaluate(&mut self, sources: &[EngineSource<'_>], (place, position): (NodeId, &Position), waker: &Waker) {
+        let mut before = std::mem::take(&mut self.list);
         for source in sources {
             let is_it = |known: &BesideEngine| known.seat == source.seat && known.number == source.number;
             let mut beside = match before.iter().position(is_it) {
                 Some(at) => before.swap_remove(at),
-                None => BesideEngine {
-                    seat: source.seat.to_owned(),
-                    number: source.number,
-                    asked: None,
-                    engine: (source.player)().map(|player| Engine::new(player, source.one, self.waker.clone())),
-                },
+                None => BesideEngine::new(source, waker),
             };
-            if let Ok(engine) = &mut beside.engine {
-                if beside.asked.replace(here) != Some(here) {
-                    if position.outcome().is_none() { engine.ask(&position, 1, None) } else { engine.rest() }
-                }
-                engine.poll();
-            }
-            self.evaluations.beside.push(beside);
+            beside.evaluate(place, position);
+            self.list.push(beside);
         }
     }
 
-    /// What a further player says of the shown position, or why it says nothing; `None` if it was not asked.
-    pub fn evaluation_beside(&self, seat: &str) -> Option<Result<&Evaluation, &Report>> {
-        let beside = self.evaluations.beside.iter().find(|beside| beside.seat == seat)?;
+    pub fn clear(&mut self) {
+        self.list.clear();
+    }
+
+    /// What a player says, or why it says nothing; `None` if it was not asked.
+    pub fn evaluation(&self, seat: &str) -> Option<Result<&Evaluation, &Report>> {
+        let beside = self.list.iter().find(|beside| beside.seat == seat)?;
         Some(beside.engine.as_ref().map(|engine| &engine.now))
+    }
+}
+
+impl BesideEngine {
+    fn new(source: &EngineSource<'_>, waker: &Waker) -> Self {
+        let engine = (source.player)().map(|player| Engine::new(player, source.one, waker.clone()));
+        Self { seat: source.seat.to_owned(), number: source.number, asked: None, engine }
+    }
+
+    fn evaluate(&mut self, place: NodeId, position: &Position) {
+        let Ok(engine) = &mut self.engine else { return };
+        if self.asked.replace(place) != Some(place) {
+            if position.outcome().is_none() { engine.ask(position, 1, None) } else { engine.rest() }
+        }
+        engine.poll();
     }
 }

@@ -28,6 +28,16 @@ pub struct Evaluation {
     pub fault: Option<Report>,
 }
 
+/// How to make an engine: the seat as text, the generation number of the files, and a constructor.
+pub struct EngineSource<'a> {
+    pub seat: &'a str,
+    /// Grows when any file changes.
+    pub number: u64,
+    /// The player's value for one man or disc.
+    pub one: f64,
+    pub player: &'a dyn Fn() -> Result<Box<dyn Player>, Report>,
+}
+
 /// A player that evaluates one position at a time.
 pub struct Engine {
     player: Box<dyn Player>,

@@ -1,14 +1,13 @@
 //! Evaluations of the analysed game: the shown position as deep as the engine gets, and every position of the line briefly, for the
 //! graph. An evaluation that is switched off has no thread.
 
-use super::beside::BesideEngine;
-use super::engine::{Engine, Evaluation};
+use super::beside::BesideEngines;
+use super::engine::{Engine, EngineSource, Evaluation};
 use super::game_report::REPORT_NODES;
 use super::{Analysis, NodeId};
 use crate::board::{Kind, Side};
 use crate::config::AnalysisSettings;
 use crate::notation::WIN;
-use crate::player::Player;
 use crate::report::Report;
 use crate::rules::{Position, Variant};
 use std::collections::HashMap;
@@ -60,17 +59,7 @@ pub struct Evaluations {
     scored_by: (String, u64),
     /// Why no engine runs.
     fault: Option<Report>,
-    pub(super) beside: Vec<BesideEngine>,
-}
-
-/// How to make an engine: the seat as text, the generation number of the files, and a constructor.
-pub struct EngineSource<'a> {
-    pub seat: &'a str,
-    /// Grows when any file changes.
-    pub number: u64,
-    /// The player's value for one man or disc.
-    pub one: f64,
-    pub player: &'a dyn Fn() -> Result<Box<dyn Player>, Report>,
+    beside: BesideEngines,
 }
 
 impl Analysis {
@@ -128,6 +117,17 @@ impl Analysis {
         self.evaluations.live = None;
         self.evaluations.graph = None;
         self.evaluations.beside.clear();
+    }
+
+    /// Lets these further players evaluate the shown position, and no others.
+    pub fn evaluate_beside(&mut self, sources: &[EngineSource<'_>]) {
+        let position = &self.tree.node(self.here).position;
+        self.evaluations.beside.evaluate(sources, (self.here, position), &self.waker);
+    }
+
+    /// What a further player says of the shown position, or why it says nothing; `None` if it was not asked.
+    pub fn evaluation_beside(&self, seat: &str) -> Option<Result<&Evaluation, &Report>> {
+        self.evaluations.beside.evaluation(seat)
     }
 
     fn evaluate_position(&mut self, settings: &AnalysisSettings, source: &EngineSource<'_>) {

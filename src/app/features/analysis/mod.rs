@@ -11,8 +11,8 @@ mod played_game;
 mod state;
 mod texts;
 
-pub use engine::Evaluation;
-pub use evaluations::{EngineSource, GraphPoint, PositionScore};
+pub use engine::{EngineSource, Evaluation};
+pub use evaluations::{GraphPoint, PositionScore};
 pub use game_report::{GameReport, Mistake};
 pub use opened::{AnalysisSource, PendingOpen};
 pub use origin::GameOrigin;
