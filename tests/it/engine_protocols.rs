@@ -1,15 +1,14 @@
 //! Engines over every protocol: damka as such an engine, driven by damka.
 
 use crate::cli::{Gave, damka};
+use crate::fuzz::targets::engine_seat;
 use crate::shipped;
-use damka::config::EngineFile;
-use damka::engine::{EngineConsent, EngineSeat, RecordedLine, read_recorded};
+use damka::engine::{RecordedLine, read_recorded};
 use damka::notation::move_text;
 use damka::rules::Move;
 use std::fs;
 use std::net::TcpListener;
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::path::Path;
 use tempfile::TempDir;
 
 /// A folder with engines: the name and the file of each.
@@ -65,18 +64,7 @@ fn a_bot_plays_the_same_game_over_every_protocol() {
 
 /// What a line means to a protocol, in words: a move, a value with its moves, or nothing.
 fn read(protocol: &str, game: &str, line: &str) -> String {
-    let text = format!("title: T\nprotocol: {protocol}\ncommand: [x]\ngames: {{{game}: \"\"}}\n");
-    let file = EngineFile::read("ai/t.engine.yaml", &text).unwrap();
-    let seat = EngineSeat {
-        text: "t".into(),
-        path: "ai/t.engine.yaml".into(),
-        options: file.options.clone(),
-        file: Arc::new(file),
-        folder: PathBuf::new(),
-        consent: EngineConsent::new(None),
-        game: String::new(),
-        limit: None,
-    };
+    let seat = engine_seat(protocol, game);
     let variant = shipped::variant(game);
     let text = |legal: &Move| move_text(&variant, legal);
     match read_recorded(&seat, &variant.start(), 0, &[line]).remove(0) {
@@ -113,11 +101,6 @@ fn the_forms_of_real_engines_are_read() {
         ("gtp", "=2", "nothing"),
         ("gtp", "?2 unacceptable size", "no move"),
         ("gtp", "?3 unknown command", "nothing"),
-    ];
-    for (protocol, line, expected) in cases {
-        assert_eq!(read(protocol, "othello", line), expected, "{protocol}: {line}");
-    }
-    let cases = [
         ("hub", "done move=32-28 ponder=19-23", "32-28"),
         ("hub", "info depth=4 score=0.25 nodes=9 time=0.1 nps=1.2 pv=\"32-28 19-23\"", "0.25 32-28 19-23"),
         ("hub", "done move=", "no move"),
@@ -129,7 +112,8 @@ fn the_forms_of_real_engines_are_read() {
         ("dxp", "B001W", "nothing"),
     ];
     for (protocol, line, expected) in cases {
-        assert_eq!(read(protocol, "international", line), expected, "{protocol}: {line}");
+        let game = if matches!(protocol, "nboard" | "gtp") { "othello" } else { "international" };
+        assert_eq!(read(protocol, game, line), expected, "{protocol}: {line}");
     }
 }
 

@@ -102,7 +102,7 @@ pub fn serve(
         match next(&received, &woken, bot.stop_at()) {
             ServerEvent::Line(line) => is_over = write(protocol.obey(&line, &mut bot))?,
             ServerEvent::Closed => {
-                // Whoever wrote lines into a pipe still reads the move.
+                // Commands may be piped in: their sender still expects the move.
                 bot.stop();
                 let by = Instant::now() + LAST_ANSWER;
                 while bot.is_searching() && !is_over && woken.recv_deadline(by).is_ok() {

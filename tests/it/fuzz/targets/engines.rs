@@ -104,7 +104,7 @@ pub fn engines() -> Target {
             for (protocol, game) in PROTOCOLS {
                 let start = variant(game).start();
                 for heard in [0, 4] {
-                    for line in read_recorded(&seat(protocol, game), &start, heard, &lines) {
+                    for line in read_recorded(&engine_seat(protocol, game), &start, heard, &lines) {
                         check(&start, &line);
                     }
                 }
@@ -113,7 +113,8 @@ pub fn engines() -> Target {
     }
 }
 
-fn seat(protocol: &str, game: &str) -> EngineSeat {
+/// The seat of an engine that is never started.
+pub fn engine_seat(protocol: &str, game: &str) -> EngineSeat {
     let text = format!("title: T\nprotocol: {protocol}\ncommand: [x]\ngames: {{{game}: \"\"}}\n");
     let file = EngineFile::read("ai/t.engine.yaml", &text).unwrap();
     EngineSeat {

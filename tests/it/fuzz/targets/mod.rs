@@ -11,7 +11,7 @@ mod positions;
 mod scripts;
 
 pub use connections::connections;
-pub use engines::{engine_servers, engines};
+pub use engines::{engine_seat, engine_servers, engines};
 pub use files::{chords, presets, seats, settings, themes, weights};
 pub use games::{books, games, ggf, move_texts, pasted, pdn, transcripts};
 pub use media::{fonts, sounds};
