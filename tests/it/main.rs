@@ -57,6 +57,7 @@ mod endgame_tables;
 mod endgames;
 mod endings;
 mod engine_pages;
+#[cfg(feature = "window")]
 mod engine_protocols;
 #[cfg(feature = "window")]
 mod engine_screens;
