@@ -58,13 +58,15 @@ fn engines_evaluate_beside_a_bot() {
         };
         says(analysis.evaluation()) && says(analysis.evaluation_beside("other").and_then(Result::ok))
     });
-    let signs: Vec<&str> = window.harness.state().study_board.arrows.iter().map(|arrow| arrow.sign).collect();
     let analysis = window.harness.state().app.analysis.current.as_ref().unwrap();
     let first = |evaluation: &damka::app::Evaluation| evaluation.moves[0].line[0].clone();
     let beside = first(analysis.evaluation_beside("other").unwrap().unwrap());
     let agree = first(analysis.evaluation().unwrap()).is_same(&beside);
     // Where both choose the same move, its rank is enough.
-    assert!(signs.contains(&"") && signs.contains(&"B") != agree, "{signs:?}");
+    window.until("both have their arrows", |window| {
+        let signs: Vec<&str> = window.harness.state().study_board.arrows.iter().map(|arrow| arrow.sign).collect();
+        signs.contains(&"") && signs.contains(&"B") != agree
+    });
     window.until_shown("· men");
     window.click(en_with("analysis-beside-remove", &[("name", "Other")]));
     window.until("it is gone", |window| {
