@@ -87,7 +87,7 @@ impl FinishedGame {
 }
 
 impl Contest {
-    /// Saves the contest. Fails if a seat, the variant or a term is not usable, or the store cannot be written.
+    /// Saves the contest. Fails if a seat, the variant or a term is not usable, an engine cannot start, or the store cannot be written.
     pub fn create(
         store: &mut Store,
         catalog: &Catalog,
@@ -98,7 +98,9 @@ impl Contest {
         let frozen = catalog.freeze_variant(variant)?;
         let (rules_of, rules) = frozen.restore()?;
         let freeze = |seat: &String| catalog.freeze_seat(seat, &rules_of);
-        let seats: Vec<FrozenSeat> = collect_all(seats.iter().map(freeze))?;
+        let frozen_seats: Vec<FrozenSeat> = collect_all(seats.iter().map(freeze))?;
+        catalog.try_engines(seats, &rules_of)?;
+        let seats = frozen_seats;
         let title = title(terms, &seats);
         let stored = StoredContest {
             title,

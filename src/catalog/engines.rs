@@ -4,8 +4,8 @@ use super::entry::{Entry, hash_of};
 use super::module_files::{files_of, stem};
 use super::roots::TextFiles;
 use super::snapshot::Snapshot;
-use crate::config::{EngineFile, SearchLimit, limit_hint, wrong_limit};
-use crate::engine::{EngineConsent, EngineSeat};
+use crate::config::{EngineFile, SearchLimit, limit_hint, no_options, wrong_limit};
+use crate::engine::{DeclaredOptions, EngineConsent, EngineSeat, SeatChoices};
 use crate::report::{Report, Reports, did_you_mean};
 use crate::rules::Variant;
 use crate::text::{own, phrase};
@@ -64,17 +64,17 @@ impl Snapshot {
     ) -> Result<EngineSeat, Reports> {
         let Some(file) = entry.good() else { return Err(entry.why_missing()) };
         let names = (entry.id.as_str(), entry.file.as_str(), text);
-        Ok(seat_of(names, file, variant, (&self.folder, &self.consent))?)
+        Ok(seat_of(names, file, variant, (&self.folder, &self.consent, &self.engine_options))?)
     }
 }
 
 /// The seat of an engine with this id and file, from `scan` or `scan:level=2,threads=4`. Fails if it does not play the variant, or has
-/// no such level.
+/// no such level or option.
 pub(super) fn seat_of(
     (id, path, text): (&str, &str, &str),
     file: &Arc<EngineFile>,
     variant: &Variant,
-    (folder, consent): (&Path, &EngineConsent),
+    (folder, consent, declared): (&Path, &EngineConsent, &DeclaredOptions),
 ) -> Result<EngineSeat, Report> {
     let Some(game) = file.games.get(&variant.id) else {
         let games = file.games.keys().map(String::as_str).collect::<Vec<_>>().join(", ");
@@ -82,10 +82,12 @@ pub(super) fn seat_of(
         return Err(Report::error(message).hint(phrase("engine-plays-not-hint").with("games", games)));
     };
     let (mut options, mut limit) = (file.options.clone(), None);
-    let chosen = text.split_once(':').map_or("", |(_, chosen)| chosen);
-    for pair in chosen.split(',').filter(|pair| !pair.is_empty()) {
-        let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
+    for (key, value) in SeatChoices::read(text).pairs() {
         if key != "level" && !SearchLimit::is_key(key) {
+            if !file.protocol.has_options() {
+                return Err(Report::error(no_options(file.protocol)).hint(phrase("engine-no-options-hint")));
+            }
+            declared.check(path, file, (key, value))?;
             options.insert(key.to_owned(), value.to_owned());
             continue;
         }
@@ -104,6 +106,7 @@ pub(super) fn seat_of(
         file: file.clone(),
         folder: folder.to_owned(),
         consent: consent.clone(),
+        declared: declared.clone(),
         game: game.clone(),
         options,
         limit,
@@ -113,6 +116,10 @@ pub(super) fn seat_of(
 fn level(id: &str, file: &EngineFile, value: &str) -> Result<SearchLimit, Report> {
     let found = value.parse().ok().and_then(|level: u32| file.levels.get(&level));
     found.copied().ok_or_else(|| {
+        if file.levels.is_empty() {
+            let report = Report::error(phrase("engine-no-levels").with("id", id));
+            return report.hint(limit_hint(file.protocol));
+        }
         let levels = file.levels.keys().map(u32::to_string).collect::<Vec<_>>().join(", ");
         let report = Report::error(phrase("engine-no-level").with("id", id).with("level", value));
         report.hint(phrase("engine-no-level-hint").with("levels", levels))
@@ -120,6 +127,13 @@ fn level(id: &str, file: &EngineFile, value: &str) -> Result<SearchLimit, Report
 }
 
 fn search_limit(key: &str, value: &str) -> Result<SearchLimit, Report> {
-    let wrong = || Report::error(phrase("engine-limit-value").with("key", key).with("value", value));
+    let wrong = || {
+        let report = Report::error(phrase("engine-limit-value").with("key", key).with("value", value));
+        report.hint(phrase(match key {
+            "depth" => "engine-limit-depth-hint",
+            "nodes" => "engine-limit-nodes-hint",
+            _ => "engine-limit-time-hint",
+        }))
+    };
     SearchLimit::read(key, value).ok_or_else(wrong)
 }

@@ -4,7 +4,7 @@ use super::dependencies::required;
 use super::frozen_variant::canonical_hash;
 use super::{Catalog, SeatSpec, Snapshot, books, engines};
 use crate::config::EngineFile;
-use crate::engine::{EnginePlayers, EngineSeat};
+use crate::engine::{DeclaredOptions, EnginePlayers, EngineSeat};
 use crate::notation::read_book;
 use crate::player::Player;
 use crate::report::{ContentHash, Report, Reports, Source};
@@ -228,7 +228,12 @@ impl FrozenSeat {
     fn restore_engine(&self, engine: &FrozenEngine, variant: &Variant) -> Result<RestoredSeat, Reports> {
         let file = EngineFile::read(&self.file, &self.text)?;
         let names = (self.bot.as_str(), self.file.as_str(), self.seat.as_str());
-        let seat = engines::seat_of(names, &Arc::new(file), variant, (&engine.folder, &engines::consent()))?;
+        let seat = engines::seat_of(
+            names,
+            &Arc::new(file),
+            variant,
+            (&engine.folder, &engines::consent(), &DeclaredOptions::default()),
+        )?;
         let (program, hash) = seat.program()?;
         if hash.to_string() != engine.program {
             let message = phrase("engine-changed").with("command", program.command_line());

@@ -55,6 +55,7 @@ pub(super) fn scan(
         presets: presets(files, before),
         engines: engines(files, before),
         consent: consent.clone(),
+        engine_options: before.engine_options.clone(),
         modules: Vec::new(),
         reports,
         loads,

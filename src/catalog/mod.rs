@@ -28,6 +28,7 @@ mod seat_spec;
 mod snapshot;
 mod themes;
 mod timeouts;
+mod try_engines;
 mod types;
 mod variants;
 mod watch;

@@ -55,7 +55,7 @@ impl SeatSpec {
         {
             return now.engine_seat(entry, text, variant).map(Box::new).map(Self::Engine);
         }
-        let bot = now.bot(id).map_err(|faults| with_human(id, faults))?;
+        let bot = now.seated_bot(id)?;
         if !bot.info.plays(variant) {
             let others: Vec<String> = now.bots_for(variant).map(|bot| bot.info.id.clone()).collect();
             let message = phrase("bot-plays-not").with("id", id).with("title", own(&variant.title));
@@ -161,17 +161,6 @@ impl Catalog {
     pub fn seat(&self, text: &str, variant: &Variant) -> Result<SeatSpec, Reports> {
         SeatSpec::read(text, variant, &self.now())
     }
-}
-
-fn with_human(id: &str, mut faults: Reports) -> Reports {
-    for fault in faults.iter_mut().filter(|fault| fault.place.is_none()) {
-        let none = Report::error(phrase("player-none").with("id", id));
-        *fault = match fault.hint_phrase() {
-            Some(hint) => none.hint(phrase("player-none-hint").with("hint", hint)),
-            None => none,
-        };
-    }
-    faults
 }
 
 impl Snapshot {

@@ -4,7 +4,7 @@ use super::bot::Bot;
 use super::engines::EngineEntry;
 use super::entry::Entry;
 use crate::config::{Preset, Presets, Theme, Weights};
-use crate::engine::EngineConsent;
+use crate::engine::{DeclaredOptions, EngineConsent};
 use crate::report::{Report, Reports, did_you_mean};
 use crate::rules::Variant;
 use crate::search::Book;
@@ -42,6 +42,7 @@ pub struct Snapshot {
     pub(super) text_hashes: BTreeMap<String, u64>,
     pub(super) folder: PathBuf,
     pub(super) consent: EngineConsent,
+    pub(super) engine_options: DeclaredOptions,
     /// All faults, computed on first request.
     pub(super) faults: OnceLock<Vec<Report>>,
 }
@@ -86,6 +87,17 @@ impl Snapshot {
     /// Fails like [`Snapshot::variant`].
     pub fn bot(&self, id: &str) -> Result<Arc<Bot>, Reports> {
         get_or_report("bot-none", id, self.bot_entry(id), self.bots.iter().map(|entry| entry.id.as_str()))
+    }
+
+    /// [`Snapshot::bot`] for an id that may be meant for an engine or a person.
+    pub(super) fn seated_bot(&self, id: &str) -> Result<Arc<Bot>, Reports> {
+        if self.bot_entry(id).is_some() {
+            return self.bot(id);
+        }
+        let engines = self.engines.iter().map(|entry| entry.id.as_str());
+        let known = self.bots.iter().map(|entry| entry.id.as_str()).chain(engines);
+        let hint = phrase("player-none-hint").with("hint", did_you_mean(id, known));
+        Err(Report::error(phrase("player-none").with("id", id)).hint(hint).into())
     }
 
     /// Fails like [`Snapshot::variant`].

@@ -51,6 +51,11 @@ impl EngineProtocol {
         matches!(self, Self::Hub | Self::Nboard | Self::Damka)
     }
 
+    /// Whether an engine declares options, which can be set.
+    pub const fn has_options(self) -> bool {
+        matches!(self, Self::Hub | Self::Damka)
+    }
+
     /// The limit of an engine whose seat names none.
     pub const fn default_limit(self) -> SearchLimit {
         match self {
@@ -63,6 +68,11 @@ impl EngineProtocol {
 /// The message that a protocol knows no such limit of a search.
 pub fn wrong_limit(protocol: EngineProtocol) -> Phrase {
     phrase("engine-limit-protocol").with("protocol", protocol.word())
+}
+
+/// The message that a protocol has no options.
+pub fn no_options(protocol: EngineProtocol) -> Phrase {
+    phrase("engine-no-options").with("protocol", protocol.word())
 }
 
 /// What limits a search over a protocol.
@@ -238,6 +248,16 @@ impl EngineFile {
         if !is_tcp && read.address.is_some() {
             return Err(fault("address", phrase("engine-address")).hint(phrase("engine-address-hint")));
         }
+        if let Some(address) = read.address.as_deref().filter(|address| !is_address(address)) {
+            let report = fault("address", phrase("engine-address-value").with("address", address));
+            return Err(report.hint(phrase("engine-address-value-hint")));
+        }
+        if read.limits.start_secs == 0 {
+            return Err(fault("start_secs", phrase("engine-start-secs")));
+        }
+        if !read.options.is_empty() && !read.protocol.has_options() {
+            return Err(fault("options", no_options(read.protocol)).hint(phrase("engine-no-options-hint")));
+        }
         if !(read.values.one.is_finite() && read.values.one > 0.0) {
             return Err(fault("one", phrase("engine-value-one")).hint(phrase("engine-value-one-hint")));
         }
@@ -268,6 +288,11 @@ impl EngineFile {
             license: read.license,
         })
     }
+}
+
+/// Whether this is a host and a port.
+fn is_address(address: &str) -> bool {
+    address.rsplit_once(':').is_some_and(|(host, port)| !host.is_empty() && port.parse::<u16>().is_ok())
 }
 
 #[cfg(test)]

@@ -23,7 +23,9 @@ pub use chord::Chord;
 pub use colour::Colour;
 pub use command_id::{CommandId, Scope};
 pub use effect::Effect;
-pub use engine_file::{EngineFile, EngineLimits, EngineProtocol, EngineValues, SearchLimit, limit_hint, wrong_limit};
+pub use engine_file::{
+    EngineFile, EngineLimits, EngineProtocol, EngineValues, SearchLimit, limit_hint, no_options, wrong_limit,
+};
 pub use key_map::KeyMap;
 pub use marks::ShownMarks;
 pub use presets::{HUMAN, Preset, Presets};

@@ -1,11 +1,10 @@
 //! Whether an engine keeps to its protocol: it is started, asked, stopped and ended, and each step gets a verdict.
 
-use super::dialogue::Dialogue;
 use super::fault::EngineError;
 use super::program::Program;
-use super::protocol::{EngineSearch, Meaning, Protocol};
+use super::protocol::{EngineSearch, Meaning};
+use super::running_engine::RunningEngine;
 use super::seat::EngineSeat;
-use super::worker::{greet, protocol};
 use crate::config::{EngineProtocol, SearchLimit};
 use crate::notation::{move_text, write_position};
 use crate::report::Report;
@@ -29,6 +28,8 @@ const GAMES: usize = 3;
 const MAX_PLIES: usize = 120;
 /// The time of a move where the protocol knows no depth.
 const QUICK: Duration = Duration::from_millis(100);
+/// How many lines of a dialogue go with a fault.
+const SHOWN: usize = 12;
 /// How many plies of a random game lie between the positions.
 const PLIES: u64 = 7;
 
@@ -47,6 +48,8 @@ pub struct EngineCheck {
     pub step: &'static str,
     pub verdict: EngineVerdict,
     pub detail: Phrase,
+    /// With a fault: the end of what was written and read, then of standard error.
+    pub dialogue: Vec<String>,
 }
 
 /// Tries an engine in every step. Fails if its program cannot be run at all or is not allowed.
@@ -84,50 +87,43 @@ pub fn check_engine(seat: &EngineSeat, variant: &Arc<Variant>) -> Result<Vec<Eng
 struct Checker<'a> {
     seat: &'a EngineSeat,
     program: Program,
-    running: Option<(Dialogue, Box<dyn Protocol>)>,
+    running: Option<RunningEngine>,
     checks: Vec<EngineCheck>,
 }
 
 impl Checker<'_> {
     fn note(&mut self, step: &'static str, verdict: EngineVerdict, detail: Phrase) {
-        self.checks.push(EngineCheck { step, verdict, detail });
+        self.checks.push(EngineCheck { step, verdict, detail, dialogue: Vec::new() });
     }
 
-    /// Notes what went error; the next step starts the engine again.
+    /// Notes what went wrong; the next step starts the engine again.
     fn fault(&mut self, step: &'static str, error: &EngineError) {
-        self.running = None;
-        self.note(step, EngineVerdict::Fault, error.message());
+        self.fault_with(step, error.message());
     }
 
-    fn launch(&self) -> Result<(Dialogue, Box<dyn Protocol>), EngineError> {
-        let limits = self.seat.file.limits;
-        let failed = |error: std::io::Error| {
-            let message = phrase("engine-not-started").with("command", self.program.command_line());
-            EngineError::NotStarted(Report::error(message.with("error", &error)))
-        };
-        let mut dialogue = Dialogue::start(&self.program, &self.seat.file).map_err(failed)?;
-        let mut protocol = protocol(self.seat);
-        greet(&mut dialogue, protocol.as_mut(), limits.start_secs)?;
-        dialogue.say(protocol.new_game())?;
-        Ok((dialogue, protocol))
+    fn fault_with(&mut self, step: &'static str, detail: Phrase) {
+        let dialogue = self.running.take().map(|engine| engine.dialogue.last_lines(SHOWN)).unwrap_or_default();
+        self.checks.push(EngineCheck { step, verdict: EngineVerdict::Fault, detail, dialogue });
     }
 
     /// The running engine, which is started if there is none.
-    fn running(&mut self) -> Result<&mut (Dialogue, Box<dyn Protocol>), EngineError> {
-        let running = match self.running.take() {
-            Some(running) => running,
-            None => self.launch()?,
-        };
-        Ok(self.running.insert(running))
+    fn running(&mut self) -> Result<&mut RunningEngine, EngineError> {
+        if let Some(engine) = self.running.take() {
+            return Ok(self.running.insert(engine));
+        }
+        // A failed start needs its dialogue.
+        let engine = self.running.insert(RunningEngine::start(self.seat, &self.program)?);
+        engine.greet(self.seat)?;
+        engine.dialogue.say(engine.protocol.new_game())?;
+        Ok(engine)
     }
 
     /// Whether it starts at all.
     fn start(&mut self) -> bool {
         let began = Instant::now();
-        match self.launch() {
-            Ok(running) => {
+        match self.running().map(|_| ()) {
+            Ok(()) => {
                 let secs = format!("{:.1}", began.elapsed().as_secs_f64());
-                self.running = Some(running);
                 self.note("start", EngineVerdict::Ok, phrase("engine-check-started").with("secs", secs));
                 true
             }
@@ -148,7 +144,7 @@ impl Checker<'_> {
 
     /// Whether it answers a ping in time.
     fn pong(&mut self) -> Result<bool, EngineError> {
-        let (dialogue, protocol) = self.running()?;
+        let RunningEngine { dialogue, protocol } = self.running()?;
         let Some((ask, answer)) = protocol.ping() else { return Ok(true) };
         dialogue.begin_move();
         dialogue.say([ask])?;
@@ -163,7 +159,7 @@ impl Checker<'_> {
 
     /// An engine should survive what it does not know.
     fn unknown_command(&mut self) {
-        let survives = self.running().and_then(|(dialogue, _)| Ok(dialogue.say(["damka-asks-for-nothing"])?));
+        let survives = self.running().and_then(|engine| Ok(engine.dialogue.say(["damka-asks-for-nothing"])?));
         match survives.and_then(|()| self.pong()) {
             Ok(_) => self.note("unknown", EngineVerdict::Ok, Phrase::default()),
             Err(error) => self.fault("unknown", &error),
@@ -177,7 +173,7 @@ impl Checker<'_> {
         limit: SearchLimit,
         stop_after: Option<Duration>,
     ) -> Result<(Option<Move>, Duration), EngineError> {
-        let (dialogue, protocol) = self.running()?;
+        let RunningEngine { dialogue, protocol } = self.running()?;
         dialogue.drain();
         dialogue.begin_move();
         let search = EngineSearch { position, limit, analyses: stop_after.is_some() };
@@ -209,7 +205,7 @@ impl Checker<'_> {
 
     /// The name that it has said by now.
     fn name(&mut self) {
-        match self.running().map(|(_, protocol)| protocol.name().to_owned()) {
+        match self.running().map(|engine| engine.protocol.name().to_owned()) {
             Ok(name) if name.is_empty() => {
                 self.note("name", EngineVerdict::Remark, phrase("engine-check-nameless"));
             }
@@ -219,7 +215,7 @@ impl Checker<'_> {
     }
 
     fn can_stop(&mut self) -> bool {
-        self.running().is_ok_and(|(_, protocol)| protocol.stop().is_some())
+        self.running().is_ok_and(|engine| engine.protocol.stop().is_some())
     }
 
     /// The shortest search that the protocol knows.
@@ -287,16 +283,14 @@ impl Checker<'_> {
 
     fn fault_in(&mut self, step: &'static str, position: &Position, error: &EngineError) {
         let detail = phrase("engine-check-position").with("position", write_position(position));
-        let detail = detail.with("fault", error.message());
-        self.running = None;
-        self.note(step, EngineVerdict::Fault, detail);
+        self.fault_with(step, detail.with("fault", error.message()));
     }
 
     /// Whole games, with the other side's moves chosen at random: it must forget the game before.
     fn games(&mut self, start: &Position) {
         let mut seed = 1;
         for game in 0..GAMES {
-            let forgot = self.running().and_then(|(dialogue, protocol)| Ok(dialogue.say(protocol.new_game())?));
+            let forgot = self.running().and_then(|engine| Ok(engine.dialogue.say(engine.protocol.new_game())?));
             if let Err(error) = forgot {
                 return self.fault("games", &error);
             }
@@ -326,21 +320,22 @@ impl Checker<'_> {
 
     /// Two games at once need two of it.
     fn twice(&mut self) {
-        match self.launch() {
-            Ok((mut second, protocol)) => {
-                second.end(protocol.quit());
+        let first = self.running.take();
+        match self.running().map(|_| ()) {
+            Ok(()) => {
+                if let Some(second) = self.running.take() {
+                    second.end();
+                }
                 self.note("twice", EngineVerdict::Ok, Phrase::default());
             }
-            Err(error) => self.note("twice", EngineVerdict::Fault, error.message()),
+            Err(error) => self.fault("twice", &error),
         }
+        self.running = first;
     }
 
     fn end(&mut self) {
         let began = Instant::now();
-        let quit = self.running().map(|(dialogue, protocol)| {
-            let quit = protocol.quit();
-            dialogue.ends_by(quit)
-        });
+        let quit = self.running().map(|engine| engine.dialogue.ends_by(engine.protocol.quit()));
         self.running = None;
         match quit {
             Ok(true) => {
@@ -351,7 +346,7 @@ impl Checker<'_> {
             Err(error) => self.fault("quit", &error),
         }
         // Programs that drive engines may die.
-        let closed = self.running().map(|(dialogue, _)| dialogue.ends_when_closed());
+        let closed = self.running().map(|engine| engine.dialogue.ends_when_closed());
         self.running = None;
         match closed {
             Ok(true) => self.note("closed", EngineVerdict::Ok, Phrase::default()),

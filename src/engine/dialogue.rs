@@ -29,6 +29,13 @@ pub(super) struct DialogueLine {
     pub text: String,
 }
 
+impl DialogueLine {
+    /// Its direction and its time: `> 0.012 s`.
+    pub fn label(&self) -> String {
+        format!("{} {:.3} s", if self.is_ours { '>' } else { '<' }, self.at.as_secs_f64())
+    }
+}
+
 /// Why a dialogue cannot go on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Breakdown {
@@ -141,6 +148,14 @@ impl Dialogue {
 
     pub fn kept(&self) -> impl Iterator<Item = &DialogueLine> {
         self.kept.iter()
+    }
+
+    /// The last lines of the dialogue, each with its direction and its time, then those of standard error.
+    pub fn last_lines(&self, most: usize) -> Vec<String> {
+        let spoken = self.kept.iter().skip(self.kept.len().saturating_sub(most));
+        let errors = self.last_errors();
+        let errors = errors.iter().skip(errors.len().saturating_sub(most)).map(|text| format!("stderr  {text}"));
+        spoken.map(|line| format!("{}  {}", line.label(), line.text)).chain(errors).collect()
     }
 
     /// The last lines of standard error.

@@ -1,4 +1,4 @@
-//! What an engine did error, as a fault with its ending and the dialogue that led to it.
+//! What an engine did wrong, as a fault with its ending and the dialogue that led to it.
 
 use super::dialogue::{Breakdown, Dialogue};
 use super::seat::EngineSeat;
@@ -7,11 +7,12 @@ use crate::player::{Evidence, PlayerFault, ResourceUsage};
 use crate::report::{ContentHash, Report, Trace};
 use crate::rules::{Position, Termination};
 use crate::text::{Phrase, own, phrase};
+use std::io;
 
 /// Legal moves that a report lists.
 const MAX_MOVES: usize = 40;
 
-/// What went error, before it is put into words.
+/// What went wrong, before it is put into words.
 #[derive(Debug)]
 pub(super) enum EngineError {
     /// It could not be started: the reason.
@@ -20,8 +21,8 @@ pub(super) enum EngineError {
     NotReady(u64),
     /// It refused the start, in its own words.
     Refused(String),
-    /// It has no such option.
-    NoOption(String),
+    /// It has no such option, or the option does not take the value.
+    WrongOption(Report),
     /// It ended, or wrote too much.
     Broke(Breakdown),
     /// It did not answer in time, and not after it was told to stop.
@@ -36,9 +37,11 @@ pub(super) enum EngineError {
 impl EngineError {
     const fn ending(&self) -> Termination {
         match self {
-            Self::NotStarted(_) | Self::NotReady(_) | Self::Refused(_) | Self::NoOption(_) | Self::Inexpressible(_) => {
-                Termination::NoStart
-            }
+            Self::NotStarted(_)
+            | Self::NotReady(_)
+            | Self::Refused(_)
+            | Self::WrongOption(_)
+            | Self::Inexpressible(_) => Termination::NoStart,
             Self::Broke(Breakdown::Ended(_)) => Termination::Crashed,
             Self::Broke(Breakdown::Flooded) => Termination::Flooded,
             Self::Silent => Termination::OutOfTime,
@@ -47,12 +50,25 @@ impl EngineError {
         }
     }
 
+    pub fn no_thread(error: &io::Error) -> Self {
+        Self::NotStarted(Report::error(phrase("engine-no-thread").with("error", error)))
+    }
+
+    /// The message with what helps.
+    pub fn report(&self) -> Report {
+        let hint = match self {
+            Self::NotStarted(reason) | Self::WrongOption(reason) => reason.hint_phrase(),
+            _ => None,
+        };
+        let report = Report::error(self.message());
+        hint.map_or(report.clone(), |hint| report.hint(hint))
+    }
+
     pub fn message(&self) -> Phrase {
         match self {
-            Self::NotStarted(report) => report.phrase(),
+            Self::NotStarted(report) | Self::WrongOption(report) => report.phrase(),
             Self::NotReady(secs) => phrase("engine-not-ready").with("secs", *secs as i64),
             Self::Refused(text) => phrase("engine-refused").with("text", own(text.as_str())),
-            Self::NoOption(name) => phrase("engine-no-option").with("name", name.as_str()),
             Self::Broke(Breakdown::Ended(Some(status))) => phrase("engine-ended").with("status", status.as_str()),
             Self::Broke(Breakdown::Ended(None)) => phrase("engine-closed"),
             Self::Broke(Breakdown::Flooded) => phrase("engine-flooded"),
@@ -77,12 +93,7 @@ pub(super) struct FaultContext<'a> {
 
 /// The fault of an engine, with what was written and read, and the last lines of its standard error.
 pub(super) fn fault(seat: &EngineSeat, error: &EngineError, context: &FaultContext<'_>) -> Box<PlayerFault> {
-    let mut report = Report::error(error.message()).in_file(seat.path.clone());
-    if let EngineError::NotStarted(reason) = error
-        && let Some(hint) = reason.hint_phrase()
-    {
-        report = report.hint(hint);
-    }
+    let mut report = error.report().in_file(seat.path.clone());
     if let (EngineError::Illegal(_), Some(position)) = (error, context.position) {
         let moves: Vec<String> =
             position.moves().iter().take(MAX_MOVES).map(|legal| move_text(position.variant(), legal)).collect();
@@ -104,11 +115,7 @@ pub(super) fn fault(seat: &EngineSeat, error: &EngineError, context: &FaultConte
 /// The dialogue as a trace: a line each, with its time, and standard error below it.
 fn trace_of(dialogue: &Dialogue) -> Vec<Trace> {
     let line = |label: String, value: String| Trace { label, value, squares: Vec::new(), children: Vec::new() };
-    let lines = dialogue.kept().map(|spoken| {
-        let sign = if spoken.is_ours { '>' } else { '<' };
-        line(format!("{sign} {:.3} s", spoken.at.as_secs_f64()), spoken.text.clone())
-    });
-    let mut lines: Vec<Trace> = lines.collect();
+    let mut lines: Vec<Trace> = dialogue.kept().map(|spoken| line(spoken.label(), spoken.text.clone())).collect();
     let errors: Vec<Trace> = dialogue.last_errors().into_iter().map(|text| line("stderr".to_owned(), text)).collect();
     lines.extend(errors);
     lines

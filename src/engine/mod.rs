@@ -4,6 +4,8 @@
 
 mod check;
 mod consent;
+mod declared_option;
+mod declared_options;
 mod dialogue;
 mod dxp;
 mod fault;
@@ -18,21 +20,26 @@ mod process;
 mod program;
 mod protocol;
 mod recorded;
+mod running_engine;
 mod seat;
+mod seat_choices;
 mod server;
 mod square_moves;
 mod squares;
+mod trial_start;
 mod worker;
 
 pub use check::{EngineCheck, EngineVerdict, check_engine};
 pub use consent::EngineConsent;
+pub use declared_option::{DeclaredOption, OptionShape};
+pub use declared_options::{DeclaredOptions, OptionsKnown};
 pub use dxp::{DxpGame, DxpServer};
 pub use gtp::GtpServer;
 pub use hub::{Dialect, HubServer};
 pub use nboard::NboardServer;
 pub use player::{EnginePlayer, EnginePlayers};
 pub use program::Program;
-pub use protocol::DeclaredOption;
 pub use recorded::{RecordedLine, read_recorded};
 pub use seat::EngineSeat;
+pub use seat_choices::SeatChoices;
 pub use server::{EngineServer, ServedBot, ServedGame, serve};

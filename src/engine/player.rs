@@ -5,8 +5,6 @@ use super::pool::{EnginePool, EngineThread};
 use super::seat::EngineSeat;
 use super::worker::SeatCommand;
 use crate::player::{Player, PlayerRequest, PlayerResponse, Reply, ReplySender, Request, Waker};
-use crate::report::Report;
-use crate::text::phrase;
 use std::sync::Arc;
 
 /// Makes players of one seat that use the same programs one after the other.
@@ -77,8 +75,7 @@ impl Player for EnginePlayer {
         self.owes_answer = owes_answer;
         let sent = self.thread().map(|thread| thread.send(SeatCommand::Ask(Box::new(request))));
         if let Err(error) = sent {
-            let report = Report::error(phrase("engine-no-thread").with("error", &error));
-            let fault = fault(&self.seat, &EngineError::NotStarted(report), &FaultContext::default());
+            let fault = fault(&self.seat, &EngineError::no_thread(&error), &FaultContext::default());
             self.own_outbox.push(Reply { id, generation: 0, answer: PlayerResponse::Fault(fault) });
         }
     }

@@ -1,21 +1,10 @@
 //! What every protocol must tell: which lines to write, and what a line that was read means. No protocol touches a process.
 
+use super::declared_option::DeclaredOption;
 use crate::config::SearchLimit;
+use crate::report::Report;
 use crate::rules::{Move, Position};
 use crate::text::Phrase;
-
-/// An option that an engine declares.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DeclaredOption {
-    pub name: String,
-    /// The protocol's word for its kind, such as `int`.
-    pub kind: String,
-    pub value: String,
-    /// The smallest and the largest value.
-    pub range: Option<[String; 2]>,
-    /// The values of a choice.
-    pub choices: Vec<String>,
-}
 
 /// What an engine says of itself.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -32,8 +21,8 @@ pub(super) struct Greeting {
     pub is_ready: bool,
     /// The engine refused something, in its own words.
     pub error: Option<String>,
-    /// An option to send that the engine does not have.
-    pub unknown: Option<String>,
+    /// Why the engine does not take an option that would be sent.
+    pub wrong_option: Option<Report>,
 }
 
 /// What is asked of an engine.
@@ -76,6 +65,11 @@ pub(super) trait Protocol: Send {
 
     /// The engine's name with its version, once it has said it; otherwise empty.
     fn name(&self) -> &str;
+
+    /// What it has declared so far; nothing in a protocol without options.
+    fn options(&self) -> &[DeclaredOption] {
+        &[]
+    }
 
     /// A line that asks whether it is there, and how its answer begins; `None` if the protocol has no such line.
     fn ping(&self) -> Option<(&'static str, &'static str)>;

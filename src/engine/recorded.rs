@@ -1,8 +1,8 @@
 //! What a protocol makes of lines, without a process: for tests of what engines may write.
 
 use super::protocol::{EngineSearch, Meaning};
+use super::running_engine::protocol;
 use super::seat::EngineSeat;
-use super::worker::protocol;
 use crate::rules::{Move, Position};
 
 /// What a line meant.

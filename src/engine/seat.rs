@@ -1,6 +1,7 @@
 //! An engine at a board: what its file says, and what its seat chooses.
 
 use super::consent::EngineConsent;
+use super::declared_options::DeclaredOptions;
 use super::program::Program;
 use crate::config::{EngineFile, SearchLimit};
 use crate::report::{ContentHash, Report};
@@ -23,6 +24,7 @@ pub struct EngineSeat {
     /// The user's folder, from which a relative `dir` counts.
     pub folder: PathBuf,
     pub consent: EngineConsent,
+    pub declared: DeclaredOptions,
     /// The engine's word for the variant.
     pub game: String,
     /// The options of the file and of the seat.

@@ -1,20 +1,17 @@
 //! The thread of an engine's seat: it owns the process, writes to it, and waits for its answers.
 
-use super::dialogue::{Breakdown, Dialogue, Heard};
-use super::dxp::Dxp;
+use super::dialogue::{Breakdown, Heard};
 use super::fault::{EngineError, FaultContext, fault};
-use super::gtp::Gtp;
-use super::hub::{Dialect, Hub};
-use super::nboard::Nboard;
-use super::protocol::{EngineSearch, Meaning, Protocol};
+use super::protocol::{EngineSearch, Meaning};
+use super::running_engine::RunningEngine;
 use super::seat::EngineSeat;
-use crate::config::{EngineProtocol, SearchLimit};
+use crate::config::SearchLimit;
 use crate::player::{
     ChosenMove, PlayerRequest, PlayerResponse, Reply, ReplySender, Request, ResourceUsage, ScoredLine, TurnContext,
 };
-use crate::report::{ContentHash, Report};
+use crate::report::ContentHash;
 use crate::rules::Move;
-use crate::text::{own, phrase};
+use crate::text::phrase;
 use crossbeam_channel::Receiver;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -31,12 +28,6 @@ pub(super) enum SeatCommand {
     Stop,
     /// The next request belongs to another game.
     NewGame,
-}
-
-/// A running engine that is ready.
-struct RunningEngine {
-    dialogue: Dialogue,
-    protocol: Box<dyn Protocol>,
 }
 
 pub(super) struct EngineWorker {
@@ -86,8 +77,8 @@ impl EngineWorker {
             };
             self.answer(&request);
         }
-        if let Some(mut engine) = self.engine.take() {
-            engine.dialogue.end(engine.protocol.quit());
+        if let Some(engine) = self.engine.take() {
+            engine.end();
         }
     }
 
@@ -151,18 +142,12 @@ impl EngineWorker {
         if self.engine.is_some() {
             return Ok(());
         }
-        let limits = self.seat.file.limits;
         let (program, hash) = self.seat.program().map_err(EngineError::NotStarted)?;
         self.hash = Some(hash);
-        let failed = |error: &dyn std::fmt::Display| {
-            let message = phrase("engine-not-started").with("command", program.command_line());
-            EngineError::NotStarted(Report::error(message.with("error", error.to_string())))
-        };
-        let mut dialogue = Dialogue::start(&program, &self.seat.file).map_err(|error| failed(&error))?;
-        let mut protocol = protocol(&self.seat);
-        let greeted = greet(&mut dialogue, protocol.as_mut(), limits.start_secs);
+        let mut engine = RunningEngine::start(&self.seat, &program)?;
+        let greeted = engine.greet(&self.seat);
         // A report of a failed start needs the dialogue.
-        self.engine = Some(RunningEngine { dialogue, protocol });
+        self.engine = Some(engine);
         self.is_new_game = true;
         greeted
     }
@@ -297,55 +282,8 @@ impl RunningSearch {
     }
 }
 
-pub(super) fn protocol(seat: &EngineSeat) -> Box<dyn Protocol> {
-    match seat.file.protocol {
-        EngineProtocol::Hub => Box::new(Hub::new(Dialect::Hub, seat.options.clone(), &seat.game)),
-        EngineProtocol::Damka => Box::new(Hub::new(Dialect::Damka, seat.options.clone(), &seat.game)),
-        EngineProtocol::Nboard => Box::new(Nboard::default()),
-        EngineProtocol::Gtp => Box::new(Gtp::default()),
-        EngineProtocol::Dxp => Box::new(Dxp::default()),
-    }
-}
-
 fn last_judgement(best: Option<ScoredLine>, depth: u32, nodes: u64) -> PlayerResponse {
     PlayerResponse::Judgement { moves: best.into_iter().collect(), depth, nodes, is_last: true }
-}
-
-/// Goes through the start of the protocol until the engine is ready.
-pub(super) fn greet(dialogue: &mut Dialogue, protocol: &mut dyn Protocol, start_secs: u64) -> Result<(), EngineError> {
-    let by = Instant::now() + Duration::from_secs(start_secs);
-    let hello = protocol.hello();
-    let is_ready = hello.is_empty();
-    dialogue.say(hello).map_err(not_started)?;
-    if is_ready {
-        return Ok(());
-    }
-    while let Some(line) = dialogue.line(by).map_err(not_started)? {
-        let greeting = protocol.greet(&line);
-        if let Some(error) = greeting.error {
-            return Err(EngineError::Refused(error));
-        }
-        if let Some(unknown) = greeting.unknown {
-            return Err(EngineError::NoOption(unknown));
-        }
-        dialogue.say(greeting.send).map_err(not_started)?;
-        if greeting.is_ready {
-            return Ok(());
-        }
-    }
-    Err(EngineError::NotReady(start_secs))
-}
-
-/// An engine that ends while it starts was not started.
-fn not_started(breakdown: Breakdown) -> EngineError {
-    match breakdown {
-        Breakdown::Ended(status) => {
-            let status = status
-                .map_or_else(|| phrase("engine-closed"), |status| phrase("engine-ended").with("status", own(status)));
-            EngineError::NotStarted(Report::error(status))
-        }
-        Breakdown::Flooded => EngineError::Broke(Breakdown::Flooded),
-    }
 }
 
 impl From<Breakdown> for EngineError {

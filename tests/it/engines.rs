@@ -3,7 +3,7 @@
 use crate::cli::damka;
 use crate::shipped;
 use damka::config::EngineFile;
-use damka::engine::{EngineConsent, EnginePlayer, EnginePlayers, EngineSeat, Program};
+use damka::engine::{DeclaredOptions, EngineConsent, EnginePlayer, EnginePlayers, EngineSeat, Program};
 use damka::notation::move_text;
 use damka::player::{Allowance, PendingReply, Player, PlayerFault, PlayerRequest, PlayerResponse, TurnContext};
 use damka::rules::{Position, Termination};
@@ -47,6 +47,7 @@ impl StandIn {
             file: Arc::new(file),
             folder: folder.path().to_owned(),
             consent,
+            declared: DeclaredOptions::default(),
             game: String::new(),
             limit: None,
         };
@@ -228,7 +229,7 @@ fn nothing_runs_without_consent_and_a_changed_program_asks_again() {
 }
 
 /// A folder with damka itself as an engine.
-fn with_damka(seat: &str) -> (TempDir, String) {
+pub fn with_damka(seat: &str) -> (TempDir, String) {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("ai")).unwrap();
     let command = format!("[{}, engine, hub, international, --seat, {seat}]", env!("CARGO_BIN_EXE_damka"));
@@ -368,8 +369,8 @@ fn an_engine_dies_with_a_damka_that_is_killed() {
     }
 }
 
-/// The verdicts of `engine check` on the stand-in, by step.
-fn checked(behaviour: &str) -> (i32, Vec<(String, String)>) {
+/// The exit code of `engine check --json` on the stand-in, and what it printed.
+fn checked_rows(behaviour: &str) -> (i32, Vec<serde_json::Value>) {
     let program = shipped::root().join("tests/engines/stand_in.sh");
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("ai")).unwrap();
@@ -382,9 +383,22 @@ fn checked(behaviour: &str) -> (i32, Vec<(String, String)>) {
     let run = |line: &str| damka(&format!("--root {root} {line}")).env("XDG_CONFIG_HOME", folder.path()).run();
     assert_eq!(run("engine allow t").code, 0);
     let gave = run("engine check t --json");
+    (gave.code, gave.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect())
+}
+
+/// The verdicts of `engine check` on the stand-in, by step.
+fn checked(behaviour: &str) -> (i32, Vec<(String, String)>) {
+    let (code, rows) = checked_rows(behaviour);
     let word = |value: &serde_json::Value, key: &str| value[key].as_str().unwrap().to_owned();
-    let rows = gave.stdout.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
-    (gave.code, rows.map(|row| (word(&row, "step"), word(&row, "verdict"))).collect())
+    (code, rows.iter().map(|row| (word(row, "step"), word(row, "verdict"))).collect())
+}
+
+#[test]
+fn a_failed_step_comes_with_its_dialogue() {
+    let (_, rows) = checked_rows("ends_at_start");
+    let lines: Vec<&str> = rows[0]["dialogue"].as_array().unwrap().iter().filter_map(|line| line.as_str()).collect();
+    assert!(lines[0].starts_with("> ") && lines[0].ends_with("  hub"), "{lines:?}");
+    assert_eq!(lines.last(), Some(&"stderr  no weights here"));
 }
 
 #[test]

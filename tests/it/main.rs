@@ -56,6 +56,8 @@ mod edits;
 mod endgame_tables;
 mod endgames;
 mod endings;
+#[cfg(feature = "window")]
+mod engine_options;
 mod engine_pages;
 #[cfg(feature = "window")]
 mod engine_protocols;

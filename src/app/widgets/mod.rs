@@ -7,6 +7,7 @@ pub mod clock_row;
 pub mod command_button;
 pub mod console;
 pub mod edit_button;
+pub mod engine_options;
 pub mod evaluation_bar;
 pub mod evaluation_graph;
 pub mod family_names;

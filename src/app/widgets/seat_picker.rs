@@ -1,11 +1,13 @@
 //! Selection of the bot for a side, with its options.
 
 use super::edit_button::edit_button;
+use super::engine_options::engine_options;
 use super::localized_text::LocalizedText;
 use crate::app::command::Commands;
 use crate::app::components::{DropDownRows, UiTokens, drop_down};
 use crate::catalog::{Bot, BotOptions, Entry, OptionKind, OptionSpec, OptionValue, Origin, Preset, SeatSpec, Snapshot};
 use crate::config::EngineFile;
+use crate::engine::SeatChoices;
 use crate::rules::Variant;
 use crate::text::{Phrase, own, phrase, raw};
 use egui::{ComboBox, DragValue, RichText};
@@ -134,9 +136,13 @@ pub fn bot_or_best_combo(
     let _ = response.accessible_name(label);
 }
 
-/// A named level has no options.
+/// Draws the options of a bot or an engine; a named level has none.
 pub fn bot_options(ui: &mut egui::Ui, seat: &mut String, variant: &Variant, now: &Snapshot) {
-    let Ok(SeatSpec::Bot { bot, mut options, preset: None, .. }) = SeatSpec::read(seat, variant, now) else { return };
+    let (bot, mut options) = match SeatSpec::read(seat, variant, now) {
+        Ok(SeatSpec::Bot { bot, options, preset: None, .. }) => (bot, options),
+        Ok(SeatSpec::Engine(engine)) => return engine_options(ui, &engine, seat),
+        Ok(SeatSpec::Bot { .. } | SeatSpec::Human) | Err(_) => return,
+    };
     if bot.info.options.is_empty() {
         return;
     }
@@ -166,11 +172,16 @@ fn engine_rows(ui: &mut egui::Ui, rows: &mut DropDownRows, seat: &mut String, (v
         let Some(file) = entry.good() else { continue };
         for text in engine_seats(&entry.id, file) {
             let title = ui.localized(seat_title(&text, variant, now));
-            if rows.row(ui, *seat == text, title).clicked() {
+            if rows.row(ui, engine_row(seat) == text, title).clicked() {
                 *seat = text;
             }
         }
     }
+}
+
+/// The offered seat that a seat belongs to: without its options.
+pub fn engine_row(seat: &str) -> String {
+    SeatChoices::read(seat).only("level").text()
 }
 
 /// The seats that an engine offers: with its usual limit, and each of its levels.

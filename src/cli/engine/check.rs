@@ -25,10 +25,12 @@ pub(super) struct EngineCheckArgs {
 }
 
 #[derive(Serialize)]
-struct CheckedStep {
+struct CheckedStep<'a> {
     step: &'static str,
     verdict: &'static str,
     detail: String,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    dialogue: &'a [String],
 }
 
 impl EngineCheckArgs {
@@ -47,7 +49,8 @@ impl EngineCheckArgs {
             for check in &checks {
                 let verdict = verdict_word(check.verdict);
                 let detail = check.detail.to_string();
-                writeln!(out, "{}", json(&CheckedStep { step: check.step, verdict, detail }))?;
+                let step = CheckedStep { step: check.step, verdict, detail, dialogue: &check.dialogue };
+                writeln!(out, "{}", json(&step))?;
             }
         } else {
             let row = |check: &EngineCheck| {
@@ -58,6 +61,12 @@ impl EngineCheckArgs {
                 ]
             };
             table::write(out, &checks.iter().map(row).collect::<Vec<_>>())?;
+            for check in checks.iter().filter(|check| !check.dialogue.is_empty()) {
+                writeln!(out, "\n{}", language::text(phrase("engine-check-dialogue").with("step", check.step)))?;
+                for line in &check.dialogue {
+                    writeln!(out, "  {}", crate::report::visible_line(line))?;
+                }
+            }
         }
         let faults = checks.iter().filter(|check| check.verdict == EngineVerdict::Fault).count();
         if faults == 0 {

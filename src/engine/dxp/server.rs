@@ -13,6 +13,13 @@ use std::time::{Duration, Instant};
 const REFUSED: u8 = 1;
 const BUSY: u8 = 2;
 
+/// How long to wait for the answer to a request.
+const ANSWER: Duration = Duration::from_secs(30);
+/// How long a connection without a game may be silent: others wait for it to end.
+const REQUEST: Duration = Duration::from_mins(10);
+/// What the other program may take for a move beyond the time of its whole game.
+const LATE: Duration = Duration::from_mins(1);
+
 /// A game that is asked of the other program.
 #[derive(Clone, Copy, Debug)]
 pub struct DxpGame {
@@ -26,6 +33,8 @@ pub struct DxpServer<'a> {
     /// The game to ask for; `None` to wait for a request.
     asks: Option<DxpGame>,
     game: Option<RunningGame>,
+    /// When the other program last wrote something, or was given its turn.
+    heard: Instant,
     /// Called with the result of each game.
     report: Box<dyn FnMut(Phrase) + 'a>,
 }
@@ -38,6 +47,8 @@ struct RunningGame {
     /// What is left for this many moves.
     time: Duration,
     moves: u32,
+    /// What the other program has for the whole game.
+    given: Duration,
     /// When its turn began.
     turn_began: Instant,
 }
@@ -45,13 +56,14 @@ struct RunningGame {
 impl<'a> DxpServer<'a> {
     /// `report` is called with the result of each game.
     pub fn new(asks: Option<DxpGame>, report: impl FnMut(Phrase) + 'a) -> Self {
-        Self { asks, game: None, report: Box::new(report) }
+        Self { asks, game: None, heard: Instant::now(), report: Box::new(report) }
     }
 
     fn begin_game(&mut self, position: Position, side: Side, opponent: &str, (minutes, moves): (u32, u32)) {
         let (time, moves) = (Duration::from_secs(u64::from(minutes) * 60), moves.max(1));
         let opponent = opponent.to_owned();
-        self.game = Some(RunningGame { position, side, opponent, plies: 0, time, moves, turn_began: Instant::now() });
+        let (plies, given, turn_began) = (0, time, Instant::now());
+        self.game = Some(RunningGame { position, side, opponent, plies, time, moves, given, turn_began });
     }
 
     /// Ends the game; the reason is from the bot's point of view.
@@ -131,6 +143,7 @@ impl EngineServer for DxpServer<'_> {
     }
 
     fn obey(&mut self, line: &str, bot: &mut BotSearch) -> ServerAnswer {
+        self.heard = Instant::now();
         match DxpMessage::read(line) {
             DxpMessage::Request(request) => self.accept(&request, bot),
             DxpMessage::Accept { name, code } => match self.asks {
@@ -174,7 +187,26 @@ impl EngineServer for DxpServer<'_> {
         game.plies += 1;
         game.time = game.time.saturating_sub(took).max(Duration::from_secs(1));
         game.moves = game.moves.saturating_sub(1).max(1);
+        self.heard = Instant::now();
         move_message(&game.position, &chosen, took.as_secs()).to_string().into()
+    }
+
+    fn waits_until(&self) -> Option<Instant> {
+        let patience = match &self.game {
+            // The bot is thinking.
+            Some(game) if game.position.turn() == game.side && game.position.outcome().is_none() => return None,
+            Some(game) => game.given + LATE,
+            None if self.asks.is_some() => ANSWER,
+            None => REQUEST,
+        };
+        Some(self.heard + patience)
+    }
+
+    fn give_up(&mut self, bot: &mut BotSearch) {
+        match self.game {
+            Some(_) => self.conclude(EndReason::Unknown, bot),
+            None => (self.report)(phrase("engine-dxp-silent")),
+        }
     }
 }
 
@@ -183,5 +215,20 @@ fn reason(outcome: &Outcome, side: Side) -> EndReason {
         None => EndReason::Draw,
         Some(winner) if winner == side => EndReason::Won,
         Some(_) => EndReason::Lost,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_silent_program_is_not_waited_for_without_end() {
+        let waits = |asks| {
+            let server = DxpServer::new(asks, |_| {});
+            server.waits_until().map(|until| until - server.heard)
+        };
+        assert_eq!(waits(None), Some(REQUEST));
+        assert_eq!(waits(Some(DxpGame { follower: Side::White, minutes: 5, moves: 75 })), Some(ANSWER));
     }
 }

@@ -8,7 +8,8 @@ mod server;
 pub use board::Dialect;
 pub use server::HubServer;
 
-use super::protocol::{Declared, DeclaredOption, EngineSearch, Greeting, Meaning, Protocol};
+use super::declared_option::{DeclaredOption, check_option};
+use super::protocol::{Declared, EngineSearch, Greeting, Meaning, Protocol};
 use crate::config::SearchLimit;
 use crate::notation::bounded_value;
 use crate::rules::Position;
@@ -58,9 +59,12 @@ impl Protocol for Hub {
             }
             "wait" => {
                 // Engines ignore what they don't know.
-                let has = |name: &&String| self.declared.options.iter().any(|option| option.name == **name);
-                if let Some(unknown) = self.options.keys().find(|name| !has(name)) {
-                    return Greeting { unknown: Some(unknown.clone()), ..Greeting::default() };
+                let wrong = self
+                    .options
+                    .iter()
+                    .find_map(|(name, value)| check_option(&self.declared.options, name, value).err());
+                if wrong.is_some() {
+                    return Greeting { wrong_option: wrong, ..Greeting::default() };
                 }
                 let set =
                     |(name, value): (&String, &String)| format!("set-param name={} value={}", word(name), word(value));
@@ -76,6 +80,10 @@ impl Protocol for Hub {
 
     fn name(&self) -> &str {
         &self.declared.name
+    }
+
+    fn options(&self) -> &[DeclaredOption] {
+        &self.declared.options
     }
 
     fn ping(&self) -> Option<(&'static str, &'static str)> {

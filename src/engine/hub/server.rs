@@ -2,7 +2,7 @@
 
 use super::board::Dialect;
 use super::line::{word, words};
-use crate::engine::protocol::DeclaredOption;
+use crate::engine::declared_option::DeclaredOption;
 use crate::engine::server::{BotSearch, EngineServer, MoveLimits, ServedEvent, ServerAnswer, best_move};
 use crate::rules::Position;
 use std::fmt::Write as _;

@@ -1,6 +1,6 @@
 //! The bot that a protocol serves, and its search.
 
-use crate::engine::protocol::DeclaredOption;
+use crate::engine::declared_option::DeclaredOption;
 use crate::player::{
     Allowance, Memory, Player, PlayerRequest, PlayerResponse, Reply, Request, ScoredLine, TurnContext, Waker,
 };

@@ -62,6 +62,14 @@ pub trait EngineServer {
 
     /// Tells what the bot's search came to.
     fn tell(&mut self, event: ServedEvent, bot: &mut BotSearch) -> ServerAnswer;
+
+    /// When it stops waiting for a line; `None` to wait until the input ends.
+    fn waits_until(&self) -> Option<Instant> {
+        None
+    }
+
+    /// Nothing came until then, which ends the dialogue.
+    fn give_up(&mut self, _bot: &mut BotSearch) {}
 }
 
 /// Answers lines until the dialogue is over or the input ends. `end` is the byte that ends a line. Fails if the output cannot be
@@ -99,7 +107,9 @@ pub fn serve(
     };
     let mut is_over = write(protocol.begin(&mut bot))?;
     while !is_over {
-        match next(&received, &woken, bot.stop_at()) {
+        let waits_until = protocol.waits_until();
+        let by = bot.stop_at().into_iter().chain(waits_until).min();
+        match next(&received, &woken, by) {
             ServerEvent::Line(line) => is_over = write(protocol.obey(&line, &mut bot))?,
             ServerEvent::Closed => {
                 // Commands may be piped in: their sender still expects the move.
@@ -117,6 +127,10 @@ pub fn serve(
                     is_over |= write(protocol.tell(event, &mut bot))?;
                 }
             }
+            ServerEvent::Due if waits_until.is_some_and(|until| until <= Instant::now()) => {
+                protocol.give_up(&mut bot);
+                return Ok(());
+            }
             ServerEvent::Due => bot.stop(),
         }
     }
@@ -127,7 +141,7 @@ enum ServerEvent {
     Line(String),
     Closed,
     Woken,
-    /// The bot's time is up.
+    /// The bot's time is up, or nothing came in time.
     Due,
 }
 

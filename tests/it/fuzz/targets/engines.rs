@@ -4,8 +4,8 @@ use super::{Target, shipped, text_of, variant};
 use damka::catalog::SeatSpec;
 use damka::config::EngineFile;
 use damka::engine::{
-    Dialect, DxpServer, EngineConsent, EngineSeat, EngineServer, GtpServer, HubServer, NboardServer, RecordedLine,
-    ServedBot, ServedGame, read_recorded, serve,
+    DeclaredOptions, Dialect, DxpServer, EngineConsent, EngineSeat, EngineServer, GtpServer, HubServer, NboardServer,
+    RecordedLine, ServedBot, ServedGame, read_recorded, serve,
 };
 use damka::report::Report;
 use damka::rules::Position;
@@ -124,6 +124,7 @@ pub fn engine_seat(protocol: &str, game: &str) -> EngineSeat {
         file: Arc::new(file),
         folder: PathBuf::new(),
         consent: EngineConsent::new(None),
+        declared: DeclaredOptions::default(),
         game: String::new(),
         limit: None,
     }

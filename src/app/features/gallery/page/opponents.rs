@@ -9,7 +9,7 @@ use crate::app::components::{
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::reading_icon::{caret_ahead, caret_back};
-use crate::app::widgets::seat_picker::{bot_options, engine_seats, seat_title};
+use crate::app::widgets::seat_picker::{bot_options, engine_row, engine_seats, seat_title};
 use crate::catalog::{Bot, Origin, Preset, SeatSpec};
 use crate::config::icon;
 use crate::rules::Variant;
@@ -94,10 +94,9 @@ impl OpponentForm {
     /// Draws all bots, the user's own first, then those that ship, then the engines.
     fn list_ui(&mut self, ui: &mut Ui, rows: &[OpponentRow], seat: &mut String) {
         let tokens = ui.tokens();
-        // Options may follow the name of a bot.
-        let is_chosen = |row: &OpponentRow| {
-            *seat == row.seat || row.icon == icon::ROBOT && seat.split(':').next() == Some(&row.seat)
-        };
+        // Options may follow a name.
+        let (bot, engine) = (seat.split(':').next().unwrap_or_default().to_owned(), engine_row(seat));
+        let is_chosen = |row: &OpponentRow| row.seat == if row.icon == icon::ROBOT { &*bot } else { &*engine };
         let here = rows.iter().position(is_chosen);
         let roving = RovingRows::list(rows.len(), here);
         let mut target = None;
