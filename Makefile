@@ -1,7 +1,7 @@
 # damka. `make run` and `make test` install what is missing first; with everything there they are
 # `cargo run --release` and `cargo test`.
 
-.PHONY: web-test pictures run test engine-test test-deep test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines test-deep-day test-deep-invariants test-deep-screens test-deep-pictures accept-pictures check-headless fuzz ci check bench perft compare ladder strength sounds icon dist setup
+.PHONY: web-test pictures run test engine-test test-deep test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines test-deep-day test-deep-engines test-deep-invariants test-deep-screens test-deep-pictures accept-pictures check-headless fuzz ci check bench perft compare ladder strength strength-engines sounds icon dist setup
 
 run: setup
 	cargo run --release
@@ -10,7 +10,7 @@ test: setup
 	cargo test
 
 # What takes too long for every change.
-test-deep: test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines test-deep-day test-deep-invariants test-deep-screens test-deep-pictures check-headless
+test-deep: test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines test-deep-day test-deep-engines test-deep-invariants test-deep-screens test-deep-pictures check-headless
 
 # Every hostile file of tests/attack/ in every command that it names: tests/attack/README.md.
 test-deep-attack: setup
@@ -39,6 +39,10 @@ test-deep-day: setup
 # What holds for every variant, on 40 random games of each, and the perft tables deeper.
 test-deep-invariants: setup
 	DAMKA_INVARIANTS=40 DAMKA_PERFT_MOST=20000000 cargo test --release --test it -- invariants:: cross_check:: endgame_tables:: doctor:: perft:: scripted::english_in_lua
+
+# A tournament of 100 engines, 16 games at a time.
+test-deep-engines: setup
+	DAMKA_ENGINES=100 cargo test --release --test it engine_load::
 
 # Each widget of each screen, also those that differ only in what they name; the memory of rounds through all screens and of
 # many reloads.
@@ -120,6 +124,12 @@ strength: setup
 	cargo build --release
 	sh tests/compare/install.sh
 	python3 tests/strength/strength.py
+
+# Matches with engines that are built in a folder: make strength-engines ENGINES=DIR. The same command goes on with them.
+strength-engines: setup
+	@test -n "$(ENGINES)" || { echo "damka: name the folder with the engines: make strength-engines ENGINES=DIR" >&2; exit 1; }
+	cargo build --release
+	python3 tests/strength/engines.py "$(ENGINES)"
 
 # Makes the committed files of assets/sounds/ again.
 sounds: setup
