@@ -56,6 +56,8 @@ mod edits;
 mod endgame_tables;
 mod endgames;
 mod endings;
+#[cfg(target_os = "linux")]
+mod engine_load;
 #[cfg(feature = "window")]
 mod engine_options;
 mod engine_pages;

@@ -1,10 +1,11 @@
-//! `damka bench`: measures perft, random games, rule loading, searches, moves, bot games and the online server on this machine.
+//! `damka bench`: measures perft, random games, rule loading, searches, moves, bot games, engines and the online server on this machine.
 //!
 //! Each table comes from one function in [`TABLES`]. Figures of other programs and the crates measured in the same run are in
 //! `reference_figures.txt`; the searches and players with their goals are in `goals.txt`.
 
 mod answers;
 mod depths;
+mod engines;
 mod games;
 mod goals;
 mod instructions;
@@ -13,6 +14,7 @@ mod load;
 mod peers;
 mod perft;
 mod playouts;
+mod process_figures;
 mod reference_figures;
 mod request;
 mod scratch;
@@ -32,7 +34,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-const TABLES: [(&str, BenchTable); 10] = [
+const TABLES: [(&str, BenchTable); 11] = [
     ("perft", perft::table),
     ("playouts", playouts::table),
     ("loading", load::table),
@@ -41,6 +43,7 @@ const TABLES: [(&str, BenchTable); 10] = [
     ("answers", answers::table),
     ("scripts", scripts::table),
     ("games", games::table),
+    ("engines", engines::table),
     ("server", server::table),
     ("crowds", server::crowds_table),
 ];
@@ -55,7 +58,7 @@ pub(super) struct BenchArgs {
     /// Benchmark only these variants
     #[arg(value_name = "VARIANT")]
     variants: Vec<String>,
-    /// Print only this table: perft, playouts, loading, search, depths, answers, scripts, games, server or crowds
+    /// Print only this table: perft, playouts, loading, search, depths, answers, scripts, games, engines, server or crowds
     #[arg(long, value_name = "NAME")]
     only: Option<String>,
     /// Approximate time per measurement, in seconds

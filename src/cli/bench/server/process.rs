@@ -1,5 +1,6 @@
 //! The measured server: this program in a separate process, so that memory and processor time are the server's alone.
 
+use super::super::process_figures::resident_bytes;
 use super::super::{Catalog, CliError};
 use crate::files::raise_open_file_limit;
 use crate::report::Report;
@@ -88,9 +89,7 @@ impl ServerProcess {
 
     /// Resident memory in bytes, if the system reports it.
     pub fn memory(&self) -> Option<u64> {
-        let status = std::fs::read_to_string(self.proc().join("status")).ok()?;
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
-        Some(line.split_whitespace().next()?.parse::<u64>().ok()? * 1024)
+        resident_bytes(&self.proc())
     }
 
     pub fn processor_time(&self) -> Option<Duration> {
