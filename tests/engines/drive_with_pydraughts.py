@@ -6,6 +6,7 @@ Each game is played to its end, and pydraughts checks every move by its own rule
 import socket
 import subprocess
 import sys
+import warnings
 
 import draughts
 from draughts.engine import DXPEngine, HubEngine, Limit
@@ -76,6 +77,14 @@ def play_by_dxp():
     return plies, board.winner()
 
 
+def report(name, game):
+    plies, winner = game
+    result = {draughts.WHITE: "white won", draughts.BLACK: "black won"}.get(winner, "drawn")
+    print(f"{name}: {plies} plies, every move legal, {result}", flush=True)
+
+
+# The library leaves the pipes of its engines to the collector, and turns warnings on.
+warnings.simplefilter("ignore", ResourceWarning)
 for variant, word in GAMES:
-    print(f"hub {word}: {play_by_hub(variant, word)}", flush=True)
-print(f"dxp: {play_by_dxp()}", flush=True)
+    report(f"hub {word}", play_by_hub(variant, word))
+report("dxp", play_by_dxp())
