@@ -13,8 +13,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// A list with more is not one of ours.
 const MAX_BYTES: u64 = 1 << 20;
 
-/// Contests that are resumed read their seats without a catalog, so this is for the whole process.
+/// Contests that are resumed read their seats without a catalog, so these are for the whole process.
 static ALL_THIS_TIME: AtomicBool = AtomicBool::new(false);
+static THIS_TIME: Mutex<BTreeSet<ContentHash>> = Mutex::new(BTreeSet::new());
 
 /// The programs that may run. They are remembered in the user's configuration, not beside the engine's file: whatever brings that
 /// file must not bring the consent.
@@ -22,7 +23,6 @@ static ALL_THIS_TIME: AtomicBool = AtomicBool::new(false);
 pub struct EngineConsent {
     /// A line each: the hash of a program, a space, and the command for people to read.
     list: Arc<Mutex<Option<PathBuf>>>,
-    this_time: Arc<Mutex<BTreeSet<ContentHash>>>,
     changes: Arc<AtomicU64>,
 }
 
@@ -45,7 +45,7 @@ impl EngineConsent {
         if ALL_THIS_TIME.load(Ordering::Relaxed) {
             return true;
         }
-        let this_time = self.this_time.lock().unwrap_or_else(PoisonError::into_inner).contains(hash);
+        let this_time = THIS_TIME.lock().unwrap_or_else(PoisonError::into_inner).contains(hash);
         this_time || self.remembered().lines().any(|line| line.split(' ').next() == Some(&hash.to_string()))
     }
 
@@ -61,7 +61,7 @@ impl EngineConsent {
 
     /// Allows a program until damka ends.
     pub fn allow_this_time(&self, hash: ContentHash) {
-        self.this_time.lock().unwrap_or_else(PoisonError::into_inner).insert(hash);
+        THIS_TIME.lock().unwrap_or_else(PoisonError::into_inner).insert(hash);
         self.changes.fetch_add(1, Ordering::Relaxed);
     }
 

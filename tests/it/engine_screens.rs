@@ -1,9 +1,14 @@
 //! Engines in the window: consent, lists of players, and analysis.
 
 use crate::app::{Window, seats};
+use crate::arena_screen::{self, begin, draft, played, until_over};
 use crate::screens::send;
-use crate::wording::{en, en_with};
-use damka::app::{Command, DocumentAction};
+use crate::shipped;
+use crate::wording::{en, en_with, first_part};
+use damka::app::{Command, ContestDraft, DocumentAction};
+use damka::engine::Program;
+use damka::store::{Store, StorePlace};
+use egui::{Key, Modifiers};
 use std::fs;
 
 /// In the window, an engine without consent pauses the game with a fault card.
@@ -72,4 +77,43 @@ fn engines_evaluate_beside_a_bot() {
     window.until("it is gone", |window| {
         window.harness.state().app.analysis.current.as_ref().unwrap().evaluation_beside("other").is_none()
     });
+}
+
+/// A Lua bot, a preset, a Python engine, and damka itself as an engine by Hub or NBoard.
+#[test]
+fn a_tournament_with_engines_is_closed_and_taken_up() {
+    let python = format!("[python3, {}]", shipped::root().join("examples/engine.py").display());
+    for (protocol, game) in [("hub", "english"), ("nboard", "othello")] {
+        let own = format!("[{}, engine, {protocol}, {game}, --seat, greedy]", env!("CARGO_BIN_EXE_damka"));
+        let file = |title: &str, protocol: &str, command: &str| {
+            format!("title: {title}\nprotocol: {protocol}\ncommand: {command}\ngames: {{{game}: \"\"}}\n")
+        };
+        let files = [
+            ("ai/py.engine.yaml", &*file("Python", "damka", &python)),
+            ("ai/own.engine.yaml", &*file("Own", protocol, &own)),
+        ];
+        let mut window = arena_screen::open(&files);
+        let catalog = window.harness.state().app.shared.catalog.clone();
+        for id in ["py", "own"] {
+            let file = catalog.now().engine(id).unwrap().good().unwrap().clone();
+            let (_, hash) = Program::find_with_hash(&file, window.folder.path()).unwrap();
+            catalog.engine_consent().allow_this_time(hash);
+        }
+        let seats = ["greedy", "@easy", "py", "own"];
+        begin(&mut window, ContestDraft { variant: game.into(), ..draft(&seats, 1) });
+        window.until("some games are played", |window| played(window) >= 3);
+        let mut window = window.reopen();
+        window.harness.key_press_modifiers(Modifiers::COMMAND, Key::T);
+        window.until_shown(first_part("arena-broken-off")).click_row(first_part("arena-broken-off"));
+        window.until_shown(en("arena-take-up")).click(en("arena-take-up"));
+        window.until("all games are played", |window| played(window) == 12);
+        until_over(&mut window);
+        let store = Store::open(&StorePlace::in_folder(window.folder.path())).unwrap();
+        let contest = store.contests().unwrap().remove(0);
+        let games = store.contest_games(contest.id).unwrap();
+        assert_eq!(games.len(), 12, "{game}: each pair plays two games");
+        let faults: Vec<&str> =
+            games.iter().filter(|game| game.at_fault.is_some()).map(|game| game.account.as_str()).collect();
+        assert!(faults.is_empty(), "{faults:?}");
+    }
 }
