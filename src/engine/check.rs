@@ -1,5 +1,6 @@
 //! Whether an engine keeps to its protocol: it is started, asked, stopped and ended, and each step gets a verdict.
 
+use super::declared_option::DeclaredOption;
 use super::fault::EngineError;
 use super::program::Program;
 use super::protocol::{EngineSearch, Meaning};
@@ -17,6 +18,9 @@ use std::time::{Duration, Instant};
 const PATIENCE: Duration = Duration::from_secs(10);
 /// What is asked for when the time per move is measured.
 const MOVE_TIME: Duration = Duration::from_millis(300);
+/// What is asked for when depth and nodes are compared with what the engine reports.
+const DEPTH: SearchLimit = SearchLimit::Depth(3);
+const NODES: SearchLimit = SearchLimit::Nodes(10_000);
 /// A time limit may be missed by a fifth and this much: a check must not fail honest engines.
 const SLACK: Duration = Duration::from_millis(50);
 /// Within which an engine must answer a stop or a ping.
@@ -39,6 +43,16 @@ pub enum EngineVerdict {
     /// Worth knowing; the engine can play.
     Remark,
     Fault,
+}
+
+/// What a search came to.
+struct CheckedSearch {
+    /// None if it resigns, or an analysis was stopped.
+    chosen: Option<Move>,
+    took: Duration,
+    /// As it reports them; 0 if it doesn't.
+    depth: u32,
+    nodes: u64,
 }
 
 /// The outcome of one step.
@@ -65,6 +79,12 @@ pub fn check_engine(seat: &EngineSeat, variant: &Arc<Variant>) -> Result<Vec<Eng
         }
         checker.first_move(&start);
         checker.name();
+        if protocol.has_options() {
+            checker.options();
+        }
+        for limit in [DEPTH, NODES].into_iter().filter(|limit| protocol.takes(*limit)) {
+            checker.size(&start, limit);
+        }
         if protocol.takes(SearchLimit::Time(MOVE_TIME)) {
             checker.time(&start);
         }
@@ -166,13 +186,13 @@ impl Checker<'_> {
         }
     }
 
-    /// The move that it chooses, and how long that took; no move if it resigns, or an analysis was stopped. With `stop_after` it analyses, and is stopped then.
+    /// Lets it search. With `stop_after` it analyses, and is stopped then.
     fn choose(
         &mut self,
         position: &Position,
         limit: SearchLimit,
         stop_after: Option<Duration>,
-    ) -> Result<(Option<Move>, Duration), EngineError> {
+    ) -> Result<CheckedSearch, EngineError> {
         let RunningEngine { dialogue, protocol } = self.running()?;
         dialogue.drain();
         dialogue.begin_move();
@@ -180,6 +200,9 @@ impl Checker<'_> {
         dialogue.say(protocol.search(&search).map_err(EngineError::Inexpressible)?)?;
         let mut began = Instant::now();
         let mut stop_at = stop_after.map(|after| began + after);
+        let (mut deepest, mut counted) = (0, 0);
+        let ended =
+            |chosen, began: Instant, (depth, nodes)| CheckedSearch { chosen, took: began.elapsed(), depth, nodes };
         loop {
             let by = stop_at.unwrap_or(began + PATIENCE);
             let Some(line) = dialogue.line(by)? else {
@@ -192,13 +215,16 @@ impl Checker<'_> {
                 continue;
             };
             match protocol.read(&line, position) {
-                Meaning::Chosen(Ok(chosen)) => return Ok((Some(chosen), began.elapsed())),
+                Meaning::Chosen(Ok(chosen)) => return Ok(ended(Some(chosen), began, (deepest, counted))),
                 Meaning::Chosen(Err(text)) if text.is_empty() => return Err(EngineError::NoMove(text)),
                 Meaning::Chosen(Err(text)) => return Err(EngineError::Illegal(text)),
                 Meaning::Error(text) => return Err(EngineError::NoMove(text)),
                 Meaning::Reply(reply) => dialogue.say([reply])?,
-                Meaning::Stopped | Meaning::Resigned => return Ok((None, began.elapsed())),
-                Meaning::Nothing | Meaning::Progress { .. } => {}
+                Meaning::Stopped | Meaning::Resigned => return Ok(ended(None, began, (deepest, counted))),
+                Meaning::Progress { depth, nodes, .. } => {
+                    (deepest, counted) = (deepest.max(depth), counted.max(nodes));
+                }
+                Meaning::Nothing => {}
             }
         }
     }
@@ -227,8 +253,8 @@ impl Checker<'_> {
 
     fn first_move(&mut self, start: &Position) {
         match self.choose(start, self.quick(), None) {
-            Ok((chosen, _)) => {
-                let chosen = chosen.map(|chosen| move_text(start.variant(), &chosen)).unwrap_or_default();
+            Ok(search) => {
+                let chosen = search.chosen.map(|chosen| move_text(start.variant(), &chosen)).unwrap_or_default();
                 let detail = phrase("engine-check-played").with("move", chosen);
                 self.note("move", EngineVerdict::Ok, detail);
             }
@@ -236,9 +262,61 @@ impl Checker<'_> {
         }
     }
 
+    /// Its options are sent back to it with their own values, and then one that it has not declared.
+    fn options(&mut self) {
+        let options = self.running().map(|engine| engine.protocol.options().to_vec());
+        let options = match options {
+            Ok(options) => options,
+            Err(error) => return self.fault("options", &error),
+        };
+        if let Some(report) = options.iter().find_map(|option| option.check(&option.value).err()) {
+            return self.note("options", EngineVerdict::Remark, report.phrase());
+        }
+        let set = |option: &DeclaredOption| (option.name.clone(), option.value.clone());
+        let mut seat = self.seat.clone();
+        seat.options.extend(options.iter().map(set).filter(|(name, _)| !self.seat.options.contains_key(name)));
+        let started = RunningEngine::start(&seat, &self.program).and_then(|mut engine| {
+            engine.greet(&seat)?;
+            Ok(engine)
+        });
+        match started {
+            Ok(engine) => self.running = Some(engine),
+            Err(error) => return self.fault("options", &error),
+        }
+        let survives = self
+            .running()
+            .and_then(|engine| Ok(engine.dialogue.say(["set-param name=damka-knows-no-such value=1"])?));
+        match survives.and_then(|()| self.pong()) {
+            Ok(_) => {
+                let detail = phrase("engine-check-options").with("count", options.len() as i64);
+                self.note("options", EngineVerdict::Ok, detail);
+            }
+            Err(error) => self.fault("options", &error),
+        }
+    }
+
+    /// Whether it searches no deeper, and no more nodes, than it is asked to. It may count them in its own way.
+    fn size(&mut self, start: &Position, limit: SearchLimit) {
+        let (step, asked) = match limit {
+            SearchLimit::Depth(depth) => ("depth", u64::from(depth)),
+            SearchLimit::Nodes(nodes) => ("nodes", nodes),
+            SearchLimit::Time(_) => return,
+        };
+        match self.choose(start, limit, None) {
+            Ok(search) => {
+                let reported = if step == "depth" { u64::from(search.depth) } else { search.nodes };
+                let is_kept = reported as f64 <= asked as f64 * 1.2;
+                let detail = phrase(if reported == 0 { "engine-check-unsaid" } else { "engine-check-size" });
+                let detail = detail.with("asked", asked as i64).with("reported", reported as i64);
+                self.note(step, if is_kept { EngineVerdict::Ok } else { EngineVerdict::Remark }, detail);
+            }
+            Err(error) => self.fault(step, &error),
+        }
+    }
+
     fn time(&mut self, start: &Position) {
         match self.choose(start, SearchLimit::Time(MOVE_TIME), None) {
-            Ok((_, took)) => {
+            Ok(CheckedSearch { took, .. }) => {
                 let is_kept = took <= MOVE_TIME.mul_f64(1.2) + SLACK;
                 let detail = phrase("engine-check-time").with("asked", secs(MOVE_TIME)).with("took", secs(took));
                 self.note("time", if is_kept { EngineVerdict::Ok } else { EngineVerdict::Fault }, detail);
@@ -249,7 +327,7 @@ impl Checker<'_> {
 
     fn stop(&mut self, start: &Position) {
         match self.choose(start, self.seat.file.protocol.default_limit(), Some(MOVE_TIME)) {
-            Ok((_, took)) => {
+            Ok(CheckedSearch { took, .. }) => {
                 let verdict = if took <= AT_ONCE { EngineVerdict::Ok } else { EngineVerdict::Fault };
                 self.note("stop", verdict, phrase("engine-check-stopped").with("took", secs(took)));
             }
@@ -302,9 +380,9 @@ impl Checker<'_> {
                 }
                 let chosen = if (ply + game) % 2 == 0 {
                     match self.choose(&position, self.quick(), None) {
-                        Ok((Some(chosen), _)) => chosen,
+                        Ok(CheckedSearch { chosen: Some(chosen), .. }) => chosen,
                         // It resigns.
-                        Ok((None, _)) => break,
+                        Ok(_) => break,
                         Err(error) => return self.fault_in("games", &position, &error),
                     }
                 } else {

@@ -134,3 +134,9 @@ engine-form-allow = Allow and show options
 engine-form-again = Start the engine again
 engine-form-usual-value = Default: { $value }
 engine-dxp-silent = The other program says nothing; the connection is closed
+engine-check-options = { $count ->
+    [one] one option, which takes its own value
+   *[other] { $count } options, which take their own values
+}
+engine-check-size = asked for { $asked }, it reports { $reported }
+engine-check-unsaid = it does not say how far it searched

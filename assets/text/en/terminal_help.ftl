@@ -225,9 +225,9 @@ help-serve-drain-within = Stop after this many minutes, even if games are still 
 help-engine = Let programs by others play
 help-engine-list = List the engines in your folder
 help-engine-allow = Allow an engine's program to run on this machine
-help-engine-allow-engine = The engine: `scan` for ai/scan.engine.yaml
+help-engine-allow-engine = The engine: `scan` or ai/scan.engine.yaml
 help-engine-check = Check that an engine keeps to its protocol
-help-engine-check-engine = The engine: `scan` for ai/scan.engine.yaml, with options as in a seat
+help-engine-check-engine = The engine: `scan` or ai/scan.engine.yaml; options as in a seat: `scan:threads=2`
 help-engine-check-game = Variant to play (default: the first of its games)
 help-allow-engine = Let engines run in this command without asking
 help-engine-add = Describe a program in a new file, ai/NAME.engine.yaml

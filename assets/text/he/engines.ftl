@@ -122,3 +122,9 @@ engine-form-allow = לאפשר ולהציג אפשרויות
 engine-form-again = הפעלת המנוע שוב
 engine-form-usual-value = ברירת המחדל: { $value }
 engine-dxp-silent = התוכנית השנייה אינה אומרת דבר; החיבור נסגר
+engine-check-options = { $count ->
+    [one] אפשרות אחת, שמקבלת את ערכה שלה
+   *[other] { $count } אפשרויות, שמקבלות את הערכים שלהן
+}
+engine-check-size = התבקש { $asked }, הוא מדווח על { $reported }
+engine-check-unsaid = הוא אינו אומר עד כמה חיפש

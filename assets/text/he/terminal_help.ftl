@@ -225,9 +225,9 @@ help-serve-drain-within = עצירה אחרי מספר הדקות הזה, גם �
 help-engine = הפעלת תוכניות של אחרים כשחקניות
 help-engine-list = רשימת המנועים שבתיקייה שלכם
 help-engine-allow = מתן רשות לתוכנית של מנוע לרוץ במחשב הזה
-help-engine-allow-engine = המנוע: `scan` עבור ai/scan.engine.yaml
+help-engine-allow-engine = המנוע: `scan` או ai/scan.engine.yaml
 help-engine-check = בדיקה שמנוע מקיים את הפרוטוקול שלו
-help-engine-check-engine = המנוע: `scan` עבור ai/scan.engine.yaml, עם אפשרויות כמו במושב
+help-engine-check-engine = המנוע: `scan` או ai/scan.engine.yaml; אפשרויות כמו במושב: `scan:threads=2`
 help-engine-check-game = הגרסה שבה ישחק (ברירת מחדל: הראשונה מבין המשחקים שלו)
 help-allow-engine = מנועים רצים בפקודה הזאת בלי לשאול
 help-engine-add = תיאור של תוכנית בקובץ חדש, ai/NAME.engine.yaml

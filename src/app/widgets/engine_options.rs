@@ -6,7 +6,7 @@ use crate::config::{EngineFile, SearchLimit, icon};
 use crate::engine::{DeclaredOption, EngineSeat, OptionShape, OptionsKnown, SeatChoices};
 use crate::player::Waker;
 use crate::report::Report;
-use crate::text::{Phrase, phrase};
+use crate::text::{Phrase, capital, phrase};
 use egui::{ComboBox, DragValue, Label, Response, TextEdit, Ui};
 use std::sync::Arc;
 use std::time::Duration;
@@ -140,15 +140,12 @@ fn is_free(name: &str) -> bool {
 fn failed_ui(ui: &mut Ui, engine: &EngineSeat, report: &Report) {
     let tokens = ui.tokens();
     let awaits_consent = EngineSeat::awaits_consent(report);
-    if awaits_consent {
-        let words = ui.localized(report.phrase());
-        ui.add(Label::new(tokens.small(words)).wrap());
-    } else {
-        let words = ui.localized(report.phrase());
-        ui.add(Label::new(tokens.small(words).color(tokens.error)).wrap());
-    }
+    let words = tokens.small(capital(&ui.localized(report.phrase())));
+    // A question is no fault.
+    let words = if awaits_consent { words } else { words.color(tokens.error) };
+    ui.add(Label::new(words).wrap());
     if let Some(hint) = report.hint_in(ui.words()) {
-        ui.add(Label::new(tokens.caption(hint)).wrap());
+        ui.add(Label::new(tokens.caption(capital(&hint))).wrap());
     }
     let again = ui.localized(if awaits_consent { "engine-form-allow" } else { "engine-form-again" });
     if ui.add(ActionButton::secondary(again).height(height::DENSE)).clicked() {

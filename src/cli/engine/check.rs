@@ -3,6 +3,7 @@
 use super::super::list::json;
 use super::super::out::{CliError, CliResult};
 use super::super::{language, table};
+use super::engine_name;
 use crate::catalog::{Catalog, SeatSpec};
 use crate::engine::{EngineCheck, EngineVerdict, check_engine};
 use crate::report::Report;
@@ -13,7 +14,7 @@ use std::io::Write;
 
 #[derive(Args)]
 pub(super) struct EngineCheckArgs {
-    /// The engine: `scan` for ai/scan.engine.yaml, with options as in a seat
+    /// The engine: `scan` or ai/scan.engine.yaml; options as in a seat: `scan:threads=2`
     #[arg(value_name = "ENGINE")]
     engine: String,
     /// Variant to play (default: the first of its games)
@@ -37,12 +38,13 @@ impl EngineCheckArgs {
     /// Fails if a step has a fault.
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         let now = catalog.now();
-        let entry = now.engine(self.engine.split(':').next().unwrap_or_default()).map_err(CliError::usage)?;
+        let seat = engine_name(&self.engine);
+        let entry = now.engine(seat.split(':').next().unwrap_or_default()).map_err(CliError::usage)?;
         let games = entry.good().map(|file| file.games.keys().cloned().collect::<Vec<_>>()).unwrap_or_default();
         let game = self.game.clone().or_else(|| games.first().cloned()).unwrap_or_default();
         let variant = now.variant(&game).map_err(CliError::usage)?;
-        let SeatSpec::Engine(seat) = catalog.seat(&self.engine, &variant).map_err(CliError::usage)? else {
-            return Err(CliError::usage(Report::error(phrase("engine-none").with("id", self.engine.as_str()))));
+        let SeatSpec::Engine(seat) = catalog.seat(seat, &variant).map_err(CliError::usage)? else {
+            return Err(CliError::usage(Report::error(phrase("engine-none").with("id", seat))));
         };
         let checks = check_engine(&seat, &variant).map_err(CliError::usage)?;
         if self.json {

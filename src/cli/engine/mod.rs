@@ -55,7 +55,7 @@ struct EngineListArgs {
 
 #[derive(Args)]
 struct AllowArgs {
-    /// The engine: `scan` for ai/scan.engine.yaml
+    /// The engine: `scan` or ai/scan.engine.yaml
     #[arg(value_name = "ENGINE")]
     engine: String,
 }
@@ -148,7 +148,7 @@ fn state(catalog: &Catalog, entry: &EngineEntry) -> Result<bool, Report> {
 impl AllowArgs {
     fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         let now = catalog.now();
-        let entry = now.engine(&self.engine).map_err(CliError::usage)?;
+        let entry = now.engine(engine_name(&self.engine)).map_err(CliError::usage)?;
         let Some(file) = entry.good() else { return Ok(()) };
         let (program, hash) = Program::find_with_hash(file, &catalog.root().folder).map_err(CliError::failed)?;
         let consent = catalog.engine_consent();
@@ -162,4 +162,10 @@ impl AllowArgs {
         writeln!(out, "{}", language::text(said))?;
         Ok(())
     }
+}
+
+/// The engine that is meant by its name or its file.
+fn engine_name(typed: &str) -> &str {
+    let name = typed.strip_suffix(".engine.yaml").map(|path| path.rsplit('/').next().unwrap_or(path));
+    name.unwrap_or(typed)
 }

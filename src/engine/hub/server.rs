@@ -121,7 +121,10 @@ impl EngineServer for HubServer {
                 let secs = number("move-time").or_else(of_clock).filter(|secs| *secs > 0.0);
                 let time = secs.and_then(|secs| Duration::try_from_secs_f64(secs).ok());
                 self.limits = MoveLimits { time, nodes: value("nodes").and_then(|nodes| nodes.parse().ok()) };
-                ServerAnswer::default()
+                match bot.limit_depth(value("depth").and_then(|depth| depth.parse().ok())) {
+                    Ok(()) => ServerAnswer::default(),
+                    Err(report) => error(&report.message),
+                }
             }
             "go" => self.go(pairs.contains_key("analyze"), bot),
             "stop" => {

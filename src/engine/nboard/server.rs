@@ -4,7 +4,7 @@ use super::ggf::move_text;
 use crate::engine::server::{BotSearch, EngineServer, MoveLimits, ServedEvent, ServerAnswer, best_move};
 use crate::engine::square_moves::find_square_move;
 use crate::notation::{Replay, read_ggf};
-use crate::report::Source;
+use crate::report::{Report, Source};
 use crate::rules::Position;
 
 #[derive(Default)]
@@ -47,17 +47,6 @@ impl NboardServer {
             }
         }
     }
-
-    /// The player is made again for another depth, if the bot has such an option.
-    fn set_depth(depth: &str, bot: &mut BotSearch) -> ServerAnswer {
-        let Some(option) = bot.bot.options.iter().find(|option| option.name == "depth") else {
-            return ServerAnswer::default();
-        };
-        let most = option.range.as_ref().and_then(|[_, most]| most.parse::<u32>().ok()).unwrap_or(u32::MAX);
-        let Ok(depth) = depth.trim().parse::<u32>() else { return ServerAnswer::default() };
-        bot.set.insert("depth".to_owned(), depth.clamp(1, most).to_string());
-        started(bot)
-    }
 }
 
 impl EngineServer for NboardServer {
@@ -66,13 +55,16 @@ impl EngineServer for NboardServer {
         match command {
             "nboard" => {
                 self.position = Some(bot.variant.start());
-                let mut answer = started(bot);
+                let mut answer = said(bot.start());
                 answer.lines.insert(0, format!("set myname {}", bot.bot.title));
                 return answer;
             }
             "set" => match rest.split_once(' ') {
                 Some(("game", ggf)) => self.set_game(ggf, bot),
-                Some(("depth", depth)) => return Self::set_depth(depth, bot),
+                Some(("depth", depth)) => {
+                    let depth = depth.trim().parse().ok();
+                    return depth.map_or_else(ServerAnswer::default, |depth| said(bot.limit_depth(Some(depth))));
+                }
                 _ => {}
             },
             "move" => return self.play(rest),
@@ -117,9 +109,7 @@ impl EngineServer for NboardServer {
     }
 }
 
-fn started(bot: &mut BotSearch) -> ServerAnswer {
-    match bot.start() {
-        Ok(()) => ServerAnswer::default(),
-        Err(report) => format!("status {}", report.message).into(),
-    }
+/// What went wrong, for the user of the other program.
+fn said(outcome: Result<(), Report>) -> ServerAnswer {
+    outcome.err().map(|report| format!("status {}", report.message).into()).unwrap_or_default()
 }

@@ -65,11 +65,16 @@ pub enum ServedEvent {
     Failed(String),
 }
 
+/// The option of a bot that limits its depth.
+const DEPTH: &str = "depth";
+
 pub struct BotSearch {
     pub bot: ServedBot,
     pub variant: Arc<Variant>,
     /// Options that were set.
     pub set: BTreeMap<String, String>,
+    /// In plies, if the sender limits it and the bot has an option for it.
+    depth: Option<u32>,
     waker: Waker,
     player: Option<Box<dyn Player>>,
     memory: Option<Memory>,
@@ -88,17 +93,33 @@ struct ActiveSearch {
 impl BotSearch {
     pub(super) fn new(bot: ServedBot, waker: Waker) -> Self {
         let variant = bot.games[0].variant.clone();
-        Self { bot, variant, set: BTreeMap::new(), waker, player: None, memory: None, search: None, requests: 0 }
+        let (set, depth) = (BTreeMap::new(), None);
+        Self { bot, variant, set, depth, waker, player: None, memory: None, search: None, requests: 0 }
     }
 
     /// Makes the player for the game and the options that were set.
     pub fn start(&mut self) -> Result<(), Report> {
-        let mut player = (self.bot.make)(&self.variant, &self.set)?;
+        let mut set = self.set.clone();
+        set.extend(self.depth.map(|depth| (DEPTH.to_owned(), depth.to_string())));
+        let mut player = (self.bot.make)(&self.variant, &set)?;
         player.wake_with(self.waker.clone());
         self.player = Some(player);
         self.memory = None;
         self.search = None;
         Ok(())
+    }
+
+    /// Limits the depth of searches, in plies, if the bot has an option for it; `None` leaves it to the bot. The player is made again
+    /// for another depth. Fails as that does.
+    pub fn limit_depth(&mut self, depth: Option<u32>) -> Result<(), Report> {
+        let Some(option) = self.bot.options.iter().find(|option| option.name == DEPTH) else { return Ok(()) };
+        let most = option.range.as_ref().and_then(|[_, most]| most.parse().ok()).unwrap_or(u32::MAX);
+        let depth = depth.map(|depth| depth.clamp(1, most));
+        if depth == self.depth {
+            return Ok(());
+        }
+        self.depth = depth;
+        if self.is_started() { self.start() } else { Ok(()) }
     }
 
     pub const fn is_started(&self) -> bool {

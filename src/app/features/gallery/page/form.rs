@@ -148,6 +148,7 @@ fn play_words(app: &AppState, variant: &Variant, game: &LastGame) -> Phrase {
             let name = match seat.map(|seat| SeatSpec::read(seat, variant, &app.shared.now)) {
                 Some(Ok(SeatSpec::Bot { preset: Some(preset), .. })) => own(&preset.title),
                 Some(Ok(SeatSpec::Bot { bot, .. })) => own(&bot.info.title),
+                Some(Ok(SeatSpec::Engine(engine))) => own(engine.title()),
                 _ => return phrase("menu-play"),
             };
             phrase("menu-play-against").with("name", name)
