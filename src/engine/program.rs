@@ -30,10 +30,11 @@ impl Program {
     /// folder or file, or the file cannot be executed.
     pub fn find(engine: &EngineFile, folder: &Path) -> Result<Self, Report> {
         let dir = folder.join(&engine.dir);
-        if !dir.is_dir() {
+        // One folder has one name, from wherever it is named.
+        let Some(dir) = fs::canonicalize(&dir).ok().filter(|dir| dir.is_dir()) else {
             let message = phrase("engine-no-dir").with("folder", dir.display().to_string());
             return Err(Report::error(message).hint(phrase("engine-no-dir-hint")));
-        }
+        };
         let address = Some(engine.address.clone()).filter(|address| !address.is_empty());
         let Some(name) = engine.command.first() else {
             return Ok(Self { path: PathBuf::new(), arguments: Vec::new(), dir, address });

@@ -1,12 +1,11 @@
 //! Engines in the window: consent, lists of players, and analysis.
 
 use crate::app::{Window, seats};
-use crate::arena_screen::{self, begin, draft, played, until_over};
+use crate::arena_screen::{self, draft, played, until_over};
 use crate::screens::send;
 use crate::shipped;
 use crate::wording::{en, en_with, first_part};
-use damka::app::{Command, ContestDraft, DocumentAction};
-use damka::engine::Program;
+use damka::app::{ArenaAction, Command, ContestDraft, DocumentAction};
 use damka::store::{Store, StorePlace};
 use egui::{Key, Modifiers};
 use std::fs;
@@ -93,14 +92,12 @@ fn a_tournament_with_engines_is_closed_and_taken_up() {
             ("ai/own.engine.yaml", &*file("Own", protocol, &own)),
         ];
         let mut window = arena_screen::open(&files);
-        let catalog = window.harness.state().app.shared.catalog.clone();
-        for id in ["py", "own"] {
-            let file = catalog.now().engine(id).unwrap().good().unwrap().clone();
-            let (_, hash) = Program::find_with_hash(&file, window.folder.path()).unwrap();
-            catalog.engine_consent().allow_this_time(hash);
-        }
+        window.harness.state().app.shared.catalog.engine_consent().remember_in(None);
         let seats = ["greedy", "@easy", "py", "own"];
-        begin(&mut window, ContestDraft { variant: game.into(), ..draft(&seats, 1) });
+        let draft = ContestDraft { variant: game.into(), ..draft(&seats, 1) };
+        send(&mut window, Command::Arena(ArenaAction::Begin(Box::new(draft))));
+        window.until_shown("Python is not allowed to run").until_shown("Own is not allowed to run");
+        window.click(en("engine-ask-allow"));
         window.until("some games are played", |window| played(window) >= 3);
         let mut window = window.reopen();
         window.harness.key_press_modifiers(Modifiers::COMMAND, Key::T);

@@ -221,6 +221,9 @@ fn nothing_runs_without_consent_and_a_changed_program_asks_again() {
     assert!(refused.report.hint.unwrap().contains("damka engine allow stand_in"));
     let (program, hash) = Program::find_with_hash(&file, folder.path()).unwrap();
     stand_in.seat.consent.allow(hash, &program).unwrap();
+    // From wherever its folder is named.
+    fs::create_dir(folder.path().join("sub")).unwrap();
+    assert_eq!(Program::find_with_hash(&file, &folder.path().join("sub/..")).unwrap(), (program, hash));
     // Another damka reads the list again.
     stand_in.seat.consent = EngineConsent::new(Some(list));
     assert_eq!(moved(&answer(&mut stand_in.player(), PATIENCE).0), "32-28");

@@ -44,12 +44,21 @@ pub fn editable_bot_picker(
     bot_options(ui, seat, variant, now);
 }
 
-/// Draws the button that opens the file of the bot that plays a seat.
+/// Draws the button that opens the file of the bot or the engine that plays a seat.
 pub fn seat_edit_button(ui: &mut egui::Ui, seat: &str, variant: &Variant, now: &Snapshot, commands: &mut Commands) {
-    if let Ok(SeatSpec::Bot { bot, .. }) = SeatSpec::read(seat, variant, now)
-        && let Some(entry) = now.bots.iter().find(|entry| entry.id == bot.info.id)
-    {
-        edit_button(ui, &entry.file, None, commands);
+    if let Some(file) = seat_file(seat, variant, now) {
+        edit_button(ui, &file, None, commands);
+    }
+}
+
+/// The file of the bot or the engine that plays a seat.
+pub fn seat_file(seat: &str, variant: &Variant, now: &Snapshot) -> Option<String> {
+    match SeatSpec::read(seat, variant, now).ok()? {
+        SeatSpec::Bot { bot, .. } => {
+            now.bots.iter().find(|entry| entry.id == bot.info.id).map(|entry| entry.file.clone())
+        }
+        SeatSpec::Engine(engine) => Some(engine.path),
+        SeatSpec::Human => None,
     }
 }
 

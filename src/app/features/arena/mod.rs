@@ -46,6 +46,8 @@ pub enum ArenaAction {
     /// Shows the ratings over all contests.
     ShowRatings,
     Begin(Box<ContestDraft>),
+    /// Allows the programs of the engines in the contest that was last to begin, and begins it.
+    AllowEngines,
     /// Resumes an interrupted contest.
     Resume(i64),
     /// Stops starting new games, or starts them again.
@@ -91,6 +93,8 @@ pub struct Arena {
     view: Option<ContestView>,
     looking: Option<Task<Result<ContestView, Reports>>>,
     pub faults: Vec<Report>,
+    /// The contest that was last to begin here.
+    pub(super) begun: Option<ContestDraft>,
     live_boards: LiveBoards,
     /// Games played at the same time.
     pub threads: usize,
@@ -118,6 +122,7 @@ impl Arena {
             view: None,
             looking: None,
             faults: Vec::new(),
+            begun: None,
             live_boards: LiveBoards::default(),
             threads: processors(),
         }
@@ -192,6 +197,7 @@ impl Arena {
             }
             ArenaAction::Begin(draft) => {
                 self.threads = draft.threads;
+                self.begun = Some((*draft).clone());
                 self.play(ContestSource::New(Box::new((catalog.unwatched(), *draft))));
             }
             ArenaAction::Resume(id) => self.play(ContestSource::Interrupted(id)),
@@ -209,7 +215,7 @@ impl Arena {
                 }
             }
             ArenaAction::ShowExport(shows) => self.shows_export = shows,
-            ArenaAction::Open(_) | ArenaAction::OpenRunning { .. } => {}
+            ArenaAction::Open(_) | ArenaAction::OpenRunning { .. } | ArenaAction::AllowEngines => {}
             ArenaAction::Dismiss => self.faults.clear(),
         }
     }

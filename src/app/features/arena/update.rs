@@ -6,7 +6,9 @@ use crate::app::features::analysis::{AnalysisAction, AnalysisSource, PlayedGame}
 use crate::app::features::library::LibraryAction;
 use crate::app::frame::{FeatureState, Frame};
 use crate::app::route::Route;
+use crate::app::shared::Shared;
 use crate::arena::Running;
+use crate::catalog::SeatSpec;
 use crate::notation::{Game, GameTree, NodeId};
 use crate::text::Words;
 
@@ -27,6 +29,7 @@ impl FeatureState for Arena {
                     frame.commands.send(AnalysisAction::Open(AnalysisSource::Game(Box::new(game))));
                 }
             }
+            ArenaAction::AllowEngines => self.allow_engines(frame.shared),
             other => self.act(other, &frame.shared.catalog),
         }
     }
@@ -37,6 +40,24 @@ impl FeatureState for Arena {
 }
 
 impl Arena {
+    /// Remembers that the engines of the contest that was refused may run, and begins it.
+    fn allow_engines(&self, shared: &Shared) {
+        let Some(draft) = self.begun.clone() else { return };
+        let Ok(variant) = shared.now.variant(&draft.variant) else { return };
+        let engines = draft.seats.iter().filter_map(|seat| match SeatSpec::read(seat, &variant, &shared.now) {
+            Ok(SeatSpec::Engine(engine)) => Some(engine),
+            Ok(SeatSpec::Bot { .. } | SeatSpec::Human) | Err(_) => None,
+        });
+        let engines: Vec<_> = engines.collect();
+        shared.disk.run(
+            move || engines.iter().try_for_each(|engine| engine.allow()),
+            |shared, commands, allowed| match allowed {
+                Ok(()) => commands.send(ArenaAction::Begin(Box::new(draft))),
+                Err(report) => shared.notify(report),
+            },
+        );
+    }
+
     /// A game of the contest on view as the analysis takes it, with the moves that have been played.
     fn game_so_far(&self, running: &Running) -> Option<PlayedGame> {
         let about = &self.shown()?.about;

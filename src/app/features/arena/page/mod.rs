@@ -36,6 +36,7 @@ use crate::app::widgets::report_card::report_card;
 use crate::app::window_size::WindowSize;
 use crate::config::CommandId;
 use crate::config::icon;
+use crate::engine::EngineSeat;
 use crate::summary::contest::pairs_played;
 use crate::text::phrase;
 use crate::view::BoardView;
@@ -172,9 +173,18 @@ fn faults_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     for fault in &app.arena.faults {
         report_card(ui, fault, &app.shared.theme, commands);
     }
-    let words = ui.localized("dismiss");
-    if ui.add(ActionButton::ghost(words).icon(icon::X).height(height::DENSE)).clicked() {
-        commands.send(ArenaAction::Dismiss);
-    }
+    ui.horizontal(|ui| {
+        // Each of the engines is named above, with its command.
+        if app.arena.faults.iter().any(EngineSeat::awaits_consent) {
+            let allow = ActionButton::primary(ui.localized("engine-ask-allow")).icon(icon::PLAY).height(height::DENSE);
+            if ui.add(allow).clicked() {
+                commands.send(ArenaAction::AllowEngines);
+            }
+        }
+        let words = ui.localized("dismiss");
+        if ui.add(ActionButton::ghost(words).icon(icon::X).height(height::DENSE)).clicked() {
+            commands.send(ArenaAction::Dismiss);
+        }
+    });
     ui.add_space(space::S);
 }

@@ -10,7 +10,7 @@ use crate::app::widgets::announce::announce;
 use crate::app::widgets::edit_button::edit_button;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::pace_chips::pace_chips;
-use crate::app::widgets::seat_picker::{bot_combo, bot_options, first_bot, seat_character};
+use crate::app::widgets::seat_picker::{bot_combo, bot_options, first_bot, seat_character, seat_file};
 use crate::board::Side;
 use crate::catalog::{SeatSpec, Snapshot};
 use crate::config::HUMAN;
@@ -188,14 +188,12 @@ pub fn bot_buttons_ui(ui: &mut Ui, app: &AppState, variant: &Variant, seats: &[S
     if ui.add(new.tip(ui.localized("menu-new-bot-tip"))).clicked() {
         commands.send(BotsAction::NewOpponent);
     }
-    let mut files: Vec<&str> = Vec::new();
-    for seat in seats {
-        let Ok(SeatSpec::Bot { bot, .. }) = SeatSpec::read(seat, variant, now) else { continue };
-        let entry = now.bots.iter().find(|entry| entry.id == bot.info.id);
-        files.extend(entry.map(|entry| entry.file.as_str()).filter(|file| !files.contains(file)));
-    }
-    for file in files {
-        edit_button(ui, file, None, commands);
+    let mut files: Vec<String> = Vec::new();
+    for file in seats.iter().filter_map(|seat| seat_file(seat, variant, now)) {
+        if !files.contains(&file) {
+            edit_button(ui, &file, None, commands);
+            files.push(file);
+        }
     }
 }
 
