@@ -9,6 +9,7 @@ mod declared_options;
 mod dialogue;
 mod dxp;
 mod fault;
+mod file_hash;
 mod gtp;
 mod hub;
 mod nboard;

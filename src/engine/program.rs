@@ -1,7 +1,7 @@
 //! The program of an engine: where it is, and what identifies it.
 
+use super::file_hash::file_hash;
 use crate::config::EngineFile;
-use crate::files;
 use crate::report::{ContentHash, Report};
 use crate::text::{phrase, shell_word};
 use std::collections::BTreeMap;
@@ -9,9 +9,6 @@ use std::env;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-
-/// The largest program or argument file that is hashed.
-const MAX_HASHED: u64 = 1 << 30;
 
 /// What runs when an engine is started.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -81,8 +78,7 @@ impl Program {
         let argument_files =
             self.arguments.iter().map(|argument| self.dir.join(argument)).filter(|path| path.is_file());
         for path in program.into_iter().chain(argument_files) {
-            let content = files::read(&path, MAX_HASHED)?;
-            parts.push((path.display().to_string(), ContentHash::of_bytes(&content).to_string()));
+            parts.push((path.display().to_string(), file_hash(&path)?.to_string()));
         }
         Ok(ContentHash::of(parts.iter().map(|(name, text)| (name.as_str(), text.as_str()))))
     }

@@ -11,7 +11,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 use tempfile::TempDir;
 
 /// Long enough for any machine; only a failing test waits for it.
@@ -229,6 +229,26 @@ fn nothing_runs_without_consent_and_a_changed_program_asks_again() {
     assert_eq!(moved(&answer(&mut stand_in.player(), PATIENCE).0), "32-28");
     fs::write(&script, fs::read_to_string(&script).unwrap() + "# another version\n").unwrap();
     assert!(fault_of(&stand_in, PATIENCE).report.message.contains("is not allowed to run"));
+}
+
+/// The hash of a large program is kept, but not beyond a change that leaves its length and time as they were.
+#[test]
+fn a_changed_program_has_another_hash() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = folder.path().join("engine.sh");
+    fs::copy(shipped::root().join("tests/engines/stand_in.sh"), &program).unwrap();
+    let text = "title: Mine\nprotocol: hub\ncommand: [./engine.sh]\ngames: {international: \"\"}\n";
+    let file = EngineFile::read("ai/mine.engine.yaml", text).unwrap();
+    let hash = || Program::find_with_hash(&file, folder.path()).unwrap().1;
+    let hour_ago = SystemTime::now() - Duration::from_hours(1);
+    let age = || fs::File::options().append(true).open(&program).unwrap().set_modified(hour_ago).unwrap();
+    age();
+    let before = hash();
+    assert_eq!(hash(), before);
+    let changed = fs::read_to_string(&program).unwrap().replacen("Stand-in", "Stand-by", 1);
+    fs::write(&program, changed).unwrap();
+    age();
+    assert_ne!(hash(), before);
 }
 
 /// A folder with damka itself as an engine.
