@@ -430,7 +430,7 @@ fn a_fault_in_grading_names_the_side_whose_moves_are_graded() {
         .start_game()
         .click(en("bot-label"))
         .until_shown(part("luau-arithmetic-one"))
-        .until_shown("it happened to `fox`, grading the moves of black");
+        .until_shown("happened to `fox`, grading the moves of black");
     assert!(!window.shows("`fox`, black"), "{}", window.labels());
 }
 

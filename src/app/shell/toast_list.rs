@@ -12,7 +12,7 @@ use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::report_card::{editable_place, spoken, title};
 use crate::config::icon;
 use crate::report::{Report, Severity};
-use crate::text::phrase;
+use crate::text::{capital, phrase};
 use crate::view::ltr_region;
 use egui::{
     Align, Area, Context, CornerRadius, Frame, Id, Label, Layout, Margin, Order, Rect, RichText, Stroke, Ui, pos2, vec2,
@@ -135,7 +135,7 @@ fn words_ui(ui: &mut Ui, report: &Report, commands: &mut Commands) {
     let shown = ui.add(Label::new(message).wrap());
     announce(ui, &shown, &spoken(ui, report, place));
     if let Some(hint) = report.hint_in(ui.words()) {
-        ui.add(Label::new(tokens.caption(hint)).wrap());
+        ui.add(Label::new(tokens.caption(capital(&hint))).wrap());
     }
     if let Some(place) = editable_place(report) {
         let tip = ui.localized(phrase("editor-open-tip").with("file", &place.file));

@@ -46,7 +46,7 @@ pub fn report_card(ui: &mut egui::Ui, report: &Report, theme: &Theme, commands: 
         ltr_region(ui, |ui| source_ui(ui, report, colour));
         ui.horizontal_wrapped(|ui| {
             if let Some(hint) = report.hint_in(ui.words()) {
-                ui.label(ui.tokens().small(hint));
+                ui.label(ui.tokens().small(capital(&hint)));
             }
         });
         ui.horizontal_wrapped(|ui| {
