@@ -3,11 +3,11 @@
 use crate::analysis::{analysed, open_text};
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send};
-use crate::wording::{en, en_with, part};
+use crate::wording::{en, en_with, first_part, part};
 use damka::app::{Command, GameReport, Mistake, Route};
 use damka::board::Side;
 use damka::catalog::{Catalog, FolderChoice, Root};
-use damka::config::Settings;
+use damka::config::{CommandId, Settings};
 use damka::notation::NodeId;
 use egui::Key;
 
@@ -39,7 +39,11 @@ fn a_report_marks_mistakes_counts_them_and_leads_from_one_to_the_next() {
     press(&mut window, Key::N);
     assert_eq!(analysed(&window).here(), first);
     assert!(window.shows("10-15??"), "{}", window.labels());
+    assert!(window.shows(first_part("game-report-blunder")), "{}", window.labels());
     press(&mut window, Key::End);
+    let why_not = |window: &Window, id| window.harness.state().app.why_not(id);
+    assert!(why_not(&window, CommandId::MistakeAfter).is_some(), "nothing comes after the last move");
+    assert!(why_not(&window, CommandId::MistakeBefore).is_none());
     window.click(en("command-mistake-before"));
     assert!(analysed(&window).report().unwrap().mistake(analysed(&window).here()).is_some());
     // After switching the evaluation off, the results so far remain.

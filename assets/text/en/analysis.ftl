@@ -53,7 +53,11 @@ game-report-stop = Stop the report
 game-report-close = Close the report
 game-report-no-moves = The game has no moves yet
 game-report-running = The game is being analysed
-game-report-no-mistakes = There is no report with mistakes
+game-report-inaccuracy = Inaccuracy: { $move } was better
+game-report-mistake = Mistake: { $move } was better
+game-report-blunder = Blunder: { $move } was better
+game-report-no-later = There is no later mistake
+game-report-no-earlier = There is no earlier mistake
 game-report-side = { CAPITAL($side) }: { $inaccuracies ->
     [one] 1 inaccuracy
    *[other] { $inaccuracies } inaccuracies

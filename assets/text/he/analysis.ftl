@@ -53,7 +53,11 @@ game-report-stop = עצירת הדוח
 game-report-close = סגירת הדוח
 game-report-no-moves = עדיין אין מהלכים במשחק
 game-report-running = המשחק כבר נמצא בניתוח
-game-report-no-mistakes = אין דוח עם טעויות
+game-report-inaccuracy = אי־דיוק: { $move } היה טוב יותר
+game-report-mistake = טעות: { $move } היה טוב יותר
+game-report-blunder = טעות גסה: { $move } היה טוב יותר
+game-report-no-later = אין טעות מאוחרת יותר
+game-report-no-earlier = אין טעות מוקדמת יותר
 game-report-side = { $side }: { $inaccuracies ->
     [one] אי־דיוק אחד
    *[other] { $inaccuracies } אי־דיוקים

@@ -108,7 +108,8 @@ impl AppState {
             CommandId::Analyse | CommandId::SetUp => self.no_advice(),
             CommandId::NewGame | CommandId::Swapped => self.no_other_game(),
             CommandId::GameReport => self.analysis.no_report(),
-            CommandId::MistakeBefore | CommandId::MistakeAfter => self.analysis.no_mistakes(),
+            CommandId::MistakeBefore => self.analysis.no_mistake(Navigation::MistakeBefore),
+            CommandId::MistakeAfter => self.analysis.no_mistake(Navigation::MistakeAfter),
             CommandId::Delete => (here() == Some(NodeId::START)).then(|| phrase("analysis-start-stays")),
             CommandId::ResetLayout => {
                 let is_usual = self.shared.settings.workshop == WorkshopLayout::default();

@@ -9,7 +9,7 @@ use crate::board::{Kind, Side};
 use crate::config::AnalysisSettings;
 use crate::notation::WIN;
 use crate::report::Report;
-use crate::rules::{Position, Variant};
+use crate::rules::{Move, Position, Variant};
 use std::collections::HashMap;
 
 /// Nodes for each position of the graph.
@@ -53,6 +53,8 @@ pub struct Evaluations {
     /// With the position under way and the nodes allowed for it.
     graph: Option<(Engine, Option<(NodeId, u64)>)>,
     scores: HashMap<NodeId, PositionScore>,
+    /// The best move in each position of the graph that has been evaluated.
+    best: HashMap<NodeId, Move>,
     /// How many nodes were allowed for each position of the graph that has been evaluated.
     allowed: HashMap<NodeId, u64>,
     /// The seat text and the generation number of the files that the stored scores belong to.
@@ -173,7 +175,10 @@ impl Analysis {
         engine.poll();
         let nodes = if self.is_reporting() { REPORT_NODES } else { GRAPH_NODES };
         if let Some((place, allowed)) = asked.filter(|_| engine.now.is_last) {
-            let value = engine.now.moves.first().map_or(f64::NAN, |best| best.value);
+            let best = engine.now.moves.first();
+            let value = best.map_or(f64::NAN, |best| best.value);
+            let first = best.and_then(|best| best.line.first()).cloned();
+            self.evaluations.best.extend(first.map(|first| (place, first)));
             self.note(place, value, engine.now.depth);
             self.evaluations.allowed.insert(place, allowed);
             asked = None;
@@ -246,6 +251,15 @@ impl Evaluations {
     /// Whether a position has been evaluated as well as a report wants.
     pub(super) fn is_reported(&self, place: NodeId) -> bool {
         self.allowed.get(&place).is_some_and(|allowed| *allowed >= REPORT_NODES)
+    }
+
+    pub(super) fn best_move(&self, place: NodeId) -> Option<&Move> {
+        self.best.get(&place)
+    }
+
+    /// Whether evaluations are switched on.
+    pub(super) const fn is_on(&self) -> bool {
+        self.live.is_some()
     }
 
     pub(super) fn finite_score(&self, place: NodeId) -> Option<PositionScore> {

@@ -3,6 +3,7 @@
 use super::{Analysis, Navigation};
 use crate::board::Side;
 use crate::notation::NodeId;
+use crate::text::{Phrase, phrase};
 use std::collections::BTreeMap;
 
 /// Nodes for each position of a report: about a tenth of a second for a fast bot.
@@ -73,10 +74,6 @@ impl GameReport {
         Mistake::ALL.map(of)
     }
 
-    pub fn has_mistakes(&self) -> bool {
-        !self.mistakes.is_empty()
-    }
-
     /// What the move that led to a node was, if it was a mistake.
     pub fn mistake(&self, place: NodeId) -> Option<Mistake> {
         let ply = self.line.iter().position(|one| *one == place)?;
@@ -92,6 +89,19 @@ impl Analysis {
     /// Whether positions are still to be evaluated for the report.
     pub fn is_reporting(&self) -> bool {
         self.report.as_ref().is_some_and(|report| !report.is_complete())
+    }
+
+    /// What the report says of the move that led to a node: "Blunder: 23-18 was better". `None` while evaluations are off.
+    pub fn mistake_words(&self, place: NodeId) -> Option<Phrase> {
+        let mistake = self.report().filter(|_| self.evaluations.is_on())?.mistake(place)?;
+        let before = self.tree.node(place).parent?;
+        let best = self.evaluations.best_move(before)?;
+        let message = phrase(match mistake {
+            Mistake::Inaccuracy => "game-report-inaccuracy",
+            Mistake::Mistake => "game-report-mistake",
+            Mistake::Blunder => "game-report-blunder",
+        });
+        Some(message.with("move", self.move_text(&self.tree.node(before).position, best)))
     }
 
     /// Starts a report about the current line.

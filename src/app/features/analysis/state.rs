@@ -1,8 +1,7 @@
 //! What commands and frames do to the analysis board.
 
 use super::{
-    Analysis, AnalysisAction, AnalysisSource, EngineSource, Evaluation, GameOrigin, GameReport, Navigation,
-    PendingOpen, PlayedGame,
+    Analysis, AnalysisAction, AnalysisSource, EngineSource, Evaluation, GameOrigin, Navigation, PendingOpen, PlayedGame,
 };
 use crate::app::command::BoardAction;
 use crate::app::dialog::{Choice, Dialog};
@@ -144,10 +143,11 @@ impl AnalysisState {
         }
     }
 
-    /// Why there is no mistake to go to.
-    pub(in crate::app) fn no_mistakes(&self) -> Option<Phrase> {
-        let report = self.current.as_ref().and_then(Analysis::report);
-        (!report.is_some_and(GameReport::has_mistakes)).then(|| phrase("game-report-no-mistakes"))
+    /// Why there is no mistake to go to before or after the shown position.
+    pub(in crate::app) fn no_mistake(&self, step: Navigation) -> Option<Phrase> {
+        let leads = self.current.as_ref().is_some_and(|analysis| analysis.mistake_beside(step) != analysis.here());
+        let why = if step == Navigation::MistakeBefore { "game-report-no-earlier" } else { "game-report-no-later" };
+        (!leads).then(|| phrase(why))
     }
 
     fn choose_file(&mut self, title: String, shared: &Shared) {

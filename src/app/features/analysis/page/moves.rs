@@ -67,7 +67,7 @@ fn is_new_position(ui: &Ui, here: NodeId) -> bool {
 fn blocks(analysis: &Analysis) -> Vec<Block> {
     let tree = &analysis.tree;
     let (mut blocks, mut after) = (Vec::new(), Vec::new());
-    if shown_comments(analysis, NodeId::START).next().is_some() {
+    if has_comments(analysis, NodeId::START) {
         blocks.push(Block::Comments(NodeId::START));
     }
     let mut row: Option<(u32, [Option<NodeId>; 2])> = None;
@@ -77,7 +77,7 @@ fn blocks(analysis: &Analysis) -> Vec<Block> {
         let (number, is_second) = next_number.unwrap_or_else(|| tree.number(place));
         next_number = Some((number + u32::from(is_second), !is_second));
         row.get_or_insert((number, [None, None])).1[usize::from(is_second)] = Some(place);
-        if shown_comments(analysis, place).next().is_some() {
+        if has_comments(analysis, place) {
             after.push(Block::Comments(place));
         }
         after.extend(tree.node(here).children.iter().skip(1).map(|other| Block::Variation(*other)));
@@ -92,10 +92,19 @@ fn blocks(analysis: &Analysis) -> Vec<Block> {
     blocks
 }
 
-/// The comments on a move that have text.
-pub fn shown_comments(analysis: &Analysis, place: NodeId) -> impl Iterator<Item = String> {
+/// What the report says of a move, and the comments on it that have text.
+pub fn shown_comments(ui: &Ui, analysis: &Analysis, place: NodeId) -> Vec<String> {
+    let mistake = analysis.mistake_words(place).map(|words| ui.localized(words));
+    mistake.into_iter().chain(comments(analysis, place)).collect()
+}
+
+fn comments(analysis: &Analysis, place: NodeId) -> impl Iterator<Item = String> {
     let texts = analysis.tree.node(place).comments().map(|comment| plain_comment(&comment.text));
     texts.filter(|text| !text.is_empty())
+}
+
+fn has_comments(analysis: &Analysis, place: NodeId) -> bool {
+    analysis.mistake_words(place).is_some() || comments(analysis, place).next().is_some()
 }
 
 pub struct MoveList<'a> {
@@ -227,7 +236,7 @@ impl MoveList<'_> {
             if place != NodeId::START {
                 ui.label(tokens.small(self.analysis.text(place)).color(tokens.text));
             }
-            for comment in shown_comments(self.analysis, place) {
+            for comment in shown_comments(ui, self.analysis, place) {
                 ui.label(tokens.small(comment));
             }
         });

@@ -30,7 +30,7 @@ fn draw_line(ui: &mut Ui, list: &mut MoveList<'_>, first: NodeId, depth: usize) 
         }
         move_ui(ui, list, node);
         let mut needs_number = false;
-        for comment in shown_comments(analysis, node) {
+        for comment in shown_comments(ui, analysis, node) {
             ui.label(tokens.small(comment));
             needs_number = true;
         }

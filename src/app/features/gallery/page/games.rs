@@ -246,9 +246,9 @@ impl Card<'_> {
             let (width, colour) = if self.is_chosen { (2.0, tokens.accent) } else { (1.0, tokens.line_soft) };
             ui.painter().rect_stroke(rect, corner, Stroke::new(width, colour), StrokeKind::Inside);
             let left = rect.left() + space::M;
-            let room = size.x - 2.0 * space::M - STAR_POINTS;
+            let room = size.x - 2.0 * space::M;
             let title = one_line(ui, &name, medium_font(tokens.body_points), room);
-            let facts = one_line(ui, &facts(ui, variant), tokens.caption_font(), room);
+            let facts = one_line(ui, &facts(ui, variant), tokens.caption_font(), room - STAR_POINTS);
             let weak = if response.hovered() { tokens.text } else { tokens.weak };
             let top = picture.bottom() + 0.5 * (TEXT_POINTS - title.size().y - facts.size().y);
             let below = top + title.size().y;
@@ -276,7 +276,8 @@ impl Card<'_> {
         let tokens = ui.tokens();
         let id = &self.row.0.id;
         let is_favourite = app.shared.settings.favourites().contains(id);
-        let middle = pos2(card.right() - 8.0 - 0.5 * STAR_POINTS, card.bottom() - 0.5 * TEXT_POINTS);
+        // Beside the facts, so that the title has the whole width.
+        let middle = pos2(card.right() - 8.0 - 0.5 * STAR_POINTS, card.bottom() - 0.34 * TEXT_POINTS);
         let rect = Rect::from_center_size(middle, vec2(STAR_POINTS, STAR_POINTS));
         let response = ui.interact(rect, ui.scope_id().with(("favourite", id)), Sense::click());
         let label = if is_favourite { "menu-favourite-remove" } else { "menu-favourite-add" };
