@@ -54,6 +54,7 @@ impl Snapshot {
         let sliders = bots().flat_map(|(file, bot)| self.lost_sliders(file, bot));
         let good = self.weights.iter().filter_map(|entry| Some((entry.file.as_str(), entry.good().map(Arc::as_ref)?)));
         let ranges = good.flat_map(|(file, weights)| weights.malformed_ranges(file));
+        let games = games.chain(self.unknown_engine_games());
         weights.chain(games).chain(sliders).chain(ranges).chain(self.lost_presets()).collect()
     }
 
@@ -121,6 +122,18 @@ impl Snapshot {
             }
         };
         bot.info.games.iter().filter_map(unknown).map(|report| report.in_file(file)).collect()
+    }
+
+    /// The games of engines that are no variants.
+    fn unknown_engine_games(&self) -> Vec<Report> {
+        let engines = self.engines.iter().filter_map(|entry| Some((entry.file.as_str(), entry.good()?)));
+        let games = engines.flat_map(|(file, engine)| engine.games.keys().map(move |id| (file, id)));
+        let unknown = games.filter(|(_, id)| !self.variants.iter().any(|entry| entry.id == **id));
+        let warning = |(file, id): (&str, &String)| {
+            let hint = did_you_mean(id, self.variants.iter().map(|entry| entry.id.as_str()));
+            Report::warning(phrase("game-none").with("id", id.as_str())).in_file(file).hint(hint)
+        };
+        unknown.map(warning).collect()
     }
 
     fn lost_presets(&self) -> Vec<Report> {

@@ -142,7 +142,9 @@ impl Dialogue {
     }
 
     fn ended(&mut self) -> Breakdown {
-        self.process.ends_within(EXIT);
+        if self.process.ends_within(EXIT) {
+            self.process.read_all_errors(EXIT);
+        }
         Breakdown::Ended(self.process.exit_status())
     }
 

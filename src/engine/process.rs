@@ -47,6 +47,8 @@ pub(super) struct EngineProcess {
     input: Option<EngineInput>,
     output: Receiver<Output>,
     errors: LastErrors,
+    /// Disconnected once the threads that read standard error have ended.
+    error_readers: Vec<Receiver<()>>,
 }
 
 impl EngineProcess {
@@ -54,7 +56,8 @@ impl EngineProcess {
     /// has an address, connects to it, and what it writes on standard output counts as standard error.
     pub fn start(program: &Program, limits: EngineLimits) -> io::Result<Self> {
         let (sender, output) = bounded(MAX_WAITING);
-        let mut process = Self { child: None, input: None, output, errors: LastErrors::default() };
+        let (errors, error_readers) = (LastErrors::default(), Vec::new());
+        let mut process = Self { child: None, input: None, output, errors, error_readers };
         if let Some(mut command) = limited(program, limits) {
             command.current_dir(&program.dir).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
             #[cfg(unix)]
@@ -103,9 +106,14 @@ impl EngineProcess {
         }
     }
 
-    fn keep_errors(&self, from: impl Read + Send + 'static) -> io::Result<()> {
+    fn keep_errors(&mut self, from: impl Read + Send + 'static) -> io::Result<()> {
         let errors = self.errors.clone();
-        thread::Builder::new().name("engine errors".into()).spawn(move || read_errors(from, &errors))?;
+        let (reader, ended) = bounded::<()>(0);
+        self.error_readers.push(ended);
+        thread::Builder::new().name("engine errors".into()).spawn(move || {
+            read_errors(from, &errors);
+            drop(reader);
+        })?;
         Ok(())
     }
 
@@ -126,6 +134,15 @@ impl EngineProcess {
 
     pub fn close_input(&mut self) {
         self.input = None;
+    }
+
+    /// Waits until all of standard error has been read, but no longer than `patience`: another program may hold it open.
+    pub fn read_all_errors(&self, patience: Duration) {
+        let by = Instant::now() + patience;
+        for reader in &self.error_readers {
+            // Nothing is ever sent.
+            let _ = reader.recv_deadline(by);
+        }
     }
 
     /// The last lines of standard error.

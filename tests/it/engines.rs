@@ -360,6 +360,10 @@ fn faults_in_engine_files_are_shown_like_others() {
     assert!(listed.stdout.contains("unknown key `gmaes`"), "{}", listed.stdout);
     let checked = run("check");
     assert!(checked.code == 1 && checked.stderr.contains("ai/bad.engine.yaml:4"), "{}", checked.stderr);
+    let odd = "title: Odd\nprotocol: hub\ncommand: [x]\ngames: {englsh: \"\"}\n";
+    fs::write(folder.path().join("ai/odd.engine.yaml"), odd).unwrap();
+    let warned = run("check").stderr;
+    assert!(warned.contains("`englsh`") && warned.contains("did you mean `english`?"), "{warned}");
 }
 
 #[test]

@@ -27,7 +27,9 @@ impl HubServer {
 
     fn introduce(bot: &BotSearch) -> Vec<String> {
         let served = &bot.bot;
-        let mut lines = vec![format!("id name={} version={}", word(&served.title), word(&served.version))];
+        let version = Some(&served.version).filter(|version| !version.is_empty());
+        let version = version.map_or_else(String::new, |version| format!(" version={}", word(version)));
+        let mut lines = vec![format!("id name={}{version}", word(&served.title))];
         if served.games.len() > 1 {
             let games = served.games.iter().map(|game| game.word.clone()).collect();
             let value = served.games[0].word.clone();
