@@ -236,3 +236,11 @@ fn games_that_a_protocol_cannot_express_are_refused() {
     let none = engines.run("engine dxp --seat champion");
     assert!(none.code == 2 && none.stderr.contains("champion"), "{}", none.stderr);
 }
+
+#[test]
+fn a_program_may_ask_for_a_move_without_a_greeting() {
+    let board = format!("{}O*------*O{} *", "-".repeat(27), "-".repeat(27));
+    let lines = format!("set game (;GM[Othello]TY[8]BO[8 {board}];)\ngo\n");
+    let gave = damka("engine nboard --seat greedy").typing(&lines).run();
+    assert!(gave.stdout.contains("=== "), "{}{}", gave.stdout, gave.stderr);
+}

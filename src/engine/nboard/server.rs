@@ -42,6 +42,12 @@ impl NboardServer {
             None => "status there is no position".into(),
             Some(position) if position.moves().is_empty() => "status the game is over".into(),
             Some(position) => {
+                // A program may do without `nboard`.
+                if !bot.is_started()
+                    && let Err(report) = bot.start()
+                {
+                    return said(Err(report));
+                }
                 bot.go(position, MoveLimits::default(), is_hint);
                 ServerAnswer::default()
             }

@@ -1,15 +1,15 @@
 //! What engines write, and what programs write that drive damka as an engine.
 
-use super::{Target, shipped, text_of, variant};
-use damka::catalog::SeatSpec;
+use super::{Target, text_of, variant};
 use damka::config::EngineFile;
 use damka::engine::{
     DeclaredOptions, Dialect, DxpServer, EngineConsent, EngineSeat, EngineServer, GtpServer, HubServer, NboardServer,
     RecordedLine, ServedBot, ServedGame, read_recorded, serve,
 };
-use damka::report::Report;
+use damka::player::{
+    ChosenMove, Player, PlayerRequest, PlayerResponse, Reply, Request, ResourceUsage, ScoredLine, Waker,
+};
 use damka::rules::Position;
-use damka::text::phrase;
 use std::io::Cursor;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -175,17 +175,64 @@ pub fn engine_servers() -> Target {
     }
 }
 
-/// The simplest bot that there is.
+/// A bot without a thread, so that an input costs little: it plays the first legal move at once.
+struct FirstMove {
+    answer: Option<Reply>,
+    waker: Option<Waker>,
+}
+
+impl Player for FirstMove {
+    fn title(&self) -> String {
+        "First".into()
+    }
+
+    fn spec(&self) -> String {
+        "first".into()
+    }
+
+    fn ask(&mut self, request: Request) {
+        let answer = match request.ask {
+            PlayerRequest::Move(task) => task.position.moves().first().map_or(PlayerResponse::Resigns, |legal| {
+                PlayerResponse::Move(Box::new(ChosenMove {
+                    chosen: legal.clone(),
+                    value: Some(0.0),
+                    memory: None,
+                    spent: ResourceUsage::default(),
+                    trace: Vec::new(),
+                    marks: Vec::new(),
+                    offers_draw: false,
+                }))
+            }),
+            PlayerRequest::Analyse { task, .. } => {
+                let line =
+                    task.position.moves().first().map(|legal| ScoredLine { value: 0.0, line: vec![legal.clone()] });
+                PlayerResponse::Judgement { moves: line.into_iter().collect(), depth: 1, nodes: 1, is_last: true }
+            }
+            PlayerRequest::Grade(_) | PlayerRequest::AcceptDraw(_) | PlayerRequest::Done(_) => return,
+        };
+        self.answer = Some(Reply { id: request.id, generation: 0, answer });
+        if let Some(waker) = &self.waker {
+            waker();
+        }
+    }
+
+    fn poll(&mut self) -> Option<Reply> {
+        self.answer.take()
+    }
+
+    fn stop(&mut self) {}
+
+    fn wake_with(&mut self, waker: Waker) {
+        self.waker = Some(waker);
+    }
+}
+
 fn bot(game: &str) -> ServedBot {
-    let none = || Report::error(phrase("terminal-bot-person"));
     ServedBot {
         title: "First".into(),
         version: String::new(),
         options: Vec::new(),
         games: vec![ServedGame { word: game.into(), variant: variant(game) }],
-        make: Box::new(move |variant, _| {
-            let seat = SeatSpec::read("first_fit", variant, shipped()).and_then(|seat| seat.player());
-            seat.map_err(damka::report::Reports::into_first)?.ok_or_else(none)
-        }),
+        make: Box::new(|_, _| Ok(Box::new(FirstMove { answer: None, waker: None }))),
     }
 }
