@@ -11,8 +11,8 @@ const OUTCOMES: usize = 5;
 pub struct Pairs(pub [u64; OUTCOMES]);
 
 impl Pairs {
-    /// Worth of each result, from 0 (both lost) to 1 (both won).
-    pub(super) const WORTH: [f64; OUTCOMES] = [0.0, 0.25, 0.5, 0.75, 1.0];
+    /// The score of each result, from 0 (both lost) to 1 (both won).
+    pub(super) const SCORES: [f64; OUTCOMES] = [0.0, 0.25, 0.5, 0.75, 1.0];
 
     /// Adds a pair by the first player's result in half points, 0 to 4; larger values count as 4.
     pub fn add(&mut self, half_points: usize) {
@@ -33,7 +33,7 @@ impl Pairs {
 /// Mean and variance of a pair's worth, given the probability of each result.
 pub(super) fn moments(chances: &[f64; OUTCOMES]) -> (f64, f64) {
     let sum = |of: &dyn Fn(f64) -> f64| -> f64 {
-        chances.iter().zip(Pairs::WORTH).map(|(chance, worth)| chance * of(worth)).sum()
+        chances.iter().zip(Pairs::SCORES).map(|(chance, score)| chance * of(score)).sum()
     };
     let mean = sum(&|worth| worth);
     (mean, sum(&|worth| (worth - mean).powi(2)))

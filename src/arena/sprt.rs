@@ -54,6 +54,7 @@ impl Sprt {
         let counts = pairs.0.map(|count| if count == 0 { HARDLY_ANY } else { count as f64 });
         let total: f64 = counts.iter().sum();
         let seen = counts.map(|count| count / total);
+        // Normalised Elo counts standard deviations of a game's score, which are √2 times those of a pair's.
         let likeliest = |elo: f64| likeliest_at(&seen, elo * std::f64::consts::SQRT_2 / NORMALISED);
         let (at0, at1) = (likeliest(self.elo0), likeliest(self.elo1));
         let gain = |index: usize| seen[index] * (at1[index] / at0[index]).ln();
@@ -72,17 +73,18 @@ impl Sprt {
 
 /// Maximum-likelihood outcome probabilities, among those whose mean is `edge` standard deviations above an even score.
 ///
-/// The constraint is nonlinear; each iteration linearises it at the current estimate and solves by a Lagrange multiplier.
+/// The constraint is nonlinear; each iteration linearises it at the current estimate, where `gradient` is its derivative by each
+/// probability, and solves by a Lagrange multiplier.
 fn likeliest_at(seen: &[f64; 5], edge: f64) -> [f64; 5] {
     let mut chances = [0.2; 5];
     for _ in 0..ROUNDS {
         let (mean, variance) = moments(&chances);
         let spread = variance.sqrt();
-        let lean =
-            Pairs::WORTH.map(|worth| worth - 0.5 - edge * spread * (1.0 + ((mean - worth) / spread).powi(2)) / 2.0);
-        let factor = multiplier(seen, &lean);
+        let gradient =
+            Pairs::SCORES.map(|score| score - 0.5 - edge * spread * (1.0 + ((mean - score) / spread).powi(2)) / 2.0);
+        let factor = multiplier(seen, &gradient);
         for (index, chance) in chances.iter_mut().enumerate() {
-            *chance = seen[index] / (1.0 + factor * lean[index]);
+            *chance = seen[index] / (1.0 + factor * gradient[index]);
         }
     }
     chances
@@ -142,7 +144,7 @@ mod tests {
             let ratio = sprt.log_likelihood_ratio(&Pairs([ll, ld, wl + dd, wd, ww]));
             assert!((ratio - expected).abs() < 0.011 * expected, "{ratio} is not {expected}");
         }
-        // If all pairs were won, the estimate has a closed form: 1/2 + t/2 for a won pair, the rest for a lost one.
+        // If all pairs were won, the estimate has a closed form: 1/2 + t/2 for a won pair, and the remainder for a lost one.
         let sprt = test(0.0, 5.0);
         let edge = 5.0 * std::f64::consts::SQRT_2 / NORMALISED;
         let ratio = sprt.log_likelihood_ratio(&Pairs([0, 0, 0, 0, 104]));
@@ -152,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_played_says_nothing_and_the_other_side_says_the_opposite() {
+    fn no_pairs_give_a_ratio_of_zero_and_swapped_sides_its_opposite() {
         let sprt = test(-5.0, 5.0);
         assert_eq!(sprt.log_likelihood_ratio(&Pairs::default()), 0.0);
         let pairs = Pairs([3, 20, 50, 31, 9]);

@@ -110,7 +110,7 @@ struct BestPathRow {
     legal: bool,
 }
 
-/// The one that captures most; then a legal one; then the one further to the left from the mover's view.
+/// Prints the best path of each piece: most captures, then legal, then furthest to the left from the mover's view.
 pub(super) fn best(out: &mut dyn Write, position: &Position, as_json: bool) -> CliResult {
     let variant = position.variant();
     let legal = legal_paths(position);

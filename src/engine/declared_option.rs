@@ -85,18 +85,12 @@ impl DeclaredOption {
 
 /// Fails if no option has this name, or it doesn't take the value.
 pub(super) fn check_option(declared: &[DeclaredOption], name: &str, value: &str) -> Result<(), Report> {
-    match declared.iter().find(|option| option.name == name) {
-        Some(option) => option.check(value),
-        None => {
-            let names = declared.iter().map(|option| option.name.as_str()).collect::<Vec<_>>().join(", ");
-            let report = Report::error(phrase("engine-no-option").with("name", name));
-            Err(if names.is_empty() {
-                report
-            } else {
-                report.hint(phrase("engine-no-option-hint").with("names", names))
-            })
-        }
+    if let Some(option) = declared.iter().find(|option| option.name == name) {
+        return option.check(value);
     }
+    let names = declared.iter().map(|option| option.name.as_str()).collect::<Vec<_>>().join(", ");
+    let report = Report::error(phrase("engine-no-option").with("name", name));
+    Err(if names.is_empty() { report } else { report.hint(phrase("engine-no-option-hint").with("names", names)) })
 }
 
 #[cfg(test)]

@@ -15,10 +15,13 @@ pub enum OptionsKnown {
     Failed(Report),
 }
 
+/// What is known of the engine that a file described at the time.
+type KnownEngine = (Arc<EngineFile>, OptionsKnown);
+
 /// By the path of the engine's file. Clones share what they know.
 #[derive(Clone, Debug, Default)]
 pub struct DeclaredOptions {
-    known: Arc<Mutex<BTreeMap<String, (Arc<EngineFile>, OptionsKnown)>>>,
+    known: Arc<Mutex<BTreeMap<String, KnownEngine>>>,
 }
 
 impl DeclaredOptions {

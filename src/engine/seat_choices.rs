@@ -43,7 +43,8 @@ impl SeatChoices {
         }
     }
 
-    /// Keeps only the choices whose key is `kept`.
+    /// With only the choices whose key is `kept`.
+    #[must_use]
     pub fn only(&self, kept: &str) -> Self {
         let pairs = self.pairs.iter().filter(|(key, _)| key == kept).cloned().collect();
         Self { id: self.id.clone(), pairs }

@@ -51,7 +51,7 @@ impl TlsFailure {
         }
     }
 
-    /// Fails if the connection broke, which doesn't show whether the server can be trusted.
+    /// Why the server's certificate is rejected. Fails if the connection broke, which doesn't show whether it can be trusted.
     pub fn distrust(self, expected: Fingerprint) -> Result<CertificateRejection, Phrase> {
         match self {
             Self::WrongCertificate(found) => Ok(CertificateRejection::WrongCertificate { expected, found }),
@@ -64,7 +64,7 @@ impl TlsFailure {
 pub(super) struct TlsClient(TlsConnector);
 
 impl TlsClient {
-    /// With `None`, every connection fails and reports the server's certificate. Fails only without TLS 1.3.
+    /// Trusts only a server with this certificate. With `None`, every connection fails and reports the server's certificate. Fails only without TLS 1.3.
     pub fn new(expected: Option<Fingerprint>) -> io::Result<Self> {
         let provider = Arc::new(default_provider());
         let mut config = ClientConfig::builder_with_provider(provider.clone())

@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Most attempts to find a code that no open game has.
+/// Maximum attempts to find a code that no open game has.
 const CODE_TRIES: usize = 20;
 
 impl Server {
@@ -61,6 +61,7 @@ impl Server {
             self.check_challenge(connection, bot, &terms.variant)?;
         }
         let token = secret()?;
+        // A random side is drawn from the secret, which is random already.
         let side = choice.side(token.join_code() > JoinCode::from_number(u64::MAX / 2));
         let id = self.last_id + 1;
         let mut game = ServerGame::new(id, self.new_code()?, rules, terms)?;

@@ -47,7 +47,8 @@ fn a_tournament_of_many_engines_holds_few_and_leaves_none() {
     });
     assert_eq!(games.count(), 2 * count, "two rounds with two games of each pair");
     assert!(tournament.wait().unwrap().success());
-    let most_engines = 2 * at_once + MAX_WAITING;
+    // Two in each game, those that wait, and those of games just over that are still ending.
+    let most_engines = 3 * at_once + MAX_WAITING;
     for (children, _) in &samples {
         assert!(*children <= most_engines, "{children} of at most {most_engines} processes");
     }

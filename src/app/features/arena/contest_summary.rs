@@ -11,8 +11,8 @@ use crate::text::Phrase;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ContestState {
     Over,
-    /// Interrupted; it can be resumed.
-    BrokenOff,
+    /// It can be resumed.
+    Interrupted,
     /// Being played, by this window or another program.
     UnderWay,
 }
@@ -30,25 +30,25 @@ pub struct ContestSummary {
     /// Finished games.
     pub games: u64,
     /// The maximum number of games.
-    pub of: u64,
+    pub max_games: u64,
     pub state: ContestState,
     /// The result so far in a few words, where it is known.
     pub result: Option<Phrase>,
 }
 
-/// Of older contests, only the number of games is shown.
+/// Results are computed for this many of the newest contests.
 const MAX_RESULTS: usize = 100;
 
-/// Reads all contests, newest first. The results of contests that `known` has with as many games are taken from there.
+/// Reads all contests, newest first. A contest that hasn't changed since `known` was read keeps its result from there.
 pub(super) fn read(place: &StorePlace, known: &[ContestSummary]) -> Result<Vec<ContestSummary>, Report> {
     let Some(store) = Store::open_existing(place)? else { return Ok(Vec::new()) };
-    let played = store.contests_played()?;
+    let in_progress = store.contests_played()?;
     let listed = |(index, contest): (usize, StoredContest)| {
         let terms: Option<ContestTerms> = serde_json::from_str(&contest.terms).ok();
         let state = match contest.is_over {
             true => ContestState::Over,
-            false if played.contains(&contest.id) => ContestState::UnderWay,
-            false => ContestState::BrokenOff,
+            false if in_progress.contains(&contest.id) => ContestState::UnderWay,
+            false => ContestState::Interrupted,
         };
         let entrants = store.contest_entrants(contest.id).unwrap_or_default();
         let titles: Vec<&str> = entrants.iter().map(|entrant| entrant.title.as_str()).collect();
@@ -66,7 +66,7 @@ pub(super) fn read(place: &StorePlace, known: &[ContestSummary]) -> Result<Vec<C
             variant: contest.variant,
             began: contest.began,
             games: contest.games,
-            of: terms.map_or(contest.games, |terms| 2 * terms.schedule.pair_count()),
+            max_games: terms.map_or(contest.games, |terms| 2 * terms.schedule.pair_count()),
             state,
             result,
         }

@@ -6,10 +6,10 @@ use std::collections::HashMap;
 
 /// Above this many points, every second one is dropped.
 const MAX_POINTS: usize = 120;
-/// The fewest points of a finished tournament, however large.
+/// A finished tournament gets at least so many points if it has as many pairs.
 const MIN_POINTS: usize = 8;
 /// Finished tournaments of more entrants have fewer points: the cost of a rating grows with the cube of the number of entrants.
-const FULL_ENTRANTS: usize = 40;
+const MAX_ENTRANTS_AT_FULL_DETAIL: usize = 40;
 
 /// An estimate and half the width of its 95 % interval, in Elo.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -81,7 +81,7 @@ impl EloCurve {
         curve
     }
 
-    /// Adds what is known after so many pairs of a tournament.
+    /// Adds what is known after this many pairs of a tournament.
     pub fn add(&mut self, pairs: u64, ratings: &[Rating]) {
         let is_new = self.points.last().is_none_or(|last| last.pairs < pairs);
         if !is_new || pairs == 0 {
@@ -91,7 +91,7 @@ impl EloCurve {
         self.points.push(EloPoint { pairs, estimates });
         if self.points.len() > MAX_POINTS {
             let mut index = 0;
-            // The last point has an even index, and stays.
+            // One more than an even number of points: the first and the last stay.
             self.points.retain(|_| {
                 index += 1;
                 index % 2 == 1
@@ -102,7 +102,7 @@ impl EloCurve {
 
 /// How many times a finished tournament is rated for its curve.
 fn rated_points(entrants: usize) -> usize {
-    let share = (FULL_ENTRANTS as f64 / entrants.max(1) as f64).powi(3).min(1.0);
+    let share = (MAX_ENTRANTS_AT_FULL_DETAIL as f64 / entrants.max(1) as f64).powi(3).min(1.0);
     ((MAX_POINTS / 2) as f64 * share).ceil().max(MIN_POINTS as f64) as usize
 }
 
@@ -147,7 +147,11 @@ mod tests {
             let last = points.last().unwrap();
             assert_eq!((last.pairs, last.estimates.len()), (3 * entrants as u64, entrants));
             assert!(last.estimates.iter().flatten().any(|estimate| estimate.error > 0.0), "{entrants}");
-            assert!(entrants < FULL_ENTRANTS || points.len() <= rated_points(entrants) + 1, "{}", points.len());
+            assert!(
+                entrants < MAX_ENTRANTS_AT_FULL_DETAIL || points.len() <= rated_points(entrants) + 1,
+                "{}",
+                points.len()
+            );
         }
         assert_eq!([3, 40, 80, 300].map(rated_points), [60, 60, 8, 8]);
     }

@@ -1,4 +1,4 @@
-//! Load test of what many clients do beside playing: stay connected, look at the lobby, watch one game.
+//! Load test of what many clients do other than play: stay connected, look at the lobby, watch one game.
 
 use super::super::scratch::Scratch;
 use super::super::{BenchArgs, BenchFigures, Catalog, CliError};
@@ -19,7 +19,7 @@ struct CrowdSizes {
 
 const SIZES: CrowdSizes = CrowdSizes { idle: 10_000, games: 1000, subscribers: 500, spectators: 200 };
 
-/// In tests.
+/// For a quick run.
 const FEW: CrowdSizes = CrowdSizes { idle: 6, games: 6, subscribers: 3, spectators: 4 };
 
 #[derive(Default)]

@@ -1,4 +1,5 @@
-//! The panel beside the board: the engine, what is shown of its evaluation, the report, the moves, and the steps at the foot.
+//! The panel beside the board: the engine, switches for its arrows, values and graph, the report, the moves, and the buttons that
+//! step through them.
 
 use super::change_settings::change_settings;
 use super::engine_card::engine_card;
@@ -65,7 +66,7 @@ pub fn side_ui(
     });
 }
 
-/// Draws the notes from opening the game.
+/// Draws the messages produced while opening the game.
 fn notes_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Commands) {
     if analysis.notes.is_empty() {
         return;
@@ -85,7 +86,7 @@ fn notes_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Com
     });
 }
 
-/// Draws what is shown of the evaluation, and how many lines.
+/// Draws the switches for arrows, values and graph, and the menu for the number of lines.
 fn chips_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     let mut settings = app.shared.settings.analysis.clone();
     let is_compact = WindowSize::of(ui.ctx()).is_compact();

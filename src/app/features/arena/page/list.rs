@@ -69,12 +69,12 @@ fn row_ui(ui: &mut Ui, app: &AppState, one: &ContestSummary, is_chosen: bool, is
     let is_here = app.arena.running_id() == Some(one.id);
     let (id, sign, ink) = match one.state {
         ContestState::Over => ("arena-over", icon::CHECK, tokens.good),
-        ContestState::BrokenOff => ("arena-broken-off", icon::PAUSE, tokens.weak),
+        ContestState::Interrupted => ("arena-broken-off", icon::PAUSE, tokens.weak),
         ContestState::UnderWay if is_here => ("arena-under-way", icon::PLAY, tokens.accent),
         ContestState::UnderWay => ("arena-elsewhere", icon::PLAY, tokens.weak),
     };
     let games = app.arena.games_of(one);
-    let state = ui.localized(phrase(id).with("games", games as i64).with("of", one.of as i64));
+    let state = ui.localized(phrase(id).with("games", games as i64).with("of", one.max_games as i64));
     let result = one.result.as_ref().map(|result| ui.localized(result));
     let sentence = match &result {
         Some(result) => format!("{state}, {result}"),
@@ -89,8 +89,8 @@ fn row_ui(ui: &mut Ui, app: &AppState, one: &ContestSummary, is_chosen: bool, is
     let name = format!("{title}, {variant}, {}, {sentence}", one.began);
     let row = ListRow::new(&title).caption(format!("{variant} · {line}")).coloured_icon(sign, ink).selected(is_chosen);
     let response = row.tab_stop(is_stop).named(&name).ui(ui);
-    if is_here && one.of > 0 {
-        progress_ui(ui, response.rect, games as f32 / one.of as f32);
+    if is_here && one.max_games > 0 {
+        progress_ui(ui, response.rect, games as f32 / one.max_games as f32);
     }
     response.on_hover_text(name)
 }
