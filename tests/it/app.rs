@@ -1,7 +1,7 @@
 //! The window, clicked by label and changed by file, without a display.
 
 use crate::cpu::Cpu;
-use crate::wording::{empty, en, first_part, part, sentence, square, to_move, won};
+use crate::wording::{empty, en, first_part, hint, sentence, square, to_move, won};
 use damka::app::{AppState, Route, Shell};
 use damka::board::{Kind, Piece, Side, Square};
 use damka::catalog::{Catalog, FolderChoice, Root};
@@ -309,9 +309,9 @@ fn a_bot_dropped_into_the_folder_appears_plays_breaks_and_is_fixed() {
     assert_eq!(window.texts_played()[3], "25-21");
 
     window.write("ai/fox.lua", &FOX.replace("title = ", "title = = "));
-    window.until_shown("ai/fox.lua:3").until_shown(part("meanwhile-old"));
+    window.until_shown("ai/fox.lua:3").until_shown(hint("meanwhile-old"));
     window.write("ai/fox.lua", FOX);
-    window.until("the banner went", |window| !window.shows(part("meanwhile-old")));
+    window.until("the banner went", |window| !window.shows(hint("meanwhile-old")));
 }
 
 #[test]

@@ -98,7 +98,7 @@ fn what_changes_no_rule_is_not_offered_and_what_does_not_load_changes_nothing() 
         assert!(!window.shows(part("new-rules")), "{text}");
     }
     save(&window, "return { base = \"english\", title = \"Mine\", kings = { lnog = true } }\n");
-    window.until_shown("did you mean");
+    window.until_shown("Did you mean");
     assert!(!window.shows(part("new-rules")));
     window.click_square("22").click_square("18");
     window.until("the game goes on", |window| window.texts_played().len() == 2);

@@ -89,6 +89,11 @@ pub fn first_part(id: &str) -> String {
     first
 }
 
+/// The longest part of a hint's text, as a card shows it if it begins the hint.
+pub fn hint(id: &str) -> String {
+    damka::text::capital(&part(id))
+}
+
 /// Whether a label is the text of a message, whatever its arguments are.
 pub fn is_text_of(id: &'static str, label: &str) -> bool {
     let parts: Vec<&str> = parts(id).collect();
