@@ -56,6 +56,11 @@ impl EngineProtocol {
         matches!(self, Self::Hub | Self::Damka)
     }
 
+    /// Whether a ping may come in the middle of a search without ending it.
+    pub const fn pings_in_search(self) -> bool {
+        matches!(self, Self::Hub | Self::Damka)
+    }
+
     /// The limit of an engine whose seat names none.
     pub const fn default_limit(self) -> SearchLimit {
         match self {

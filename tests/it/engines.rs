@@ -4,7 +4,7 @@ use crate::cli::damka;
 use crate::shipped;
 use damka::config::EngineFile;
 use damka::engine::{DeclaredOptions, EngineConsent, EnginePlayer, EnginePlayers, EngineSeat, Program};
-use damka::notation::move_text;
+use damka::notation::{move_text, read_move, read_position};
 use damka::player::{Allowance, PendingReply, Player, PlayerFault, PlayerRequest, PlayerResponse, TurnContext};
 use damka::rules::{Position, Termination};
 use std::fs;
@@ -449,10 +449,26 @@ fn damka_passes_its_own_check() {
     assert_eq!(gave.code, 0, "{}{}", gave.stdout, gave.stderr);
     assert_eq!(
         gave.stdout.lines().filter(|line| line.split_whitespace().nth(1) == Some("ok")).count(),
-        15,
+        16,
         "{}",
         gave.stdout
     );
+}
+
+/// The line of each names a shipped variant, a position of it and moves that can be played, and something is left to play.
+#[test]
+fn a_check_tries_positions_that_can_be_played() {
+    let lines = include_str!("../../src/engine/check/hard_positions.txt");
+    for line in lines.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        let fields: Vec<&str> = line.split(" | ").collect();
+        let variant = shipped::variant(fields[0]);
+        let mut position = read_position(&variant, fields[1]).unwrap();
+        for text in fields.get(2).copied().unwrap_or_default().split_whitespace() {
+            let played = read_move(&position, text).unwrap_or_else(|error| panic!("{line}: {error:?}"));
+            position = position.play(&played).0;
+        }
+        assert!(!position.moves().is_empty(), "{line}");
+    }
 }
 
 fn path(path: &Path) -> String {

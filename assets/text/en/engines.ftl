@@ -54,6 +54,7 @@ engine-check-started = ready after { $secs } s
 engine-check-games = legal in { $count } whole games
 engine-check-nameless = it does not say its name
 engine-check-no-pong = it does not answer a ping
+engine-check-no-pong-in-search = it answers no ping while it searches
 engine-check-played = { $move }
 engine-check-time = { $took } s for a move of { $asked } s
 engine-check-stopped = it answered { $took } s after it was stopped

@@ -54,6 +54,7 @@ engine-check-started = מוכן אחרי { $secs } שניות
 engine-check-games = חוקי ב־{ $count } משחקים שלמים
 engine-check-nameless = הוא לא אומר את שמו
 engine-check-no-pong = הוא לא עונה ל־ping
+engine-check-no-pong-in-search = הוא לא עונה ל־ping בזמן חיפוש
 engine-check-played = { $move }
 engine-check-time = { $took } שניות למהלך של { $asked } שניות
 engine-check-stopped = הוא ענה { $took } שניות אחרי שנעצר

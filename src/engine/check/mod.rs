@@ -1,16 +1,20 @@
 //! Whether an engine keeps to its protocol: it is started, asked, stopped and ended, and each step gets a verdict.
 
+mod hard_positions;
+mod searches;
+
 use super::declared_option::DeclaredOption;
 use super::fault::EngineError;
 use super::program::Program;
-use super::protocol::{EngineSearch, Meaning};
 use super::running_engine::RunningEngine;
 use super::seat::EngineSeat;
 use crate::config::{EngineProtocol, SearchLimit};
 use crate::notation::{move_text, write_position};
 use crate::report::Report;
-use crate::rules::{Move, Position, Variant, mix};
+use crate::rules::{Position, Variant, mix};
 use crate::text::{Phrase, own, phrase};
+use hard_positions::hard_positions;
+use searches::CheckedSearch;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -43,16 +47,6 @@ pub enum EngineVerdict {
     /// Worth knowing; the engine can play.
     Remark,
     Fault,
-}
-
-/// What a search came to.
-struct CheckedSearch {
-    /// None if it resigns, or an analysis was stopped.
-    chosen: Option<Move>,
-    took: Duration,
-    /// As it reports them; 0 if it doesn't.
-    depth: u32,
-    nodes: u64,
 }
 
 /// The outcome of one step.
@@ -90,6 +84,9 @@ pub fn check_engine(seat: &EngineSeat, variant: &Arc<Variant>) -> Result<Vec<Eng
         }
         if checker.can_stop() {
             checker.stop(&start);
+        }
+        if protocol.pings_in_search() {
+            checker.busy_ping(&start);
         }
         if protocol != EngineProtocol::Gtp {
             checker.positions(variant);
@@ -162,19 +159,13 @@ impl Checker<'_> {
         }
     }
 
-    /// Whether it answers a ping in time.
-    fn pong(&mut self) -> Result<bool, EngineError> {
-        let RunningEngine { dialogue, protocol } = self.running()?;
-        let Some((ask, answer)) = protocol.ping() else { return Ok(true) };
-        dialogue.begin_move();
-        dialogue.say([ask])?;
-        let by = Instant::now() + AT_ONCE;
-        while let Some(line) = dialogue.line(by)? {
-            if line.trim().starts_with(answer) {
-                return Ok(true);
-            }
+    /// An engine should answer while it searches, too: a program that waits for it would seem to hang.
+    fn busy_ping(&mut self, start: &Position) {
+        match self.pong_in_search(start) {
+            Ok(true) => self.note("busy", EngineVerdict::Ok, Phrase::default()),
+            Ok(false) => self.note("busy", EngineVerdict::Remark, phrase("engine-check-no-pong-in-search")),
+            Err(error) => self.fault("busy", &error),
         }
-        Ok(false)
     }
 
     /// An engine should survive what it does not know.
@@ -183,49 +174,6 @@ impl Checker<'_> {
         match survives.and_then(|()| self.pong()) {
             Ok(_) => self.note("unknown", EngineVerdict::Ok, Phrase::default()),
             Err(error) => self.fault("unknown", &error),
-        }
-    }
-
-    /// Lets it search. With `stop_after` it analyses, and is stopped then.
-    fn choose(
-        &mut self,
-        position: &Position,
-        limit: SearchLimit,
-        stop_after: Option<Duration>,
-    ) -> Result<CheckedSearch, EngineError> {
-        let RunningEngine { dialogue, protocol } = self.running()?;
-        dialogue.drain();
-        dialogue.begin_move();
-        let search = EngineSearch { position, limit, analyses: stop_after.is_some() };
-        dialogue.say(protocol.search(&search).map_err(EngineError::Inexpressible)?)?;
-        let mut began = Instant::now();
-        let mut stop_at = stop_after.map(|after| began + after);
-        let (mut deepest, mut counted) = (0, 0);
-        let ended =
-            |chosen, began: Instant, (depth, nodes)| CheckedSearch { chosen, took: began.elapsed(), depth, nodes };
-        loop {
-            let by = stop_at.unwrap_or(began + PATIENCE);
-            let Some(line) = dialogue.line(by)? else {
-                if stop_at.take().is_none() {
-                    return Err(EngineError::Silent);
-                }
-                dialogue.say(protocol.stop())?;
-                // From now on its answer is timed.
-                began = Instant::now();
-                continue;
-            };
-            match protocol.read(&line, position) {
-                Meaning::Chosen(Ok(chosen)) => return Ok(ended(Some(chosen), began, (deepest, counted))),
-                Meaning::Chosen(Err(text)) if text.is_empty() => return Err(EngineError::NoMove(text)),
-                Meaning::Chosen(Err(text)) => return Err(EngineError::Illegal(text)),
-                Meaning::Error(text) => return Err(EngineError::NoMove(text)),
-                Meaning::Reply(reply) => dialogue.say([reply])?,
-                Meaning::Stopped | Meaning::Resigned => return Ok(ended(None, began, (deepest, counted))),
-                Meaning::Progress { depth, nodes, .. } => {
-                    (deepest, counted) = (deepest.max(depth), counted.max(nodes));
-                }
-                Meaning::Nothing => {}
-            }
         }
     }
 
@@ -335,27 +283,16 @@ impl Checker<'_> {
         }
     }
 
-    /// Positions of random games, captures among them.
+    /// Positions of random games, captures among them, and those that engines get wrong.
     fn positions(&mut self, variant: &Arc<Variant>) {
-        let mut position = variant.start();
-        let (mut seed, mut tried) = (1, 0);
-        while tried < POSITIONS {
-            for _ in 0..PLIES {
-                let moves = position.moves();
-                seed = mix(seed);
-                let Some(legal) = moves.get((seed % moves.len().max(1) as u64) as usize) else { break };
-                position = position.play(legal).0;
-            }
-            if position.moves().is_empty() {
-                position = variant.start();
-                continue;
-            }
-            tried += 1;
-            if let Err(error) = self.choose(&position, self.quick(), None) {
-                return self.fault_in("positions", &position, &error);
+        let mut positions = random_positions(variant);
+        positions.extend(hard_positions(variant));
+        for position in &positions {
+            if let Err(error) = self.choose(position, self.quick(), None) {
+                return self.fault_in("positions", position, &error);
             }
         }
-        let detail = phrase("engine-check-positions").with("count", tried as i64);
+        let detail = phrase("engine-check-positions").with("count", positions.len() as i64);
         self.note("positions", EngineVerdict::Ok, detail);
     }
 
@@ -432,6 +369,25 @@ impl Checker<'_> {
             Err(error) => self.fault("closed", &error),
         }
     }
+}
+
+fn random_positions(variant: &Arc<Variant>) -> Vec<Position> {
+    let mut positions = Vec::with_capacity(POSITIONS);
+    let (mut position, mut seed) = (variant.start(), 1);
+    while positions.len() < POSITIONS {
+        for _ in 0..PLIES {
+            let moves = position.moves();
+            seed = mix(seed);
+            let Some(legal) = moves.get((seed % moves.len().max(1) as u64) as usize) else { break };
+            position = position.play(legal).0;
+        }
+        if position.moves().is_empty() {
+            position = variant.start();
+        } else {
+            positions.push(position.clone());
+        }
+    }
+    positions
 }
 
 fn secs(time: Duration) -> String {
