@@ -6,7 +6,7 @@ use crate::wording::{en, en_with, part, to_move};
 use damka::app::{Command, LabAction, LabDraft, LabProgress, Route};
 use damka::notation::describe;
 use damka::text::{Language, Words};
-use egui::{Key, Modifiers};
+use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::{NodeT as _, Queryable};
 use std::collections::BTreeMap;
 
@@ -181,6 +181,14 @@ fn lists_are_chosen_from_by_keyboard() {
         window.harness.key_press(Key::Enter);
         window.until("it is chosen", |window| !is_open(window) && value(window) == *chosen);
         window.until("the list has the focus again", |window| window.find(list).accesskit_node().is_focused());
+    }
+    for chosen in [&at_once, &at_end] {
+        window.harness.key_press(Key::Enter);
+        window.until("the list opens", is_open);
+        window.harness.event(Event::Text(chosen.to_lowercase()));
+        window.harness.run();
+        window.harness.key_press(Key::Enter);
+        window.until("it is chosen by its letters", |window| !is_open(window) && value(window) == *chosen);
     }
     window.harness.key_press(Key::Enter);
     window.until("the list opens", is_open);

@@ -1,7 +1,9 @@
-//! Drop-down lists and menus: a click, or Enter on a row that the arrow keys, Home and End lead to, chooses from them.
+//! Drop-down lists and menus: a click, or Enter on a row that the arrow keys, Home, End and typed letters lead to, chooses from them.
 
 use super::roving_focus::{arrows, key_choice};
+use super::type_ahead::{forget_typed, typed_row};
 use egui::{Button, ComboBox, EventFilter, IntoAtoms, Key, Popup, Response, Ui, Widget};
+use std::borrow::Cow;
 
 /// Escape closes the list; the focus then returns to what opened it.
 const KEPT_KEYS: EventFilter = EventFilter { escape: true, ..arrows::VERTICAL };
@@ -10,12 +12,16 @@ const KEPT_KEYS: EventFilter = EventFilter { escape: true, ..arrows::VERTICAL };
 #[derive(Default)]
 pub struct DropDownRows {
     rows: Vec<Response>,
+    /// What each row says; empty in menus.
+    texts: Vec<String>,
     chosen: Option<usize>,
 }
 
 impl DropDownRows {
     pub fn row<'a>(&mut self, ui: &mut Ui, is_chosen: bool, text: impl IntoAtoms<'a>) -> Response {
-        self.push(ui, Button::selectable(is_chosen, text), is_chosen)
+        let atoms = text.into_atoms();
+        let text = atoms.text().map(Cow::into_owned).unwrap_or_default();
+        self.push(ui, Button::selectable(is_chosen, atoms), text, is_chosen)
     }
 
     /// Draws a row that sets `value` to `offered`.
@@ -36,10 +42,10 @@ impl DropDownRows {
 
     /// Draws a row of a menu.
     pub fn add(&mut self, ui: &mut Ui, row: impl Widget) -> Response {
-        self.push(ui, row, false)
+        self.push(ui, row, String::new(), false)
     }
 
-    fn push(&mut self, ui: &mut Ui, row: impl Widget, is_chosen: bool) -> Response {
+    fn push(&mut self, ui: &mut Ui, row: impl Widget, text: String, is_chosen: bool) -> Response {
         let row = ui.add(row);
         // egui closes the list only for the pointer.
         if row.clicked() {
@@ -51,6 +57,7 @@ impl DropDownRows {
                 self.chosen = Some(self.rows.len());
             }
             self.rows.push(row.clone());
+            self.texts.push(text);
         }
         row
     }
@@ -69,7 +76,9 @@ impl DropDownRows {
             let keys = [(Key::ArrowUp, above), (Key::ArrowDown, below), (Key::Home, 0), (Key::End, last)];
             key_choice(ui, row, KEPT_KEYS, keys)
         });
-        if let Some(index) = by_key {
+        let focused = self.rows.iter().position(Response::has_focus);
+        let typed = || typed_row(ui, &self.texts, focused?);
+        if let Some(index) = by_key.or_else(typed) {
             self.focus(index);
         }
     }
@@ -88,7 +97,10 @@ impl DropDownRows {
         ui.data_mut(|data| data.insert_temp(had_focus_id, is_open && (had_focus || has_focus)));
         match (is_open, had_focus) {
             // egui takes the focus from rows that are drawn only to be measured, so this may need more than one try.
-            (true, false) if !has_focus => self.focus(self.chosen.unwrap_or(0)),
+            (true, false) if !has_focus => {
+                forget_typed(ui);
+                self.focus(self.chosen.unwrap_or(0));
+            }
             (false, true) if has_focus => opener.request_focus(),
             (false, false) => {
                 let keys = [Key::ArrowDown, Key::ArrowUp].map(|key| (key, ()));

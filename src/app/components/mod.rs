@@ -16,6 +16,7 @@ pub mod shown_state;
 pub mod split;
 pub mod table;
 pub mod tokens;
+mod type_ahead;
 
 pub use axis::round_step;
 pub use button::{ActionButton, ButtonKind, focus_ring};
