@@ -63,7 +63,7 @@ pub enum ConnectionEvent {
         retry_in: Duration,
     },
     /// The server doesn't have the expected certificate. Nothing was sent to it, and there is no further attempt.
-    Distrusted(CertificateRejection),
+    Untrusted(CertificateRejection),
 }
 
 /// A callback that is called from another thread when there is an event to poll.
@@ -128,7 +128,7 @@ enum Failure {
     /// A later attempt may succeed.
     Broken(Phrase),
     /// The server must not be trusted; there is no further attempt.
-    Distrusted(CertificateRejection),
+    Untrusted(CertificateRejection),
 }
 
 async fn connect(address: &str, pin: Option<&PinnedServer>) -> Result<Box<dyn Duplex>, Failure> {
@@ -137,7 +137,7 @@ async fn connect(address: &str, pin: Option<&PinnedServer>) -> Result<Box<dyn Du
     let Some((fingerprint, tls)) = pin else { return Ok(Box::new(stream)) };
     match tls.connect(stream).await {
         Ok(stream) => Ok(Box::new(stream)),
-        Err(failure) => Err(failure.distrust(*fingerprint).map_or_else(Failure::Broken, Failure::Distrusted)),
+        Err(failure) => Err(failure.rejection(*fingerprint).map_or_else(Failure::Broken, Failure::Untrusted)),
     }
 }
 
@@ -163,8 +163,8 @@ async fn keep_connected(
                 reason
             }
             Ok(Err(Failure::Broken(reason))) => reason,
-            Ok(Err(Failure::Distrusted(why))) => {
-                reporter.send(ConnectionEvent::Distrusted(why));
+            Ok(Err(Failure::Untrusted(why))) => {
+                reporter.send(ConnectionEvent::Untrusted(why));
                 return;
             }
             Err(_) => phrase("connection-no-answer"),

@@ -1,7 +1,7 @@
 //! The client side of TLS: connects to a server with a known certificate, or finds out which certificate a server has.
 
 use super::fingerprint::Fingerprint;
-use super::tls_pin::{PinnedCertificate, WrongCertificate};
+use super::tls_pin::{CertificateMismatch, PinnedCertificate};
 use crate::text::{Phrase, PhraseError};
 use std::io;
 use std::net::{IpAddr, Ipv4Addr};
@@ -44,15 +44,15 @@ impl TlsFailure {
         let Some(inner) = error.get_ref().and_then(|inner| inner.downcast_ref::<Error>()) else {
             return Self::Broken(error.into());
         };
-        match WrongCertificate::of(inner) {
-            Some(wrong) => Self::WrongCertificate(wrong.found),
+        match CertificateMismatch::of(inner) {
+            Some(mismatch) => Self::WrongCertificate(mismatch.found),
             None if matches!(inner, Error::InvalidMessage(_)) => Self::NotEncrypted,
             None => Self::Broken(error.into()),
         }
     }
 
     /// Why the server's certificate is rejected. Fails if the connection broke, which doesn't show whether it can be trusted.
-    pub fn distrust(self, expected: Fingerprint) -> Result<CertificateRejection, Phrase> {
+    pub fn rejection(self, expected: Fingerprint) -> Result<CertificateRejection, Phrase> {
         match self {
             Self::WrongCertificate(found) => Ok(CertificateRejection::WrongCertificate { expected, found }),
             Self::NotEncrypted => Ok(CertificateRejection::NotEncrypted { expected }),

@@ -18,19 +18,19 @@ pub(super) struct PinnedCertificate {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct WrongCertificate {
+pub(super) struct CertificateMismatch {
     pub found: Fingerprint,
 }
 
-impl fmt::Display for WrongCertificate {
+impl fmt::Display for CertificateMismatch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "the server's certificate has the fingerprint {}", self.found)
     }
 }
 
-impl std::error::Error for WrongCertificate {}
+impl std::error::Error for CertificateMismatch {}
 
-impl WrongCertificate {
+impl CertificateMismatch {
     pub fn of(error: &Error) -> Option<Self> {
         match error {
             Error::InvalidCertificate(CertificateError::Other(OtherError(why))) => why.downcast_ref::<Self>().copied(),
@@ -58,7 +58,7 @@ impl ServerCertVerifier for PinnedCertificate {
         if self.expected == Some(found) {
             return Ok(ServerCertVerified::assertion());
         }
-        Err(CertificateError::Other(OtherError(Arc::new(WrongCertificate { found }))).into())
+        Err(CertificateError::Other(OtherError(Arc::new(CertificateMismatch { found }))).into())
     }
 
     fn verify_tls12_signature(

@@ -46,7 +46,7 @@ impl BotConnection {
                     self.bot.connected();
                 }
                 ConnectionEvent::Lost { reason, .. } => self.lost = Some(reason),
-                ConnectionEvent::Distrusted(why) => self.bot.fail(OnlineError::Distrusted(rejection_report(why))),
+                ConnectionEvent::Untrusted(why) => self.bot.fail(OnlineError::Untrusted(rejection_report(why))),
                 // Messages that this version doesn't know are ignored.
                 ConnectionEvent::Text(text) => {
                     if let Ok(message) = read_server_message(&text) {

@@ -55,7 +55,7 @@ impl OnlineClient {
                     self.game.connected();
                 }
                 ConnectionEvent::Lost { reason, .. } => self.lost = Some(reason),
-                ConnectionEvent::Distrusted(why) => self.game.fail(OnlineError::Distrusted(rejection_report(why))),
+                ConnectionEvent::Untrusted(why) => self.game.fail(OnlineError::Untrusted(rejection_report(why))),
                 // Messages that this version doesn't know are ignored.
                 ConnectionEvent::Text(text) => {
                     if let Ok(message) = read_server_message(&text) {

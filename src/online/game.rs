@@ -73,7 +73,7 @@ pub enum OnlineError {
     /// Server and client disagree about the game; with the evidence.
     Desync(Report),
     /// The server's certificate isn't the expected one; the report shows both fingerprints.
-    Distrusted(Report),
+    Untrusted(Report),
     Closed(ClosingReason),
 }
 

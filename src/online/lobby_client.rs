@@ -164,7 +164,7 @@ impl LobbyFollower {
                 self.ask(hello, connection);
             }
             ConnectionEvent::Lost { reason, .. } => self.now.state = LobbyState::Lost(reason),
-            ConnectionEvent::Distrusted(why) => self.now.state = LobbyState::Failed(rejection_report(why)),
+            ConnectionEvent::Untrusted(why) => self.now.state = LobbyState::Failed(rejection_report(why)),
             ConnectionEvent::Text(text) => match read_server_message(&text) {
                 Ok(message) => self.take(message, connection),
                 // Messages that this version doesn't know are ignored, but a server of damka begins with one that it knows.

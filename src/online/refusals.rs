@@ -113,7 +113,7 @@ pub(super) fn desync_phrase(report: &str) -> Phrase {
 pub fn failure_report(error: &OnlineError) -> Report {
     match error {
         OnlineError::Rules(reports) => reports.first().clone(),
-        OnlineError::Desync(report) | OnlineError::Distrusted(report) => report.clone(),
+        OnlineError::Desync(report) | OnlineError::Untrusted(report) => report.clone(),
         OnlineError::Refused(code, why) => {
             Report::error(phrase("online-refused").with("why", refusal_phrase(*code, why)))
         }

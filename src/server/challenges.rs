@@ -3,6 +3,7 @@
 use super::game::ServerGame;
 use super::limits::busy;
 use super::lobby::AvailableBot;
+use super::request_origin::RequestOrigin;
 use super::requests::{no_game, secret};
 use super::state::Server;
 use crate::board::Side;
@@ -24,7 +25,7 @@ impl Server {
     /// Lists a bot in the lobby, or no longer if it plays nothing, and sends it the challenges that it has not answered.
     pub(super) fn set_available(
         &mut self,
-        (connection, re): (u64, u64),
+        RequestOrigin { connection, re }: RequestOrigin,
         (games, max_games): (Vec<String>, usize),
     ) -> Result<(), Refusal> {
         let Some(name) = self.account_name(connection).map(ToOwned::to_owned) else {
@@ -109,7 +110,7 @@ impl Server {
 
     pub(super) fn answer_challenge(
         &mut self,
-        (connection, re): (u64, u64),
+        RequestOrigin { connection, re }: RequestOrigin,
         id: u64,
         (accept, reason): (bool, DeclineReason),
     ) -> Result<(), Refusal> {

@@ -1,6 +1,7 @@
 //! Finds a game by its code, or a game that waits for an opponent.
 
 use super::limits::busy;
+use super::request_origin::RequestOrigin;
 use super::requests::no_game;
 use super::state::Server;
 use crate::board::Side;
@@ -40,7 +41,11 @@ impl Server {
         newest.ok_or_else(|| Refusal::new(RefusalCode::NoGame, phrase("server-none-waiting")))
     }
 
-    pub(super) fn find(&mut self, (connection, re): (u64, u64), code: Option<&str>) -> Result<(), Refusal> {
+    pub(super) fn find(
+        &mut self,
+        RequestOrigin { connection, re }: RequestOrigin,
+        code: Option<&str>,
+    ) -> Result<(), Refusal> {
         let id = match code {
             Some(code) => self.game_of_code(connection, code)?,
             None => self.waiting_game()?,

@@ -29,6 +29,7 @@ mod metrics;
 mod outgoing;
 mod player_name;
 mod presence;
+mod request_origin;
 mod requests;
 mod restore;
 mod resuming;

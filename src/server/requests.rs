@@ -5,6 +5,7 @@ use super::delayed_events::snapshot_for;
 use super::game::ServerGame;
 use super::limits::busy;
 use super::player_name::checked_name;
+use super::request_origin::RequestOrigin;
 use super::state::{Server, new_token};
 use super::terms::GameTerms;
 use crate::board::Side;
@@ -85,6 +86,7 @@ impl Server {
 
     fn carry_out(&mut self, connection: u64, request: ClientRequest, at: Duration) -> Result<(), Refusal> {
         let re = request.id;
+        let origin = RequestOrigin { connection, re };
         let has_name = self.clients.get(&connection).is_some_and(|client| client.name.is_some());
         match request.message {
             ClientMessage::Ping { time } => {
@@ -99,12 +101,12 @@ impl Server {
                 let wants_board = capabilities.iter().any(|word| word == CAPABILITY);
                 check_version(protocol)?;
                 let (kind, name) = self.identify(connection, (kind, &name), token.as_deref())?;
-                self.welcome((connection, re), (kind, name, wants_board));
+                self.welcome(origin, (kind, name, wants_board));
                 Ok(())
             }
             _ if !has_name => Err(Refusal::new(RefusalCode::HelloFirst, "send `hello` first")),
             ClientMessage::Pong { time } => {
-                self.pong((connection, re), time, at);
+                self.pong(origin, time, at);
                 Ok(())
             }
             _ if self.only_watches(connection, &request.message) => {
@@ -124,11 +126,11 @@ impl Server {
                 bot,
             } => {
                 let terms = GameTerms { variant, start, clock, takeback, return_later, public, spectators, bot };
-                self.create((connection, re), (terms, &sha256), (side, files))
+                self.create(origin, (terms, &sha256), (side, files))
             }
-            ClientMessage::Available { games, max_games } => self.set_available((connection, re), (games, max_games)),
+            ClientMessage::Available { games, max_games } => self.set_available(origin, (games, max_games)),
             ClientMessage::AnswerChallenge { game, accept, reason } => {
-                self.answer_challenge((connection, re), game, (accept, reason))
+                self.answer_challenge(origin, game, (accept, reason))
             }
             ClientMessage::List => {
                 self.list(connection, re);
@@ -138,44 +140,44 @@ impl Server {
                 self.unlist(connection, re);
                 Ok(())
             }
-            ClientMessage::Watch { game, code } => self.watch((connection, re), (game, code.as_deref())),
-            ClientMessage::Unwatch { game } => self.unwatch((connection, re), game),
-            ClientMessage::GetRules { sha256 } => self.send_rules((connection, re), &sha256),
-            ClientMessage::Find { code } => self.find((connection, re), code.as_deref()),
+            ClientMessage::Watch { game, code } => self.watch(origin, (game, code.as_deref())),
+            ClientMessage::Unwatch { game } => self.unwatch(origin, game),
+            ClientMessage::GetRules { sha256 } => self.send_rules(origin, &sha256),
+            ClientMessage::Find { code } => self.find(origin, code.as_deref()),
             ClientMessage::Join { code, sha256, seat_token } => {
-                self.join((connection, re), (&code, &sha256), seat_token.as_deref())
+                self.join(origin, (&code, &sha256), seat_token.as_deref())
             }
-            ClientMessage::Resume { game, seat_token } => self.resume((connection, re), game, &seat_token),
+            ClientMessage::Resume { game, seat_token } => self.resume(origin, game, &seat_token),
             ClientMessage::Move { game, ply, r#move, .. } => {
                 let now = self.now;
                 if self.games.contains_key(&game) {
                     self.metrics.move_arrived(game, now.saturating_sub(at));
                 }
-                self.act((connection, re), game, |game, side| game.play_move(side, (ply, &r#move), (at, now)))
+                self.act(origin, game, |game, side| game.play_move(side, (ply, &r#move), (at, now)))
             }
             ClientMessage::Offer { game, what } => {
                 if let Some(offer) = self.games.get(&game).and_then(|open| open.same_offer(connection, what)) {
-                    return self.answer((connection, re), game, (offer, true));
+                    return self.answer(origin, game, (offer, true));
                 }
                 let now = self.now;
-                self.act((connection, re), game, |game, side| game.make_offer(side, what, now))
+                self.act(origin, game, |game, side| game.make_offer(side, what, now))
             }
-            ClientMessage::Answer { game, offer, accept } => self.answer((connection, re), game, (offer, accept)),
+            ClientMessage::Answer { game, offer, accept } => self.answer(origin, game, (offer, accept)),
             ClientMessage::Resign { game, fault } => {
                 let (now, fault) = (self.now, fault.as_deref().and_then(Termination::fault_named));
-                self.act((connection, re), game, |game, side| match fault.filter(|_| game.is_bot(side)) {
+                self.act(origin, game, |game, side| match fault.filter(|_| game.is_bot(side)) {
                     Some(fault) => game.lose_by_fault(side, fault, now),
                     None => game.resign(side, false, now),
                 })
             }
-            ClientMessage::Leave { game } => self.leave((connection, re), game),
-            ClientMessage::Goodbye { game } => self.goodbye((connection, re), game),
+            ClientMessage::Leave { game } => self.leave(origin, game),
+            ClientMessage::Goodbye { game } => self.goodbye(origin, game),
             ClientMessage::Desync { game, ply, report } => {
-                self.act((connection, re), game, |game, side| game.stop(side, ply, &report))
+                self.act(origin, game, |game, side| game.stop(side, ply, &report))
             }
             ClientMessage::Claim { game } => {
                 let now = self.now;
-                self.act((connection, re), game, |game, side| game.claim(side, now))
+                self.act(origin, game, |game, side| game.claim(side, now))
             }
         }
     }
@@ -198,7 +200,11 @@ impl Server {
         Ok((ClientKind::Bot, name))
     }
 
-    fn welcome(&mut self, (connection, re): (u64, u64), (kind, name, wants_board): (ClientKind, String, bool)) {
+    fn welcome(
+        &mut self,
+        RequestOrigin { connection, re }: RequestOrigin,
+        (kind, name, wants_board): (ClientKind, String, bool),
+    ) {
         let games = self.account_name(connection).map(|name| self.games_of_account(name)).unwrap_or_default();
         let time_ms = self.epoch_ms + self.now.as_millis() as u64;
         if let Some(client) = self.clients.get_mut(&connection) {
@@ -221,7 +227,7 @@ impl Server {
     }
 
     /// Measures the network delay if this answers the last ping; any other pong is charged like other messages.
-    fn pong(&mut self, (connection, re): (u64, u64), time: u64, at: Duration) {
+    fn pong(&mut self, RequestOrigin { connection, re }: RequestOrigin, time: u64, at: Duration) {
         let Some(client) = self.clients.get_mut(&connection) else { return };
         let Some(sent) = client.pinged_at.take_if(|_| client.pings == time) else {
             if let Err(wait) = self.pay(connection) {
@@ -255,7 +261,7 @@ impl Server {
 
     pub(super) fn act(
         &mut self,
-        (connection, re): (u64, u64),
+        RequestOrigin { connection, re }: RequestOrigin,
         id: u64,
         action: impl FnOnce(&mut ServerGame, Side) -> Result<(), Refusal>,
     ) -> Result<(), Refusal> {
@@ -271,9 +277,9 @@ impl Server {
     }
 
     /// Resigns a running game and closes a waiting one.
-    fn leave(&mut self, (connection, re): (u64, u64), id: u64) -> Result<(), Refusal> {
+    fn leave(&mut self, RequestOrigin { connection, re }: RequestOrigin, id: u64) -> Result<(), Refusal> {
         let now = self.now;
-        self.act((connection, re), id, |game, side| {
+        self.act(RequestOrigin { connection, re }, id, |game, side| {
             match (&game.ended, &game.play) {
                 (None, Some(_)) => game.resign(side, true, now)?,
                 (None, None) => game.end_without_result(Some(side)),
@@ -285,8 +291,8 @@ impl Server {
         Ok(())
     }
 
-    fn goodbye(&mut self, (connection, re): (u64, u64), id: u64) -> Result<(), Refusal> {
-        self.act((connection, re), id, |game, _| {
+    fn goodbye(&mut self, RequestOrigin { connection, re }: RequestOrigin, id: u64) -> Result<(), Refusal> {
+        self.act(RequestOrigin { connection, re }, id, |game, _| {
             if game.play.is_some() && game.ended.is_none() && !game.terms.return_later {
                 return Err(Refusal::new(RefusalCode::BadTerms, phrase("server-no-return")));
             }

@@ -1,5 +1,6 @@
 //! Players who come back to their seats after a lost connection.
 
+use super::request_origin::RequestOrigin;
 use super::requests::{no_game, secret, wrong_token};
 use super::seat::ServerSeat;
 use super::state::Server;
@@ -7,7 +8,12 @@ use crate::board::Side;
 use crate::net::{ClosingReason, Refusal, ServerMessage};
 
 impl Server {
-    pub(super) fn resume(&mut self, (connection, re): (u64, u64), id: u64, token: &str) -> Result<(), Refusal> {
+    pub(super) fn resume(
+        &mut self,
+        RequestOrigin { connection, re }: RequestOrigin,
+        id: u64,
+        token: &str,
+    ) -> Result<(), Refusal> {
         let now = self.now;
         let (proof, account) = (token.parse().ok(), self.account_name(connection).map(ToOwned::to_owned));
         if proof.is_none() && account.is_none() {

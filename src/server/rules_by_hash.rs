@@ -1,6 +1,7 @@
 //! The rules of the games in memory. Games with the same rules share them, since loading takes time and memory, and clients
 //! that don't know them can ask for their files.
 
+use super::request_origin::RequestOrigin;
 use super::rules_source::HostedRules;
 use super::state::Server;
 use crate::net::{Refusal, RefusalCode, RulesOrigin, ServerMessage};
@@ -32,7 +33,11 @@ impl Server {
         self.rules_by_hash.get(sha256)?.upgrade()
     }
 
-    pub(super) fn send_rules(&mut self, (connection, re): (u64, u64), sha256: &str) -> Result<(), Refusal> {
+    pub(super) fn send_rules(
+        &mut self,
+        RequestOrigin { connection, re }: RequestOrigin,
+        sha256: &str,
+    ) -> Result<(), Refusal> {
         let none = || Refusal::new(RefusalCode::RulesUnknown, phrase("server-no-such-hash"));
         let rules = self.rules_of_hash(sha256).ok_or_else(none)?;
         let (id, files) = (rules.variant.id.clone(), rules.file_texts());

@@ -3,6 +3,7 @@
 use super::challenges::ANSWER;
 use super::game::ServerGame;
 use super::limits::busy;
+use super::request_origin::RequestOrigin;
 use super::requests::{no_game, secret, wrong_token};
 use super::rules_source::{HostedRules, accepted};
 use super::seat::ServerSeat;
@@ -21,7 +22,7 @@ const CODE_TRIES: usize = 20;
 impl Server {
     pub(super) fn create(
         &mut self,
-        (connection, re): (u64, u64),
+        RequestOrigin { connection, re }: RequestOrigin,
         (terms, sha256): (GameTerms, &str),
         (choice, files): (SideChoice, Option<BTreeMap<String, String>>),
     ) -> Result<(), Refusal> {
@@ -29,8 +30,10 @@ impl Server {
         self.check_not_draining()?;
         self.check_room(connection)?;
         match accepted(&*self.rules, &terms.variant, sha256) {
-            Ok(rules) => self.open_game((connection, re), (rules, terms), choice),
-            Err(refusal) => self.create_foreign((connection, re), (terms, sha256, choice), files, refusal),
+            Ok(rules) => self.open_game(RequestOrigin { connection, re }, (rules, terms), choice),
+            Err(refusal) => {
+                self.create_foreign(RequestOrigin { connection, re }, (terms, sha256, choice), files, refusal)
+            }
         }
     }
 
@@ -51,7 +54,7 @@ impl Server {
 
     pub(super) fn open_game(
         &mut self,
-        (connection, re): (u64, u64),
+        RequestOrigin { connection, re }: RequestOrigin,
         (rules, terms): (Arc<HostedRules>, GameTerms),
         choice: SideChoice,
     ) -> Result<(), Refusal> {
@@ -104,7 +107,7 @@ impl Server {
 
     pub(super) fn join(
         &mut self,
-        (connection, re): (u64, u64),
+        RequestOrigin { connection, re }: RequestOrigin,
         (code, sha256): (&str, &str),
         wanted: Option<&str>,
     ) -> Result<(), Refusal> {
@@ -117,7 +120,7 @@ impl Server {
         let is_its = |seat: &ServerSeat| seat.is_held_by(Some(&token), account);
         if self.games.get(&id).is_some_and(|game| game.seats.iter().flatten().any(is_its)) {
             // The reply to an earlier, identical request was lost.
-            return self.resume((connection, re), id, &token.to_string());
+            return self.resume(RequestOrigin { connection, re }, id, &token.to_string());
         }
         self.check_not_draining()?;
         let Some(mut game) = self.games.remove(&id) else { return Err(no_game()) };
@@ -159,7 +162,7 @@ impl Server {
 
     pub(super) fn answer(
         &mut self,
-        (connection, re): (u64, u64),
+        RequestOrigin { connection, re }: RequestOrigin,
         id: u64,
         (offer, accept): (u64, bool),
     ) -> Result<(), Refusal> {
@@ -171,7 +174,7 @@ impl Server {
             self.check_not_draining()?;
         }
         let secrets = (self.new_code()?, [secret()?, secret()?]);
-        self.act((connection, re), id, |game, side| {
+        self.act(RequestOrigin { connection, re }, id, |game, side| {
             agreed = game.answer_offer(side, offer, accept, now)?;
             Ok(())
         })?;

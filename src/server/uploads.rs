@@ -2,6 +2,7 @@
 
 use super::foreign_games::PendingGame;
 use super::limits::busy;
+use super::request_origin::RequestOrigin;
 use super::rules_checker::{RulesRequest, files_needed};
 use super::state::Server;
 use super::terms::GameTerms;
@@ -21,7 +22,7 @@ impl Server {
     /// request, and the reply comes once they are checked.
     pub(super) fn create_foreign(
         &mut self,
-        (connection, re): (u64, u64),
+        RequestOrigin { connection, re }: RequestOrigin,
         (terms, sha256, choice): (GameTerms, &str, SideChoice),
         files: Option<BTreeMap<String, String>>,
         unknown: Refusal,
@@ -39,7 +40,7 @@ impl Server {
         let is_approved = self.checker.uploads().is_approved(&sha256);
         let is_allowed = is_approved || self.limits.uploads == Uploads::Any;
         if let Some(rules) = self.rules_of_hash(&sha256).filter(|_| is_allowed) {
-            return self.open_game((connection, re), (rules, terms), choice);
+            return self.open_game(RequestOrigin { connection, re }, (rules, terms), choice);
         }
         if files.is_none() && !is_approved {
             return Err(files_needed());
@@ -87,7 +88,7 @@ impl Server {
                 self.check_not_draining()?;
                 self.check_room(connection)?;
                 self.check_ban(&rules.sha256)?;
-                self.open_game((connection, re), (rules, terms), choice)
+                self.open_game(RequestOrigin { connection, re }, (rules, terms), choice)
             });
             if let Err(refusal) = opened {
                 self.refuse(connection, re, refusal);

@@ -1,6 +1,7 @@
 //! Spectators: clients that follow a game without a seat in it.
 
 use super::limits::busy;
+use super::request_origin::RequestOrigin;
 use super::requests::no_game;
 use super::state::Server;
 use crate::net::{ClientKind, ClientMessage, Refusal, RefusalCode, ServerMessage};
@@ -20,7 +21,7 @@ impl Server {
 
     pub(super) fn watch(
         &mut self,
-        (connection, re): (u64, u64),
+        RequestOrigin { connection, re }: RequestOrigin,
         (game, code): (Option<u64>, Option<&str>),
     ) -> Result<(), Refusal> {
         let id = match (game, code) {
@@ -48,7 +49,7 @@ impl Server {
         Ok(())
     }
 
-    pub(super) fn unwatch(&mut self, (connection, re): (u64, u64), id: u64) -> Result<(), Refusal> {
+    pub(super) fn unwatch(&mut self, RequestOrigin { connection, re }: RequestOrigin, id: u64) -> Result<(), Refusal> {
         if !self.clients.get_mut(&connection).is_some_and(|client| client.watched.remove(&id)) {
             return Err(no_game());
         }

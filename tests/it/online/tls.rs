@@ -195,7 +195,7 @@ fn another_certificate_is_refused_before_any_message() {
     let expected = Fingerprint::of(b"another");
     let connection = connect(&link(listener.address(), expected));
     let why = CertificateRejection::WrongCertificate { expected, found: identity.fingerprint() };
-    assert_eq!(next(&connection), ConnectionEvent::Distrusted(why));
+    assert_eq!(next(&connection), ConnectionEvent::Untrusted(why));
     drop(connection);
     // The right client is let in, and is the first that the server sees.
     let connection = connect(&link(listener.address(), identity.fingerprint()));
@@ -213,7 +213,7 @@ fn a_plain_server_is_refused_where_a_certificate_is_known() {
     let host = Host::start(&["english"], limits());
     let expected = Fingerprint::of(b"another");
     let connection = connect(&link(host.address(), expected));
-    assert_eq!(next(&connection), ConnectionEvent::Distrusted(CertificateRejection::NotEncrypted { expected }));
+    assert_eq!(next(&connection), ConnectionEvent::Untrusted(CertificateRejection::NotEncrypted { expected }));
 }
 
 #[test]
