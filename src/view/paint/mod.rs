@@ -6,6 +6,7 @@ mod atlas;
 mod crown;
 mod font;
 mod ground;
+mod joined;
 mod label;
 mod light;
 mod mark;
@@ -26,6 +27,7 @@ use crate::rules::{InputMethod, Pattern};
 use atlas::Atlas;
 use egui::{Context, Mesh, Rect, Shape as Drawing, TextureHandle, TextureId, TextureOptions};
 use ground::BoardSurfaces;
+use joined::{JoinedMeshes, join};
 use light::{Light, Surface};
 use pen::Pen;
 use piece::{PieceRenderer, PieceTransform, Surfaces};
@@ -87,6 +89,10 @@ struct Frame {
     overlay: (Vec<Arrow>, Vec<Note>),
     overlay_mesh: Arc<Mesh>,
     pieces: HashMap<PieceId, PieceMeshes>,
+    /// All of these meshes, as they were when they were last shown.
+    joined: JoinedMeshes,
+    /// Whether any of them has changed since then.
+    is_changed: bool,
 }
 
 #[derive(Clone)]
@@ -131,10 +137,8 @@ impl Painter {
         let frame = match &mut self.frame {
             Some(frame) if frame.view == view => frame,
             stale => {
-                if let Some(old) = stale.take() {
-                    workshop.recycle(old);
-                }
-                stale.insert(workshop.frame(view))
+                let joined = stale.take().map(|old| workshop.recycle(old)).unwrap_or_default();
+                stale.insert(Frame { joined, ..workshop.frame(view) })
             }
         };
         workshop.update(frame, scene);
@@ -160,20 +164,33 @@ impl Painter {
 }
 
 impl Frame {
-    fn shapes(&self, labels: Mesh, text: Mesh) -> Vec<Drawing> {
+    fn shapes(&mut self, labels: Mesh, text: Mesh) -> Vec<Drawing> {
+        if self.is_changed {
+            self.join();
+        }
+        let JoinedMeshes { below_labels, above_labels } = &self.joined;
+        let meshes = [below_labels.clone(), Arc::new(labels), above_labels.clone(), Arc::new(text)];
+        meshes.into_iter().filter(|mesh| !mesh.is_empty()).map(Drawing::Mesh).collect()
+    }
+
+    /// Joins all meshes in painting order.
+    fn join(&mut self) {
         let mut pieces: Vec<&PieceMeshes> = self.pieces.values().collect();
         pieces.sort_by(|a, b| b.depth.total_cmp(&a.depth).then(a.piece.id.cmp(&b.piece.id)));
         let (behind, before): (Vec<_>, Vec<_>) = pieces.into_iter().partition(|piece| piece.behind_board);
-        let mut meshes: Vec<Arc<Mesh>> = vec![self.room.clone()];
-        meshes.extend(behind.iter().map(|piece| piece.shadow.clone()));
-        meshes.extend(behind.iter().map(|piece| piece.body.clone()));
-        meshes.push(self.board.clone());
-        meshes.extend(before.iter().map(|piece| piece.shadow.clone()));
+        let mut below: Vec<&Mesh> = vec![&self.room];
+        below.extend(behind.iter().map(|piece| &*piece.shadow));
+        below.extend(behind.iter().map(|piece| &*piece.body));
+        below.push(&self.board);
+        below.extend(before.iter().map(|piece| &*piece.shadow));
         // Marks are treated as light, not paint, so no shadow dims them. Labels can be read on them.
-        meshes.extend([self.marks_mesh.clone(), Arc::new(labels)]);
-        meshes.extend(before.iter().map(|piece| piece.body.clone()));
-        meshes.extend([self.overlay_mesh.clone(), Arc::new(text)]);
-        meshes.into_iter().filter(|mesh| !mesh.is_empty()).map(Drawing::Mesh).collect()
+        below.push(&self.marks_mesh);
+        let mut above: Vec<&Mesh> = before.iter().map(|piece| &*piece.body).collect();
+        above.push(&self.overlay_mesh);
+        let JoinedMeshes { below_labels, above_labels } = std::mem::take(&mut self.joined);
+        self.joined =
+            JoinedMeshes { below_labels: join(below_labels, &below), above_labels: join(above_labels, &above) };
+        self.is_changed = false;
     }
 }
 
@@ -226,17 +243,20 @@ impl Workshop {
             overlay: Default::default(),
             overlay_mesh: Arc::default(),
             pieces: HashMap::new(),
+            joined: JoinedMeshes::default(),
+            is_changed: true,
         }
     }
 
-    /// Reclaims the memory of meshes that are no longer shown.
-    fn recycle(&mut self, old: Frame) {
+    /// Reclaims the memory of meshes that are no longer shown; that of the joined ones is for the next frame.
+    fn recycle(&mut self, old: Frame) -> JoinedMeshes {
         for mesh in [old.room, old.board, old.marks_mesh, old.overlay_mesh] {
             self.recycle_mesh(mesh);
         }
         for piece in old.pieces.into_values() {
             self.recycle_piece(piece);
         }
+        old.joined
     }
 
     fn recycle_piece(&mut self, old: PieceMeshes) {
@@ -263,6 +283,7 @@ impl Workshop {
             let old = std::mem::replace(&mut frame.marks_mesh, finish(pen, frame.view.texture));
             self.recycle_mesh(old);
             (frame.marks, frame.flash, frame.numbered) = (marks, scene.flash, numbered);
+            frame.is_changed = true;
         }
         if (&frame.overlay.0, &frame.overlay.1) != (&scene.arrows, &scene.notes) {
             let mesh = self.spare.pop().unwrap_or_default();
@@ -271,9 +292,11 @@ impl Workshop {
             let old = std::mem::replace(&mut frame.overlay_mesh, finish(pen, frame.view.texture));
             self.recycle_mesh(old);
             frame.overlay = (scene.arrows.clone(), scene.notes.clone());
+            frame.is_changed = true;
         }
         for (_, old) in frame.pieces.extract_if(|id, _| scene.piece(*id).is_none()) {
             self.recycle_piece(old);
+            frame.is_changed = true;
         }
         for piece in &scene.pieces {
             let selected =
@@ -284,6 +307,7 @@ impl Workshop {
                 }
                 let meshes = self.piece(frame, scene.shape, piece, selected);
                 frame.pieces.insert(piece.id, meshes);
+                frame.is_changed = true;
             }
         }
     }
