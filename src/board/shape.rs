@@ -67,8 +67,7 @@ impl Shape {
 
     /// The playing squares in board order.
     pub fn all(self) -> impl Iterator<Item = Square> {
-        let cells = (0..self.rows).flat_map(move |row| (0..self.columns).map(move |column| (column, row)));
-        cells.filter(move |&(column, row)| self.is_played(column, row)).zip(0..=u8::MAX).map(|(_, index)| Square(index))
+        (0..self.squares()).map(|index| Square(index as u8))
     }
 
     /// Whether the square in this column (from the left, from 0) and row (from the top, from 0) is a playing square.
@@ -91,8 +90,10 @@ impl Shape {
         if self.corner.is_none() {
             return Some(Square(cell as u8));
         }
-        let before = (0..row).map(|r| self.played_in_row(r as u8)).sum::<u8>();
-        Some(Square(before + (column as u8 - u8::from(!self.is_played(0, row as u8))) / 2))
+        let (column, row) = (column as u8, row as u8);
+        // Two rows together have as many playing squares as one has cells.
+        let before = row / 2 * self.columns + row % 2 * self.played_in_row(0);
+        Some(Square(before + (column - u8::from(!self.is_played(0, row))) / 2))
     }
 
     /// Returns the column (from the left, from 0) and row (from the top, from 0) of a playing square.
@@ -100,15 +101,10 @@ impl Shape {
         if self.corner.is_none() {
             return (square.0 % self.columns, square.0 / self.columns);
         }
-        let mut left = square.0;
-        for row in 0..self.rows {
-            let here = self.played_in_row(row);
-            if left < here {
-                return (left * 2 + u8::from(!self.is_played(0, row)), row);
-            }
-            left -= here;
-        }
-        (0, 0)
+        let (pair, left) = (square.0 / self.columns, square.0 % self.columns);
+        let upper = self.played_in_row(0);
+        let (row, left) = if left < upper { (2 * pair, left) } else { (2 * pair + 1, left - upper) };
+        (left * 2 + u8::from(!self.is_played(0, row)), row)
     }
 
     pub fn step(self, square: Square, direction: Direction, steps: i32) -> Option<Square> {

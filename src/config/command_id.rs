@@ -4,6 +4,7 @@ use super::chord::Chord;
 use super::icon;
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::sync::LazyLock;
 
 /// Where a command can be given. `Everywhere` includes all the others, `Boards` the last four.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -147,7 +148,10 @@ impl CommandId {
     }
 
     pub fn usual_chord(self) -> Option<Chord> {
-        Chord::read(self.usual()).ok()
+        // Read once, as every page asks for many of them in every frame.
+        static CHORDS: LazyLock<Vec<Option<Chord>>> =
+            LazyLock::new(|| CommandId::ALL.iter().map(|id| Chord::read(id.usual()).ok()).collect());
+        CHORDS.get(self as usize).copied().flatten()
     }
 
     /// The commands that can be given in a scope and not in a wider one.

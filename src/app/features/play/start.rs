@@ -129,8 +129,12 @@ fn new_table(game: LastGame, start: Option<Position>, game_seed: u64, shared: &S
 
 /// The opening that a game starts with, unless its position was changed since that was chosen.
 fn opening_of<'a>(game: &LastGame, variant: &Variant, shared: &'a Shared) -> Option<&'a Opening> {
+    // A book is read when its lines are first asked for: most games begin without one.
+    if game.opening.is_empty() {
+        return None;
+    }
     let is_it = |opening: &&Opening| opening.text() == game.opening && write_position(opening.end()) == game.position;
-    shared.now.openings(variant).iter().filter(|_| !game.opening.is_empty()).find(is_it)
+    shared.now.openings(variant).iter().find(is_it)
 }
 
 fn resumed_table(kept: &StoredGame, replayed: Replayed, shared: &Shared) -> Result<Table, Report> {
