@@ -1,7 +1,7 @@
 # damka. `make run` and `make test` install what is missing first; with everything there they are
 # `cargo run --release` and `cargo test`.
 
-.PHONY: web-test pictures run test engine-test test-deep test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines test-deep-day test-deep-engines test-deep-invariants test-deep-screens test-deep-pictures accept-pictures check-headless fuzz ci check bench perft compare ladder strength strength-engines sounds icon dist setup
+.PHONY: web-test pictures run test engine-test test-deep test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines test-deep-day test-deep-engines test-deep-invariants test-deep-screens test-deep-pictures test-deep-cases accept-pictures check-headless fuzz ci check bench perft compare ladder strength strength-engines sounds icon dist setup
 
 run: setup
 	cargo run --release
@@ -10,7 +10,7 @@ test: setup
 	cargo test
 
 # What takes too long for every change.
-test-deep: test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines test-deep-day test-deep-engines test-deep-invariants test-deep-screens test-deep-pictures check-headless
+test-deep: test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines test-deep-day test-deep-engines test-deep-invariants test-deep-screens test-deep-pictures test-deep-cases check-headless
 
 # Every hostile file of tests/attack/ in every command that it names: tests/attack/README.md.
 test-deep-attack: setup
@@ -38,20 +38,23 @@ test-deep-day: setup
 
 # What holds for every variant, on 40 random games of each, and the perft tables deeper.
 test-deep-invariants: setup
-	DAMKA_INVARIANTS=40 DAMKA_PERFT_MOST=20000000 cargo test --release --test it -- invariants:: cross_check:: endgame_tables:: doctor:: perft:: scripted::english_in_lua
+	DAMKA_INVARIANTS=40 DAMKA_PERFT_MOST=20000000 cargo test --release --test it -- --include-ignored invariants:: cross_check:: endgame_tables:: doctor:: perft:: scripted::english_in_lua
 
 # A tournament of 100 engines, 16 games at a time.
 test-deep-engines: setup
 	DAMKA_ENGINES=100 cargo test --release --test it engine_load::
 
-# Each widget of each screen, also those that differ only in what they name; the memory of rounds through all screens and of
-# many reloads.
+# Each widget of each screen, also those that differ only in what they name; the memory of rounds through all screens.
 test-deep-screens: setup
-	DAMKA_BUTTONS=deep cargo test --release --test it -- buttons:: memory:: reloads::many
+	DAMKA_BUTTONS=deep cargo test --release --test it -- buttons:: memory::
 
 # Each page also in Hebrew, in other themes and sizes and at other scales, and rare states; nothing may be outside the window.
 test-deep-pictures: setup
-	DAMKA_PICTURES=deep cargo test --release --test it -- pictures:: sizes:: contrast::
+	DAMKA_PICTURES=deep cargo test --release --test it -- --include-ignored pictures:: sizes:: contrast::
+
+# All tests, also those that `make test` leaves out because they are slow, with all cases of each.
+test-deep-cases: setup
+	DAMKA_CASES=all cargo test --release -- --include-ignored
 
 # Replaces the pictures in tests/pictures/ that have changed, all looks and states, and removes those that no test draws.
 accept-pictures: setup

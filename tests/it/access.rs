@@ -88,6 +88,7 @@ fn refusals_and_offers_are_spoken_and_the_focus_stays() {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn marks_that_are_switched_off_are_not_painted_but_spoken() {
     let unmarked = "marks: [{ movable: false, targets: false, last: false }, {}]\n";
     let mut window = Window::open(&(seats("english", "human", "human") + unmarked), &[]);

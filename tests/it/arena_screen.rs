@@ -259,6 +259,7 @@ fn a_tournament_is_put_together_and_shows_its_crosstable_and_faults() {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn the_endgames_are_solved_first_with_progress_shown() {
     let mut window = open(&[SHORT]);
     begin(
@@ -298,6 +299,7 @@ fn more_games_at_a_time_are_more_boards() {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn the_curve_tells_what_was_known_after_the_pairs_that_are_pointed_at() {
     let mut window = open(&[SHORT]);
     begin(&mut window, ContestDraft { variant: "english".into(), ..draft(&["random", "first_fit"], 15) });
@@ -420,6 +422,7 @@ fn rated(window: &Window, name: &str) -> Option<String> {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn three_hundred_players_are_put_together_and_shown_a_screenful_at_a_time() {
     let mut window = open(&[SHORT]);
     window.click(en("game")).until_shown(en("notation-short")).click(en("notation-short"));

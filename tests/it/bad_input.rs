@@ -54,6 +54,7 @@ fn what_is_no_legal_move_ends_the_game_by_name_and_points_at_the_function() {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn evaluations_that_break_are_reported_with_their_line() {
     let searching = |eval: &str, opts: &str| {
         bot(
@@ -77,6 +78,7 @@ fn evaluations_that_break_are_reported_with_their_line() {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn a_budget_of_nothing_is_refused_by_name_or_plays_the_first_legal_move() {
     for (body, expected) in [
         ("return (search.best(position, { depth = 0 }))", "`depth` must be a whole number of at least 1, not 0"),

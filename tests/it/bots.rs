@@ -41,6 +41,7 @@ fn every_bot_plays_whole_games_of_what_it_says_it_plays() {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn bots_for_everything_play_every_variant() {
     for variant in shipped::ids() {
         let (mut first, mut second) = (shipped_seat("minimax", &[("depth", "2")]), shipped_seat("greedy", &[]));

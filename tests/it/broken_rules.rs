@@ -37,6 +37,7 @@ fn looks_ahead(then: &str) -> Seat {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn a_bot_is_not_blamed_for_rules_that_hang_while_it_looks_ahead() {
     for then in ["return moves[1].text", "error('no moves')", "return position:moves()[#moves]"] {
         let fault = looks_ahead(then).choose(task(&hanging().start())).unwrap_err();
@@ -57,6 +58,7 @@ fn a_bot_that_handles_broken_rules_keeps_playing() {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn counting_and_playing_out_give_up_laws_that_hang_by_name() {
     let variant = hanging();
     assert_eq!(perft(&variant.start(), 4, Counting::Moves), 0);
@@ -71,6 +73,7 @@ fn counting_and_playing_out_give_up_laws_that_hang_by_name() {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn laws_that_hang_again_and_again_are_asked_no_more_and_say_so() {
     let variant = hanging();
     let start = variant.start();

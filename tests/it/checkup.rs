@@ -27,6 +27,7 @@ fn findings(window: &Window) -> Vec<Finding> {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn the_first_failing_position_opens_on_the_board() {
     for (id, expected) in [("unequal", "symmetry: "), ("hidden", "text: "), ("breaks_late", "script rules: ")] {
         let mut window = opened(id);

@@ -84,6 +84,7 @@ fn ledger_text(ledger: &Ledger) -> String {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn every_format_gives_the_same_result_with_any_stops_and_threads() {
     let mut hall = hall(&[]);
     for (format, entrants, pairs) in
@@ -158,6 +159,7 @@ fn a_contest_is_played_by_one_program_at_a_time() {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn a_full_disk_stops_a_contest_and_loses_nothing() {
     let mut hall = hall(&[]);
     let (contest, mut ledger, claim) = hall.begin(Format::Match, &["random", "greedy"], 300);
@@ -227,6 +229,7 @@ fn killed(kills: u64, line: &str) -> (String, u64) {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn a_tournament_killed_many_times_ends_with_the_same_result() {
     // More for a night: DAMKA_KILLS=200.
     let kills = std::env::var("DAMKA_KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(6);
@@ -285,6 +288,7 @@ fn a_tournament_leads_with_a_sentence_and_its_games_are_played_again_move_by_mov
 /// What `--pdn` writes is enough to replay the games with another damka without this store, if its files are the same. If
 /// not, the report names the file that differs.
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn games_of_a_file_are_played_again_by_their_bots() {
     let (here, there) = (TempDir::new().unwrap(), TempDir::new().unwrap());
     let games = |name: &str, line: &str| {

@@ -51,6 +51,7 @@ fn names_of_imported_games_are_shown_and_programs_read_them_exactly() {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn games_that_are_read_from_files_show_their_odd_texts() {
     for command in ["replay odd.pdn", "replay odd.pdn --verify", "import odd.pdn"] {
         let broken = game().replace("23-19", &format!("23-18 {{{ODD}}} {ODD}"));
@@ -68,6 +69,7 @@ fn games_that_are_read_from_files_show_their_odd_texts() {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn what_bots_say_of_themselves_and_print_is_shown() {
     let bot = format!(
         "--- @api 1\nlocal odd = \"{IN_LUA}\"\nreturn {{ title = odd, summary = odd, version = odd, games = {{ '*' }},\n\

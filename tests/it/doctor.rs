@@ -93,6 +93,7 @@ fn deliberately_broken_variants_are_reported() {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn every_shipped_bot_plays_without_a_fault_and_the_same_again() {
     let catalog = shipped::catalog();
     let trial = Trial { games: 2, nodes: Some(40), time_limit: Duration::from_secs(20), ..Trial::default() };
@@ -139,6 +140,7 @@ fn faults_of_a_bot_are_reported_with_position_and_line() {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn check_takes_ids_and_paths_and_says_what_it_does_not_know() {
     let stdout = damka("check english ai/greedy.lua night --games 2").output();
     let lines: Vec<&str> = stdout.lines().filter(|line| !line.starts_with(' ')).collect();
@@ -191,6 +193,7 @@ fn checking_everything_plays_the_users_files() {
 
 /// Every file that cannot be used is named with its place and a way out, and the rest is checked all the same.
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn bad_files_of_every_kind_are_named() {
     let loop_at_load = "--- @api 1\nwhile true do end\n";
     let requires_itself = "return require \"ring\"\n";

@@ -104,6 +104,7 @@ fn every_value_follows_from_those_of_its_moves() {
 
 /// A search deep enough to see the end finds the same wins and losses, as far off, and nothing that a table calls drawn.
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn searches_to_the_end_agree() {
     let mut random = ChaCha8Rng::seed_from_u64(1);
     for variant in
@@ -146,6 +147,7 @@ fn captures(variant: &Arc<Variant>, board: &Board, turn: Side) -> bool {
 /// for it to strike first; in Russian draughts the main
 /// road saves a lone king from two.
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn endings_of_the_manuals_come_out() {
     let values = |id: &str| {
         let variant = shipped::variant(id);
@@ -195,6 +197,7 @@ fn late(variant: &Arc<Variant>, random: &mut ChaCha8Rng) -> Option<Position> {
 /// A win that is said to be sure is brought home in real games, whatever the other side tries: no rule about the past comes
 /// between. And there are wins that are not said to be sure.
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn sure_wins_are_won_by_the_rules_with_all_their_draws() {
     let variants = [
         small("english", 6, "drawing = { repetition = 3, quiet_moves = 4 }"),
@@ -255,6 +258,7 @@ fn what_is_not_in_a_table_has_no_value() {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn a_table_is_solved_once_and_again_when_its_file_is_damaged() {
     let folder = TempDir::new().unwrap();
     let variant = small("english", 6, "");
@@ -378,6 +382,7 @@ fn a_match_ends_its_games_by_the_table() {
 /// A contest that asks for tables is the same whenever it is stopped and on however many threads; one that was kept before
 /// there were any is taken up as ever.
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn contests_with_tables_are_taken_up_and_end_alike() {
     let old: Adjudication = serde_json::from_str(r#"{"draw":null,"resign":null,"max_moves":50}"#).unwrap();
     assert_eq!(old, Adjudication { max_moves: Some(50), ..Adjudication::default() });

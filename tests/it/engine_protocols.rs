@@ -147,6 +147,7 @@ fn a_bot_plays_by_dxp() {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn damka_passes_its_own_check_in_every_protocol() {
     for (protocol, game) in [("nboard", "othello"), ("gtp", "othello"), ("damka", "russian")] {
         let engines = Engines::new(&[("other", file(protocol, game, &format!("{game} --seat minimax:depth=2")))]);

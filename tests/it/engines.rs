@@ -166,6 +166,7 @@ fn values_and_lines_of_a_search_are_read() {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn an_engine_serves_several_games_and_ends_with_its_player() {
     for behaviour in ["plays", "ignores_term", "forks"] {
         let stand_in = StandIn::new(behaviour);

@@ -151,6 +151,7 @@ fn nothing_is_painted_while_nothing_moves_and_no_clock_runs() {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn results_and_faults_on_view_are_not_painted_again() {
     let broken =
         "--- @api 1\nreturn { title = 'Broken', games = { '*' }, move = function() return nothing.at.all end }\n";
@@ -212,6 +213,7 @@ fn a_resting_mouse_keeps_a_toast_and_costs_no_frames() {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn a_flash_lasts_a_while_and_with_reduced_motion_there_is_none() {
     for (reduced, flashes) in [(false, true), (true, false)] {
         let mut app = App::open(&format!("reduced_motion: {reduced}\n{}", settings("english", "human", "human")));
@@ -234,6 +236,7 @@ fn a_flash_lasts_a_while_and_with_reduced_motion_there_is_none() {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn each_noise_begins_with_its_motion() {
     // The sound of a slide starts with it, that of a jump or a disc at its end.
     let slide = ("english", vec![], vec![10, 14], false);

@@ -194,6 +194,7 @@ fn random_game(variant: &Arc<Variant>, seed: u64, longest: usize) -> (Position, 
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn random_games_of_every_variant_survive_being_written_and_read() {
     for id in all_ids() {
         let variant = variant(&id);

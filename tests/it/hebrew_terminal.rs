@@ -98,6 +98,7 @@ fn moves_are_notation_and_errors_are_hebrew() {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn help_and_wrong_arguments_are_in_hebrew() {
     let mut commands = vec![""];
     commands.extend("list new where play match tournament lab endgames describe moves explain perft replay".split(' '));
@@ -271,6 +272,7 @@ fn missing_files_bad_moves_and_unknown_names_are_in_hebrew() {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn errors_in_scripts_are_in_hebrew() {
     for code in [
         "prnt()",
@@ -328,6 +330,7 @@ fn errors_in_yaml_are_in_hebrew() {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn programs_read_the_same_in_every_language() {
     for command in [
         "list --json",

@@ -1,5 +1,6 @@
 //! Malicious scripts: each is a fault of its own seat, with evidence, and everything else continues.
 
+use crate::deep::some;
 use crate::seats::{Seat, seat, shipped_seat, start, task, tick_until};
 use crate::shipped;
 use damka::board::Side;
@@ -8,6 +9,8 @@ use damka::report::Report;
 use damka::rules::Termination;
 use damka::script::{MAX_SOURCE, check_bot};
 use damka::session::{GameSettings, Session};
+use std::collections::BTreeMap;
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// The endings in `-- expect: out_of_time | script_error` on the second line.
@@ -46,14 +49,21 @@ fn assert_evidence(name: &str, report: &Report) {
     assert!(shown.len() < 8000, "{name}: {} letters of report", shown.len());
 }
 
+/// Each file of `tests/scripts/hostile/`, by name.
+fn hostile_files() -> BTreeMap<String, String> {
+    let entries = std::fs::read_dir(shipped::root().join("tests/scripts/hostile")).unwrap();
+    let paths = entries.map(|entry| entry.unwrap().path());
+    let named = |path: PathBuf| {
+        (path.file_stem().unwrap().to_string_lossy().into_owned(), std::fs::read_to_string(&path).unwrap())
+    };
+    paths.map(named).collect()
+}
+
 #[test]
 fn every_kind_of_harm_ends_as_a_fault_and_the_other_seat_goes_on() {
     let mut wrong = Vec::new();
     let mut neighbour = shipped_seat("random", &[]);
-    for entry in std::fs::read_dir(shipped::root().join("tests/scripts/hostile")).unwrap() {
-        let path = entry.unwrap().path();
-        let name = path.file_stem().unwrap().to_string_lossy().into_owned();
-        let text = std::fs::read_to_string(&path).unwrap();
+    for (name, text) in some(hostile_files(), 3) {
         let expected = expected(&text);
         let mut hostile = seat(&text);
         let fault = fault_within(&mut hostile, guard(&expected), None);
@@ -73,10 +83,7 @@ fn every_kind_of_harm_ends_as_a_fault_and_the_other_seat_goes_on() {
 
 #[test]
 fn what_never_ends_runs_out_of_steps_where_steps_are_counted() {
-    for entry in std::fs::read_dir(shipped::root().join("tests/scripts/hostile")).unwrap() {
-        let path = entry.unwrap().path();
-        let name = path.file_stem().unwrap().to_string_lossy().into_owned();
-        let text = std::fs::read_to_string(&path).unwrap();
+    for (name, text) in hostile_files() {
         if name.starts_with("loop_") && expected(&text) == ["out_of_time"] {
             let spent = || fault_within(&mut seat(&text), Duration::from_mins(1), Some(20_000));
             let fault = spent();
@@ -87,6 +94,7 @@ fn what_never_ends_runs_out_of_steps_where_steps_are_counted() {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn a_file_that_expands_without_end_is_refused_by_check() {
     let bot = |body: String| {
         format!("--- @api 1\nlocal x = {body}\nreturn {{ title = 'T', games = {{ '*' }}, move = function() end }}")

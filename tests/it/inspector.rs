@@ -301,6 +301,7 @@ fn each_line_of_the_console_has_its_ply() {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn the_console_is_bounded_and_tells_bots_apart() {
     let loud = "--- @api 1
 return { title = 'Loud', games = { '*' }, move = function(position)

@@ -28,6 +28,7 @@ fn row<'a>(text: &'a Value, figure: &str) -> &'a Value {
 
 /// The same rules give the same games; and the same figures on one thread and on three.
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn rules_compared_with_themselves_show_no_difference() {
     let played = |threads: &str| {
         lab_json(&[
@@ -103,6 +104,7 @@ fn what_cannot_be_tried_is_refused_before_anything_is_played() {
 
 /// A bot without chance plays the same games again; they count once.
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn repeats_do_not_count() {
     let text = lab_json(&["english", "--bot", "greedy", "--games", "80", "--seed", "5"]);
     let games = text["rules"][0]["games"].as_u64().unwrap();
@@ -122,6 +124,7 @@ fn a_bot_that_fails_is_reported_and_its_games_do_not_count() {
 
 /// Every command of the page is run, the later ones with few games; what it shows is what is printed.
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn the_page_of_the_lab_says_what_happens() {
     let page = std::fs::read_to_string(root().join("docs/lab.md")).unwrap();
     let mut commands = 0;

@@ -67,6 +67,7 @@ fn facts_are_changed_by_clicks_and_the_games_say_what_that_does() {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn in_a_small_window_the_form_and_the_results_have_tabs_and_figures_have_their_whole_values() {
     let mut window = open();
     window.harness.set_size(egui::vec2(720.0, 480.0));

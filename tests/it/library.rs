@@ -138,6 +138,7 @@ fn an_open_comment_swallows_no_games() {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn an_import_can_be_stopped_and_taken_up_again() {
     let folder = tempfile::tempdir().unwrap();
     let mut store = Store::open(&StorePlace::in_folder(folder.path())).unwrap();

@@ -32,6 +32,7 @@ fn bytes(traces: &[Trace]) -> usize {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn every_fault_of_a_bot_is_reported_in_few_words() {
     let places = [
         "return long",
@@ -274,6 +275,7 @@ fn fault_reports_fit_on_a_few_pages() {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn a_store_grows_little_with_each_faulty_game() {
     let bot = |body: &str| {
         format!(

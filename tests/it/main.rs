@@ -20,6 +20,7 @@ mod arena_screen;
 #[cfg(all(target_os = "linux", feature = "window"))]
 mod attack;
 mod bad_input;
+mod bench_command;
 #[cfg(feature = "window")]
 mod board;
 #[cfg(feature = "window")]
@@ -47,6 +48,7 @@ mod control_characters;
 #[cfg(feature = "window")]
 mod cpu;
 mod cross_check;
+mod deep;
 mod describe;
 #[cfg(feature = "window")]
 mod disk;

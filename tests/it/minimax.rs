@@ -18,6 +18,7 @@ fn differs_by_design(position: &Position, depth: u32) -> bool {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn plain_and_native_minimax_agree_on_the_best_moves() {
     let mut random = ChaCha8Rng::seed_from_u64(11);
     let weights = BTreeMap::from([("man".to_owned(), 1.0), ("king".to_owned(), 4.0)]);

@@ -78,6 +78,7 @@ fn the_bots_of_the_templates_beat_random() {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn a_variant_based_on_any_other_loads_and_differs() {
     let words = |variant: &Arc<Variant>| -> Vec<String> {
         let clauses = describe(variant);
@@ -103,6 +104,7 @@ fn a_variant_based_on_any_other_loads_and_differs() {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn what_the_templates_offer_in_comments_works_too() {
     for template in ["variant", "variant_othello"] {
         let file = shipped::root().join(format!("assets/templates/{template}.lua"));

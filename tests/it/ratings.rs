@@ -199,6 +199,7 @@ fn intervals_hold_the_truth_as_often_as_they_say() {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn three_hundred_entrants_are_fitted_and_stand_where_they_should() {
     let mut random = ChaCha8Rng::seed_from_u64(10);
     let truth: Vec<f64> = (0..300).map(|entrant| f64::from(entrant) / 75.0 - 2.0).collect();

@@ -171,6 +171,7 @@ fn files_in_every_bad_state_are_reported_and_the_game_continues() {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn files_that_become_folders_vanish_or_come_twice_leave_the_game_alone() {
     let mut window = under_way();
     for file in ["ai/fox.lua", "ai/fox.yaml", "ai/lib/fox_lib.lua", "scripts/mine.lua"] {
@@ -234,6 +235,7 @@ fn keep<T: 'static>(old: &mut Vec<Old>, what: String, one: &Arc<T>) {
 
 /// Old versions are gone once nothing is played by them; the game of bots goes on meanwhile.
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn many_reloads_in_a_row_keep_no_old_version_and_lose_no_game() {
     let saves: usize = if std::env::var_os("DAMKA_BUTTONS").is_some() { 48 } else { 18 };
     let files = [

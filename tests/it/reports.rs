@@ -122,6 +122,7 @@ fn what_is_wrong_in_a_script_is_reported_in_hebrew() {
 
 /// What the doctor finds in variants that were broken on purpose. What a script's own fault says is English.
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn what_the_doctor_finds_is_reported_in_hebrew() {
     let effort = Effort { games: 4, positions: 60, max_slow_perft: 500, max_fast_perft: 50_000, ..Effort::QUICK };
     let mut messages = Vec::new();

@@ -48,6 +48,7 @@ fn alone(variant: &Arc<Variant>, seed: u64, pool: &RulesPool) -> (Vec<String>, G
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn two_hundred_games_at_once_need_no_more_threads_than_the_pool_has_and_go_as_alone() {
     let variants = ["connect_four", "breakthrough_race", "konane"].map(shipped::variant);
     let processors = std::thread::available_parallelism().map_or(1, usize::from);

@@ -86,6 +86,7 @@ pub fn played_out(variant: &Arc<Variant>) -> Session {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn broken_rules_are_reported_when_loaded_or_end_the_game() {
     let (mut seen, mut wrong) = (0, Vec::new());
     for entry in std::fs::read_dir(root().join("tests/scripts/rules")).unwrap() {
@@ -224,6 +225,7 @@ fn what_is_wrong_with_an_answer_is_reported_at_the_function_that_gave_it() {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn faults_of_functions_laid_over_are_reported() {
     let fault = |body: &str| {
         let source = format!("return {{ base = 'english',\n  {body} }}");

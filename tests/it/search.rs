@@ -106,6 +106,7 @@ fn agrees_with_minimax(variant: &str, named: &[(&str, f64)], plies: u32, depth: 
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn draughts_values_are_those_of_plain_minimax() {
     agrees_with_minimax("english", &[("man", 1.0), ("king", 3.0)], 20, 4);
     agrees_with_minimax("english", &[("man", 1.0), ("king", 3.0)], 70, 5);
@@ -133,6 +134,7 @@ impl WithKernel for Quietness<'_> {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn a_position_called_quiet_has_moves_and_none_that_captures() {
     for id in shipped::ids() {
         let mut called_quiet = 0;

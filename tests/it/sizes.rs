@@ -158,12 +158,12 @@ fn is_deep() -> bool {
 #[test]
 fn every_screen_fits_every_window() {
     // Larger text leaves less room for everything.
-    fits(&WINDOWS[..if is_deep() { WINDOWS.len() } else { 3 }], "high_contrast");
+    fits(&WINDOWS[..if is_deep() { WINDOWS.len() } else { 2 }], "high_contrast");
 }
 
 #[test]
 fn every_screen_fits_in_hebrew() {
-    fits(&WINDOWS[..if is_deep() { 5 } else { 2 }], "high_contrast\nlanguage: he");
+    fits(&WINDOWS[..if is_deep() { 5 } else { 1 }], "high_contrast\nlanguage: he");
 }
 
 fn fits(windows: &[([f32; 2], f32)], theme: &str) {

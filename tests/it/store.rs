@@ -1,5 +1,6 @@
 //! Games are saved as they are played, found again and read back.
 
+use crate::deep::count;
 use crate::shipped;
 use damka::board::Side;
 use damka::notation::{Outcomes, read_move, read_position, write_position};
@@ -333,7 +334,7 @@ fn several_windows_write_to_one_store_while_a_file_comes_in() {
 #[test]
 fn a_store_is_itself_from_its_first_moment_on() {
     // Whoever opens the file while another one makes it sees nothing there, or a store: never half of one.
-    for _ in 0..200 {
+    for _ in 0..count(40, 200) {
         let folder = tempfile::tempdir().unwrap();
         let place = StorePlace::in_folder(folder.path());
         std::thread::scope(|scope| {

@@ -144,6 +144,7 @@ impl Hall {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn a_contest_goes_on_in_a_new_file_whatever_is_done_to_its_own() {
     let (_home, catalog) = catalog();
     let mut random = ChaCha8Rng::seed_from_u64(19);
@@ -235,6 +236,7 @@ fn the_terminal_tells_of_it_and_all_games_are_in_the_new_file() {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn games_on_screen_go_on_in_a_new_file() {
     for deed in &DEEDS {
         let (folder, elsewhere) = (TempDir::new().unwrap(), TempDir::new().unwrap());

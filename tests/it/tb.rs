@@ -186,6 +186,7 @@ fn text_of(cells: &Cells, first: char) -> String {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn games_from_random_set_ups_are_the_same_with_closing_lines_of_every_kind() {
     let mut random = ChaCha8Rng::seed_from_u64(4);
     let mut endings = [0; 3];

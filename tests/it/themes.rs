@@ -124,6 +124,7 @@ fn a_theme_in_place_of_a_shipped_one_may_stand_on_it() {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn a_font_beside_a_theme_is_used_on_the_board_and_a_bad_one_is_reported() {
     let folder = Folder::of(&[]);
     let fonts = egui::FontDefinitions::default();

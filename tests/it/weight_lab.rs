@@ -391,6 +391,7 @@ fn the_board_beside_the_settings_shows_no_arrows_and_no_grades() {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn a_bot_that_thinks_long_shows_its_grades_at_once_and_its_move_after_a_second() {
     let begin = FOX.find("  move = ").unwrap();
     let with = |body: &str| format!("{}  move = function(position, ctx)\n    {body}\n  end,\n}}\n", &FOX[..begin]);

@@ -135,6 +135,7 @@ fn open_at(dana: &mut Raw, files: &Files) -> (u64, String) {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn a_guest_is_asked_once_for_each_game_and_keeps_nothing_but_the_cache() {
     let files = game("hop", "Morning hop", "");
     let sha256 = hash("hop", &files);
@@ -182,6 +183,7 @@ fn a_guest_is_asked_once_for_each_game_and_keeps_nothing_but_the_cache() {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn who_declines_takes_no_seat() {
     let files = game("hop", "Morning hop", "");
     let (host, _dana, _, code) = open(&files);
@@ -252,6 +254,7 @@ fn a_seat_is_taken_again_without_another_question() {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn a_spectator_is_asked_too() {
     let files = game("hop", "Morning hop", "");
     let (host, _dana, _, code) = open(&files);

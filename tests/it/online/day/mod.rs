@@ -285,7 +285,7 @@ impl Drop for Day {
 
 #[test]
 fn a_day_of_games_loses_nothing() {
-    let mut day = Day::new(number("DAMKA_DAY_SEED", 1), number("DAMKA_DAY", 250));
+    let mut day = Day::new(number("DAMKA_DAY_SEED", 1), number("DAMKA_DAY", 100));
     while !day.is_over() {
         day.step();
     }
