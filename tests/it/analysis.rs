@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Only a failing test waits this long.
-const PATIENCE: Duration = Duration::from_mins(1);
+const PATIENCE: Duration = Duration::from_mins(3);
 
 /// A short game of English draughts with comments and two variations, one inside the other.
 const GAME: &str = "[White \"Ann\"]\n[Black \"Ben\"]\n[Result \"*\"]\n[GameType \"21\"]\n\n{A quiet start.} 1. 11-15 $1 22-18 {forced soon} (1... 23-19 {a classic} 2. 8-11 (2. 9-14 22-17) 22-17) 2. 15x22 25x18 3. 8-11 *\n";

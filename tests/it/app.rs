@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 /// Long enough for any machine; only a failing test waits for it.
-const PATIENCE: Duration = Duration::from_mins(1);
+const PATIENCE: Duration = Duration::from_mins(3);
 
 /// Plays the first move, and says what it thinks of each.
 const FOX: &str = r#"--- @api 1

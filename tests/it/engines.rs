@@ -15,7 +15,7 @@ use std::time::{Duration, Instant, SystemTime};
 use tempfile::TempDir;
 
 /// Long enough for any machine; only a failing test waits for it.
-const PATIENCE: Duration = Duration::from_mins(1);
+const PATIENCE: Duration = Duration::from_mins(3);
 
 /// A seat of the stand-in engine, and the folder with the file of its process numbers.
 struct StandIn {

@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 /// Only a failing test waits this long.
-const PATIENCE: Duration = Duration::from_mins(1);
+const PATIENCE: Duration = Duration::from_mins(3);
 const FRAME_SECS: f64 = 1.0 / 60.0;
 /// Maximum time between the start of a sound and the first visible motion that it belongs to.
 const TOGETHER_SECS: f64 = 0.030;

@@ -15,7 +15,7 @@ use egui_kittest::kittest::Queryable;
 use std::time::{Duration, Instant};
 
 /// Long enough for any machine; only a failing test waits for it.
-const PATIENCE: Duration = Duration::from_mins(1);
+const PATIENCE: Duration = Duration::from_mins(3);
 
 /// A window that hosts a game, and one that joins it.
 struct Pair {
