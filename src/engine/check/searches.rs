@@ -19,20 +19,17 @@ pub(super) struct CheckedSearch {
     pub nodes: u64,
 }
 
+/// What came of a ping.
+struct Pong {
+    is_answered: bool,
+    /// Whether a search ended before the answer.
+    search_ended: bool,
+}
+
 impl Checker<'_> {
     /// Whether it answers a ping in time.
     pub(super) fn pong(&mut self) -> Result<bool, EngineError> {
-        let RunningEngine { dialogue, protocol } = self.running()?;
-        let Some((ask, answer)) = protocol.ping() else { return Ok(true) };
-        dialogue.begin_move();
-        dialogue.say([ask])?;
-        let by = Instant::now() + AT_ONCE;
-        while let Some(line) = dialogue.line(by)? {
-            if line.trim().starts_with(answer) {
-                return Ok(true);
-            }
-        }
-        Ok(false)
+        Ok(self.pong_during(None)?.is_answered)
     }
 
     /// Whether it answers a ping in time while it analyses.
@@ -42,9 +39,29 @@ impl Checker<'_> {
             // It has analysed enough: nothing is left to interrupt.
             return self.pong();
         }
-        let answers = self.pong()?;
-        self.halt(position)?;
-        Ok(answers)
+        let pong = self.pong_during(Some(position))?;
+        if !pong.search_ended {
+            self.halt(position)?;
+        }
+        Ok(pong.is_answered)
+    }
+
+    /// Sends a ping, while it searches this position or none.
+    fn pong_during(&mut self, searched: Option<&Position>) -> Result<Pong, EngineError> {
+        let mut pong = Pong { is_answered: false, search_ended: false };
+        let RunningEngine { dialogue, protocol } = self.running()?;
+        let Some((ask, answer)) = protocol.ping() else { return Ok(Pong { is_answered: true, ..pong }) };
+        dialogue.begin_move();
+        dialogue.say([ask])?;
+        let by = Instant::now() + AT_ONCE;
+        while !pong.is_answered
+            && let Some(line) = dialogue.line(by)?
+        {
+            pong.is_answered = line.trim().starts_with(answer);
+            let meaning = searched.map(|position| protocol.read(&line, position));
+            pong.search_ended |= matches!(meaning, Some(Meaning::Chosen(_) | Meaning::Stopped | Meaning::Resigned));
+        }
+        Ok(pong)
     }
 
     /// Lets it search. With `stop_after` it analyses, and is stopped then.
