@@ -35,7 +35,7 @@ pub(super) fn file_hash(path: &Path) -> io::Result<ContentHash> {
     {
         return Ok(hash);
     }
-    let hash = ContentHash::of_bytes(&files::read(path, MAX_HASHED)?);
+    let hash = ContentHash::of_stream(files::open_up_to(path, MAX_HASHED)?)?;
     let is_settled = SystemTime::now().duration_since(stamp.modified).is_ok_and(|age| age > SETTLED);
     // It may have changed while it was read.
     if is_settled && FileStamp::of(&fs::metadata(path)?)? == stamp {

@@ -22,13 +22,15 @@ pub fn check_regular(path: &Path) -> io::Result<()> {
     check(&fs::metadata(path)?)
 }
 
-/// Reads a regular file of at most `max_bytes`. Fails like [`open`], or the file is larger.
-pub fn read(path: &Path, max_bytes: u64) -> io::Result<Vec<u8>> {
+/// Opens a regular file of at most `max_bytes`. Fails like [`open`], or the file is larger.
+pub fn open_up_to(path: &Path, max_bytes: u64) -> io::Result<File> {
     let file = open(path)?;
-    if file.metadata()?.len() > max_bytes {
-        return Err(too_large(max_bytes));
-    }
-    read_stream(file, max_bytes)
+    if file.metadata()?.len() > max_bytes { Err(too_large(max_bytes)) } else { Ok(file) }
+}
+
+/// Reads a regular file of at most `max_bytes`. Fails like [`open_up_to`].
+pub fn read(path: &Path, max_bytes: u64) -> io::Result<Vec<u8>> {
+    read_stream(open_up_to(path, max_bytes)?, max_bytes)
 }
 
 /// Reads a regular UTF-8 file of at most `max_bytes`. Fails like [`read`], or the file is not UTF-8.

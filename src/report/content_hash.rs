@@ -2,6 +2,7 @@
 
 use sha2::{Digest, Sha256};
 use std::fmt;
+use std::io::{self, ErrorKind, Read};
 use std::str::FromStr;
 
 /// The SHA-256 of a list of named texts, the same on every machine. Unlike [`crate::script::hash_of`], it may decide what is
@@ -26,6 +27,20 @@ impl ContentHash {
     /// Returns the plain SHA-256 of these bytes, as any other program computes it.
     pub fn of_bytes(bytes: &[u8]) -> Self {
         Self(Sha256::digest(bytes).into())
+    }
+
+    /// Returns the plain SHA-256 of a stream, which is not kept in memory. Fails if it cannot be read.
+    pub fn of_stream(mut stream: impl Read) -> io::Result<Self> {
+        let mut hasher = Sha256::new();
+        let mut buffer = vec![0; 1 << 16];
+        loop {
+            match stream.read(&mut buffer) {
+                Ok(0) => return Ok(Self(hasher.finalize().into())),
+                Ok(length) => hasher.update(&buffer[..length]),
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
     }
 
     /// Returns the first 16 hexadecimal digits as a number, for people to compare. Too short to decide what is trusted.
