@@ -240,7 +240,6 @@ arena-export-none = No game is finished yet.
 arena-ratings-empty = No ratings yet
 arena-rated = { $name }: Elo { $elo }, { $games } games, { $contests } contests, { $tally }
 arena-result-ahead = { $name } leads: { $elo }
-arena-boards-what = plies
 arena-note-berger = Sonneborn–Berger
 arena-note-shared = Equal places: the same points, { $tiebreak } and wins.
 arena-note-unknown = Elo { $unknown }: with only wins or only losses in so few pairs, any rating is possible.

@@ -240,7 +240,6 @@ arena-export-none = אף משחק עוד לא הסתיים.
 arena-ratings-empty = אין עדיין דירוג
 arena-rated = { $name }: אלו { $elo }, { $games } משחקים, { $contests } תחרויות, { $tally }
 arena-result-ahead = { $name } מוביל: { $elo }
-arena-boards-what = מהלכים
 arena-note-berger = סונבורן–ברגר
 arena-note-shared = מקומות שווים: אותן נקודות, אותו { $tiebreak } ואותם ניצחונות.
 arena-note-unknown = אלו { $unknown }: עם ניצחונות בלבד או הפסדים בלבד במעט זוגות, כל דירוג אפשרי.

@@ -55,8 +55,8 @@ impl LiveBoardsCard {
     fn title_ui(&mut self, ui: &mut Ui) {
         let is_compact = WindowSize::of(ui.ctx()).is_compact();
         ui.horizontal(|ui| {
-            let (title, what) = (ui.localized("arena-boards"), ui.localized("arena-boards-what"));
-            section_title(ui, &title, &what);
+            let title = ui.localized("arena-boards");
+            section_title(ui, &title, "");
             if is_compact {
                 return;
             }
@@ -140,7 +140,7 @@ fn board_ui(
             (Some(_), _) if won => "1".to_owned(),
             (Some(_), _) if winner.is_some() => "0".to_owned(),
             (Some(_), _) => "½".to_owned(),
-            (None, 0) => board.plies.to_string(),
+            (None, 0) => ui.localized(phrase("ply-count").with("count", board.plies as i64)),
             (None, _) => String::new(),
         };
         let turn = !board.is_over && board.position.turn() == Side::BOTH[index];
