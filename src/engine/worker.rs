@@ -6,6 +6,7 @@ use super::protocol::{EngineSearch, Meaning};
 use super::running_engine::RunningEngine;
 use super::seat::EngineSeat;
 use crate::config::SearchLimit;
+use crate::notation::plies_to_end;
 use crate::player::{
     ChosenMove, PlayerRequest, PlayerResponse, Reply, ReplySender, Request, ResourceUsage, ScoredLine, TurnContext,
 };
@@ -105,7 +106,7 @@ impl EngineWorker {
             return self.reply(id, last_judgement(None, 0, 0));
         }
         let mut running = RunningSearch::new(task, analyses);
-        let found = self.start().and_then(|()| {
+        let found = self.start(id).and_then(|()| {
             // Starting is not on the engine's clock.
             running = RunningSearch::new(task, analyses);
             self.search(id, task, analyses, &mut running)
@@ -137,11 +138,12 @@ impl EngineWorker {
         }
     }
 
-    /// Starts the engine unless it runs.
-    fn start(&mut self) -> Result<(), EngineError> {
+    /// Starts the engine unless it runs, and tells whoever asked that it does.
+    fn start(&mut self, id: u64) -> Result<(), EngineError> {
         if self.engine.is_some() {
             return Ok(());
         }
+        self.reply(id, PlayerResponse::Starts(Duration::from_secs(self.seat.file.limits.start_secs)));
         let (program, hash) = self.seat.program().map_err(EngineError::NotStarted)?;
         self.hash = Some(hash);
         let mut engine = RunningEngine::start(&self.seat, &program)?;
@@ -149,7 +151,9 @@ impl EngineWorker {
         // A report of a failed start needs the dialogue.
         self.engine = Some(engine);
         self.is_new_game = true;
-        greeted
+        greeted?;
+        self.reply(id, PlayerResponse::Started);
+        Ok(())
     }
 
     /// What came of a search.
@@ -176,7 +180,7 @@ impl EngineWorker {
                 Heard::Line(line) => match protocol.read(&line, &task.position) {
                     Meaning::Nothing => {}
                     Meaning::Progress { depth, value, nodes, line } => {
-                        running.progress(depth, value, nodes, line);
+                        running.progress(depth, in_units(value, self.seat.file.values.one), nodes, line);
                         if self.next.is_none() {
                             let answer = running.response(analyses);
                             self.outbox.push(Reply { id, generation: 0, answer });
@@ -229,6 +233,11 @@ enum SearchEnd {
     Resigned,
     /// The request was replaced, or nobody waits any more.
     Abandoned,
+}
+
+/// An engine's value in men or discs, by its value for one of them; that of a won game stays.
+fn in_units(value: f64, one: f64) -> f64 {
+    if plies_to_end(value).is_some() { value } else { value / one }
 }
 
 /// The limit of a search: the seat's own, else that of the match, where the protocol knows it.

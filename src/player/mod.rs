@@ -185,6 +185,9 @@ pub enum PlayerResponse {
         line: Vec<Move>,
         nodes: u64,
     },
+    /// The player is a program that has to start first, within this time. No clock runs for it until it has [`Self::Started`].
+    Starts(Duration),
+    Started,
     /// A line for the player's console.
     Said(Phrase),
 }
@@ -192,7 +195,15 @@ pub enum PlayerResponse {
 impl PlayerResponse {
     /// Whether no other response to the same request follows.
     pub const fn is_final(&self) -> bool {
-        !matches!(self, Self::Said(_) | Self::Progress { .. } | Self::Judgement { is_last: false, .. })
+        let is_partial = matches!(
+            self,
+            Self::Said(_)
+                | Self::Starts(_)
+                | Self::Started
+                | Self::Progress { .. }
+                | Self::Judgement { is_last: false, .. }
+        );
+        !is_partial
     }
 }
 

@@ -32,7 +32,8 @@ impl PendingReply {
         None
     }
 
-    /// Waits at most `limit` for the final response, and sets the player's waker for that. `on_response` gets the partial responses.
+    /// Waits at most `limit` for the final response, and sets the player's waker for that; how long a program takes to start is not
+    /// part of it. `on_response` gets the partial responses.
     pub fn wait(
         self,
         player: &mut dyn Player,
@@ -41,15 +42,17 @@ impl PendingReply {
     ) -> Option<PlayerResponse> {
         let signal = Arc::new(WakeSignal::default());
         player.wake_with(signal.waker());
-        let since = Instant::now();
+        let (mut since, mut starts_within) = (Instant::now(), Duration::ZERO);
         loop {
             while let Some(response) = self.poll(player) {
-                if response.is_final() {
-                    return Some(response);
+                match response {
+                    PlayerResponse::Starts(within) => starts_within = within,
+                    PlayerResponse::Started => (since, starts_within) = (Instant::now(), Duration::ZERO),
+                    response if response.is_final() => return Some(response),
+                    response => on_response(response),
                 }
-                on_response(response);
             }
-            let left = limit.checked_sub(since.elapsed())?;
+            let left = limit.saturating_add(starts_within).checked_sub(since.elapsed())?;
             signal.wait(Some(left));
         }
     }

@@ -1,8 +1,8 @@
 //! Game clocks: a base time for the whole game and an increment for each move. Time passes only through [`Session::tick`],
 //! [`Session::pass_time`] and [`Session::skip_to`].
 //!
-//! A clock runs for the side to move while its player is thinking. It doesn't run while the game is paused, while a chosen move
-//! waits to be played, or while the pieces of the last move are still animated ([`Session::skip_to`]). A player whose flag
+//! A clock runs for the side to move while its player is thinking. It doesn't run while the game is paused, while a program starts,
+//! while a chosen move waits to be played, or while the pieces of the last move are still animated ([`Session::skip_to`]). A player whose flag
 //! falls loses, whatever is left on the board. Bots don't see their clock.
 
 use super::time_control::TimeControl;
@@ -78,7 +78,7 @@ impl Session {
         let thinks =
             matches!(self.state, SessionState::Running) && self.pending_move.is_none() && self.awaited.is_none();
         let is_charged = self.played.len() >= self.settings.uncharged_plies;
-        (self.clocks.is_some() && thinks && is_charged).then(|| self.turn())
+        (self.clocks.is_some() && thinks && is_charged && !self.is_starting()).then(|| self.turn())
     }
 
     /// Sets the clocks to these times (black, white) and warns a side that becomes low by it.

@@ -54,6 +54,8 @@ struct OutstandingRequest {
     since: Duration,
     /// The remaining time on the side's clock at that moment.
     had: Option<Duration>,
+    /// While its program starts: when it must have done so.
+    starts_by: Option<Duration>,
 }
 
 /// When a seat's turn started. After a draw offer, a person may be asked for the same move a second time in one turn.
@@ -410,7 +412,7 @@ impl Session {
         let had = self.clocks().map(|left| left[side.index()]);
         let plies = self.played.len();
         let seat = self.seat_mut(side);
-        let mut open = OutstandingRequest { id, question, since, had };
+        let mut open = OutstandingRequest { id, question, since, had, starts_by: None };
         if question == PendingQuestion::Move && seat.player.kind().is_person() {
             let turn = seat.turn.filter(|turn| turn.plies == plies).unwrap_or(TurnStart { plies, since, had });
             (open.since, open.had) = (turn.since, turn.had);

@@ -86,11 +86,22 @@ impl Session {
                 continue;
             }
             let Some(open) = self.seat(side).open.filter(|open| open.id == reply.id) else { continue };
-            if let PlayerResponse::Progress { depth, value, line, nodes } = reply.answer {
-                self.events.push(Event::Progress { side, depth, value, line, nodes });
-                continue;
+            match reply.answer {
+                PlayerResponse::Progress { depth, value, line, nodes } => {
+                    self.events.push(Event::Progress { side, depth, value, line, nodes });
+                    continue;
+                }
+                PlayerResponse::Starts(within) => {
+                    let starts_by = Some(self.now.saturating_add(within));
+                    self.seat_mut(side).open = Some(OutstandingRequest { starts_by, ..open });
+                    continue;
+                }
+                PlayerResponse::Started => {
+                    self.seat_mut(side).open = Some(OutstandingRequest { since: self.now, starts_by: None, ..open });
+                    continue;
+                }
+                _ => self.seat_mut(side).open = None,
             }
-            self.seat_mut(side).open = None;
             if let (PendingQuestion::Move, PlayerResponse::Move(choice)) = (open.question, &mut reply.answer)
                 && !self.settle_move(side, open, choice)
             {
@@ -317,7 +328,13 @@ impl Session {
         let open =
             seat.open.filter(|open| matches!(open.question, PendingQuestion::Move | PendingQuestion::AcceptDraw))?;
         let is_guarded = !seat.player.kind().is_person() && self.settings.authority == Authority::Here;
-        is_guarded.then(|| open.since.saturating_add(self.settings.allowance.guard).saturating_add(GRACE))
+        let answers_by = || open.since.saturating_add(self.settings.allowance.guard);
+        is_guarded.then(|| open.starts_by.unwrap_or_else(answers_by).saturating_add(GRACE))
+    }
+
+    /// Whether the program of the side to move is only starting.
+    pub(super) fn is_starting(&self) -> bool {
+        self.seat(self.turn()).open.is_some_and(|open| open.starts_by.is_some())
     }
 
     fn text(&self, legal: &Move) -> String {

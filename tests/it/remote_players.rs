@@ -1,12 +1,13 @@
-//! People at the other end of a connection, and games decided by a server.
+//! People at the other end of a connection, games decided by a server, and programs that start.
 
 use crate::session::{Double, english, ticks};
 use crate::shipped;
 use damka::board::Side;
-use damka::player::{Human, HumanInput, Player, PlayerKind, PlayerRequest, PlayerResponse};
+use damka::player::{Human, HumanInput, Player, PlayerKind, PlayerRequest, PlayerResponse, Reply};
 use damka::rules::{Outcome, Termination};
 use damka::session::{Authority, Decline, Event, GameResult, GameSettings, NoOffer, Session, TimeControl};
 use damka::text::Words;
+use std::sync::Arc;
 use std::time::Duration;
 
 fn at(seconds: u64) -> Duration {
@@ -285,4 +286,27 @@ fn a_bot_may_still_answer_a_remote_persons_offer() {
     session.offer_draw(Side::Black).unwrap();
     ticks(&mut session, 2);
     assert_eq!(session.finish().unwrap().outcome.ending, Termination::Agreed);
+}
+
+#[test]
+fn no_clock_runs_while_a_program_starts() {
+    let settings = GameSettings { clock: TimeControl::read("0.1+0").unwrap(), ..GameSettings::IN_MATCHES };
+    let start = |ready: &mut Arc<_>| {
+        let program = Double::new(move |_| Some(PlayerResponse::Starts(at(40))));
+        *ready = program.ready.clone();
+        let mut session = english(program, Double::first(), settings.clone());
+        ticks(&mut session, 3);
+        session.tick(at(39));
+        assert_eq!((session.clocks(), session.finish().is_none()), (Some([at(6); 2]), true));
+        session
+    };
+    let mut ready = Arc::default();
+    let mut session = start(&mut ready);
+    ready.lock().unwrap().push_back(Reply { id: 1, generation: 0, answer: PlayerResponse::Started });
+    session.tick(at(40));
+    session.tick(at(42));
+    assert_eq!(session.clocks(), Some([at(4), at(6)]));
+    let mut session = start(&mut ready);
+    session.tick(session.next_due().unwrap());
+    assert_eq!(session.finish().unwrap().outcome.ending, Termination::Stalled);
 }

@@ -48,7 +48,7 @@ impl BesideEngines {
 
 impl BesideEngine {
     fn new(source: &EngineSource<'_>, waker: &Waker) -> Self {
-        let engine = (source.player)().map(|player| Engine::new(player, source.one, waker.clone()));
+        let engine = (source.player)().map(|player| Engine::new(player, waker.clone()));
         Self { seat: source.seat.to_owned(), number: source.number, asked: None, engine }
     }
 

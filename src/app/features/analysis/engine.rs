@@ -1,6 +1,5 @@
 //! Evaluates positions with a player that has no seat in a game. The player's thread exists only while evaluation is on.
 
-use crate::notation::plies_to_end;
 use crate::player::{Allowance, PendingReply, Player, PlayerRequest, PlayerResponse, ScoredLine, TurnContext, Waker};
 use crate::report::Report;
 use crate::rules::Position;
@@ -33,8 +32,6 @@ pub struct EngineSource<'a> {
     pub seat: &'a str,
     /// Grows when any file changes.
     pub number: u64,
-    /// The player's value for one man or disc.
-    pub one: f64,
     pub player: &'a dyn Fn() -> Result<Box<dyn Player>, Report>,
 }
 
@@ -44,17 +41,15 @@ pub struct Engine {
     /// `None` while the engine is idle.
     reply: Option<PendingReply>,
     asked_at: Instant,
-    /// The player's value for one man or disc.
-    one: f64,
     /// The latest result for the position last asked about.
     pub now: Evaluation,
 }
 
 impl Engine {
-    /// Wraps a player, whose value for one man or disc is `one`; `waker` is called when a result arrives.
-    pub fn new(mut player: Box<dyn Player>, one: f64, waker: Waker) -> Self {
+    /// `waker` is called when a result arrives.
+    pub fn new(mut player: Box<dyn Player>, waker: Waker) -> Self {
         player.wake_with(waker);
-        Self { player, reply: None, asked_at: Instant::now(), one, now: Evaluation::default() }
+        Self { player, reply: None, asked_at: Instant::now(), now: Evaluation::default() }
     }
 
     /// Drops the current search and starts on another position: the best `lines` moves, within `nodes`.
@@ -80,7 +75,6 @@ impl Engine {
             match response {
                 PlayerResponse::Judgement { moves, depth, nodes, is_last } => {
                     // A search that was cut off in its first iteration has found nothing better than the previous result.
-                    let moves = in_units(moves, self.one);
                     let moves = if moves.is_empty() { std::mem::take(&mut self.now.moves) } else { moves };
                     let elapsed = self.asked_at.elapsed();
                     self.now = Evaluation { moves, depth, nodes, elapsed, is_last, fault: None };
@@ -98,12 +92,4 @@ impl Engine {
         }
         is_new
     }
-}
-
-/// Lines with their values in men or discs; the value of a won game stays.
-fn in_units(mut moves: Vec<ScoredLine>, one: f64) -> Vec<ScoredLine> {
-    for scored in moves.iter_mut().filter(|scored| plies_to_end(scored.value).is_none()) {
-        scored.value /= one;
-    }
-    moves
 }

@@ -139,7 +139,7 @@ impl Analysis {
             let engine = match self.evaluations.live.take() {
                 Some((engine, _)) => engine,
                 None => match (source.player)() {
-                    Ok(player) => Engine::new(player, source.one, self.waker.clone()),
+                    Ok(player) => Engine::new(player, self.waker.clone()),
                     Err(report) => return self.evaluations.fault = Some(report),
                 },
             };
@@ -166,7 +166,7 @@ impl Analysis {
         if self.evaluations.graph.is_none() {
             match (source.player)() {
                 Ok(player) => {
-                    self.evaluations.graph = Some((Engine::new(player, source.one, self.waker.clone()), None));
+                    self.evaluations.graph = Some((Engine::new(player, self.waker.clone()), None));
                 }
                 Err(report) => return self.evaluations.fault = Some(report),
             }

@@ -75,8 +75,7 @@ impl FeatureState for AnalysisState {
             let seat = evaluator_seat(&variant, shared);
             let player = || evaluator_player(&seat, &variant, shared);
             let number = evaluator_number(&seat, &variant, shared);
-            let one = evaluator_unit(&seat, &variant, shared).one;
-            analysis.evaluate_hidden(&EngineSource { seat: &seat, number, one, player: &player });
+            analysis.evaluate_hidden(&EngineSource { seat: &seat, number, player: &player });
             board.arrows.clear();
             board.notes.clear();
             return;
@@ -99,9 +98,8 @@ impl FeatureState for AnalysisState {
         analysis.name_opening(|| shared.now.opening_namer(&variant));
         let seat = evaluator_seat(&variant, shared);
         let player = || evaluator_player(&seat, &variant, shared);
-        let one = evaluator_unit(&seat, &variant, shared).one;
         let number = evaluator_number(&seat, &variant, shared);
-        analysis.evaluate(&shared.settings.analysis, &EngineSource { seat: &seat, number, one, player: &player });
+        analysis.evaluate(&shared.settings.analysis, &EngineSource { seat: &seat, number, player: &player });
         if shared.settings.analysis.evaluate {
             evaluate_beside(analysis, &variant, shared);
         }
@@ -291,12 +289,7 @@ fn evaluate_beside(analysis: &mut Analysis, variant: &Variant, shared: &Shared) 
     let sources: Vec<EngineSource<'_>> = seats
         .iter()
         .zip(&players)
-        .map(|(seat, player)| EngineSource {
-            seat,
-            number: evaluator_number(seat, variant, shared),
-            one: evaluator_unit(seat, variant, shared).one,
-            player,
-        })
+        .map(|(seat, player)| EngineSource { seat, number: evaluator_number(seat, variant, shared), player })
         .collect();
     analysis.evaluate_beside(&sources);
 }

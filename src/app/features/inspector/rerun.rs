@@ -82,7 +82,10 @@ impl Rerun {
         while let Some(response) = self.reply.poll(&mut *self.player) {
             match response {
                 PlayerResponse::Said(line) if self.printed.len() < MAX_PRINTED => self.printed.push(line),
-                PlayerResponse::Said(_) | PlayerResponse::Progress { .. } => {}
+                PlayerResponse::Said(_)
+                | PlayerResponse::Starts(_)
+                | PlayerResponse::Started
+                | PlayerResponse::Progress { .. } => {}
                 PlayerResponse::Move(choice) => {
                     self.choice = Some(choice);
                     self.ask_grades(moment, (seed, allowance));
