@@ -228,12 +228,12 @@ help-engine-allow = Allow an engine's program to run on this machine
 help-engine-allow-engine = The engine: `scan` or ai/scan.engine.yaml
 help-engine-check = Check that an engine keeps to its protocol
 help-engine-check-engine = The engine: `scan` or ai/scan.engine.yaml; options as in a seat: `scan:threads=2`
-help-engine-check-game = Variant to play (default: the first of its games)
+help-engine-check-game = Variant to play (default: the first of its games by name)
 help-allow-engine = Let engines run in this command without asking
 help-engine-add = Describe a program in a new file, ai/NAME.engine.yaml
 help-engine-add-name = Name: lower-case letters, digits and `_`; the engine is then this seat
 help-engine-add-protocol = What the program speaks
-help-engine-add-game = A variant that it plays, and its word for it: `international=normal`; may be repeated
+help-engine-add-game = A variant that it plays, and its word for it if that is not the usual one: `frisian=fr`; may be repeated
 help-engine-add-dir = The folder it runs in (default: that of the program, or the current one if an argument names a file there)
 help-engine-add-title = The name that damka shows (default: NAME)
 help-engine-add-command = The program and its arguments, after `--`

@@ -228,12 +228,12 @@ help-engine-allow = מתן רשות לתוכנית של מנוע לרוץ במח
 help-engine-allow-engine = המנוע: `scan` או ai/scan.engine.yaml
 help-engine-check = בדיקה שמנוע מקיים את הפרוטוקול שלו
 help-engine-check-engine = המנוע: `scan` או ai/scan.engine.yaml; אפשרויות כמו במושב: `scan:threads=2`
-help-engine-check-game = הגרסה שבה ישחק (ברירת מחדל: הראשונה מבין המשחקים שלו)
+help-engine-check-game = הגרסה שבה ישחק (ברירת מחדל: הראשונה מבין המשחקים שלו, לפי שם)
 help-allow-engine = מנועים רצים בפקודה הזאת בלי לשאול
 help-engine-add = תיאור של תוכנית בקובץ חדש, ai/NAME.engine.yaml
 help-engine-add-name = שם: אותיות קטנות באנגלית, ספרות ו־`_`; כך ייקרא גם המושב של המנוע
 help-engine-add-protocol = הפרוטוקול של התוכנית
-help-engine-add-game = גרסה שהתוכנית משחקת, והמילה שלה עבורה: `international=normal`; אפשר לחזור על האפשרות
+help-engine-add-game = גרסה שהתוכנית משחקת, והמילה שלה עבורה אם אינה הרגילה: `frisian=fr`; אפשר לחזור על האפשרות
 help-engine-add-dir = התיקייה שבה התוכנית רצה (ברירת מחדל: התיקייה שלה, או הנוכחית אם ארגומנט הוא קובץ שנמצא בה)
 help-engine-add-title = השם ש־damka מציגה (ברירת מחדל: NAME)
 help-engine-add-command = התוכנית והארגומנטים שלה, אחרי `--`

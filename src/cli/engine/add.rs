@@ -2,8 +2,8 @@
 
 use super::super::language;
 use super::super::out::{CliError, CliResult};
-use super::serve::word;
-use crate::catalog::{Catalog, SeatSpec};
+use super::serve::{is_usual, word};
+use crate::catalog::{Catalog, SeatSpec, Snapshot};
 use crate::config::{EngineFile, EngineProtocol};
 use crate::engine::Program;
 use crate::files;
@@ -21,7 +21,7 @@ pub(super) struct AddArgs {
     /// What the program speaks
     #[arg(long, value_enum)]
     protocol: AddedProtocol,
-    /// A variant that it plays, and its word for it: `international=normal`; may be repeated
+    /// A variant that it plays, and its word for it if that is not the usual one: `frisian=fr`; may be repeated
     #[arg(long = "game", value_name = "VARIANT=WORD", required = true)]
     games: Vec<String>,
     /// The folder it runs in (default: that of the program, or the current one if an argument names a file there)
@@ -83,7 +83,7 @@ impl AddArgs {
         if path.exists() {
             return Err(CliError::usage(Report::error(phrase("engine-add-exists").with("file", file.as_str()))));
         }
-        let text = self.text();
+        let text = self.text(&now);
         let engine = EngineFile::read(&file, &text).map_err(CliError::usage)?;
         Program::find(&engine, &catalog.root().folder).map_err(CliError::usage)?;
         let failed = |error: std::io::Error| {
@@ -99,7 +99,7 @@ impl AddArgs {
         Ok(())
     }
 
-    fn text(&self) -> String {
+    fn text(&self, now: &Snapshot) -> String {
         let program = &self.command[0];
         let (dir, program) = match (&self.dir, program.contains('/')) {
             // A path counts from where the command was typed, not from the folder that the engine runs in.
@@ -126,8 +126,14 @@ impl AddArgs {
         lines.extend(dir.map(|dir| format!("dir: {}", quoted(&dir))));
         lines.push("games:".to_owned());
         lines.extend(self.games.iter().map(|game| {
-            let (id, word) = game.split_once('=').unwrap_or((game, ""));
-            format!("  {id}: {}", quoted(word))
+            let (id, own_word) = game.split_once('=').map_or((game.as_str(), None), |(id, word)| (id, Some(word)));
+            // A Hub engine plays international draughts unless it is told otherwise.
+            let usual = || {
+                let protocol = self.protocol.protocol();
+                let variant = now.variant(id).ok().filter(|variant| !is_usual(protocol, variant))?;
+                word(protocol, &variant).filter(|_| protocol == EngineProtocol::Hub)
+            };
+            format!("  {id}: {}", quoted(&own_word.map(str::to_owned).or_else(usual).unwrap_or_default()))
         }));
         lines.join("\n") + "\n"
     }

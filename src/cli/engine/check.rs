@@ -10,14 +10,18 @@ use crate::report::Report;
 use crate::text::{Phrase, phrase};
 use clap::Args;
 use serde::Serialize;
-use std::io::Write;
+use std::io::{self, Write};
+
+/// The widths of the first two columns, with the space behind them.
+const STEP_COLUMNS: usize = 11;
+const VERDICT_COLUMNS: usize = 8;
 
 #[derive(Args)]
 pub(super) struct EngineCheckArgs {
     /// The engine: `scan` or ai/scan.engine.yaml; options as in a seat: `scan:threads=2`
     #[arg(value_name = "ENGINE")]
     engine: String,
-    /// Variant to play (default: the first of its games)
+    /// Variant to play (default: the first of its games by name)
     #[arg(long, value_name = "VARIANT")]
     game: Option<String>,
     /// Print one JSON object per line
@@ -46,29 +50,17 @@ impl EngineCheckArgs {
         let SeatSpec::Engine(seat) = catalog.seat(seat, &variant).map_err(CliError::usage)? else {
             return Err(CliError::usage(Report::error(phrase("engine-none").with("id", seat))));
         };
-        let checks = check_engine(&seat, &variant).map_err(CliError::usage)?;
-        if self.json {
-            for check in &checks {
-                let verdict = verdict_word(check.verdict);
-                let detail = check.detail.to_string();
-                let step = CheckedStep { step: check.step, verdict, detail, dialogue: &check.dialogue };
-                writeln!(out, "{}", json(&step))?;
+        let (mut checks, mut written) = (Vec::new(), Ok(()));
+        let mut on_step = |check: EngineCheck| {
+            if written.is_ok() {
+                written = self.write_step(&check, out);
             }
-        } else {
-            let row = |check: &EngineCheck| {
-                vec![
-                    check.step.to_owned(),
-                    language::text(verdict_phrase(check.verdict)),
-                    language::text(&check.detail),
-                ]
-            };
-            table::write(out, &checks.iter().map(row).collect::<Vec<_>>())?;
-            for check in checks.iter().filter(|check| !check.dialogue.is_empty()) {
-                writeln!(out, "\n{}", language::text(phrase("engine-check-dialogue").with("step", check.step)))?;
-                for line in &check.dialogue {
-                    writeln!(out, "  {}", crate::report::visible_line(line))?;
-                }
-            }
+            checks.push(check);
+        };
+        check_engine(&seat, &variant, &mut on_step).map_err(CliError::usage)?;
+        written?;
+        if !self.json {
+            write_dialogues(&checks, out)?;
         }
         let faults = checks.iter().filter(|check| check.verdict == EngineVerdict::Fault).count();
         if faults == 0 {
@@ -76,6 +68,31 @@ impl EngineCheckArgs {
         }
         Err(CliError::failed(Report::error(phrase("engine-check-faults").with("count", faults as i64))))
     }
+
+    /// Writes the outcome of a step at once: a slow engine is checked for minutes.
+    fn write_step(&self, check: &EngineCheck, out: &mut dyn Write) -> io::Result<()> {
+        if self.json {
+            let (verdict, detail) = (verdict_word(check.verdict), check.detail.to_string());
+            let step = CheckedStep { step: check.step, verdict, detail, dialogue: &check.dialogue };
+            writeln!(out, "{}", json(&step))?;
+        } else {
+            let verdict = table::padded(&language::text(verdict_phrase(check.verdict)), VERDICT_COLUMNS);
+            let row = format!("{:STEP_COLUMNS$}{verdict}{}", check.step, language::text(&check.detail));
+            writeln!(out, "{}", row.trim_end())?;
+        }
+        out.flush()
+    }
+}
+
+/// Writes what was said in the steps that failed.
+fn write_dialogues(checks: &[EngineCheck], out: &mut dyn Write) -> io::Result<()> {
+    for check in checks.iter().filter(|check| !check.dialogue.is_empty()) {
+        writeln!(out, "\n{}", language::text(phrase("engine-check-dialogue").with("step", check.step)))?;
+        for line in &check.dialogue {
+            writeln!(out, "  {}", crate::report::visible_line(line))?;
+        }
+    }
+    Ok(())
 }
 
 const fn verdict_word(verdict: EngineVerdict) -> &'static str {

@@ -83,7 +83,10 @@ impl DxpArgs {
         let games = games(catalog, EngineProtocol::Dxp, None, &self.seat)?;
         let bot = || served_bot(catalog, &self.seat, games.clone());
         if let Some(address) = &self.connect {
-            let failed = |error| CliError::failed(online_fault("engine-dxp-connect", address, &error));
+            let failed = |error| {
+                let report = online_fault("engine-dxp-connect", address, &error);
+                CliError::failed(report.hint(phrase("engine-dxp-address-hint")))
+            };
             let stream = TcpStream::connect(address).map_err(failed)?;
             let follower = match self.side {
                 None | Some(DxpSide::White) => Side::Black,
@@ -125,8 +128,7 @@ fn converse(asks: Option<DxpGame>, bot: ServedBot, stream: &TcpStream, out: &mut
 }
 
 fn online_fault(message: &'static str, address: &str, error: &std::io::Error) -> Report {
-    let report = Report::error(phrase(message).with("address", address).with("error", error));
-    report.hint(phrase("engine-dxp-address-hint"))
+    Report::error(phrase(message).with("address", address).with("error", error))
 }
 
 /// The games to play: the one that is named, or all that the protocol and the bot know.
@@ -185,7 +187,7 @@ pub(super) fn word(protocol: EngineProtocol, variant: &Arc<Variant>) -> Option<S
 }
 
 /// Whether a program that speaks this protocol means this game if it names none.
-fn is_usual(protocol: EngineProtocol, variant: &Variant) -> bool {
+pub(super) fn is_usual(protocol: EngineProtocol, variant: &Variant) -> bool {
     let usual = match protocol {
         EngineProtocol::Nboard | EngineProtocol::Gtp => OTHELLO,
         EngineProtocol::Hub | EngineProtocol::Dxp | EngineProtocol::Damka => INTERNATIONAL,

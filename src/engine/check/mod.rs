@@ -60,10 +60,14 @@ pub struct EngineCheck {
     pub dialogue: Vec<String>,
 }
 
-/// Tries an engine in every step. Fails if its program cannot be run at all or is not allowed.
-pub fn check_engine(seat: &EngineSeat, variant: &Arc<Variant>) -> Result<Vec<EngineCheck>, Report> {
+/// Tries an engine in every step; `on_step` gets the outcome of each as soon as it is known. Fails if its program cannot be run at all or is not allowed.
+pub fn check_engine(
+    seat: &EngineSeat,
+    variant: &Arc<Variant>,
+    on_step: &mut dyn FnMut(EngineCheck),
+) -> Result<(), Report> {
     let (program, _) = seat.program()?;
-    let mut checker = Checker { seat, program, running: None, checks: Vec::new() };
+    let mut checker = Checker { seat, program, running: None, on_step };
     if checker.start() {
         let (protocol, start) = (seat.file.protocol, variant.start());
         let is_ours = protocol != EngineProtocol::Dxp;
@@ -98,19 +102,19 @@ pub fn check_engine(seat: &EngineSeat, variant: &Arc<Variant>) -> Result<Vec<Eng
             checker.end();
         }
     }
-    Ok(checker.checks)
+    Ok(())
 }
 
 struct Checker<'a> {
     seat: &'a EngineSeat,
     program: Program,
     running: Option<RunningEngine>,
-    checks: Vec<EngineCheck>,
+    on_step: &'a mut dyn FnMut(EngineCheck),
 }
 
 impl Checker<'_> {
     fn note(&mut self, step: &'static str, verdict: EngineVerdict, detail: Phrase) {
-        self.checks.push(EngineCheck { step, verdict, detail, dialogue: Vec::new() });
+        (self.on_step)(EngineCheck { step, verdict, detail, dialogue: Vec::new() });
     }
 
     /// Notes what went wrong; the next step starts the engine again.
@@ -120,7 +124,7 @@ impl Checker<'_> {
 
     fn fault_with(&mut self, step: &'static str, detail: Phrase) {
         let dialogue = self.running.take().map(|engine| engine.dialogue.last_lines(SHOWN)).unwrap_or_default();
-        self.checks.push(EngineCheck { step, verdict: EngineVerdict::Fault, detail, dialogue });
+        (self.on_step)(EngineCheck { step, verdict: EngineVerdict::Fault, detail, dialogue });
     }
 
     /// The running engine, which is started if there is none.
