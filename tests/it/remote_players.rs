@@ -294,7 +294,7 @@ fn no_clock_runs_while_a_program_starts() {
     let start = |ready: &mut Arc<_>| {
         let program = Double::new(move |_| Some(PlayerResponse::Starts(at(40))));
         *ready = program.ready.clone();
-        let mut session = english(program, Double::first(), settings.clone());
+        let mut session = english(program, Double::first(), settings);
         ticks(&mut session, 3);
         session.tick(at(39));
         assert_eq!((session.clocks(), session.finish().is_none()), (Some([at(6); 2]), true));
