@@ -138,7 +138,7 @@ impl EngineWorker {
         }
     }
 
-    /// Starts the engine unless it runs, and tells whoever asked that it does.
+    /// Starts the engine if it isn't running, with a response before the start and one after it.
     fn start(&mut self, id: u64) -> Result<(), EngineError> {
         if self.engine.is_some() {
             return Ok(());

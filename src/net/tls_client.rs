@@ -64,7 +64,8 @@ impl TlsFailure {
 pub(super) struct TlsClient(TlsConnector);
 
 impl TlsClient {
-    /// Trusts only a server with this certificate. With `None`, every connection fails and reports the server's certificate. Fails only without TLS 1.3.
+    /// Trusts only a server with this certificate. With `None`, every connection fails and reports the server's certificate. Fails only
+    /// without TLS 1.3.
     pub fn new(expected: Option<Fingerprint>) -> io::Result<Self> {
         let provider = Arc::new(default_provider());
         let mut config = ClientConfig::builder_with_provider(provider.clone())
