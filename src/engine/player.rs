@@ -26,8 +26,8 @@ impl EnginePlayers {
     }
 }
 
-/// A seat played by an engine. The process starts with the first request and serves all games of the seat. It ends with the player,
-/// or with the [`EnginePlayers`] that made it.
+/// A seat played by an engine. The process starts with the first request, or before it by [`Player::prepare`], and serves all games of
+/// the seat. It ends with the player, or with the [`EnginePlayers`] that made it.
 pub struct EnginePlayer {
     seat: EngineSeat,
     thread: Option<EngineThread>,
@@ -64,6 +64,12 @@ impl Player for EnginePlayer {
 
     fn spec(&self) -> String {
         self.seat.text.clone()
+    }
+
+    fn prepare(&mut self) {
+        if let Ok(thread) = self.thread() {
+            thread.send(SeatCommand::Prepare);
+        }
     }
 
     fn ask(&mut self, request: Request) {

@@ -25,6 +25,8 @@ const BRIEF_NODES: u64 = 5_000_000;
 const ANALYSIS: Duration = Duration::from_hours(24);
 
 pub(super) enum SeatCommand {
+    /// The engine is to be started before it is asked.
+    Prepare,
     Ask(Box<Request>),
     Stop,
     /// The next request belongs to another game.
@@ -69,6 +71,10 @@ impl EngineWorker {
                 None => match self.commands.recv() {
                     Ok(SeatCommand::Ask(request)) => request,
                     Ok(SeatCommand::Stop) => continue,
+                    Ok(SeatCommand::Prepare) => {
+                        self.prepare();
+                        continue;
+                    }
                     Ok(SeatCommand::NewGame) => {
                         self.is_new_game = true;
                         continue;
@@ -106,7 +112,7 @@ impl EngineWorker {
             return self.reply(id, last_judgement(None, 0, 0));
         }
         let mut running = RunningSearch::new(task, analyses);
-        let found = self.start(id).and_then(|()| {
+        let found = self.start_for(id).and_then(|()| {
             // Starting is not on the engine's clock.
             running = RunningSearch::new(task, analyses);
             self.search(id, task, analyses, &mut running)
@@ -138,12 +144,25 @@ impl EngineWorker {
         }
     }
 
+    /// Starts the engine. One that fails is asked again, and reported, at the first request.
+    fn prepare(&mut self) {
+        if self.engine.is_none() && self.start().is_err() {
+            self.engine = None;
+        }
+    }
+
     /// Starts the engine if it isn't running, with a response before the start and one after it.
-    fn start(&mut self, id: u64) -> Result<(), EngineError> {
+    fn start_for(&mut self, id: u64) -> Result<(), EngineError> {
         if self.engine.is_some() {
             return Ok(());
         }
         self.reply(id, PlayerResponse::Starts(Duration::from_secs(self.seat.file.limits.start_secs)));
+        self.start()?;
+        self.reply(id, PlayerResponse::Started);
+        Ok(())
+    }
+
+    fn start(&mut self) -> Result<(), EngineError> {
         let (program, hash) = self.seat.program().map_err(EngineError::NotStarted)?;
         self.hash = Some(hash);
         let mut engine = RunningEngine::start(&self.seat, &program)?;
@@ -151,9 +170,7 @@ impl EngineWorker {
         // A report of a failed start needs the dialogue.
         self.engine = Some(engine);
         self.is_new_game = true;
-        greeted?;
-        self.reply(id, PlayerResponse::Started);
-        Ok(())
+        greeted
     }
 
     /// What came of a search.
@@ -198,6 +215,7 @@ impl EngineWorker {
                     Meaning::Resigned => return Ok(SearchEnd::Resigned),
                     Meaning::Error(text) => return Err(EngineError::NoMove(text)),
                 },
+                Heard::Command(SeatCommand::Prepare) => {}
                 Heard::Command(command) => {
                     let stop = protocol.stop();
                     if let SeatCommand::Ask(next) = command {

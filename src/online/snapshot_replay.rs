@@ -121,7 +121,12 @@ impl OnlineGame {
             Box::new(remote)
         });
         if !self.is_watching() {
-            players[side.index()] = (self.make_player)(rules, side).map_err(OnlineError::Rules)?;
+            let mut player = (self.make_player)(rules, side).map_err(OnlineError::Rules)?;
+            if snapshot.ended.is_none() {
+                // The clocks are the server's: they run while a program starts.
+                player.prepare();
+            }
+            players[side.index()] = player;
         }
         let clock = snapshot.clock.map(TimeControl::from);
         let settings = GameSettings {

@@ -241,6 +241,9 @@ pub trait Player: Send {
     /// The player as typed on the command line: `minimax:depth=6`.
     fn spec(&self) -> String;
 
+    /// Does what takes long before the first request, such as starting a program. What fails then is tried again at the request.
+    fn prepare(&mut self) {}
+
     /// Sends a request; the answer comes through [`Player::poll`]. A new request replaces one that is still open.
     fn ask(&mut self, request: Request);
 

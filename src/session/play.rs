@@ -334,7 +334,8 @@ impl Session {
 
     /// Whether the program of the side to move is only starting.
     pub(super) fn is_starting(&self) -> bool {
-        self.seat(self.turn()).open.is_some_and(|open| open.starts_by.is_some())
+        let is_ours = self.settings.authority == Authority::Here;
+        is_ours && self.seat(self.turn()).open.is_some_and(|open| open.starts_by.is_some())
     }
 
     fn text(&self, legal: &Move) -> String {

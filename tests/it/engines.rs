@@ -82,9 +82,13 @@ fn task(position: &Position, guard: Duration) -> TurnContext {
     TurnContext { position: position.clone(), seat: position.turn(), game_seed: 1, allowance, memory: None }
 }
 
+fn international() -> Position {
+    shipped::variant("international").start()
+}
+
 /// What the player answers at the start of international draughts, and what it sent before.
 fn answer(player: &mut dyn Player, guard: Duration) -> (PlayerResponse, Vec<PlayerResponse>) {
-    let start = shipped::variant("international").start();
+    let start = international();
     let mut earlier = Vec::new();
     let reply = PendingReply::send(player, PlayerRequest::Move(task(&start, guard)));
     let last = reply.wait(player, PATIENCE, &mut |response| earlier.push(response)).expect("no answer");
@@ -180,6 +184,35 @@ fn an_engine_serves_several_games_and_ends_with_its_player() {
         drop(player);
         stand_in.assert_gone();
     }
+}
+
+#[test]
+fn an_engine_may_be_started_before_it_is_asked() {
+    // The final response, and how often the program was started for it.
+    let starts = |player: &mut EnginePlayer| {
+        let reply = PendingReply::send(player, PlayerRequest::Move(task(&international(), PATIENCE)));
+        let mut count = 0;
+        loop {
+            match reply.poll(player) {
+                Some(response) if response.is_final() => return (response, count),
+                Some(PlayerResponse::Starts(_)) => count += 1,
+                _ => std::thread::yield_now(),
+            }
+        }
+    };
+    let stand_in = StandIn::new("plays");
+    assert_eq!(starts(&mut stand_in.player()).1, 1);
+    let mut player = stand_in.player();
+    player.prepare();
+    let (response, count) = starts(&mut player);
+    assert_eq!((moved(&response), count), ("32-28".to_owned(), 0));
+    // One that cannot start is tried again when it is asked.
+    let stand_in = StandIn::with("plays", "options: {treads: 2}\n");
+    let mut player = stand_in.player();
+    player.prepare();
+    let (response, count) = starts(&mut player);
+    assert!(matches!(response, PlayerResponse::Fault(_)), "{response:?}");
+    assert_eq!(count, 1);
 }
 
 #[test]
