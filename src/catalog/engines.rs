@@ -6,7 +6,7 @@ use super::roots::TextFiles;
 use super::snapshot::Snapshot;
 use crate::config::{EngineFile, SearchLimit, limit_hint, no_options, wrong_limit};
 use crate::engine::{DeclaredOptions, EngineConsent, EngineSeat, SeatChoices};
-use crate::report::{Report, Reports, did_you_mean};
+use crate::report::{Report, Reports, did_you_mean, near};
 use crate::rules::Variant;
 use crate::text::{own, phrase};
 use std::path::Path;
@@ -45,7 +45,11 @@ impl Snapshot {
     /// Fails if no engine has this id, or its file has a mistake.
     pub fn engine(&self, id: &str) -> Result<&Arc<EngineEntry>, Reports> {
         let known = self.engines.iter().map(|entry| entry.id.as_str());
-        let none = || Report::error(phrase("engine-none").with("id", id)).hint(did_you_mean(id, known));
+        let none = || {
+            let is_bot = self.bots.iter().any(|entry| entry.id == id);
+            let hint = if is_bot { phrase("engine-is-bot-hint").with("id", id) } else { did_you_mean(id, known) };
+            Report::error(phrase("engine-none").with("id", id)).hint(hint)
+        };
         let entry = self.engines.iter().find(|entry| entry.id == id).ok_or_else(none)?;
         if entry.has_good() { Ok(entry) } else { Err(entry.why_missing()) }
     }
@@ -85,7 +89,10 @@ pub(super) fn seat_of(
     for (key, value) in SeatChoices::read(text).pairs() {
         if key != "level" && !SearchLimit::is_key(key) {
             if !file.protocol.has_options() {
-                return Err(Report::error(no_options(file.protocol)).hint(phrase("engine-no-options-hint")));
+                let keys = SearchLimit::keys_of(file.protocol).chain((!file.levels.is_empty()).then_some("level"));
+                let hint = near(key, keys.clone())
+                    .map_or_else(|| phrase("engine-no-options-hint"), |_| did_you_mean(key, keys));
+                return Err(Report::error(no_options(file.protocol)).hint(hint));
             }
             declared.check(path, file, (key, value))?;
             options.insert(key.to_owned(), value.to_owned());

@@ -5,7 +5,7 @@ use super::list::json;
 use super::out::{CliError, CliResult};
 use super::play::{Limits, any_seed};
 use super::{BoardArgs, language};
-use crate::catalog::Catalog;
+use crate::catalog::{Catalog, SeatSpec};
 use crate::notation::{self, move_text};
 use crate::player::{ChosenMove, GradedMove, Player, PlayerRequest, PlayerResponse, TurnContext};
 use crate::report::{Report, Trace};
@@ -60,7 +60,8 @@ impl ExplainArgs {
         if self.choice {
             return self.show_choice(player.as_mut(), &position, out);
         }
-        let mut grades = self.grades(player.as_mut(), &position)?;
+        let is_engine = matches!(seat, SeatSpec::Engine(_));
+        let mut grades = self.grades(player.as_mut(), is_engine, &position)?;
         // Best first; the sort is stable, so ties stay in move order.
         grades.sort_by(|a, b| b.value.total_cmp(&a.value));
         for graded in grades.into_iter().filter(|graded| only.as_ref().is_none_or(|only| graded.chosen.is_same(only))) {
@@ -74,13 +75,19 @@ impl ExplainArgs {
         Ok(())
     }
 
-    fn grades(&self, player: &mut dyn Player, position: &Position) -> Result<Vec<GradedMove>, CliError> {
+    fn grades(
+        &self,
+        player: &mut dyn Player,
+        is_engine: bool,
+        position: &Position,
+    ) -> Result<Vec<GradedMove>, CliError> {
         let answer = self.ask(player, PlayerRequest::Grade(self.task(position)), &mut |_| {})?;
         if let PlayerResponse::Grades(grades) = answer {
             return Ok(grades);
         }
         let report = Report::error(phrase("terminal-explain-none").with("bot", player.spec()));
-        Err(CliError::failed(report.hint(phrase("terminal-explain-none-hint"))))
+        let hint = if is_engine { "terminal-explain-engine-hint" } else { "terminal-explain-none-hint" };
+        Err(CliError::failed(report.hint(phrase(hint))))
     }
 
     /// Prints the bot's own move with what its search found.

@@ -82,9 +82,7 @@ pub fn no_options(protocol: EngineProtocol) -> Phrase {
 
 /// What limits a search over a protocol.
 pub fn limit_hint(protocol: EngineProtocol) -> Phrase {
-    let probes = [SearchLimit::Depth(1), SearchLimit::Nodes(1), SearchLimit::Time(Duration::from_secs(1))];
-    let keys = probes.into_iter().zip(SearchLimit::KEYS).filter(|(limit, _)| protocol.takes(*limit));
-    let keys = keys.map(|(_, key)| format!("{key}=")).collect::<Vec<_>>().join(", ");
+    let keys = SearchLimit::keys_of(protocol).map(|key| format!("{key}=")).collect::<Vec<_>>().join(", ");
     phrase("engine-limit-protocol-hint").with("keys", keys)
 }
 
@@ -112,6 +110,12 @@ impl SearchLimit {
             }
             _ => None,
         }
+    }
+
+    /// The keys of the limits that a protocol takes.
+    pub fn keys_of(protocol: EngineProtocol) -> impl Iterator<Item = &'static str> + Clone {
+        let probes = [Self::Depth(1), Self::Nodes(1), Self::Time(Duration::from_secs(1))];
+        probes.into_iter().zip(Self::KEYS).filter(move |(limit, _)| protocol.takes(*limit)).map(|(_, key)| key)
     }
 
     pub fn is_key(key: &str) -> bool {
@@ -238,14 +242,19 @@ impl EngineFile {
     /// `file` is its name in reports. Fails with the first mistake.
     pub fn read(file: &str, text: &str) -> Result<Self, Report> {
         let read: EngineYaml = yaml::read(file, text)?;
-        let fault = |key: &str, message| {
-            let line = text.lines().zip(1..).find(|(line, _)| line.trim_start().starts_with(key));
-            Report::error(message).at(file, line.map(|(_, number)| number), None).excerpt_from(text)
+        let line_of = |key: &str| {
+            text.lines().zip(1..).find(|(line, _)| line.trim_start().starts_with(key)).map(|(_, number)| number)
         };
+        let fault = |key: &str, message| Report::error(message).at(file, line_of(key), None).excerpt_from(text);
         let is_tcp = read.protocol == EngineProtocol::Dxp;
         let is_elsewhere = is_tcp && read.command.is_empty() && read.address.is_some();
         if !is_elsewhere && read.command.first().is_none_or(|program| program.trim().is_empty()) {
-            return Err(fault("command", phrase("engine-no-command")).hint(phrase("engine-no-command-hint")));
+            let (message, hint) = if is_tcp && read.command.is_empty() {
+                ("engine-no-address", "engine-no-address-hint")
+            } else {
+                ("engine-no-command", "engine-no-command-hint")
+            };
+            return Err(fault("command", phrase(message)).hint(phrase(hint)));
         }
         if read.games.is_empty() {
             return Err(fault("games", phrase("engine-no-games")).hint(phrase("engine-no-games-hint")));
@@ -267,14 +276,18 @@ impl EngineFile {
             return Err(fault("one", phrase("engine-value-one")).hint(phrase("engine-value-one-hint")));
         }
         let mut levels = BTreeMap::new();
+        let level_fault = |level: u32, message| {
+            let key = level.to_string();
+            // All levels may be in one line.
+            fault(if line_of(&key).is_some() { &key } else { "levels" }, message)
+        };
         for (level, limit) in &read.strength.levels {
             let read_limit = limit.split_once('=').and_then(|(key, value)| SearchLimit::read(key.trim(), value.trim()));
             let wrong = || phrase("engine-level").with("level", i64::from(*level)).with("limit", limit.as_str());
-            let limit =
-                read_limit.ok_or_else(|| fault(&level.to_string(), wrong()).hint(phrase("engine-level-hint")))?;
+            let limit = read_limit.ok_or_else(|| level_fault(*level, wrong()).hint(phrase("engine-level-hint")))?;
             if !read.protocol.takes(limit) {
                 let hint = limit_hint(read.protocol);
-                return Err(fault(&level.to_string(), wrong_limit(read.protocol)).hint(hint));
+                return Err(level_fault(*level, wrong_limit(read.protocol)).hint(hint));
             }
             levels.insert(*level, limit);
         }
@@ -324,6 +337,11 @@ mod tests {
         };
         assert!(fault("[./scan, hub]", "[]").starts_with("ai/scan.engine.yaml:3: error: the command is empty"));
         assert!(fault("depth=2", "depth=0").starts_with("ai/scan.engine.yaml:9: error: level 1 is `depth=0`"));
+        let in_one_line = fault("  levels:\n    1: depth=2\n    2: time=0.5", "  levels: {1: 4}");
+        assert!(in_one_line.starts_with("ai/scan.engine.yaml:8: error: level 1 is `4`"), "{in_one_line}");
+        let no_place = fault("hub\ncommand: [./scan, hub]", "dxp");
+        assert!(no_place.contains("neither `command` nor `address`"), "{no_place}");
+        assert!(fault("dir:", "limits: {start_secs: -5}\ndir:").contains("must be a whole number, 0 or more"));
         assert!(fault("hub\ncommand", "uci\ncommand").contains("uci"));
         assert!(fault("dir:", "folder:").contains("unknown key `folder`"));
     }

@@ -66,7 +66,8 @@ fn meant(error: YamlError<'_>) -> (Phrase, Option<Phrase>) {
 fn kind(name: &str) -> Option<Phrase> {
     Some(phrase(match name {
         "floating point" | "a floating point number" | "f32" | "f64" => "kind-number",
-        "u8" | "u16" | "u32" | "u64" | "i32" | "i64" | "usize" | "an integer" | "integer" => "kind-whole",
+        "u8" | "u16" | "u32" | "u64" | "usize" => "kind-natural",
+        "i32" | "i64" | "an integer" | "integer" => "kind-whole",
         "boolean" | "a boolean" | "boolean (strict mode expects true/false)" => "kind-flag",
         "a string" | "string" => "kind-text",
         "a sequence" => "kind-list",

@@ -49,6 +49,12 @@ impl EngineConsent {
         this_time || self.remembered().lines().any(|line| line.split(' ').next() == Some(&hash.to_string()))
     }
 
+    /// Whether a program with this command was allowed for good, perhaps one that was in its place before.
+    pub fn was_allowed(&self, program: &Program) -> bool {
+        let command = command_of(program);
+        self.remembered().lines().any(|line| line.split_once(' ').is_some_and(|(_, remembered)| remembered == command))
+    }
+
     /// A number that changes whenever a program is allowed.
     pub fn changes(&self) -> u64 {
         self.changes.load(Ordering::Relaxed)
@@ -74,9 +80,8 @@ impl EngineConsent {
 
     fn remember(&self, hash: ContentHash, program: &Program) -> io::Result<()> {
         let Some(list) = self.list() else { return Ok(()) };
-        let command: String = program.command_line().chars().filter(|letter| !letter.is_control()).collect();
         let mut text = self.remembered();
-        text += &[hash.to_string(), command].join(" ");
+        text += &[hash.to_string(), command_of(program)].join(" ");
         text.push('\n');
         if let Some(folder) = list.parent() {
             std::fs::create_dir_all(folder)?;
@@ -87,4 +92,9 @@ impl EngineConsent {
     fn remembered(&self) -> String {
         self.list().and_then(|list| files::read_text(&list, MAX_BYTES).ok()).unwrap_or_default()
     }
+}
+
+/// The command of a program as a line of the list has it.
+fn command_of(program: &Program) -> String {
+    program.command_line().chars().filter(|letter| !letter.is_control()).collect()
 }

@@ -18,7 +18,7 @@ const MAX_BYTES: usize = 10 << 20;
 /// How long an engine may take to end.
 const ENDING: Duration = Duration::from_secs(2);
 /// How long a process may take to be seen as ended once it has closed its output.
-const EXIT: Duration = Duration::from_millis(500);
+const EXIT: Duration = Duration::from_secs(2);
 
 /// A line that was written or read.
 #[derive(Clone, Debug, PartialEq, Eq)]

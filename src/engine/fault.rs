@@ -103,7 +103,8 @@ pub(super) fn fault(seat: &EngineSeat, error: &EngineError, context: &FaultConte
     let evidence = Evidence {
         title: seat.file.title.clone(),
         file: seat.path.clone(),
-        version: seat.command_line(),
+        version: String::new(),
+        command: seat.command_line(),
         hash: context.hash.map_or(0, |hash| hash.first_digits()),
         spent: context.spent,
         plain: report.clone(),

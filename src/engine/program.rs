@@ -60,12 +60,20 @@ impl Program {
         Ok((program, hash))
     }
 
-    /// The command as a shell would run it; of a program that runs elsewhere, its address.
+    /// The command as a shell would run it, then the address in parentheses; of a program that runs elsewhere, its address alone.
     pub fn command_line(&self) -> String {
+        if self.runs_elsewhere() {
+            return self.address.clone().unwrap_or_default();
+        }
         let path = self.path.display().to_string();
-        let path = Some(path.as_str()).filter(|path| !path.is_empty());
-        let words = path.into_iter().chain(self.arguments.iter().map(String::as_str)).map(shell_word);
-        words.chain(self.address.clone()).collect::<Vec<_>>().join(" ")
+        let words = std::iter::once(path.as_str()).chain(self.arguments.iter().map(String::as_str)).map(shell_word);
+        let address = self.address.iter().map(|address| format!("({address})"));
+        words.chain(address).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Whether damka only connects to it and starts nothing.
+    pub fn runs_elsewhere(&self) -> bool {
+        self.path.as_os_str().is_empty()
     }
 
     /// A hash of the command, of the options sent to it, of the program and of every file that an argument names: another hash is
@@ -74,7 +82,7 @@ impl Program {
         let mut parts =
             vec![("command".to_owned(), self.command_line()), ("dir".to_owned(), self.dir.display().to_string())];
         parts.extend(options.iter().map(|(name, value)| (format!("option {name}"), value.clone())));
-        let program = Some(self.path.clone()).filter(|path| !path.as_os_str().is_empty());
+        let program = Some(self.path.clone()).filter(|_| !self.runs_elsewhere());
         let argument_files =
             self.arguments.iter().map(|argument| self.dir.join(argument)).filter(|path| path.is_file());
         for path in program.into_iter().chain(argument_files) {

@@ -12,6 +12,10 @@ use std::sync::Arc;
 
 /// The message that a program has not been allowed.
 const NOT_ALLOWED: &str = "engine-not-allowed";
+/// The message that it is not the program that was allowed.
+const NOT_THE_SAME: &str = "engine-not-the-same";
+/// The message that damka may not yet connect to a program that runs elsewhere.
+const NOT_CONNECTED: &str = "engine-not-connected";
 
 /// An engine as it sits at a board: its file, and what its seat chooses.
 #[derive(Clone, Debug)]
@@ -42,7 +46,7 @@ impl EngineSeat {
 
     /// Whether a fault is that the user has not allowed the program yet.
     pub fn awaits_consent(report: &Report) -> bool {
-        report.phrase().message_id() == Some(NOT_ALLOWED)
+        report.phrase().message_id().is_some_and(|id| [NOT_ALLOWED, NOT_THE_SAME, NOT_CONNECTED].contains(&id))
     }
 
     /// The engine's title, with what its seat chooses: `Scan 3.1 (level=2)`.
@@ -64,9 +68,14 @@ impl EngineSeat {
         if self.consent.is_allowed(&hash) {
             return Ok((program, hash));
         }
-        let message = phrase(NOT_ALLOWED).with("title", own(self.file.title.as_str()));
+        let (message, hint) = match () {
+            () if program.runs_elsewhere() => (NOT_CONNECTED, "engine-not-connected-hint"),
+            () if self.consent.was_allowed(&program) => (NOT_THE_SAME, "engine-not-allowed-hint"),
+            () => (NOT_ALLOWED, "engine-not-allowed-hint"),
+        };
+        let message = phrase(message).with("title", own(self.file.title.as_str()));
         let report = Report::error(message.with("command", program.command_line()));
-        Err(report.hint(phrase("engine-not-allowed-hint").with("id", self.id())))
+        Err(report.hint(phrase(hint).with("id", self.id())))
     }
 
     fn find(&self) -> Result<(Program, ContentHash), Report> {

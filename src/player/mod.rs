@@ -130,6 +130,8 @@ pub struct Evidence {
     pub file: String,
     /// The version that the script states; empty if it states none.
     pub version: String,
+    /// The command of an engine; empty for a bot.
+    pub command: String,
     /// The first digits of the SHA-256 of the script and of everything that it may `require`; the same on every machine.
     pub hash: u64,
     /// What the request had used; zero if the script was only being loaded.

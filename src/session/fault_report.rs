@@ -58,10 +58,13 @@ impl Session {
 
     fn who(&self, side: Side, evidence: Option<&Evidence>) -> Phrase {
         let spec = self.player(side).spec();
-        let Some(Evidence { title, file, version, hash, .. }) = evidence else { return raw(spec) };
+        let Some(Evidence { title, file, version, command, hash, .. }) = evidence else { return raw(spec) };
         let mut parts = vec![own(title), raw(spec), raw(file)];
         if !version.is_empty() {
             parts.push(phrase("fault-version").with("version", version));
+        }
+        if !command.is_empty() {
+            parts.push(raw(command));
         }
         parts.push(phrase("fault-text").with("hash", format!("{hash:016x}")));
         Phrase::joined(parts, ", ")

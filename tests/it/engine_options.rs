@@ -24,8 +24,11 @@ fn a_contest_does_not_begin_with_an_option_that_the_engine_refuses() {
 #[test]
 fn a_mistyped_engine_is_recognised() {
     let (_folder, root) = with_damka("minimax");
-    let mistyped = damka(&format!("--root {root} play international othr random")).run();
-    assert!(mistyped.stderr.contains("did you mean `other`?"), "{}", mistyped.stderr);
+    let said = |line: &str| damka(&format!("--root {root} {line}")).run().stderr;
+    let mistyped = said("play international othr random");
+    assert!(mistyped.contains("did you mean `other`?"), "{mistyped}");
+    let bot = said("engine check greedy");
+    assert!(bot.contains("`greedy` is a bot"), "{bot}");
 }
 
 #[test]
@@ -35,6 +38,8 @@ fn only_protocols_with_options_take_some() {
     fs::write(folder.path().join("ai/n.engine.yaml"), file).unwrap();
     let refused = damka(&format!("--root {root} play othello n:threads=2 random")).run();
     assert!(refused.stderr.contains("nboard has no options"), "{}", refused.stderr);
+    let mistyped = damka(&format!("--root {root} play othello n:dept=2 random")).run();
+    assert!(mistyped.stderr.contains("did you mean `depth`?"), "{}", mistyped.stderr);
     fs::write(folder.path().join("ai/n.engine.yaml"), format!("{file}options: {{threads: 2}}\n")).unwrap();
     let refused = damka(&format!("--root {root} play othello n random")).run();
     assert!(refused.stderr.starts_with("ai/n.engine.yaml:5: error: nboard has no options"), "{}", refused.stderr);

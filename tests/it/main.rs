@@ -59,6 +59,7 @@ mod endgame_tables;
 mod endgames;
 mod endings;
 #[cfg(target_os = "linux")]
+mod engine_consent;
 mod engine_load;
 #[cfg(feature = "window")]
 mod engine_options;

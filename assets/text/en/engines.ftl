@@ -2,9 +2,11 @@
 
 engine-no-command = the command is empty
 engine-no-command-hint = write the program and its arguments, as in `command: [./scan, hub]`
+engine-no-address = neither `command` nor `address` says how to reach the engine
+engine-no-address-hint = write the program as `command`, or the `address` at which one waits, such as `127.0.0.1:27531`
 engine-no-games = no game is listed
 engine-no-games-hint = below `games:`, write each variant and the engine's word for it, as in `international: normal`
-engine-level = level { $level } is `{ $limit }`
+engine-level = level { $level } is `{ $limit }`, which limits no search
 engine-level-hint = write `depth=` and a number of plies, `nodes=` and a number, or `time=` and seconds
 engine-no-dir = there is no folder { $folder }
 engine-no-dir-hint = `dir` in the engine's file is the folder that the engine runs in; a relative one counts from your damka folder
@@ -14,6 +16,9 @@ engine-not-executable = { $program } cannot be executed
 engine-not-executable-hint = make it executable with `chmod +x`
 engine-not-allowed = { $title } is not allowed to run: { $command }
 engine-not-allowed-hint = an engine runs outside the sandbox and can do whatever you can; allow it only if you trust it, in the window or with: damka engine allow { $id }
+engine-not-the-same = { $title } is not what you allowed: its program, its files or its options have changed: { $command }
+engine-not-connected = damka may not connect to { $title } yet, which runs elsewhere: { $command }
+engine-not-connected-hint = allow it in the window or with: damka engine allow { $id }
 engine-not-started = cannot start { $command }: { $error }
 engine-no-thread = cannot start a thread for the engine: { $error }
 engine-not-ready = the engine was not ready after { $secs ->
@@ -31,6 +36,7 @@ engine-error = the engine reports an error: { $text }
 engine-illegal = the engine played `{ $move }`, which is not legal
 engine-illegal-hint = in { $position } the legal moves are: { $moves }
 engine-none = there is no engine `{ $id }`
+engine-is-bot-hint = `{ $id }` is a bot, which plays without a protocol; `damka engine list` lists the engines
 engine-plays-not = the engine `{ $id }` does not play { $title }
 engine-plays-not-hint = it plays: { $games }
 engine-no-level = the engine `{ $id }` has no level { $level }
@@ -39,10 +45,15 @@ engine-limit-value = `{ $key }` cannot be `{ $value }`
 engine-two-limits = `{ $seat }` has more than one of level, depth, nodes and time
 engine-two-limits-hint = keep one of them
 engine-allowed = { $title } may run from now on: { $command }
+engine-allowed-elsewhere = damka may connect to { $title } from now on: { $command }
 engine-allowed-before = { $title } was already allowed: { $command }
 engine-list-none = There is no engine in ai/; see `damka docs engines`
 engine-list-allowed = allowed
 engine-list-asks = not allowed yet
+engine-list-unknown = { $count ->
+    [one] unknown game: { $games }
+   *[other] unknown games: { $games }
+}
 engine-consent-unwritten = cannot remember that the engine is allowed: { $error }
 engine-no-option = the engine has no option `{ $name }`
 engine-changed = the program has changed since the contest began: { $command }
@@ -121,6 +132,9 @@ engine-address-value = `{ $address }` is no address
 engine-address-value-hint = write a host and a port, such as `127.0.0.1:27531`
 engine-start-secs = `start_secs` must be at least 1
 engine-check-dialogue = The dialogue before `{ $step }` failed:
+engine-check-hint = { $fault } ({ $hint })
+engine-check-limit = a check sets the limit of each search itself: { $seat }
+engine-check-limit-hint = leave out level, depth, nodes and time
 engine-form-limit = Search ends
 engine-form-usual = By default
 engine-form-level = At level { $level }

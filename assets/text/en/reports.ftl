@@ -56,6 +56,7 @@ yaml-type = invalid type: { $found }, expected { $wanted }
 yaml-missing = missing field `{ $key }`
 yaml-other = { $text }
 kind-whole = a whole number
+kind-natural = a whole number, 0 or more
 yaml-must-be = this must be { $wanted }
 yaml-must-be-not = this must be { $wanted }, not { $found }
 yaml-wants-mapping = a mapping is expected here: lines such as `name: value`

@@ -34,6 +34,7 @@ terminal-explain-human-hint = name a bot
 terminal-explain-silent = the bot did not answer
 terminal-explain-none = `{ $bot }` does not grade moves
 terminal-explain-none-hint = to grade moves, a bot needs a `grade` or `eval` function
+terminal-explain-engine-hint = an engine grades no moves; add `--choice` to see its move and its search
 terminal-explain-resigns = the bot resigns in this position
 terminal-explain-depth = search depth
 terminal-explain-line = expected line

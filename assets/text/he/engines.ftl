@@ -2,9 +2,11 @@
 
 engine-no-command = הפקודה ריקה
 engine-no-command-hint = כתבו את התוכנית ואת הארגומנטים שלה, למשל `command: [./scan, hub]`
+engine-no-address = לא `command` ולא `address` אומרים איך להגיע למנוע
+engine-no-address-hint = כתבו את התוכנית כ־`command`, או את ה־`address` שבה תוכנית ממתינה, למשל `127.0.0.1:27531`
 engine-no-games = לא רשום אף משחק
 engine-no-games-hint = מתחת ל־`games:` כתבו כל וריאנט ואת המילה של המנוע עבורו, למשל `international: normal`
-engine-level = רמה { $level } היא `{ $limit }`
+engine-level = רמה { $level } היא `{ $limit }`, וזה לא גבול של חיפוש
 engine-level-hint = כתבו `depth=` ומספר חצאי מהלכים, `nodes=` ומספר, או `time=` ושניות
 engine-no-dir = אין תיקייה { $folder }
 engine-no-dir-hint = `dir` בקובץ המנוע היא התיקייה שבה המנוע רץ; נתיב יחסי נספר מתיקיית damka שלכם
@@ -14,6 +16,9 @@ engine-not-executable = אי אפשר להריץ את { $program }
 engine-not-executable-hint = אפשר להפוך אותה לניתנת להרצה בעזרת `chmod +x`
 engine-not-allowed = ל־{ $title } אין רשות לרוץ: { $command }
 engine-not-allowed-hint = מנוע רץ מחוץ לארגז החול ויכול לעשות כל מה שאתם יכולים; אפשרו אותו רק אם אתם סומכים עליו, בחלון או בעזרת: damka engine allow { $id }
+engine-not-the-same = { $title } אינו מה שאישרתם: התוכנית, הקבצים או האפשרויות שלו השתנו: { $command }
+engine-not-connected = ל־damka עוד אין רשות להתחבר ל־{ $title }, שרץ במקום אחר: { $command }
+engine-not-connected-hint = אפשרו אותו בחלון או בעזרת: damka engine allow { $id }
 engine-not-started = אי אפשר להפעיל את { $command }: { $error }
 engine-no-thread = אי אפשר להפעיל תהליכון עבור המנוע: { $error }
 engine-not-ready = המנוע לא היה מוכן אחרי { $secs ->
@@ -31,6 +36,7 @@ engine-error = המנוע מדווח על שגיאה: { $text }
 engine-illegal = המנוע שיחק `{ $move }`, וזה לא מהלך חוקי
 engine-illegal-hint = ב־{ $position } המהלכים החוקיים הם: { $moves }
 engine-none = אין מנוע `{ $id }`
+engine-is-bot-hint = `{ $id }` הוא בוט, שמשחק בלי פרוטוקול; `damka engine list` מציג את המנועים
 engine-plays-not = המנוע `{ $id }` אינו משחק { $title }
 engine-plays-not-hint = הוא משחק: { $games }
 engine-no-level = למנוע `{ $id }` אין רמה { $level }
@@ -39,10 +45,15 @@ engine-limit-value = `{ $key }` לא יכול להיות `{ $value }`
 engine-two-limits = ב־`{ $seat }` יש יותר מאחד מאלה: level, depth, nodes, time
 engine-two-limits-hint = השאירו אחד מהם
 engine-allowed = מעתה ל־{ $title } מותר לרוץ: { $command }
+engine-allowed-elsewhere = מעתה מותר ל־damka להתחבר ל־{ $title }: { $command }
 engine-allowed-before = ל־{ $title } כבר היה מותר לרוץ: { $command }
 engine-list-none = אין מנוע ב־ai/; ראו `damka docs engines`
 engine-list-allowed = מותר
 engine-list-asks = עוד לא הותר
+engine-list-unknown = { $count ->
+    [one] משחק לא מוכר: { $games }
+   *[other] משחקים לא מוכרים: { $games }
+}
 engine-consent-unwritten = אי אפשר לזכור שהמנוע הותר: { $error }
 engine-no-option = למנוע אין אפשרות `{ $name }`
 engine-changed = התוכנית השתנתה מאז שהתחרות התחילה: { $command }
@@ -109,6 +120,9 @@ engine-address-value = `{ $address }` אינה כתובת
 engine-address-value-hint = כתבו מארח ופורט, למשל `127.0.0.1:27531`
 engine-start-secs = `start_secs` חייב להיות לפחות 1
 engine-check-dialogue = השיחה לפני הכישלון בשלב `{ $step }`:
+engine-check-hint = { $fault }; { $hint }
+engine-check-limit = הבדיקה קובעת בעצמה את הגבול של כל חיפוש: { $seat }
+engine-check-limit-hint = השמיטו את level, depth, nodes ו־time
 engine-form-limit = החיפוש מסתיים
 engine-form-usual = כברירת מחדל
 engine-form-level = ברמה { $level }

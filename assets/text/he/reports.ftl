@@ -56,6 +56,7 @@ yaml-type = סוג לא מתאים: { $found }, צריך { $wanted }
 yaml-missing = חסר `{ $key }`
 yaml-other = ה־YAML אינו תקין: { $text }
 kind-whole = מספר שלם
+kind-natural = מספר שלם, 0 ומעלה
 yaml-must-be = כאן צריך לבוא { $wanted }
 yaml-must-be-not = כאן צריך לבוא { $wanted }, לא { $found }
 yaml-wants-mapping = כאן צריך לבוא מיפוי: שורות כמו `name: value`

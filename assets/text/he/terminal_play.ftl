@@ -34,6 +34,7 @@ terminal-explain-human-hint = יש לציין בוט
 terminal-explain-silent = הבוט לא ענה
 terminal-explain-none = `{ $bot }` אינו מדרג מהלכים
 terminal-explain-none-hint = כדי לדרג מהלכים הבוט צריך פונקציה `grade` או `eval`
+terminal-explain-engine-hint = מנוע אינו מדרג מהלכים; הוסיפו `--choice` כדי לראות את המהלך ואת החיפוש שלו
 terminal-explain-resigns = הבוט נכנע בעמדה הזאת
 terminal-explain-depth = עומק החיפוש
 terminal-explain-line = ההמשך הצפוי

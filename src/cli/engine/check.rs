@@ -50,6 +50,10 @@ impl EngineCheckArgs {
         let SeatSpec::Engine(seat) = catalog.seat(seat, &variant).map_err(CliError::usage)? else {
             return Err(CliError::usage(Report::error(phrase("engine-none").with("id", seat))));
         };
+        if seat.limit.is_some() {
+            let report = Report::error(phrase("engine-check-limit").with("seat", seat.text.as_str()));
+            return Err(CliError::usage(report.hint(phrase("engine-check-limit-hint"))));
+        }
         let (mut checks, mut written) = (Vec::new(), Ok(()));
         let mut on_step = |check: EngineCheck| {
             if written.is_ok() {

@@ -69,6 +69,9 @@ struct ListedEngine<'a> {
     games: Vec<&'a str>,
     command: String,
     is_allowed: bool,
+    /// Games of its file that are not there.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    unknown_games: Vec<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<String>,
 }
@@ -120,6 +123,7 @@ fn listed<'a>(catalog: &Catalog, entry: &'a EngineEntry) -> ListedEngine<'a> {
         games: file.map(|file| file.games.keys().map(String::as_str).collect()).unwrap_or_default(),
         command: file.map(|file| file.command.join(" ")).unwrap_or_default(),
         is_allowed: state == Ok(true),
+        unknown_games: unknown_games(catalog, entry),
         error: state.err().map(|report| report.message),
     }
 }
@@ -133,7 +137,19 @@ fn row(catalog: &Catalog, entry: &EngineEntry) -> Vec<String> {
         Ok(false) => phrase("engine-list-asks"),
         Err(report) => report.phrase(),
     };
+    let unknown = unknown_games(catalog, entry);
+    let count = unknown.len() as i64;
+    let unknown = phrase("engine-list-unknown").with("count", count).with("games", unknown.join(", "));
+    let state = if count == 0 { state } else { Phrase::joined(vec![state, unknown], "; ") };
     [raw(entry.id.as_str()), title, raw(games), state].map(language::text).to_vec()
+}
+
+/// The games of its file that are no variants.
+fn unknown_games<'a>(catalog: &Catalog, entry: &'a EngineEntry) -> Vec<&'a str> {
+    let now = catalog.now();
+    let is_known = |id: &str| now.variants.iter().any(|variant| variant.id == id);
+    let games = entry.good().into_iter().flat_map(|file| file.games.keys().map(String::as_str));
+    games.filter(|id| !is_known(id)).collect()
 }
 
 /// Whether it is allowed to run. Fails if it cannot run.
@@ -156,9 +172,12 @@ impl AllowArgs {
         if !was_allowed {
             consent.allow(hash, &program).map_err(CliError::failed)?;
         }
-        let said = phrase(if was_allowed { "engine-allowed-before" } else { "engine-allowed" })
-            .with("title", own(file.title.as_str()))
-            .with("command", program.command_line());
+        let said = phrase(match (was_allowed, program.runs_elsewhere()) {
+            (true, _) => "engine-allowed-before",
+            (false, false) => "engine-allowed",
+            (false, true) => "engine-allowed-elsewhere",
+        });
+        let said = said.with("title", own(file.title.as_str())).with("command", program.command_line());
         writeln!(out, "{}", language::text(said))?;
         Ok(())
     }

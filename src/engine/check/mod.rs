@@ -119,7 +119,14 @@ impl Checker<'_> {
 
     /// Notes what went wrong; the next step starts the engine again.
     fn fault(&mut self, step: &'static str, error: &EngineError) {
-        self.fault_with(step, error.message());
+        let message = error.message();
+        self.fault_with(
+            step,
+            match error.report().hint_phrase() {
+                Some(hint) => phrase("engine-check-hint").with("fault", message).with("hint", hint),
+                None => message,
+            },
+        );
     }
 
     fn fault_with(&mut self, step: &'static str, detail: Phrase) {
@@ -267,9 +274,10 @@ impl Checker<'_> {
     }
 
     fn time(&mut self, start: &Position) {
-        match self.choose(start, SearchLimit::Time(MOVE_TIME), None) {
+        let most = MOVE_TIME.mul_f64(1.2) + SLACK;
+        match self.choose_within(most, start, SearchLimit::Time(MOVE_TIME), None) {
             Ok(CheckedSearch { took, .. }) => {
-                let is_kept = took <= MOVE_TIME.mul_f64(1.2) + SLACK;
+                let is_kept = took <= most;
                 let detail = phrase("engine-check-time").with("asked", secs(MOVE_TIME)).with("took", secs(took));
                 self.note("time", if is_kept { EngineVerdict::Ok } else { EngineVerdict::Fault }, detail);
             }
@@ -278,7 +286,7 @@ impl Checker<'_> {
     }
 
     fn stop(&mut self, start: &Position) {
-        match self.choose(start, self.seat.file.protocol.default_limit(), Some(MOVE_TIME)) {
+        match self.choose_within(AT_ONCE, start, self.seat.file.protocol.default_limit(), Some(MOVE_TIME)) {
             Ok(CheckedSearch { took, .. }) => {
                 let verdict = if took <= AT_ONCE { EngineVerdict::Ok } else { EngineVerdict::Fault };
                 self.note("stop", verdict, phrase("engine-check-stopped").with("took", secs(took)));

@@ -3,10 +3,15 @@
 use super::super::fault::EngineError;
 use super::super::protocol::{EngineSearch, Meaning};
 use super::super::running_engine::RunningEngine;
-use super::{AT_ONCE, Checker, MOVE_TIME, PATIENCE};
+use super::{Checker, MOVE_TIME, PATIENCE};
 use crate::config::SearchLimit;
 use crate::rules::{Move, Position};
 use std::time::{Duration, Instant};
+
+/// How long the answer to a ping may take.
+const PONG: Duration = Duration::from_secs(3);
+/// Searches of a step with a time limit.
+const TRIES: usize = 4;
 
 /// What a search came to.
 pub(super) struct CheckedSearch {
@@ -53,7 +58,7 @@ impl Checker<'_> {
         let Some((ask, answer)) = protocol.ping() else { return Ok(Pong { is_answered: true, ..pong }) };
         dialogue.begin_move();
         dialogue.say([ask])?;
-        let by = Instant::now() + AT_ONCE;
+        let by = Instant::now() + PONG;
         while !pong.is_answered
             && let Some(line) = dialogue.line(by)?
         {
@@ -78,6 +83,27 @@ impl Checker<'_> {
             (None, None) => Err(EngineError::Silent),
             (None, Some(_)) => self.halt(position),
         }
+    }
+
+    /// [`Checker::choose`], again if it takes longer than `most`: a machine with other work may be late. The quickest counts.
+    pub(super) fn choose_within(
+        &mut self,
+        most: Duration,
+        position: &Position,
+        limit: SearchLimit,
+        stop_after: Option<Duration>,
+    ) -> Result<CheckedSearch, EngineError> {
+        let mut quickest = self.choose(position, limit, stop_after)?;
+        for _ in 1..TRIES {
+            if quickest.took <= most {
+                break;
+            }
+            let again = self.choose(position, limit, stop_after)?;
+            if again.took < quickest.took {
+                quickest = again;
+            }
+        }
+        Ok(quickest)
     }
 
     fn search(&mut self, position: &Position, limit: SearchLimit, analyses: bool) -> Result<(), EngineError> {

@@ -198,7 +198,16 @@ struct RequestContext<'a> {
 /// The version at fault and the report, without traces.
 pub fn evidence(source: &BotSource, info: &BotInfo, spent: ResourceUsage, plain: Report) -> Evidence {
     let (title, version) = (info.title.clone(), info.version.clone());
-    Evidence { title, file: source.file.clone(), version, hash: source.hash(), spent, plain, trace: Arc::default() }
+    Evidence {
+        title,
+        file: source.file.clone(),
+        version,
+        command: String::new(),
+        hash: source.hash(),
+        spent,
+        plain,
+        trace: Arc::default(),
+    }
 }
 
 /// Adds the bot, the position and the seed to a report, so that the fault can be reproduced.
