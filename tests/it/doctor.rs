@@ -278,8 +278,9 @@ fn watching_checks_each_saved_file_again() {
     let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map(|line| json(&line.unwrap()));
     assert!(lines.next().unwrap()["watching"].is_string());
     write("ai/fox.lua", "--- @api 1\nreturn {");
-    let row = lines.find(|row| row["ok"] == false).unwrap();
-    assert_eq!((&row["id"], row["faults"][0]["line"].as_u64()), (&"fox".into(), Some(2)));
+    // The file may be seen empty before it is seen written.
+    let row = lines.find(|row| row["ok"] == false && row["faults"][0]["line"] == 2).unwrap();
+    assert_eq!(row["id"], "fox");
     write("ai/fox.lua", &bot("    return position:moves()[2] or position:moves()[1]"));
     let row = lines.find(|row| row["ok"] == true).unwrap();
     assert_eq!((&row["file"], &row["played"]["same_again"]), (&"ai/fox.lua".into(), &true.into()));

@@ -22,6 +22,10 @@ fn steady(line: &str) -> String {
         _ => word.to_owned(),
     });
     let line = words.collect::<Vec<_>>().join(" ");
+    // DXP: the seconds of a move.
+    if line.starts_with('M') && line.len() > 5 && line[1..].bytes().all(|byte| byte.is_ascii_digit()) {
+        return format!("M????{}", &line[5..]);
+    }
     if line.starts_with("===") || line.starts_with("nodestats") {
         let end = line.rfind(['/', ' ']).unwrap();
         return format!("{}?", &line[..=end]);

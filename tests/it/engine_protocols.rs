@@ -7,8 +7,10 @@ use damka::engine::{RecordedLine, read_recorded};
 use damka::notation::move_text;
 use damka::rules::Move;
 use std::fs;
+use std::io::{BufRead, BufReader, Write};
 use std::net::TcpListener;
 use std::path::Path;
+use std::process::{Command, Stdio};
 use tempfile::TempDir;
 
 /// A folder with engines: the name and the file of each.
@@ -139,7 +141,7 @@ fn a_bot_plays_by_dxp() {
     let text =
         file("dxp", "international", &format!("--seat greedy --listen {address}")) + &format!("address: {address}\n");
     let engines = Engines::new(&[("other", text)]);
-    let over = engines.run("play international other:time=0.5 random --seed 1 --format pdn --allow-engine");
+    let over = engines.run("play international other:time=60 random --seed 1 --format pdn --allow-engine");
     let direct = engines.run("play international greedy random --seed 1 --format pdn");
     assert_eq!(moves(&over), moves(&direct));
     let checked = engines.run("engine check other --allow-engine");
@@ -241,7 +243,13 @@ fn games_that_a_protocol_cannot_express_are_refused() {
 #[test]
 fn a_program_may_ask_for_a_move_without_a_greeting() {
     let board = format!("{}O*------*O{} *", "-".repeat(27), "-".repeat(27));
-    let lines = format!("set game (;GM[Othello]TY[8]BO[8 {board}];)\ngo\n");
-    let gave = damka("engine nboard --seat greedy").typing(&lines).run();
-    assert!(gave.stdout.contains("=== "), "{}{}", gave.stdout, gave.stderr);
+    let mut engine = Command::new(env!("CARGO_BIN_EXE_damka"));
+    engine.args(["engine", "nboard", "--seat", "greedy"]).stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut engine = engine.spawn().unwrap();
+    let mut input = engine.stdin.take().unwrap();
+    writeln!(input, "set game (;GM[Othello]TY[8]BO[8 {board}];)\ngo").unwrap();
+    let mut lines = BufReader::new(engine.stdout.take().unwrap()).lines().map(Result::unwrap);
+    assert!(lines.any(|line| line.starts_with("=== ")));
+    drop(input);
+    assert!(engine.wait().unwrap().success());
 }

@@ -62,12 +62,12 @@ fn engines_evaluate_beside_a_bot() {
         };
         says(analysis.evaluation()) && says(analysis.evaluation_beside("other").and_then(Result::ok))
     });
-    let analysis = window.harness.state().app.analysis.current.as_ref().unwrap();
-    let first = |evaluation: &damka::app::Evaluation| evaluation.moves[0].line[0].clone();
-    let beside = first(analysis.evaluation_beside("other").unwrap().unwrap());
-    let agree = first(analysis.evaluation().unwrap()).is_same(&beside);
     // Where both choose the same move, its rank is enough.
     window.until("both have their arrows", |window| {
+        let analysis = window.harness.state().app.analysis.current.as_ref().unwrap();
+        let first = |evaluation: &damka::app::Evaluation| evaluation.moves[0].line[0].clone();
+        let beside = first(analysis.evaluation_beside("other").unwrap().unwrap());
+        let agree = first(analysis.evaluation().unwrap()).is_same(&beside);
         let signs: Vec<&str> = window.harness.state().study_board.arrows.iter().map(|arrow| arrow.sign).collect();
         signs.contains(&"") && signs.contains(&"B") != agree
     });

@@ -125,7 +125,7 @@ fn a_file_that_expands_without_end_is_refused_by_check() {
 #[test]
 fn a_kept_move_is_played_when_the_bot_runs_out() {
     let keeps = "ctx.keep(position:moves()[3])\nwhile true do end";
-    let allowance = Allowance { nodes: None, steps: None, guard: Duration::from_millis(150), traced: true };
+    let allowance = Allowance { nodes: None, steps: None, guard: Duration::from_secs(2), traced: true };
     let position = start("english");
     let mut seat = crate::seats::mover(keeps);
     let choice = seat.choose(TurnContext { allowance, ..task(&position) }).unwrap();

@@ -9,8 +9,10 @@ use damka::report::{Report, Trace};
 use damka::script::check_bot;
 use damka::session::{Event, GameSettings, Session};
 use damka::text::{Language, Words};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
+/// Only what takes time without bounds takes longer on any machine.
+const PATIENCE: Duration = Duration::from_mins(3);
 /// Maximum bytes of a report, and of everything printed about a fault.
 const MAX_BYTES: usize = 10_000;
 
@@ -237,7 +239,7 @@ fn of_thousands_of_faults_in_a_file_the_first_are_reported() {
         assert!((1..=60).contains(&faults.len()), "{line}: {} faults", faults.len());
         let message: usize = faults.iter().map(|fault| fault.to_string().len()).sum();
         assert!(message < 60_000, "{line}: {message} bytes");
-        assert!(begun.elapsed().as_secs() < 20, "{line}: {:?}", begun.elapsed());
+        assert!(begun.elapsed() < PATIENCE, "{line}: {:?}", begun.elapsed());
     }
     let weights: Vec<String> = (0..20_000).map(|number| format!("w{number}: no")).collect();
     let faults = damka::config::Weights::read("ai/x.yaml", &weights.join("\n")).unwrap_err();
@@ -251,7 +253,7 @@ fn a_move_of_megabytes_is_no_move() {
         let begun = Instant::now();
         let why = read_move(&position, &text).unwrap_err();
         assert!(why.words().len() < 2000);
-        assert!(begun.elapsed().as_secs() < 5, "{:?}", begun.elapsed());
+        assert!(begun.elapsed() < PATIENCE, "{:?}", begun.elapsed());
     }
 }
 

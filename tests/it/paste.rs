@@ -119,7 +119,7 @@ fn what_is_nothing_gets_one_line_at_once() {
         let begun = Instant::now();
         let message = paste_report(&million, "english");
         assert!(message.starts_with("error:") && message.len() < 200, "{message}");
-        assert!(begun.elapsed() < Duration::from_mins(1), "no answer at all would be as good");
+        assert!(begun.elapsed() < Duration::from_mins(3), "no answer at all would be as good");
     }
     assert!(paste_report(&"x".repeat(20 << 20), "english").contains("too large to open here (20 MB)"));
 }

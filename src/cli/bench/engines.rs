@@ -40,7 +40,11 @@ pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<BenchFigures
     let before = ProcessFigures::now();
     let (started, took) = timed(|| start_and_stop(&seat, &variant, starts));
     started?;
-    let ended = all_ended();
+    let ended = wait_until(|| ProcessFigures::children().is_empty());
+    // A pipe is closed by the thread that reads it, a moment after its program has ended.
+    wait_until(|| {
+        ProcessFigures::now().is_none_or(|now| before.as_ref().is_none_or(|then| now.open_files <= then.open_files))
+    });
     let after = ProcessFigures::now();
     let each = took.as_secs_f64() * 1e6 / starts as f64;
     rows.push(row(&format!("{starts} starts, each with a move and an end"), &format!("{each:.0}"), "µs each", None));
@@ -105,10 +109,10 @@ fn start_and_stop(seat: &EngineSeat, variant: &Arc<Variant>, starts: usize) -> R
     Ok(())
 }
 
-/// Waits until no program that this one started is left. Returns whether that came.
-fn all_ended() -> bool {
+/// Waits for what the ends of programs bring. Returns whether it came.
+fn wait_until(has_come: impl Fn() -> bool) -> bool {
     let by = Instant::now() + ENDING;
-    while !ProcessFigures::children().is_empty() {
+    while !has_come() {
         if Instant::now() > by {
             return false;
         }

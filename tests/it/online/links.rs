@@ -227,8 +227,9 @@ fn a_client_that_does_not_read_is_closed_and_comes_back() {
 #[test]
 fn who_never_speaks_is_closed() {
     let times = ListenTimes { first_byte: 100 * MS, ..ListenTimes::default() };
-    let host = Host::start(&["english"], ServerLimits { times, hello: 300 * MS, ..limits() });
+    let host = Host::start(&["english"], ServerLimits { times, ..limits() });
     assert!(Raw::connect(host.address()).read_to_end().is_empty(), "no byte came");
+    let host = Host::start(&["english"], ServerLimits { hello: 300 * MS, ..limits() });
     let closing = ServerMessage::Closing { reason: ClosingReason::Kicked, retry_after_ms: None };
     for begun in ["{", "{\"type\":\"ping\",\"id\":1}\n", "\n", "{\"type\":\"hello\""] {
         let mut client = Raw::connect(host.address());
@@ -236,6 +237,8 @@ fn who_never_speaks_is_closed() {
         let received = client.read_to_end();
         assert_eq!(received.last(), Some(&closing), "{begun:?}");
     }
+    // One that does speak, as long as it needs for that.
+    let host = Host::start(&["english"], limits());
     let mut client = Raw::connect(host.address());
     client.ask(hello("Dana"));
     client.ask(ClientMessage::Ping { time: 1 });

@@ -255,9 +255,11 @@ fn what_is_no_handshake_is_closed_and_disturbs_nobody() {
             clients.push(client);
         }
     }
-    // A complete handshake followed by silence.
+    // A complete handshake followed by silence. A busy machine may not complete it in time.
     let mut silent = inside(host.address());
-    silent.flush().unwrap();
+    while silent.flush().is_err() {
+        silent = inside(host.address());
+    }
     let mut rest = Vec::new();
     let _ = silent.read_to_end(&mut rest);
     assert!(rest.is_empty());

@@ -249,15 +249,19 @@ fn a_forged_address_gives_no_more_guesses_unless_a_proxy_sets_it() {
     let guesses = |host: Host| {
         let mut codes = Vec::new();
         run(async {
-            for number in 0..12 {
+            // Ten may be wrong at once, and ten a minute.
+            for number in 0..40 {
                 let mut web = Web::forwarded(&host, &format!("203.0.113.{number}")).await;
                 codes.push(code(&web.ask(with_token(&"5".repeat(32))).await));
+                if codes.last() == Some(&RefusalCode::Busy) {
+                    break;
+                }
             }
         });
         codes
     };
     let codes = guesses(Host::start(&["english"], limits()));
-    assert_eq!((codes[9], codes[10]), (RefusalCode::WrongToken, RefusalCode::Busy), "{codes:?}");
+    assert!(codes.len() > 10 && codes.last() == Some(&RefusalCode::Busy), "{codes:?}");
     let codes = guesses(Host::behind_proxy(&["english"], limits()));
-    assert_eq!(codes, [RefusalCode::WrongToken; 12]);
+    assert_eq!(codes, [RefusalCode::WrongToken; 40]);
 }

@@ -17,6 +17,9 @@ const OWN_GAMES: usize = 5;
 /// Time between two changes of the lobby, the same as between two of its messages.
 const CHANGE_EVERY: Duration = Duration::from_millis(500);
 
+/// Changes of the lobby of which nobody need hear before the load gives up.
+const MAX_ROUNDS_OF_SILENCE: u32 = 100;
+
 /// Plies of each watched game, and the pause after a move.
 const PLIES: usize = 60;
 const PAUSE: Duration = Duration::from_millis(50);
@@ -73,7 +76,8 @@ impl LobbyLoad {
     /// Closes a game and creates another, again and again. Returns how many messages subscribers received about that.
     pub fn change(mut self, span: Duration) -> Result<(Self, usize), CliError> {
         let (begun, mut rounds, mut messages) = (Instant::now(), 0_u32, 0);
-        while rounds == 0 || begun.elapsed() < span {
+        // A short run goes on until a busy machine has delivered something.
+        while begun.elapsed() < span || (messages == 0 && rounds < MAX_ROUNDS_OF_SILENCE) {
             rounds += 1;
             if let Some((owner, game)) = self.games.pop_front() {
                 self.clients.send(owner, 9000, ClientMessage::Leave { game });
