@@ -55,10 +55,21 @@ impl ForeignGames {
     pub fn ban(&mut self, sha256: &str, now: Duration) -> Duration {
         self.recent.retain(|rules| rules.sha256 != sha256);
         if self.banned.len() >= MAX_BANNED {
-            self.banned.retain(|_, until| *until > now);
+            self.make_room(now);
         }
         self.banned.insert(sha256.to_owned(), now + BAN);
         now + BAN
+    }
+
+    /// Forgets the refusals that are over, or else the older half of all: strangers decide how many there are.
+    fn make_room(&mut self, now: Duration) {
+        self.banned.retain(|_, until| *until > now);
+        if self.banned.len() >= MAX_BANNED {
+            let mut ends: Vec<Duration> = self.banned.values().copied().collect();
+            let (_, middle, _) = ends.select_nth_unstable(MAX_BANNED / 2);
+            let middle = *middle;
+            self.banned.retain(|_, until| *until > middle);
+        }
     }
 }
 
@@ -73,6 +84,7 @@ mod tests {
         assert!(games.is_banned("aa", at(101)) && games.is_banned("aa", at(86_499)) && !games.is_banned("bb", at(101)));
         assert!(!games.is_banned("aa", at(86_500)));
         (0..20_000).for_each(|number| _ = games.ban(&number.to_string(), at(90_000 + number)));
-        assert!(!games.banned.contains_key("aa"));
+        assert!(!games.banned.contains_key("aa") && games.banned.contains_key("19999"));
+        assert!(games.banned.len() <= MAX_BANNED, "{}", games.banned.len());
     }
 }

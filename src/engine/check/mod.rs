@@ -27,8 +27,11 @@ const DEPTH: SearchLimit = SearchLimit::Depth(3);
 const NODES: SearchLimit = SearchLimit::Nodes(10_000);
 /// A time limit may be missed by a fifth and this much: a check must not fail honest engines.
 const SLACK: Duration = Duration::from_millis(50);
-/// Within which an engine must answer a stop or a ping.
+/// Within which an engine must answer a stop.
 const AT_ONCE: Duration = Duration::from_secs(1);
+/// Within which it must answer a ping; and how long another one is worth waiting for, if it did not.
+const PONG: Duration = Duration::from_secs(3);
+const UNLIKELY_PONG: Duration = Duration::from_millis(300);
 /// How many positions of random games are tried.
 const POSITIONS: usize = 50;
 /// How many games are played, and how long they may get in plies.
@@ -67,7 +70,7 @@ pub fn check_engine(
     on_step: &mut dyn FnMut(EngineCheck),
 ) -> Result<(), Report> {
     let (program, _) = seat.program()?;
-    let mut checker = Checker { seat, program, running: None, on_step };
+    let mut checker = Checker { seat, program, running: None, pong_within: PONG, on_step };
     if checker.start() {
         let (protocol, start) = (seat.file.protocol, variant.start());
         let is_ours = protocol != EngineProtocol::Dxp;
@@ -109,6 +112,8 @@ struct Checker<'a> {
     seat: &'a EngineSeat,
     program: Program,
     running: Option<RunningEngine>,
+    /// How long the answer to a ping is waited for.
+    pong_within: Duration,
     on_step: &'a mut dyn FnMut(EngineCheck),
 }
 
@@ -165,7 +170,10 @@ impl Checker<'_> {
     fn ping(&mut self) {
         match self.pong() {
             Ok(true) => self.note("ping", EngineVerdict::Ok, Phrase::default()),
-            Ok(false) => self.note("ping", EngineVerdict::Remark, phrase("engine-check-no-pong")),
+            Ok(false) => {
+                self.pong_within = UNLIKELY_PONG;
+                self.note("ping", EngineVerdict::Remark, phrase("engine-check-no-pong"));
+            }
             Err(error) => self.fault("ping", &error),
         }
     }

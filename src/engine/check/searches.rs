@@ -8,8 +8,6 @@ use crate::config::SearchLimit;
 use crate::rules::{Move, Position};
 use std::time::{Duration, Instant};
 
-/// How long the answer to a ping may take.
-const PONG: Duration = Duration::from_secs(3);
 /// Searches of a step with a time limit.
 const TRIES: usize = 4;
 
@@ -54,11 +52,12 @@ impl Checker<'_> {
     /// Sends a ping, while it searches this position or none.
     fn pong_during(&mut self, searched: Option<&Position>) -> Result<Pong, EngineError> {
         let mut pong = Pong { is_answered: false, search_ended: false };
+        let pong_within = self.pong_within;
         let RunningEngine { dialogue, protocol } = self.running()?;
         let Some((ask, answer)) = protocol.ping() else { return Ok(Pong { is_answered: true, ..pong }) };
         dialogue.begin_move();
         dialogue.say([ask])?;
-        let by = Instant::now() + PONG;
+        let by = Instant::now() + pong_within;
         while !pong.is_answered
             && let Some(line) = dialogue.line(by)?
         {
