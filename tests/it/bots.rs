@@ -25,6 +25,7 @@ fn every_bot_is_found_good_and_short() {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn every_bot_plays_whole_games_of_what_it_says_it_plays() {
     for id in bots() {
         let games = check_bot(&shipped_source(&id)).unwrap().games;

@@ -37,6 +37,7 @@ fn every_shipped_variant_is_in_order_or_says_why_not() {
 
 /// Each file is broken in one way, and that way is named, at its place, with the position and the commands that show it.
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn deliberately_broken_variants_are_reported() {
     let broken = [
         ("breaks_late", "laws", "a square number, not nil"),
@@ -182,6 +183,7 @@ fn json_lists_the_findings() {
 
 /// A file of yours is played when everything is checked; what came with damka only with `--all`.
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn checking_everything_plays_the_users_files() {
     let stdout = damka("check").file("ai/fox.lua", &bot("    return position:moves()[1]")).output();
     assert!(stdout.contains("ai/fox.lua: ok\n  20 games against random: won"), "{stdout}");

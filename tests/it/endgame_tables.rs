@@ -62,6 +62,7 @@ fn by_moves(table: &EndgameTable, here: &Position) -> EndgameValue {
 /// Every value is the best that its moves lead to. Wins and losses follow by induction over their plies; who is in a drawn
 /// position can stay in one, so nothing else is possible.
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn every_value_follows_from_those_of_its_moves() {
     let variants = [
         small("english", 5, ""),
@@ -336,6 +337,7 @@ fn rows(text: &str) -> Vec<Json> {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn the_terminal_tells_a_table_and_a_position() {
     let stdout = damka("endgames english --pieces 2").output();
     assert!(stdout.starts_with("English draughts: 6976 positions with up to 2 pieces, "), "{stdout}");
@@ -357,6 +359,7 @@ fn the_terminal_tells_a_table_and_a_position() {
 
 /// Both games of each pair end with the first move that leads into the table, as it says, and the file tells so.
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn a_match_ends_its_games_by_the_table() {
     let root = TempDir::new().unwrap();
     let damka = |line: &str| {

@@ -48,6 +48,7 @@ fn moves(output: &Gave) -> String {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn a_bot_plays_the_same_game_over_every_protocol() {
     for (protocol, game) in [
         ("nboard", "othello"),

@@ -255,6 +255,7 @@ pub fn with_damka(seat: &str) -> (TempDir, String) {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn damka_plays_damka_by_hub() {
     let (folder, root) = with_damka("greedy");
     let config = folder.path().join("config");

@@ -238,6 +238,7 @@ fn assert_fails_in_hebrew(run: Damka, what: &str, known: &[&str]) {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn missing_files_bad_moves_and_unknown_names_are_in_hebrew() {
     for command in [
         "replay nosuch.pdn",
@@ -304,6 +305,7 @@ fn errors_in_scripts_are_in_hebrew() {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn errors_in_yaml_are_in_hebrew() {
     let keys = ["title", "inherits", "woods", "lamp", "room", "board", "pieces", "marks", "window", "fonts", "sounds"];
     let themes = ["colour_safe", "dusk", "high_contrast", "night", "paper", "tournament", "walnut"];

@@ -129,6 +129,7 @@ fn journalled(folder: &Path, game: u64) -> Vec<(u32, String)> {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn two_programs_play_whole_games() {
     for (variant, host, guest) in [
         ("english", "@easy", "random"),
@@ -313,6 +314,7 @@ fn a_new_variant_is_hosted_at_a_server_once_its_operator_approves_it() {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn what_cannot_be_joined_says_so() {
     let root = tempfile::tempdir().unwrap();
     for (typed, code, expected) in [

@@ -134,6 +134,7 @@ fn with_watching_switched_off_only_f5_reads_files() {
 
 /// A state in which a file can be, and what is said of it; the game goes on, and a fixed file is taken up.
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn files_in_every_bad_state_are_reported_and_the_game_continues() {
     let mut window = under_way();
     let half = &FOX[..FOX.len() / 2];

@@ -162,6 +162,7 @@ fn every_screen_fits_every_window() {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn every_screen_fits_in_hebrew() {
     fits(&WINDOWS[..if is_deep() { 5 } else { 1 }], "high_contrast\nlanguage: he");
 }

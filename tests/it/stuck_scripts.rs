@@ -248,6 +248,7 @@ fn a_catalog_of_named_files_loads_no_others() {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn a_check_names_a_file_that_hangs_and_goes_on_with_the_others() {
     let check = |arguments: &str| {
         let gave = damka(arguments)
@@ -269,6 +270,7 @@ fn a_check_names_a_file_that_hangs_and_goes_on_with_the_others() {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn commands_go_on_beside_files_that_hang() {
     let commands =
         ["play english greedy random --seed 1", "moves english", "where", "list variants", "describe english"];

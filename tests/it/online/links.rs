@@ -42,6 +42,7 @@ fn at_some(
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn a_cut_anywhere_costs_no_move_and_doubles_none() {
     for (direction, word) in
         [(Direction::ToServer, "move"), (Direction::ToClient, "ok"), (Direction::ToClient, "moved")]

@@ -58,6 +58,7 @@ fn check(table: &Table, snapshots: &[GameSnapshot; 2]) {
 }
 
 #[test]
+#[ignore = "slow: make test-deep-cases"]
 fn a_game_goes_on_after_a_kill_behind_each_of_its_events() {
     for (variant, clock) in [("english", Some((300, 2))), ("othello", None), ("connect_four", Some((60, 1)))] {
         let mut table = Table::open(variant, clock);
