@@ -102,12 +102,12 @@ impl Window {
         found.unwrap_or_else(|| panic!("no game can be started; the screen says:\n{}", self.labels()))
     }
 
-    /// Presses the button that starts the chosen game.
+    /// Presses the button that starts the chosen game, once its start position has been checked.
     pub fn start_game(&mut self) -> &mut Self {
         self.harness.run();
+        self.until("a game can start", |window| !window.find_start().accesskit_node().is_disabled());
         self.find_start().click();
-        self.harness.step();
-        self.harness.step();
+        self.harness.run_steps(2);
         self
     }
 
