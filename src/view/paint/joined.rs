@@ -1,6 +1,7 @@
 //! The meshes of a picture joined into one. egui copies what it is given into a mesh of its own, and copies it faster at once than
 //! in a hundred parts, for which that mesh grows again and again.
 
+use super::pen::empty;
 use egui::Mesh;
 use std::sync::Arc;
 
@@ -14,9 +15,7 @@ pub(super) struct JoinedMeshes {
 /// Joins meshes of one texture in painting order, into the memory of `before` if it is no longer shown.
 pub(super) fn join(before: Arc<Mesh>, meshes: &[&Mesh]) -> Arc<Mesh> {
     let mut joined = Arc::into_inner(before).unwrap_or_default();
-    // `Mesh::clear` would give the memory back.
-    joined.vertices.clear();
-    joined.indices.clear();
+    empty(&mut joined);
     joined.vertices.reserve(meshes.iter().map(|mesh| mesh.vertices.len()).sum());
     joined.indices.reserve(meshes.iter().map(|mesh| mesh.indices.len()).sum());
     // An empty mesh has no texture.

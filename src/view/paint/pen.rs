@@ -36,10 +36,16 @@ impl Patch {
     }
 }
 
+/// Empties a mesh and keeps its memory, which `Mesh::clear` would give back.
+pub(super) fn empty(mesh: &mut Mesh) {
+    mesh.vertices.clear();
+    mesh.indices.clear();
+}
+
 impl<'a> Pen<'a> {
     /// Clears the content of `mesh` and reuses its memory.
     pub(super) fn new(projection: &'a Projection, light: &'a Light, feather: f32, mut mesh: Mesh) -> Self {
-        mesh.clear();
+        empty(&mut mesh);
         Self { mesh, projection, light, feather }
     }
 
