@@ -23,7 +23,7 @@ impl VariantTexts {
     /// that is not `FACT=VALUE`, a fact that is set twice, unknown or invalid, or facts that already have these values.
     pub fn with_facts(&self, variant: &Variant, sets: &[String]) -> Result<Arc<Variant>, Reports> {
         let with = |sets: &[String]| {
-            let text = text(&variant.id, "", sets)?;
+            let text = text(&variant.id, ("", ""), sets)?;
             let place = |reports: Reports| reports.map(|report| at_its_set(report, &text, sets));
             self.changed(&variant.id, FILE, &text).map_err(place)
         };
@@ -39,8 +39,13 @@ impl VariantTexts {
 
 impl Catalog {
     /// Under the first free name. Fails on text that is not `FACT=VALUE`, or a folder that cannot be written.
-    pub fn keep_facts(&self, variant: &Variant, title: &str, sets: &[String]) -> Result<String, Report> {
-        let text = text(&variant.id, title, sets)?;
+    pub fn keep_facts(
+        &self,
+        variant: &Variant,
+        (title, summary): (&str, &str),
+        sets: &[String],
+    ) -> Result<String, Report> {
+        let text = text(&variant.id, (title, summary), sets)?;
         let mut name = format!("{}_house", variant.id);
         for number in 2..MAX_NAMES {
             if self.is_free(&NewFile::new(NewFileKind::Variant, &name)) {
@@ -73,7 +78,7 @@ fn at_its_set(mut report: Report, text: &str, sets: &[String]) -> Report {
 }
 
 /// One fact per line. Fails on text that is not `FACT=VALUE`, or a fact that is set twice.
-fn text(base: &str, title: &str, sets: &[String]) -> Result<String, Report> {
+fn text(base: &str, (title, summary): (&str, &str), sets: &[String]) -> Result<String, Report> {
     let mut facts = BTreeMap::new();
     for set in sets {
         let refuse = |message: Phrase| Report::error(message).in_file(FILE);
@@ -94,7 +99,8 @@ fn text(base: &str, title: &str, sets: &[String]) -> Result<String, Report> {
     }
     let mut text = format!("--- @api 1\nreturn {{\n  base = {base:?},\n");
     if !title.is_empty() {
-        let _ = writeln!(text, "  title = {},", quoted(title));
+        // What was written of the original is not true of these rules.
+        let _ = writeln!(text, "  title = {},\n  summary = {},\n  source = \"\",", quoted(title), quoted(summary));
     }
     write(&mut text, &facts, 1);
     text.push_str("}\n");
@@ -151,7 +157,7 @@ mod tests {
 
     fn made(sets: &[&str]) -> Result<String, String> {
         let sets: Vec<String> = sets.iter().map(|set| (*set).to_owned()).collect();
-        text("english", "", &sets).map_err(|report| report.message)
+        text("english", ("", ""), &sets).map_err(|report| report.message)
     }
 
     #[test]

@@ -130,7 +130,11 @@ fn rules_that_were_tried_are_kept_and_played() {
     });
     window.start_game().until_shown(to_move("Black"));
     let table = window.harness.state().app.play.table.as_ref().unwrap();
-    assert_eq!(table.variant().facts["men.rows"], "2");
+    let variant = table.variant();
+    assert_eq!(variant.facts["men.rows"], "2");
+    // What is written of the original is not true of it.
+    assert_eq!(variant.summary, "English draughts with crowning=at_end, men.rows=2");
+    assert_eq!(variant.source, "");
     // Another variant gets another name.
     send(&mut window, Command::Lab(LabAction::Keep(Box::new(draft(&sets[..1], 10)))));
     window.until("it is kept", |window| window.folder.path().join("scripts/english_house_2.lua").exists());

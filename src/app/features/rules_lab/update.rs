@@ -6,9 +6,10 @@ use crate::app::features::play::PlayAction;
 use crate::app::frame::{FeatureState, Frame};
 use crate::app::route::Route;
 use crate::app::shared::Shared;
+use crate::app::widgets::seat_picker::{first_bot, plays};
 use crate::config::HUMAN;
 use crate::report::Report;
-use crate::text::phrase;
+use crate::text::{own, phrase};
 
 impl FeatureState for Lab {
     type Action = LabAction;
@@ -27,18 +28,23 @@ impl FeatureState for Lab {
         // The user may have gone elsewhere meanwhile.
         let is_here = frame.shared.screens.current == Route::LAB;
         let is_loaded = |id: &mut String| frame.shared.now.variant(id).is_ok();
-        if self.starts.take_if(|id| !is_here || is_loaded(id)).is_some() && is_here {
-            play_oneself(frame.shared);
+        if let Some(id) = self.starts.take_if(|id| !is_here || is_loaded(id)).filter(|_| is_here) {
+            settle_seats(&id, frame.shared);
             frame.commands.send(PlayAction::Start(None));
         }
     }
 }
 
-/// Gives the user a seat if the last game had none: to play new rules is not to watch two bots.
-fn play_oneself(shared: &mut Shared) {
+/// Gives the user a seat if the last game had none, since to play new rules is not to watch two bots, and replaces a bot that does not
+/// play the new rules.
+fn settle_seats(id: &str, shared: &mut Shared) {
+    let Ok(variant) = shared.now.variant(id) else { return };
     let seats = &mut shared.settings.last_game.seats;
     if !seats.iter().any(|seat| seat == HUMAN) {
         HUMAN.clone_into(&mut seats[0]);
+    }
+    for seat in seats.iter_mut().filter(|seat| !plays(seat, &variant, &shared.now)) {
+        *seat = first_bot(&variant, &shared.now).unwrap_or_else(|| HUMAN.to_owned());
     }
 }
 
@@ -47,7 +53,9 @@ fn save_rules(draft: &LabDraft, shared: &Shared, next: fn(String) -> Command) {
     let Ok(variant) = shared.now.variant(&draft.variant) else { return };
     let title = shared.words().format(phrase("lab-kept-title").with("title", &variant.title));
     let (catalog, sets) = (shared.catalog.clone(), draft.sets());
-    let keep = move || catalog.keep_facts(&variant, &title, &sets);
+    let summary = phrase("game-with-facts").with("game", own(&variant.title)).with("facts", sets.join(", "));
+    let summary = shared.words().format(summary);
+    let keep = move || catalog.keep_facts(&variant, (&title, &summary), &sets);
     shared.disk.run(keep, move |shared, commands, kept| match kept {
         Ok(id) => {
             choose_saved_rules(id.clone(), shared);
