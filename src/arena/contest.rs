@@ -125,8 +125,17 @@ impl Contest {
         Ok((Self { id, began, ..contest }, ledger, lock))
     }
 
-    /// Loads the games already played, too. Fails if the contest does not exist or this damka can no longer play it.
+    /// Loads a contest to play on, with the games already played. Fails like [`Self::read`], or if an engine's program has changed or
+    /// is not allowed here.
     pub fn load(store: &Store, id: i64) -> Result<(Self, Ledger), Reports> {
+        let (contest, ledger) = Self::read(store, id)?;
+        contest.check_programs()?;
+        Ok((contest, ledger))
+    }
+
+    /// Reads a contest to show it, with the games already played. Fails if it does not exist, or this damka no longer accepts its
+    /// rules or players.
+    pub fn read(store: &Store, id: i64) -> Result<(Self, Ledger), Reports> {
         let stored = store.contest(id)?.ok_or_else(|| store.no_contest(id))?;
         let entrants = store.contest_entrants(id)?;
         let games = store.contest_games(id)?;
@@ -161,6 +170,16 @@ impl Contest {
         let ledger = Ledger::new(terms.schedule, terms.sprt, games);
         let StoredContest { id, title, began, .. } = stored;
         Ok((Self { id, title, began, terms, variant, entrants, rules_hash, start, openings, endgames }, ledger))
+    }
+
+    /// The seats of the entrants, by number.
+    pub fn seats(&self) -> impl Iterator<Item = &RestoredSeat> {
+        self.entrants.iter().map(|entrant| &entrant.restored)
+    }
+
+    /// Fails if the program of an engine has changed since the contest began, or is not allowed here. Reads the disk.
+    pub(super) fn check_programs(&self) -> Result<(), Reports> {
+        collect_all(self.seats().map(|seat| Ok(seat.check_program()?))).map(|_| ())
     }
 
     /// Without this call the first game would wait for the table. `warn` gets the reason if it cannot be saved.

@@ -72,6 +72,7 @@ impl ReproManifest {
             ..StoredContest::default()
         };
         let (contest, _) = Contest::of(stored, &entrants, Vec::new(), &catalog.root().folder)?;
+        contest.check_programs()?;
         let pair = self.terms.schedule.pairs.saturating_sub(1);
         let job = GameJob { pair, half: self.half, round: 0, entrants: [0, 1], opening: 0 };
         Ok((contest, job))

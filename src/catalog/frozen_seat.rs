@@ -85,7 +85,11 @@ enum RestoredSource {
     /// All players share the slot, which never changes.
     Bot(Arc<LiveBot>, BotOptions),
     /// The players use the same programs one after the other.
-    Engine(EnginePlayers),
+    Engine {
+        players: EnginePlayers,
+        /// [`FrozenEngine::program`].
+        frozen_program: String,
+    },
 }
 
 impl RestoredSeat {
@@ -94,8 +98,27 @@ impl RestoredSeat {
             RestoredSource::Bot(live, options) => {
                 Box::new(BotPlayer::new(live.clone(), options.clone()).called(&self.title, &self.seat))
             }
-            RestoredSource::Engine(players) => Box::new(players.player()),
+            RestoredSource::Engine { players, .. } => Box::new(players.player()),
         }
+    }
+
+    /// The engine that plays the seat; `None` for a bot.
+    pub const fn engine(&self) -> Option<&EngineSeat> {
+        match &self.source {
+            RestoredSource::Bot(..) => None,
+            RestoredSource::Engine { players, .. } => Some(players.seat()),
+        }
+    }
+
+    /// Fails if an engine's program has changed since the seat was frozen, cannot be read, or is not allowed here. Reads the disk.
+    pub fn check_program(&self) -> Result<(), Report> {
+        let RestoredSource::Engine { players, frozen_program } = &self.source else { return Ok(()) };
+        let (program, hash) = players.seat().find_program()?;
+        if hash.to_string() != *frozen_program {
+            let message = phrase("engine-changed").with("command", program.command_line());
+            return Err(Report::error(message).hint(phrase("engine-changed-hint")));
+        }
+        players.seat().program().map(|_| ())
     }
 }
 
@@ -195,11 +218,11 @@ impl FrozenSeat {
         hash_of(own.into_iter().chain(modules).chain(numbers).chain(book))
     }
 
-    /// Recreates the seat. Fails if this version of damka doesn't accept its script or its options any more, or if an engine's
-    /// program has changed or is not allowed here.
+    /// Recreates the seat. Fails if this version of damka doesn't accept its script or its options any more.
+    /// [`RestoredSeat::check_program`] tells whether an engine can play.
     pub fn restore(&self, variant: &Arc<Variant>) -> Result<RestoredSeat, Reports> {
         if let Some(engine) = &self.engine {
-            return self.restore_engine(engine, variant);
+            return Ok(self.restore_engine(engine, variant)?);
         }
         let mut modules = Modules::default();
         for module in &self.modules {
@@ -225,7 +248,7 @@ impl FrozenSeat {
         Ok(RestoredSeat { source, seat: self.seat.clone(), title: self.title.clone() })
     }
 
-    fn restore_engine(&self, engine: &FrozenEngine, variant: &Variant) -> Result<RestoredSeat, Reports> {
+    fn restore_engine(&self, engine: &FrozenEngine, variant: &Variant) -> Result<RestoredSeat, Report> {
         let file = EngineFile::read(&self.file, &self.text)?;
         let names = (self.bot.as_str(), self.file.as_str(), self.seat.as_str());
         let seat = engines::seat_of(
@@ -234,12 +257,8 @@ impl FrozenSeat {
             variant,
             (&engine.folder, &engines::consent(), &DeclaredOptions::default()),
         )?;
-        let (program, hash) = seat.program()?;
-        if hash.to_string() != engine.program {
-            let message = phrase("engine-changed").with("command", program.command_line());
-            return Err(Report::error(message).hint(phrase("engine-changed-hint")).into());
-        }
-        let source = RestoredSource::Engine(EnginePlayers::new(seat));
+        let source =
+            RestoredSource::Engine { players: EnginePlayers::new(seat), frozen_program: engine.program.clone() };
         Ok(RestoredSeat { source, seat: self.seat.clone(), title: self.title.clone() })
     }
 }

@@ -19,6 +19,10 @@ impl EnginePlayers {
         Self { seat, pool: Arc::default() }
     }
 
+    pub const fn seat(&self) -> &EngineSeat {
+        &self.seat
+    }
+
     pub fn player(&self) -> EnginePlayer {
         let mut player = EnginePlayer::new(self.seat.clone());
         player.pool = Some(self.pool.clone());

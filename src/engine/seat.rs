@@ -40,7 +40,7 @@ pub struct EngineSeat {
 impl EngineSeat {
     /// Allows the program for good. Fails if there is none, or the consent cannot be remembered.
     pub fn allow(&self) -> Result<(), Report> {
-        let (program, hash) = self.find()?;
+        let (program, hash) = self.find_program()?;
         self.consent.allow(hash, &program)
     }
 
@@ -64,7 +64,7 @@ impl EngineSeat {
 
     /// The program and its hash. Fails if there is none, it cannot be read, or the user has not allowed it. Reads the disk.
     pub fn program(&self) -> Result<(Program, ContentHash), Report> {
-        let (program, hash) = self.find()?;
+        let (program, hash) = self.find_program()?;
         if self.consent.is_allowed(&hash) {
             return Ok((program, hash));
         }
@@ -78,7 +78,9 @@ impl EngineSeat {
         Err(report.hint(phrase(hint).with("id", self.id())))
     }
 
-    fn find(&self) -> Result<(Program, ContentHash), Report> {
+    /// The program and its hash, whether or not the user has allowed it. Fails if there is none, or it cannot be read. Reads the
+    /// disk.
+    pub fn find_program(&self) -> Result<(Program, ContentHash), Report> {
         Program::find_with_hash(&self.file, &self.folder)
     }
 

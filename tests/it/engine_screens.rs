@@ -9,6 +9,8 @@ use damka::app::{ArenaAction, Command, ContestDraft, DocumentAction};
 use damka::store::{Store, StorePlace};
 use egui::{Key, Modifiers};
 use std::fs;
+use std::io::{BufRead, BufReader};
+use std::process::{Command as Process, Stdio};
 
 /// In the window, an engine without consent pauses the game with a fault card.
 #[test]
@@ -113,4 +115,30 @@ fn a_tournament_with_engines_is_closed_and_taken_up() {
             games.iter().filter(|game| game.at_fault.is_some()).map(|game| game.account.as_str()).collect();
         assert!(faults.is_empty(), "{faults:?}");
     }
+}
+
+/// A contest that a terminal began, with engines that are not allowed in this window, is shown all the same. They are asked about
+/// when it is resumed.
+#[test]
+fn an_interrupted_contest_is_shown_before_its_engines_are_allowed() {
+    let command = format!("[{}, engine, hub, english, --seat, \"minimax:depth=1\"]", env!("CARGO_BIN_EXE_damka"));
+    let file = format!("title: Own\nprotocol: hub\ncommand: {command}\ngames: {{english: \"\"}}\n");
+    let mut window = arena_screen::open(&[("ai/own.engine.yaml", &file)]);
+    window.harness.state().app.shared.catalog.engine_consent().remember_in(None);
+    let root = window.folder.path().display().to_string();
+    let mut terminal = Process::new(env!("CARGO_BIN_EXE_damka"));
+    terminal.args(["--root", &root, "--allow-engine", "match", "english", "own", "greedy", "--games", "400", "--json"]);
+    let mut terminal = terminal.env("XDG_CONFIG_HOME", &root).stdout(Stdio::piped()).spawn().unwrap();
+    let lines = BufReader::new(terminal.stdout.take().unwrap()).lines();
+    assert_eq!(lines.filter(|line| line.as_ref().unwrap().contains("\"half_points\"")).take(2).count(), 2);
+    terminal.kill().and_then(|()| terminal.wait()).unwrap();
+    send(&mut window, Command::Arena(ArenaAction::Refresh));
+    window.until_shown(first_part("arena-broken-off")).click_row(first_part("arena-broken-off"));
+    window.until("its games are shown", |window| played(window) >= 2);
+    let before = played(&window);
+    window.click(en("arena-take-up")).until_shown("Own is not allowed to run");
+    assert_eq!(played(&window), before);
+    window.click(en("engine-ask-allow")).until("it goes on", |window| played(window) > before);
+    send(&mut window, Command::Arena(ArenaAction::Stop));
+    until_over(&mut window);
 }

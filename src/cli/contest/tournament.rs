@@ -151,7 +151,7 @@ fn resume(catalog: &Catalog, id: Option<i64>, run_options: &ContestThreads, out:
 fn status(catalog: &Catalog, id: Option<i64>, json: bool, out: &mut dyn Write) -> CliResult {
     let store = existing(catalog)?;
     let Some(id) = id else { return standings::list(&store.contests().map_err(CliError::failed)?, json, out) };
-    let (contest, ledger) = Contest::load(&store, id).map_err(CliError::usage)?;
+    let (contest, ledger) = Contest::read(&store, id).map_err(CliError::usage)?;
     if contest.terms.schedule.format == Format::Match {
         MatchReporter::new(&contest, &ledger, json, Vec::new()).result(&ledger, out)?;
     } else {

@@ -127,7 +127,7 @@ pub struct ContestView {
 pub(super) fn read(place: &StorePlace, id: i64) -> Result<ContestView, Reports> {
     let store = Store::open(place)?;
     let games = store.contest_games(id)?;
-    let (contest, ledger) = Contest::load(&store, id)?;
+    let (contest, ledger) = Contest::read(&store, id)?;
     let standing = ContestProgress::of(&ledger, curve_of(&ledger, &games));
     Ok(ContestView { about: Arc::new(ContestHeader::of(&contest)), standing, games })
 }

@@ -46,7 +46,7 @@ pub enum ArenaAction {
     /// Shows the ratings over all contests.
     ShowRatings,
     Begin(Box<ContestDraft>),
-    /// Allows the programs of the engines in the contest that was last to begin, and begins it.
+    /// Allows the programs of the engines in the contest that was last begun or resumed here, and begins or resumes it.
     AllowEngines,
     /// Resumes an interrupted contest.
     Resume(i64),
@@ -93,8 +93,8 @@ pub struct Arena {
     view: Option<ContestView>,
     looking: Option<Task<Result<ContestView, Reports>>>,
     pub faults: Vec<Report>,
-    /// The contest that was last to begin here.
-    pub(super) begun: Option<ContestDraft>,
+    /// The action that last began or resumed a contest here.
+    attempted: Option<ArenaAction>,
     live_boards: LiveBoards,
     /// Games played at the same time.
     pub threads: usize,
@@ -122,7 +122,7 @@ impl Arena {
             view: None,
             looking: None,
             faults: Vec::new(),
-            begun: None,
+            attempted: None,
             live_boards: LiveBoards::default(),
             threads: processors(),
         }
@@ -186,6 +186,9 @@ impl Arena {
 
     /// Performs an action that concerns only the arena; a new contest uses the files of `catalog`.
     pub fn act(&mut self, act: ArenaAction, catalog: &Catalog) {
+        if matches!(act, ArenaAction::Begin(_) | ArenaAction::Resume(_)) {
+            self.attempted = Some(act.clone());
+        }
         match act {
             ArenaAction::Refresh => self.refresh(),
             ArenaAction::Show(id) => self.look(id),
@@ -197,7 +200,6 @@ impl Arena {
             }
             ArenaAction::Begin(draft) => {
                 self.threads = draft.threads;
-                self.begun = Some((*draft).clone());
                 self.play(ContestSource::New(Box::new((catalog.unwatched(), *draft))));
             }
             ArenaAction::Resume(id) => self.play(ContestSource::Interrupted(id)),

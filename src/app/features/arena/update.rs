@@ -1,15 +1,18 @@
 //! What commands and frames do to the arena.
 
 use super::live_boards::by_side;
-use super::{Arena, ArenaAction};
+use super::{Arena, ArenaAction, ContestDraft};
 use crate::app::features::analysis::{AnalysisAction, AnalysisSource, PlayedGame};
 use crate::app::features::library::LibraryAction;
 use crate::app::frame::{FeatureState, Frame};
 use crate::app::route::Route;
 use crate::app::shared::Shared;
-use crate::arena::Running;
-use crate::catalog::SeatSpec;
+use crate::arena::{Contest, Running};
+use crate::catalog::{RestoredSeat, SeatSpec, Snapshot};
+use crate::engine::EngineSeat;
 use crate::notation::{Game, GameTree, NodeId};
+use crate::report::Reports;
+use crate::store::{Store, StorePlace};
 use crate::text::Words;
 
 impl FeatureState for Arena {
@@ -40,20 +43,24 @@ impl FeatureState for Arena {
 }
 
 impl Arena {
-    /// Remembers that the engines of the contest that was refused may run, and begins it.
+    /// Remembers that the engines of the contest that was refused may run, and begins or resumes it.
     fn allow_engines(&self, shared: &Shared) {
-        let Some(draft) = self.begun.clone() else { return };
-        let Ok(variant) = shared.now.variant(&draft.variant) else { return };
-        let engines = draft.seats.iter().filter_map(|seat| match SeatSpec::read(seat, &variant, &shared.now) {
-            Ok(SeatSpec::Engine(engine)) => Some(engine),
-            Ok(SeatSpec::Bot { .. } | SeatSpec::Human) | Err(_) => None,
-        });
-        let engines: Vec<_> = engines.collect();
+        let Some(attempted) = self.attempted.clone() else { return };
+        let (drafted, resumed) = match &attempted {
+            ArenaAction::Begin(draft) => (engines_of(draft, &shared.now), None),
+            ArenaAction::Resume(id) => (Vec::new(), Some(*id)),
+            _ => return,
+        };
+        let (consent, place) = (shared.catalog.engine_consent().clone(), self.place.clone());
         shared.disk.run(
-            move || engines.iter().try_for_each(|engine| engine.allow()),
+            move || -> Result<(), Reports> {
+                let stored = resumed.map(|id| stored_engines(&place, id)).transpose()?.unwrap_or_default();
+                let mut engines = drafted.into_iter().chain(stored);
+                Ok(engines.try_for_each(|engine| EngineSeat { consent: consent.clone(), ..engine }.allow())?)
+            },
             |shared, commands, allowed| match allowed {
-                Ok(()) => commands.send(ArenaAction::Begin(Box::new(draft))),
-                Err(report) => shared.notify(report),
+                Ok(()) => commands.send(attempted),
+                Err(reports) => reports.into_iter().for_each(|report| shared.notify(report)),
             },
         );
     }
@@ -74,4 +81,20 @@ impl Arena {
         let seed = about.terms.seed.wrapping_add(u64::from(running.job.pair));
         Some(PlayedGame { tree, shown, seed, seats, memories: Vec::new() })
     }
+}
+
+/// The engines among the seats of a new contest. None if its variant cannot be played.
+fn engines_of(draft: &ContestDraft, now: &Snapshot) -> Vec<EngineSeat> {
+    let Ok(variant) = now.variant(&draft.variant) else { return Vec::new() };
+    let seats = draft.seats.iter().filter_map(|seat| match SeatSpec::read(seat, &variant, now) {
+        Ok(SeatSpec::Engine(engine)) => Some(*engine),
+        Ok(SeatSpec::Bot { .. } | SeatSpec::Human) | Err(_) => None,
+    });
+    seats.collect()
+}
+
+/// The engines of a stored contest.
+fn stored_engines(place: &StorePlace, id: i64) -> Result<Vec<EngineSeat>, Reports> {
+    let (contest, _) = Contest::read(&Store::open(place)?, id)?;
+    Ok(contest.seats().filter_map(RestoredSeat::engine).cloned().collect())
 }
