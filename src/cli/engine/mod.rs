@@ -124,7 +124,7 @@ fn listed<'a>(catalog: &Catalog, entry: &'a EngineEntry) -> ListedEngine<'a> {
         command: file.map(|file| file.command.join(" ")).unwrap_or_default(),
         is_allowed: state == Ok(true),
         unknown_games: unknown_games(catalog, entry),
-        error: state.err().map(|report| report.message),
+        error: state.err().map(|report| located(&report).to_string()),
     }
 }
 
@@ -135,13 +135,21 @@ fn row(catalog: &Catalog, entry: &EngineEntry) -> Vec<String> {
     let state = match state(catalog, entry) {
         Ok(true) => phrase("engine-list-allowed"),
         Ok(false) => phrase("engine-list-asks"),
-        Err(report) => report.phrase(),
+        Err(report) => located(&report),
     };
     let unknown = unknown_games(catalog, entry);
     let count = unknown.len() as i64;
     let unknown = phrase("engine-list-unknown").with("count", count).with("games", unknown.join(", "));
     let state = if count == 0 { state } else { Phrase::joined(vec![state, unknown], "; ") };
     [raw(entry.id.as_str()), title, raw(games), state].map(language::text).to_vec()
+}
+
+/// The message of a report after its place, if that is known.
+fn located(report: &Report) -> Phrase {
+    match report.whereabouts() {
+        Some(place) => Phrase::joined(vec![raw(place), report.phrase()], ": "),
+        None => report.phrase(),
+    }
 }
 
 /// The games of its file that are no variants.
