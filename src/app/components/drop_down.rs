@@ -1,7 +1,7 @@
 //! Drop-down lists and menus: a click, or Enter on a row that the arrow keys, Home, End and typed letters lead to, chooses from them.
 
 use super::roving_focus::{arrows, key_choice};
-use super::type_ahead::{forget_typed, typed_row};
+use super::type_ahead::{forget_typed, take_typed_space, typed_row};
 use egui::{Button, ComboBox, EventFilter, IntoAtoms, Key, Popup, Response, Ui, Widget};
 use std::borrow::Cow;
 
@@ -117,6 +117,7 @@ impl DropDownRows {
 pub fn drop_down(ui: &mut Ui, list: ComboBox<'_>, content: impl FnOnce(&mut Ui, &mut DropDownRows)) -> Response {
     let mut rows = DropDownRows::default();
     let shown = list.show_ui(ui, |ui| {
+        take_typed_space(ui);
         content(ui, &mut rows);
         rows.follow_keys(ui);
     });

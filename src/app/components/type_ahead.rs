@@ -1,6 +1,6 @@
 //! Type-ahead in an open list: typed letters lead to the next row that begins with them.
 
-use egui::{Event, Id, Ui};
+use egui::{Event, Id, Key, Modifiers, Ui};
 
 /// After this long without a letter typing starts over, as in the lists of browsers.
 const PAUSE_SECS: f64 = 1.0;
@@ -30,6 +30,17 @@ pub(super) fn typed_row(ui: &Ui, texts: &[String], focused: usize) -> Option<usi
     row_of(texts, &letters, focused)
 }
 
+/// Keeps the space bar from choosing the focused row while a name is being typed, of which the space is a part. To be called before
+/// the rows are drawn.
+pub(super) fn take_typed_space(ui: &Ui) {
+    let now_secs = ui.input(|input| input.time);
+    let Some(typed) = ui.data(|data| data.get_temp::<Typed>(typed_id())) else { return };
+    let is_typing = now_secs - typed.at_secs < PAUSE_SECS;
+    if is_typing && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Space)) {
+        ui.data_mut(|data| data.insert_temp(typed_id(), Typed { at_secs: now_secs, ..typed }));
+    }
+}
+
 /// Lets a list that opens begin without what was typed in another one.
 pub(super) fn forget_typed(ui: &Ui) {
     ui.data_mut(|data| data.remove::<Typed>(typed_id()));
@@ -48,7 +59,7 @@ fn row_of(texts: &[String], letters: &str, focused: usize) -> Option<usize> {
     (0..texts.len()).map(|step| (from + step) % texts.len()).find(|row| letters_of(&texts[*row]).starts_with(&wanted))
 }
 
-/// Without spaces, which choose the focused row.
+/// Without spaces: a name can be typed with or without them.
 fn letters_of(text: &str) -> String {
     text.chars().filter(|letter| !letter.is_whitespace()).flat_map(char::to_lowercase).collect()
 }
