@@ -38,22 +38,21 @@ impl VariantTexts {
 }
 
 impl Catalog {
-    /// Under the first free name. Fails on text that is not `FACT=VALUE`, or a folder that cannot be written.
+    /// Under the first free name, whose number the title gets too. Fails on text that is not `FACT=VALUE`, or a folder that cannot be
+    /// written.
     pub fn keep_facts(
         &self,
         variant: &Variant,
         (title, summary): (&str, &str),
         sets: &[String],
     ) -> Result<String, Report> {
-        let text = text(&variant.id, (title, summary), sets)?;
-        let mut name = format!("{}_house", variant.id);
-        for number in 2..MAX_NAMES {
-            if self.is_free(&NewFile::new(NewFileKind::Variant, &name)) {
-                break;
-            }
-            name = format!("{}_house_{number}", variant.id);
-        }
-        self.create_variant(&name, text)?;
+        let house = format!("{}_house", variant.id);
+        let named = |number: u32| if number == 1 { house.clone() } else { format!("{house}_{number}") };
+        let is_free = |number: &u32| self.is_free(&NewFile::new(NewFileKind::Variant, &named(*number)));
+        let number = (1..MAX_NAMES).find(is_free).unwrap_or(MAX_NAMES);
+        let title = if number == 1 || title.is_empty() { title.to_owned() } else { format!("{title} {number}") };
+        let name = named(number);
+        self.create_variant(&name, text(&variant.id, (&title, summary), sets)?)?;
         Ok(name)
     }
 }

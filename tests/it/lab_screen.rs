@@ -135,9 +135,12 @@ fn rules_that_were_tried_are_kept_and_played() {
     // What is written of the original is not true of it.
     assert_eq!(variant.summary, "English draughts with crowning=at_end, men.rows=2");
     assert_eq!(variant.source, "");
-    // Another variant gets another name.
+    // Another variant gets another name and another title.
     send(&mut window, Command::Lab(LabAction::Keep(Box::new(draft(&sets[..1], 10)))));
-    window.until("it is kept", |window| window.folder.path().join("scripts/english_house_2.lua").exists());
+    let title = en_with("lab-kept-title", &[("title", "English draughts")]) + " 2";
+    window.until("it is kept", |window| {
+        window.harness.state().app.shared.now.variant("english_house_2").is_ok_and(|kept| kept.title == title)
+    });
 }
 
 #[test]
