@@ -176,7 +176,11 @@ fn a_move_is_repeated_after_an_edit_with_its_seed_and_memory() {
     assert!(before.is_same(&table(&window).session.played()[3].chosen), "the same bot, seed and memory");
     // Both have one tree, with a value of each in a line.
     window.until_shown("choosing, A 2, B 2").until_shown("the corner, A 2, B 2");
-    window.click(en("inspector-fork")).until_shown(en_with("inspector-fork-same", &[("count", "1")]));
+    window.click(en("inspector-fork")).until_shown(en_with("inspector-fork-same", &[("count", "2")]));
+    // What was found about one bot is not said of another.
+    window.click(en("inspector-compare-bot"));
+    assert!(!window.shows(en_with("inspector-fork-same", &[("count", "2")])));
+    window.click(en("inspector-rerun"));
     // After the edit the first turn gives the same move, the second another one.
     let edited = FOX.replace("position:moves()[1]", "position:moves()[ctx.memory.count]");
     write(&window, "ai/fox.lua", &edited);

@@ -30,6 +30,16 @@ pub enum Comparison {
     Bot(String),
 }
 
+impl Comparison {
+    /// The other seat that is asked; `None` if it is the move's own.
+    pub fn other_seat(&self) -> Option<&str> {
+        match self {
+            Self::Bot(seat) => Some(seat),
+            Self::Nothing | Self::Now | Self::Move(_) => None,
+        }
+    }
+}
+
 /// A user action on the inspector page.
 #[derive(Clone, Debug)]
 pub enum InspectorAction {
@@ -39,7 +49,7 @@ pub enum InspectorAction {
     Grades(bool),
     /// Runs the shown comparison again.
     Again,
-    /// Looks for the next move that the bot would now play differently.
+    /// Looks for the first move of the shown move's side that the bot would now play differently.
     FindFork,
     /// Stops that search.
     StopFork,
@@ -75,6 +85,9 @@ impl Inspector {
     pub fn act(&mut self, act: InspectorAction) {
         match act {
             InspectorAction::Beside(comparison) => {
+                if comparison.other_seat() != self.comparison.other_seat() {
+                    self.fork = None;
+                }
                 self.comparison = comparison;
                 self.right = None;
             }

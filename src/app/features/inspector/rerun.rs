@@ -113,7 +113,7 @@ impl Rerun {
     }
 }
 
-/// How far the comparison of a side's later moves has come.
+/// How far the comparison of a side's moves has come.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Forked {
     /// Still searching: moves that agreed so far, and moves in total.
@@ -131,7 +131,7 @@ pub struct Fork {
     player: Box<dyn Player>,
     /// `None` once the comparison has ended.
     reply: Option<PendingReply>,
-    /// The moves of the player's side, from the starting point on.
+    /// The moves of the player's side.
     moments: Vec<Moment>,
     next: usize,
     seed: u64,

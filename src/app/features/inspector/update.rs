@@ -105,16 +105,12 @@ impl Inspector {
     fn find_fork(&mut self, shared: &Shared) {
         let ply = self.ply;
         let Some(moment) = self.moments.at(ply).cloned() else { return };
-        let seat = match &self.comparison {
-            Comparison::Bot(seat) => seat.clone(),
-            _ => self.seat_of(&moment, shared),
-        };
-        let later = self.moments.list[ply - 1..].iter().filter(|later| later.side == moment.side);
-        let later: Vec<Moment> = later.cloned().collect();
+        let seat = self.comparison.other_seat().map_or_else(|| self.seat_of(&moment, shared), str::to_owned);
+        let moments = self.moments.list.iter().filter(|other| other.side == moment.side).cloned().collect();
         match read_player(&seat, moment.before.variant(), shared) {
             Ok((Some(player), generation)) => {
                 let about = RerunSubject { ply, seat, generation, chooses: true };
-                self.fork = Some(Fork::start(player, about, later, self.terms(shared), shared.waker.clone()));
+                self.fork = Some(Fork::start(player, about, moments, self.terms(shared), shared.waker.clone()));
             }
             Ok((None, _)) => {}
             Err(report) => self.fault = Some(report),

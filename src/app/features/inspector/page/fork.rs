@@ -43,7 +43,9 @@ pub fn fork_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
             Forked::Differs(ply, _) | Forked::Fault(ply, _) => {
                 let show = ActionButton::secondary(ui.localized("inspector-fork-show")).height(height::DENSE);
                 if ui.add(show.tip(ui.localized("inspector-fork-show-tip"))).clicked() {
-                    commands.send(InspectorAction::Beside(Comparison::Now));
+                    if inspector.comparison.other_seat().is_none() {
+                        commands.send(InspectorAction::Beside(Comparison::Now));
+                    }
                     commands.send(BoardAction::ShowPly(*ply));
                 }
             }
