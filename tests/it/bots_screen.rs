@@ -31,6 +31,20 @@ fn workshop_failed() -> String {
     en_with("rail-fault", &[("page", &en("section-workshop"))])
 }
 
+/// The bot that is shown first was never chosen, and it does not play the game of the gallery.
+#[test]
+fn the_weight_lab_opens_on_the_bot_that_is_shown() {
+    let lua = "--- @api 1\nreturn { title = 'Owl', games = { 'othello' }, weights = 'owl.yaml', grade = function(p, m, ctx) return ctx.weights.discs end, move = function(p) return p:moves()[1] end }\n";
+    let mut window = opened(&[("ai/owl.lua", lua), ("ai/owl.yaml", "discs: 1 # 0..2: for each disc\n")]);
+    window.until_shown("ai/owl.yaml");
+    assert_eq!(chosen(&window), None);
+    send(&mut window, Command::Open(Route::WEIGHT_LAB));
+    window.until("it is the owl", |window| {
+        let lab = window.harness.state().app.weight_lab.current.as_ref();
+        lab.is_some_and(|lab| lab.seat() == "owl" && lab.variant().id == "othello" && lab.fault().is_none())
+    });
+}
+
 #[test]
 fn bots_are_listed_by_owner_found_by_name_and_shown_with_their_facts() {
     let mut window = opened(&[("ai/fox.lua", FOX)]);

@@ -6,8 +6,9 @@ mod update;
 pub use update::variant_for;
 
 use crate::app::route::Route;
-use crate::catalog::{Bot, Entry, Snapshot};
+use crate::catalog::{Bot, Entry, Origin, Snapshot};
 use crate::report::{Report, Severity};
+use std::sync::Arc;
 
 impl Route {
     /// The bots and their files.
@@ -52,12 +53,27 @@ pub enum BotsAction {
 
 #[derive(Default)]
 pub struct Bots {
-    /// The id of the bot that is shown; `None` for the first one.
+    /// The id of the bot that was chosen last.
     pub chosen: Option<String>,
     /// The form of a new bot, while it is open.
     pub form: Option<NewBot>,
     /// The id of a new opponent, until its files have been read.
     awaited: Option<String>,
+}
+
+impl Bots {
+    /// The bot that is shown: the one that was chosen, or the first of the list.
+    pub fn shown<'a>(&self, now: &'a Snapshot) -> Option<&'a Arc<Entry<Bot>>> {
+        let chosen = self.chosen.as_ref().and_then(|id| now.bots.iter().find(|entry| entry.id == *id));
+        let mine = || now.bots.iter().find(|entry| !is_shipped(entry));
+        chosen.or_else(mine).or_else(|| now.bots.first())
+    }
+}
+
+/// Whether a bot came with damka and its file was not changed.
+pub fn is_shipped(entry: &Entry<Bot>) -> bool {
+    // A faulty replacement of a shipped bot plays by the shipped version.
+    entry.origin == Origin::Shipped && entry.faults.is_empty()
 }
 
 /// The faults of a bot's script and of its weights file.

@@ -6,7 +6,7 @@ use crate::app::features::bots::variant_for;
 use crate::app::frame::{FeatureState, Frame};
 use crate::app::route::Route;
 use crate::app::shared::Shared;
-use crate::catalog::SeatSpec;
+use crate::catalog::Bot;
 use crate::notation::short_value_text;
 use crate::rules::Move;
 use crate::view::{Arrow, Note};
@@ -98,16 +98,18 @@ impl WeightLabState {
 
 /// Selects a bot, with the start of a game that it plays if it doesn't play the shown one.
 fn tune(lab: &mut WeightLab, seat: String, shared: &Shared) {
-    let now = &shared.now;
-    let plays = SeatSpec::read(&seat, lab.variant(), now).is_ok();
-    let other = || now.bot(&seat).ok().and_then(|bot| variant_for(&bot, shared));
-    match other().filter(|_| !plays) {
-        Some(variant) => {
-            let line = GameLine { positions: vec![variant.start()], moves: Vec::new(), shown: 0, seed: 0 };
-            lab.switch_game(lab.from, line, seat);
-        }
+    let bot = shared.now.bot(&seat).ok();
+    match bot.and_then(|bot| start_for(&bot, lab.line(), shared)) {
+        Some(line) => lab.switch_game(lab.from, line, seat),
         None => lab.act(WeightLabAction::Seat(seat)),
     }
+}
+
+/// The start of a game that the bot plays; `None` if it plays the game of `line`, or none.
+pub(in crate::app) fn start_for(bot: &Bot, line: &GameLine, shared: &Shared) -> Option<GameLine> {
+    let shown = line.positions[0].variant();
+    let variant = variant_for(bot, shared).filter(|_| !bot.info.plays(shown))?;
+    Some(GameLine { positions: vec![variant.start()], moves: Vec::new(), shown: 0, seed: 0 })
 }
 
 /// Writes set B to the bot's weights file.

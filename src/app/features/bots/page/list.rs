@@ -1,7 +1,7 @@
 //! The list of bots, grouped by whose they are, with a search field; a single Tab stop with arrow keys.
 
 use crate::app::components::{ListRow, RovingFocus, RovingRows, UiTokens, scroll_beside, space};
-use crate::app::features::bots::faults_of;
+use crate::app::features::bots::{faults_of, is_shipped};
 use crate::app::state::AppState;
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
@@ -70,12 +70,6 @@ impl BotList {
         let (shipped, mine) = all.into_iter().partition(|entry| is_shipped(entry));
         [("bots-mine", mine), ("bots-shipped", shipped)]
     }
-}
-
-/// Whether a bot came with damka and its file was not changed.
-pub fn is_shipped(entry: &Entry<Bot>) -> bool {
-    // A faulty replacement of a shipped bot plays by the shipped version.
-    entry.origin == Origin::Shipped && entry.faults.is_empty()
 }
 
 /// The title of a bot; the name of its file if it never loaded.

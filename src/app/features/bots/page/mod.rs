@@ -20,14 +20,12 @@ use crate::app::shell::{HeaderAction, Heading};
 use crate::app::state::{AppState, FileAction};
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::page::leave_by_escape;
-use crate::catalog::{Bot, Entry};
 use crate::config::icon;
 use crate::text::phrase;
 use crate::view::BoardView;
 use egui::{Key, Rect, ScrollArea, Ui};
 use new_bot::NewBotForm;
 use ratings::Ratings;
-use std::sync::Arc;
 
 /// The list, and what is beside it.
 static TILES: TileTree = TileTree::Two(&TileSplit {
@@ -123,7 +121,7 @@ impl Feature for BotsPage {
 
 impl BotsPage {
     fn list_ui(&mut self, ui: &mut Ui, app: &AppState, room: Rect, commands: &mut Commands) {
-        let chosen = chosen_entry(app).map(|entry| entry.id.clone());
+        let chosen = app.bots.shown(&app.shared.now).map(|entry| entry.id.clone());
         if let Some(target) = self.bots.ui(ui, app, (room, chosen.as_deref()), commands) {
             // Arrow keys walk through the list and stay in it.
             let is_walking = ui.input(|input| input.key_pressed(Key::ArrowUp) || input.key_pressed(Key::ArrowDown));
@@ -136,7 +134,7 @@ impl BotsPage {
 
     /// Draws the chosen bot, or the form of a new one.
     fn detail_ui(&mut self, ui: &mut Ui, app: &AppState, room: Rect, commands: &mut Commands) {
-        let chosen = chosen_entry(app);
+        let chosen = app.bots.shown(&app.shared.now);
         let is_form = app.bots.form.is_some();
         let title = match &chosen {
             Some(entry) if !is_form => bot_title(ui, entry),
@@ -166,14 +164,6 @@ impl BotsPage {
 fn escaped(ui: &Ui) -> bool {
     let is_free = !egui::Popup::is_any_open(ui.ctx());
     is_free && ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none())
-}
-
-/// The bot that is shown: the one that was chosen, or the first of the list.
-fn chosen_entry(app: &AppState) -> Option<Arc<Entry<Bot>>> {
-    let bots = &app.shared.now.bots;
-    let chosen = app.bots.chosen.as_ref().and_then(|id| bots.iter().find(|entry| entry.id == *id));
-    let mine = || bots.iter().find(|entry| !list::is_shipped(entry));
-    chosen.or_else(mine).or_else(|| bots.first()).cloned()
 }
 
 fn none_ui(ui: &mut Ui, commands: &mut Commands) {
