@@ -2,6 +2,7 @@
 
 mod entries;
 mod settings;
+mod synonyms;
 
 use crate::app::command::{Command, Commands};
 use crate::app::components::tokens::icon_font;

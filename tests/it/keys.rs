@@ -291,3 +291,25 @@ fn the_list_of_commands_finds_and_gives_them() {
     assert_eq!(shown("command-flip"), 2, "on the page and in the list");
     assert_eq!(shown("command-take-back"), 2, "nothing was played");
 }
+
+/// The palette knows other words for things, and in any language their English names.
+#[test]
+fn the_list_of_commands_finds_by_other_words() {
+    for language in ["en", "he"] {
+        let settings = seats("english", "human", "human") + &format!("language: {language}\n");
+        let mut window = Window::open(&settings, &[]);
+        let mut run = |words: &str, what: &str, is_done: fn(&Window) -> bool| {
+            ctrl(&mut window, Key::K);
+            window.harness.run();
+            window.harness.event(egui::Event::Text(words.into()));
+            window.harness.run();
+            press(&mut window, Key::Enter);
+            window.until(&format!("{language}: {words} {what}"), is_done);
+        };
+        run("new bot", "opens the form", |window| window.harness.state().app.bots.form.is_some());
+        run("watch", "chooses two bots", |window| {
+            window.harness.state().app.shared.settings.last_game.seats.iter().all(|seat| seat != "human")
+        });
+        run("compare bots", "opens the form", |window| screen(window) == Route::ARENA);
+    }
+}

@@ -48,6 +48,17 @@ palette-new-game = New game: { $title }
 palette-setting = { $setting }: { $value }
 palette-turn-on = Turn on: { $setting }
 palette-turn-off = Turn off: { $setting }
+palette-also-take-back = undo, mistake
+palette-also-flip = rotate, turn the board, other side
+palette-also-new-game = play, start, opponent
+palette-also-evaluate = engine, best moves
+palette-also-report = blunders, accuracy, mistakes
+palette-also-folder = files, scripts, directory
+palette-also-new-bot = create, add, script, player
+palette-also-two-bots = watch, bot against bot, self-play
+palette-also-contest = match, tournament, compare bots
+palette-also-inspector = why, reasons, explain
+palette-also-weights = parameters, tune
 language-english = English
 language-hebrew = Hebrew
 

@@ -48,6 +48,17 @@ palette-new-game = משחק חדש: { $title }
 palette-setting = { $setting }: { $value }
 palette-turn-on = הפעלה: { $setting }
 palette-turn-off = כיבוי: { $setting }
+palette-also-take-back = ביטול מהלך, חזרה, טעות
+palette-also-flip = סיבוב הלוח, הצד השני
+palette-also-new-game = משחק, התחלה, יריב
+palette-also-evaluate = מנוע, המהלכים הטובים
+palette-also-report = שגיאות, דיוק, טעויות
+palette-also-folder = קבצים, סקריפטים, ספרייה
+palette-also-new-bot = יצירה, הוספה, סקריפט, שחקן
+palette-also-two-bots = צפייה, בוט מול בוט
+palette-also-contest = התמודדות, טורניר, השוואת בוטים
+palette-also-inspector = למה, נימוקים, הסבר
+palette-also-weights = פרמטרים, כוונון
 language-english = אנגלית
 language-hebrew = עברית
 

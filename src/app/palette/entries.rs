@@ -2,7 +2,10 @@
 
 use super::Chosen;
 use super::settings::settings_entries;
+use super::synonyms::synonyms;
 use crate::app::command::Command;
+use crate::app::features::arena::ArenaAction;
+use crate::app::features::bots::BotsAction;
 use crate::app::features::library::LibraryAction;
 use crate::app::features::library::page::name_phrase;
 use crate::app::features::manual::ManualAction;
@@ -78,26 +81,37 @@ pub struct PaletteEntry {
     /// Shown after the name.
     pub detail: String,
     pub tip: String,
+    /// Not shown: other words that find the entry, separated by commas.
+    pub synonyms: String,
     pub key: String,
     /// What it does, or why it cannot be done now.
     pub action: Result<Chosen, String>,
 }
 
 impl PaletteEntry {
-    /// Whether each word of `filter` occurs in the name, the detail or the tooltip, in any case.
+    pub fn new(group: EntryGroup, icon: &'static str, name: String, action: Result<Chosen, String>) -> Self {
+        let [detail, tip, synonyms, key] = <[String; 4]>::default();
+        Self { group, icon, name, detail, tip, synonyms, key, action }
+    }
+
+    /// Whether each word of `filter` occurs in the name, the detail, the tooltip or the synonyms, in any case.
     pub fn matches(&self, filter: &str) -> bool {
-        let text = format!("{} {} {}", self.name, self.detail, self.tip).to_lowercase();
+        let text = [&*self.name, &self.detail, &self.tip, &self.synonyms].join(" ").to_lowercase();
         filter.to_lowercase().split_whitespace().all(|word| text.contains(word))
     }
 
-    /// Lower for better matches: the start of the name, of a word of it, elsewhere in it, the rest.
+    /// Lower for better matches: the start of the name, of a word of it, elsewhere in it, a synonym, the start of one, the rest.
     pub fn rank(&self, filter: &str) -> u8 {
         let (name, filter) = (self.name.to_lowercase(), filter.trim().to_lowercase());
+        let synonyms = self.synonyms.to_lowercase();
+        let mut synonyms = synonyms.split(',').map(str::trim);
         match () {
             () if name.starts_with(&filter) => 0,
             () if name.split(' ').any(|word| word.starts_with(&filter)) => 1,
             () if name.contains(&filter) => 2,
-            () => 3,
+            () if synonyms.clone().any(|synonym| synonym == filter) => 3,
+            () if synonyms.any(|synonym| synonym.starts_with(&filter)) => 4,
+            () => 5,
         }
     }
 }
@@ -106,6 +120,7 @@ impl PaletteEntry {
 pub fn entries(ctx: &Context, app: &AppState) -> Vec<PaletteEntry> {
     let words = ctx.words();
     let mut all = command_entries(app, words);
+    all.extend(creation_entries(words));
     all.extend(page_entries(app, words));
     // A page that a command of the same name opens is listed once.
     let mut seen = BTreeSet::new();
@@ -130,15 +145,7 @@ fn elsewhere_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
             Scope::SetUp => "palette-in-editor",
             Scope::WeightLab => "palette-in-weight-lab",
         };
-        app.command(id).is_none().then(|| PaletteEntry {
-            group: EntryGroup::Elsewhere,
-            icon: id.icon(),
-            name: words.format(id.text()),
-            detail: String::new(),
-            tip: app.tip(id).map_or_else(String::new, |tip| words.format(tip)),
-            key: app.shared.settings.keys.chord_text(id).replace('+', " "),
-            action: Err(words.format(place)),
-        })
+        app.command(id).is_none().then(|| entry_of(id, EntryGroup::Elsewhere, app, words, Err(words.format(place))))
     };
     CommandId::ALL.iter().copied().filter_map(entry).collect()
 }
@@ -150,17 +157,38 @@ fn command_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
         let command = app.command(id)?;
         let why = app.why_not(id).map(|why| capital(&words.format(why)));
         let is_here = !matches!(id.scope(), Scope::Everywhere);
-        Some(PaletteEntry {
-            group: if is_here { EntryGroup::Here } else { EntryGroup::Commands },
-            icon: id.icon(),
-            name: words.format(id.text()),
-            detail: String::new(),
-            tip: app.tip(id).map_or_else(String::new, |tip| words.format(tip)),
-            key: app.shared.settings.keys.chord_text(id).replace('+', " "),
-            action: why.map_or_else(|| Ok(vec![command]), Err),
-        })
+        let group = if is_here { EntryGroup::Here } else { EntryGroup::Commands };
+        Some(entry_of(id, group, app, words, why.map_or_else(|| Ok(vec![command]), Err)))
     };
     allowed.filter_map(entry).collect()
+}
+
+fn entry_of(
+    id: CommandId,
+    group: EntryGroup,
+    app: &AppState,
+    words: &Words,
+    action: Result<Chosen, String>,
+) -> PaletteEntry {
+    PaletteEntry {
+        tip: app.tip(id).map_or_else(String::new, |tip| words.format(tip)),
+        synonyms: synonyms(words, id.text()),
+        key: app.shared.settings.keys.chord_text(id).replace('+', " "),
+        ..PaletteEntry::new(group, id.icon(), words.format(id.text()), action)
+    }
+}
+
+/// What pages create with their main action.
+fn creation_entries(words: &Words) -> [PaletteEntry; 2] {
+    let entry = |(icon, name, commands): (_, &'static str, Vec<Command>)| PaletteEntry {
+        synonyms: synonyms(words, name),
+        ..PaletteEntry::new(EntryGroup::Commands, icon, words.format(name), Ok(commands))
+    };
+    let created = [
+        (icon::ROBOT, "menu-new-bot", vec![Command::Open(Route::BOTS), BotsAction::New(None).into()]),
+        (icon::TROPHY, "arena-new", vec![Command::Open(Route::ARENA), ArenaAction::Show(None).into()]),
+    ];
+    created.map(entry)
 }
 
 fn page_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
@@ -168,14 +196,11 @@ fn page_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
         page.command.is_none() && page.route != app.shared.screens.current && app.has_screen(page.route)
     };
     let pages = app.shared.screens.pages.iter().filter(is_open).map(|page| PaletteEntry {
-        group: EntryGroup::Pages,
-        icon: page.icon,
-        name: words.format(page.title),
         detail: page.tip.map_or_else(String::new, |tip| words.format(tip)),
         // A page is also found by the name of its section in the rail.
         tip: words.format(page.section.label()),
-        key: String::new(),
-        action: Ok(vec![Command::Open(page.route)]),
+        synonyms: synonyms(words, page.title),
+        ..PaletteEntry::new(EntryGroup::Pages, page.icon, words.format(page.title), Ok(vec![Command::Open(page.route)]))
     });
     pages.collect()
 }
@@ -187,17 +212,14 @@ fn game_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
         let variant = entry.good()?;
         let last = &app.shared.settings.last_game;
         let game = LastGame { variant: entry.id.clone(), position: String::new(), ..last.clone() };
+        let name = words.format(phrase("palette-new-game").with("title", own(&variant.title)));
+        let action = why.clone().map_or_else(|| Ok(chosen(game)), Err);
         Some(PaletteEntry {
-            group: EntryGroup::Games,
-            icon: icon::GAME_CONTROLLER,
-            name: words.format(phrase("palette-new-game").with("title", own(&variant.title))),
             detail: words.own(&variant.summary),
-            // Typed, it finds the game in any language.
             tip: entry.file.clone(),
-            key: String::new(),
-            action: why
-                .clone()
-                .map_or_else(|| Ok(vec![PlayAction::Choose(game).into(), Command::Open(Route::GALLERY)]), Err),
+            // Typed, it finds the game in any language.
+            synonyms: entry.id.clone(),
+            ..PaletteEntry::new(EntryGroup::Games, icon::GAME_CONTROLLER, name, action)
         })
     });
     games.collect()
@@ -212,14 +234,11 @@ fn player_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
         .map(|bot| last.seats.clone().map(|seat| if seat == HUMAN { bot.clone() } else { seat }));
     let entry = |(title, icon, seats): (&'static str, _, Option<_>)| {
         let game = LastGame { seats: seats?, random_side: false, ..last.clone() };
+        let name = words.format(phrase("palette-new-game").with("title", phrase(title)));
         Some(PaletteEntry {
-            group: EntryGroup::Games,
-            icon,
-            name: words.format(phrase("palette-new-game").with("title", phrase(title))),
             detail: words.own(&variant.title),
-            tip: String::new(),
-            key: String::new(),
-            action: Ok(vec![PlayAction::Choose(game).into(), Command::Open(Route::GALLERY)]),
+            synonyms: synonyms(words, title),
+            ..PaletteEntry::new(EntryGroup::Games, icon, name, Ok(chosen(game)))
         })
     };
     [people, ("menu-two-bots", icon::SWORD, bots)].into_iter().filter_map(entry).collect()
@@ -241,44 +260,34 @@ fn bot_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
         let mut game = last.clone();
         let place = game.seats.iter().position(|seat| seat != HUMAN).unwrap_or(1);
         game.seats[place] = seat;
-        PaletteEntry {
-            group: EntryGroup::Bots,
-            icon: icon::ROBOT,
-            name: words.own(&title),
-            detail: words.own(&about),
-            tip: String::new(),
-            key: String::new(),
-            action: Ok(vec![PlayAction::Choose(game).into(), Command::Open(Route::GALLERY)]),
-        }
+        let found = PaletteEntry::new(EntryGroup::Bots, icon::ROBOT, words.own(&title), Ok(chosen(game)));
+        PaletteEntry { detail: words.own(&about), ..found }
     };
     presets.chain(bots).map(entry).collect()
+}
+
+/// Chooses the game in the gallery.
+fn chosen(game: LastGame) -> Chosen {
+    vec![PlayAction::Choose(game).into(), Command::Open(Route::GALLERY)]
 }
 
 fn library_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
     let games = app.library.recent.iter().map(|head| {
         let [black, white] = Side::BOTH.map(|side| name_phrase(head, side));
+        let name = words.format(phrase("analysis-players").with("white", white).with("black", black));
+        let action = Ok(vec![LibraryAction::Open(head.id).into()]);
         PaletteEntry {
-            group: EntryGroup::Library,
-            icon: icon::BOOKS,
-            name: words.format(phrase("analysis-players").with("white", white).with("black", black)),
             detail: format!("{}, {}", words.own(&head.title), head.date),
-            tip: String::new(),
-            key: String::new(),
-            action: Ok(vec![LibraryAction::Open(head.id).into()]),
+            ..PaletteEntry::new(EntryGroup::Library, icon::BOOKS, name, action)
         }
     });
     games.collect()
 }
 
 fn manual_entries() -> Vec<PaletteEntry> {
-    let pages = manual_pages().map(|page| PaletteEntry {
-        group: EntryGroup::Manual,
-        icon: icon::BOOK_OPEN,
-        name: page.title().to_owned(),
-        detail: String::new(),
-        tip: String::new(),
-        key: String::new(),
-        action: Ok(vec![ManualAction::Show(page.name).into(), Command::Open(Route::MANUAL)]),
+    let pages = manual_pages().map(|page| {
+        let action = Ok(vec![ManualAction::Show(page.name).into(), Command::Open(Route::MANUAL)]);
+        PaletteEntry::new(EntryGroup::Manual, icon::BOOK_OPEN, page.title().to_owned(), action)
     });
     pages.collect()
 }

@@ -1,6 +1,7 @@
 //! The settings that the palette changes: those with few values.
 
 use super::entries::{EntryGroup, PaletteEntry};
+use super::synonyms::synonyms;
 use crate::app::command::Command;
 use crate::app::route::Route;
 use crate::app::state::AppState;
@@ -44,7 +45,7 @@ pub fn settings_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
             LanguageChoice::System => String::new(),
             _ => words.format(language_name(language.language())),
         };
-        all.push(PaletteEntry { detail, ..found });
+        all.push(PaletteEntry { detail, synonyms: synonyms(words, "settings-language"), ..found });
     }
     for (style_words, notation) in NotationStyle::ALL.into_iter().filter(|(_, style)| *style != now.notation) {
         let name = phrase("palette-setting").with("setting", phrase("settings-notation"));
@@ -73,13 +74,5 @@ fn language_name(language: Language) -> Phrase {
 }
 
 fn entry(words: &Words, icon: &'static str, name: Phrase, settings: Settings) -> PaletteEntry {
-    PaletteEntry {
-        group: EntryGroup::Settings,
-        icon,
-        name: words.format(name),
-        detail: String::new(),
-        tip: String::new(),
-        key: String::new(),
-        action: Ok(vec![Command::Change(Box::new(settings))]),
-    }
+    PaletteEntry::new(EntryGroup::Settings, icon, words.format(name), Ok(vec![Command::Change(Box::new(settings))]))
 }

@@ -1,0 +1,27 @@
+//! Other words by which the palette finds an entry.
+
+use crate::text::Words;
+
+/// The message IDs of names, each with that of a message that lists other words for it, separated by commas.
+const SYNONYMS: [(&str, &str); 11] = [
+    ("command-take-back", "palette-also-take-back"),
+    ("command-flip", "palette-also-flip"),
+    ("command-new-game", "palette-also-new-game"),
+    ("command-evaluate", "palette-also-evaluate"),
+    ("command-report", "palette-also-report"),
+    ("command-folder", "palette-also-folder"),
+    ("menu-new-bot", "palette-also-new-bot"),
+    ("menu-two-bots", "palette-also-two-bots"),
+    ("arena-new", "palette-also-contest"),
+    ("inspector-open", "palette-also-inspector"),
+    ("weight-lab", "palette-also-weights"),
+];
+
+/// What else finds an entry with this name, separated by commas: its synonyms, and all of it in English too, as people who play in
+/// another language often know the English words.
+pub fn synonyms(words: &Words, name: &'static str) -> String {
+    let also = SYNONYMS.iter().find(|(known, _)| *known == name).map(|(_, also)| *also);
+    let english = Words::english();
+    let own = also.map(|also| words.format(also));
+    own.into_iter().chain(also.into_iter().chain([name]).map(|id| english.format(id))).collect::<Vec<_>>().join(", ")
+}
