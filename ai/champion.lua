@@ -8,7 +8,7 @@ local play = require("two_phases")(function(position)
 end)
 
 return {
-  title = "Champion",
+  title = "Draughts champion",
   summary = "English draughts: a deep search with weights learnt from its own games.",
   games = { "english" },
   weights = "champion.yaml",
