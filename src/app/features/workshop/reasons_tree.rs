@@ -180,10 +180,10 @@ fn row_ui(ui: &Ui, row: &Row<'_>, rect: egui::Rect, response: &egui::Response) {
         lines_ui(ui, lines, values, [ink(tokens.weak), ink(tokens.set_b)]);
         return focus_ring(ui, rect.shrink(2.0), response, radius::CELL);
     }
-    // A long value that both share, such as a line of moves, has the room of both.
+    // A long value that both share, such as a line of moves, follows the label: on the right it would look like values of A and B.
     let whole = row.common().map(|value| one_line(ui, value, tokens.body_font(), end - x));
     if let Some(whole) = whole.filter(|whole| whole.size().x > most) {
-        paint_galley(ui, (Align2::RIGHT_CENTER, pos2(end, middle)), whole, ink(tokens.weak));
+        paint_galley(ui, (Align2::LEFT_CENTER, pos2(x, middle)), whole, ink(tokens.weak));
     } else {
         let of_b = if row.common().is_none() { tokens.set_b } else { tokens.weak };
         let columns = [(end - VALUE_POINTS, tokens.weak), (end, of_b)];
