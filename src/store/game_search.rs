@@ -249,12 +249,14 @@ impl Store {
         Ok(self.under_way()?.0)
     }
 
-    /// Finished games in which a person played on this machine, newest first.
+    /// Finished games that were played on this machine outside contests, newest first.
     pub fn recent(&self, most: usize) -> Result<Vec<GameSummary>, Report> {
         let read = || {
             // By the primary key, so that no more rows are read than are needed.
-            let is_ended = "holder = '' AND plies > 0 AND seats LIKE '%human%'";
-            let sql = format!("SELECT {COLUMNS} FROM games WHERE {is_ended} ORDER BY id DESC LIMIT {most}");
+            let is_ended = "holder = '' AND plies > 0 AND seats <> ''";
+            let is_single = "NOT EXISTS (SELECT 1 FROM contest_games WHERE game = games.id)";
+            let sql =
+                format!("SELECT {COLUMNS} FROM games WHERE {is_ended} AND {is_single} ORDER BY id DESC LIMIT {most}");
             self.connection.prepare_cached(&sql)?.query_map([], head)?.collect()
         };
         let read: Result<Vec<GameSummary>> = (read)();

@@ -18,9 +18,10 @@ fn chosen(window: &Window) -> String {
 fn recent_games_are_in_sight_below_the_first_rows_of_the_gallery() {
     let window = Window::open(&seats("english", "human", "human"), &[]);
     let mut store = Store::open(&StorePlace::in_folder(window.folder.path())).unwrap();
-    for day in ["2020-05-29", "2020-05-30", "2020-05-31"] {
+    // The oldest one was played by bots.
+    for (day, seat) in [("2020-05-29", "random"), ("2020-05-30", HUMAN), ("2020-05-31", HUMAN)] {
         let mut game = finished_game("english", "11-15 23-19", ["you", "Bo"], day);
-        game.head.seats = Some([HUMAN, "greedy"].map(str::to_owned));
+        game.head.seats = Some([seat, "greedy"].map(str::to_owned));
         store.add(&game).unwrap();
     }
     drop(store);
