@@ -1,4 +1,4 @@
-//! The games of a contest as a table, newest first; a click or Enter opens one.
+//! The games of a contest as a table, the last numbers first; a click or Enter opens one.
 
 use crate::app::command::Commands;
 use crate::app::components::{DataTable, TableCell, TableColumn, TableRows, TableState, height, section_title};
@@ -9,7 +9,7 @@ use crate::store::ContestGame;
 use crate::summary::ending_phrase;
 use crate::text::{Phrase, phrase};
 use egui::Ui;
-use std::cmp::Ordering;
+use std::cmp::{Ordering, Reverse};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ContestGameColumn {
@@ -23,7 +23,7 @@ enum ContestGameColumn {
 #[derive(Default)]
 pub(super) struct GamesTable {
     table: TableState<ContestGameColumn>,
-    /// The selected game, by its place in the order in which they finished.
+    /// The selected game, by its index in [`ContestView::games`].
     here: Option<usize>,
 }
 
@@ -37,7 +37,9 @@ impl GamesTable {
         let (heading, tip) =
             (ui.localized(phrase("arena-games").with("count", count)), ui.localized("arena-games-tip"));
         section_title(ui, &heading, &tip);
-        let mut order: Vec<usize> = (0..count).rev().collect();
+        // While a contest runs, its games do not finish in the order of their numbers.
+        let mut order: Vec<usize> = (0..count).collect();
+        order.sort_by_key(|index| Reverse(view.games[*index].number()));
         let texts_of = |column: ContestGameColumn, text: &dyn Fn(&ContestGame) -> Phrase| -> Vec<String> {
             let is_wanted = self.table.sort.iter().any(|key| key.column == column);
             view.games.iter().filter(|_| is_wanted).map(|game| ui.localized(text(game))).collect()
