@@ -85,7 +85,7 @@ commands! {
     Library: Everywhere, "Ctrl+O", BOOKS, "library-title", "library-tip";
     Arena: Everywhere, "Ctrl+T", TROPHY, "arena-title", "arena-tip";
     Lab: Everywhere, "Ctrl+L", FLASK, "lab-title", "lab-tip";
-    SetUp: Everywhere, "Ctrl+E", PENCIL_SIMPLE, "command-set-up", "command-set-up-tip";
+    SetUp: Everywhere, "Ctrl+E", NOTE_PENCIL, "command-set-up", "command-set-up-tip";
     Save: Everywhere, "Ctrl+S", FLOPPY_DISK, "command-save", "command-save-tip";
     Copy: Everywhere, "Ctrl+C", COPY, "command-copy", "command-copy-tip";
     CopyGame: Everywhere, "Ctrl+Shift+C", FILE_TEXT, "command-copy-game", "command-copy-game-tip";

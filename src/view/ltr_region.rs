@@ -62,5 +62,5 @@ fn mirrored() -> Id {
 }
 
 fn ltr_regions() -> Id {
-    Id::unique("islands")
+    Id::unique("left-to-right regions")
 }

@@ -23,13 +23,13 @@ const LATEST_POINTS: f32 = 96.0;
 
 /// Takes all the remaining space.
 pub fn move_list(ui: &mut Ui, table: &Table, commands: &mut Commands) {
+    if table.texts().is_empty() {
+        ui.set_width(ui.available_width());
+        ui.add_space(space::S);
+        ui.label(ui.tokens().small(ui.localized("moves-none")));
+        return;
+    }
     ltr_region(ui, |ui| {
-        if table.texts().is_empty() {
-            ui.set_width(ui.available_width());
-            ui.add_space(space::S);
-            ui.label(ui.tokens().small(ui.localized("moves-none")));
-            return;
-        }
         // The list follows the game until the user scrolls away from its end.
         let mut list = ScrollArea::vertical().id_salt("moves").auto_shrink(false).stick_to_bottom(true);
         let jump = Id::unique("to the end of the moves");

@@ -51,7 +51,7 @@ impl Feature for PositionEditorPage {
     }
 
     fn icon(&self) -> &'static str {
-        icon::PENCIL_SIMPLE
+        icon::NOTE_PENCIL
     }
 
     fn section(&self) -> Section {
@@ -116,7 +116,7 @@ impl Feature for PositionEditorPage {
         }
         commands.play_cues(response.cues);
         if !app.shared.screens.board_alone {
-            views_bar_ui(ui, app, room, commands);
+            views_bar_ui(ui, app, (room, board.camera.preset()), commands);
         }
     }
 }

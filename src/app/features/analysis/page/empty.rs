@@ -18,7 +18,7 @@ pub fn empty_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     let mut others = vec![
         (icon::FOLDER_OPEN, ui.localized("analysis-open-file"), Command::Analysis(file)),
         (icon::BOOKS, ui.localized("analysis-open-library"), Command::Open(Route::LIBRARY)),
-        (icon::PENCIL_SIMPLE, ui.localized("setup-title"), Command::Shown(DocumentAction::Edit)),
+        (icon::NOTE_PENCIL, ui.localized("setup-title"), Command::Shown(DocumentAction::Edit)),
     ];
     // A game that is being played is the nearest thing to analyse.
     let first = if app.play.table.is_some() {

@@ -138,7 +138,7 @@ impl Feature for AnalysisPage {
         }
         commands.play_cues(response.cues);
         if !is_alone {
-            over_board::over_board_ui(ui, app, analysis, (room, &mut self.spoken), commands);
+            over_board::over_board_ui(ui, app, analysis, (room, board.camera.preset(), &mut self.spoken), commands);
         }
     }
 }

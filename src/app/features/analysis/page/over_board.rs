@@ -12,6 +12,7 @@ use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::seat_card::side_disc;
 use crate::session::GameResult;
 use crate::text::{Phrase, capital, own, phrase};
+use crate::view::CameraPreset;
 use egui::{Align2, Area, Id, Label, Margin, Order, Rect, Ui, vec2};
 
 /// In less room than this, the bar of views is left out; its commands have keys and are in the palette.
@@ -21,7 +22,7 @@ pub fn over_board_ui(
     ui: &Ui,
     app: &AppState,
     analysis: &Analysis,
-    (room, spoken): (Rect, &mut Spoken),
+    (room, view, spoken): (Rect, CameraPreset, &mut Spoken),
     commands: &mut Commands,
 ) {
     let corner = room.left_top() + vec2(space::L, space::M);
@@ -31,17 +32,19 @@ pub fn over_board_ui(
             turn_ui(ui, app, analysis, spoken);
         });
     });
-    views_bar_ui(ui, app, room, commands);
+    views_bar_ui(ui, app, (room, view), commands);
 }
 
-/// Draws the bar of views at the bottom of the board's room.
-pub fn views_bar_ui(ui: &Ui, app: &AppState, room: Rect, commands: &mut Commands) {
+/// Draws the bar of views at the bottom of the board's room; `view` is the one in use.
+pub fn views_bar_ui(ui: &Ui, app: &AppState, (room, view): (Rect, CameraPreset), commands: &mut Commands) {
     if room.width().min(room.height()) < MIN_BAR_POINTS {
         return;
     }
     let foot = room.center_bottom() - vec2(0.0, space::M);
     area(room, "analysis views").pivot(Align2::CENTER_BOTTOM).fixed_pos(foot).show(ui.ctx(), |ui| {
-        floating_frame(ui).inner_margin(Margin::same(4)).show(ui, |ui| ui.horizontal(|ui| views_ui(ui, app, commands)));
+        floating_frame(ui)
+            .inner_margin(Margin::same(4))
+            .show(ui, |ui| ui.horizontal(|ui| views_ui(ui, app, view, commands)));
     });
 }
 

@@ -131,7 +131,7 @@ impl Feature for GamePage {
         }
         commands.play_cues(response.cues);
         if !is_alone {
-            over_board_ui(ui, app, table, room, commands);
+            over_board_ui(ui, app, table, (room, board.camera.preset()), commands);
         }
         pass_ui(ui, table, room);
         let prompt = table.prompt();

@@ -21,7 +21,13 @@ const MIN_ROW_POINTS: f32 = 760.0;
 /// The height of the card that says whose turn it is.
 const TURN_POINTS: f32 = 40.0;
 
-pub fn over_board_ui(ui: &Ui, app: &AppState, table: &Table, room: Rect, commands: &mut Commands) {
+pub fn over_board_ui(
+    ui: &Ui,
+    app: &AppState,
+    table: &Table,
+    (room, view): (Rect, CameraPreset),
+    commands: &mut Commands,
+) {
     let frame = floating_frame(ui);
     let area = |name: &'static str| Area::new(Id::unique(name)).order(Order::Middle).constrain_to(room);
     let corner = room.left_top() + egui::vec2(space::L, space::M);
@@ -36,7 +42,7 @@ pub fn over_board_ui(ui: &Ui, app: &AppState, table: &Table, room: Rect, command
     }
     let foot = room.center_bottom() - egui::vec2(0.0, space::M);
     area("views").pivot(Align2::CENTER_BOTTOM).fixed_pos(foot).show(ui.ctx(), |ui| {
-        frame.inner_margin(Margin::same(4)).show(ui, |ui| ui.horizontal(|ui| views_ui(ui, app, commands)));
+        frame.inner_margin(Margin::same(4)).show(ui, |ui| ui.horizontal(|ui| views_ui(ui, app, view, commands)));
     });
 }
 
@@ -98,7 +104,8 @@ fn spoken(table: &Table) -> Phrase {
     phrase("status-spoken").with("side", side).with("move", text).with("status", table.status())
 }
 
-pub fn views_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
+/// Draws the bar of views; `view` is the one in use.
+pub fn views_ui(ui: &mut Ui, app: &AppState, view: CameraPreset, commands: &mut Commands) {
     ui.spacing_mut().item_spacing.x = space::XS;
     let views = ActionButton::secondary(ui.localized("view")).icon(icon::CUBE).height(height::DENSE);
     let views = ui.add(views.tip(ui.localized("view-tip")));
@@ -110,8 +117,9 @@ pub fn views_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
                 CameraPreset::Above => "view-above",
                 CameraPreset::Low => "camera-low",
             };
-            let button = ActionButton::ghost(ui.localized(name)).height(height::DENSE).min_width(140.0).left_aligned();
-            if rows.add(ui, button).clicked() {
+            let name = ui.localized(name);
+            ui.set_min_width(140.0);
+            if rows.row(ui, preset == view, name).clicked() {
                 commands.send(BoardAction::Camera(CameraAction::Preset(preset)));
             }
         }
