@@ -1,7 +1,6 @@
 # The analysis screen.
 
 analysis-players = { $white } – { $black }
-analysis-sides = { CAPITAL($white-side) }: { $white }, { CAPITAL($black-side) }: { $black }
 analysis-notes-read = Hide notes
 analysis-notes-read-tip = Removes these notes from the panel
 analysis-arrows = Arrows

@@ -1,7 +1,6 @@
 # The analysis screen.
 
 analysis-players = { $white } – { $black }
-analysis-sides = { $white-side }: { $white }, { $black-side }: { $black }
 analysis-notes-read = הסתרת ההערות
 analysis-notes-read-tip = מסיר את ההערות האלה מהחלונית
 analysis-arrows = חצים

@@ -104,9 +104,9 @@ impl Analysis {
         Some(message.with("move", self.move_text(&self.tree.node(before).position, best)))
     }
 
-    /// Starts a report about the current line.
+    /// Starts a report about the main line, whatever is shown.
     pub fn start_report(&mut self) {
-        self.report = Some(GameReport::new(self.line()));
+        self.report = Some(GameReport::new(self.tree.main_line()));
     }
 
     pub fn close_report(&mut self) {

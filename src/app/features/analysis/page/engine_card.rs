@@ -34,7 +34,8 @@ const CARET_POINTS: f32 = 20.0;
 /// The room of the sign that a line goes on.
 const ELLIPSIS_POINTS: f32 = 14.0;
 /// By how much of the result a side may be ahead in a position that counts as even.
-const EVEN_SHARE: f32 = 0.0125;
+/// About a seventh of a man.
+const EVEN_SHARE: f32 = 0.03;
 /// The most moves shown of a line.
 const MAX_MOVES: usize = 12;
 /// The most lines in a compact window.

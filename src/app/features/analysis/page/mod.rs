@@ -31,7 +31,7 @@ use crate::app::widgets::evaluation_bar::evaluation_bar;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::move_field::MoveField;
 use crate::app::window_size::WindowSize;
-use crate::board::{Side, Square};
+use crate::board::Square;
 use crate::config::icon;
 use crate::config::{CommandId, Scope};
 use crate::text::{Phrase, own, phrase, raw};
@@ -152,15 +152,13 @@ pub fn side_page(ui: &Ui) -> Page {
     }
 }
 
-/// What is analysed, as far as it is known: "English draughts, White: Ann, Black: Ben, 1-0, London, 1999, Edinburgh".
+/// What is analysed, as far as it is known: "Ann – Ben, 1-0, English draughts, Edinburgh, London, 1999". White is named first.
 fn context(analysis: &Analysis) -> Phrase {
     let game = &analysis.tree.game;
     let tag = |name: &str| game.tag(name).filter(|value| !value.is_empty() && !value.starts_with('?'));
     let (white, black) = (tag("White"), tag("Black"));
     let named = |name: Option<&str>| bot_name(name.unwrap_or("?"));
-    let [black_side, white_side] = Side::BOTH.map(|side| own(analysis.variant().side_name(side)));
-    let players = phrase("analysis-sides").with("white", named(white)).with("black", named(black));
-    let players = players.with("white-side", white_side).with("black-side", black_side);
+    let players = phrase("analysis-players").with("white", named(white)).with("black", named(black));
     let players = (white.is_some() || black.is_some()).then_some(players);
     let result = tag("Result").filter(|result| *result != "*").map(raw);
     let event = tag("Event").filter(|event| *event != "damka").map(raw);
@@ -168,7 +166,7 @@ fn context(analysis: &Analysis) -> Phrase {
     let opening = analysis.opening().map(own);
     let title = Some(own(&analysis.variant().title));
     // In a narrow header the last ones are cut.
-    let parts = [title, players, result, opening, event, date];
+    let parts = [players, result, title, opening, event, date];
     Phrase::joined(parts.into_iter().flatten().collect(), ", ")
 }
 
