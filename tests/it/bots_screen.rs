@@ -35,14 +35,29 @@ fn workshop_failed() -> String {
 #[test]
 fn the_weight_lab_opens_on_the_bot_that_is_shown() {
     let lua = "--- @api 1\nreturn { title = 'Owl', games = { 'othello' }, weights = 'owl.yaml', grade = function(p, m, ctx) return ctx.weights.discs end, move = function(p) return p:moves()[1] end }\n";
-    let mut window = opened(&[("ai/owl.lua", lua), ("ai/owl.yaml", "discs: 1 # 0..2: for each disc\n")]);
-    window.until_shown("ai/owl.yaml");
-    assert_eq!(chosen(&window), None);
-    send(&mut window, Command::Open(Route::WEIGHT_LAB));
-    window.until("it is the owl", |window| {
-        let lab = window.harness.state().app.weight_lab.current.as_ref();
-        lab.is_some_and(|lab| lab.seat() == "owl" && lab.variant().id == "othello" && lab.fault().is_none())
-    });
+    for (has_game, games, variant) in
+        [(false, "othello", "othello"), (true, "othello", "othello"), (true, "*", "english")]
+    {
+        let lua = lua.replace("'othello'", &format!("'{games}'"));
+        let files = [("ai/owl.lua", &*lua), ("ai/owl.yaml", "discs: 1 # 0..2: for each disc\n")];
+        let mut window = Window::open(&seats("english", "human", "minimax"), &files);
+        if has_game {
+            window.start_game();
+        }
+        // Whether or not the weights of another bot were shown before.
+        if has_game {
+            send(&mut window, Command::Open(Route::WEIGHT_LAB));
+            window.harness.run();
+        }
+        send(&mut window, Command::Open(Route::BOTS));
+        window.until_shown("ai/owl.yaml");
+        assert_eq!(chosen(&window), None);
+        window.click(en("weights"));
+        window.until("it is the owl", |window| {
+            let lab = window.harness.state().app.weight_lab.current.as_ref();
+            lab.is_some_and(|lab| lab.seat() == "owl" && lab.variant().id == variant && lab.fault().is_none())
+        });
+    }
 }
 
 #[test]

@@ -5,7 +5,7 @@ use crate::app::command::Commands;
 use crate::app::features::analysis::{AnalysisAction, AnalysisSource, PlayedGame, tree_of};
 use crate::app::features::inspector::Moments;
 use crate::app::features::position_editor::EditorAction;
-use crate::app::features::weight_lab::{GameLine, start_for};
+use crate::app::features::weight_lab::{GameLine, start_for, tune};
 use crate::app::frame_output::FrameOutput;
 use crate::app::route::Route;
 use crate::notation::{write_pdn, write_position};
@@ -110,6 +110,15 @@ impl AppState {
         let line = chosen.and_then(|bot| start_for(bot, &line, &self.shared)).unwrap_or(line);
         let chosen = chosen.map(|bot| bot.info.id.as_str());
         self.weight_lab.open(line, chosen, seats, &self.shared);
+    }
+
+    /// Shows the weights of the bot that the list of bots shows, if it has any.
+    pub(super) fn tune_shown_bot(&mut self) {
+        let bot = self.bots.shown(&self.shared.now).and_then(|entry| entry.good());
+        let bot = bot.filter(|bot| self.shared.now.weights_of(bot).is_some()).map(|bot| bot.info.id.clone());
+        if let (Some(lab), Some(bot)) = (&mut self.weight_lab.current, bot) {
+            tune(lab, bot, &self.shared);
+        }
     }
 
     fn shown_line(&self) -> Option<GameLine> {

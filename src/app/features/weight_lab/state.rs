@@ -97,7 +97,7 @@ impl WeightLabState {
 }
 
 /// Selects a bot, with the start of a game that it plays if it doesn't play the shown one.
-fn tune(lab: &mut WeightLab, seat: String, shared: &Shared) {
+pub(in crate::app) fn tune(lab: &mut WeightLab, seat: String, shared: &Shared) {
     let bot = shared.now.bot(&seat).ok();
     match bot.and_then(|bot| start_for(&bot, lab.line(), shared)) {
         Some(line) => lab.switch_game(lab.from, line, seat),

@@ -5,7 +5,7 @@ use crate::app::features::bots::{faults_of, is_shipped};
 use crate::app::state::AppState;
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
-use crate::catalog::{Bot, Entry, Origin, clock};
+use crate::catalog::{Bot, Entry, Origin, local_hh_mm};
 use crate::config::icon;
 use crate::report::Report;
 use crate::text::{capital, own, phrase};
@@ -131,7 +131,7 @@ impl BotState {
             return Self { caption, colour: None, icon: Some((icon::PLAY, tokens.good)), tip: None };
         }
         if entry.origin == Origin::Override || entry.origin == Origin::User && entry.generation > 1 {
-            let caption = phrase("bots-saved").with("file", file).with("time", clock(entry.good_since));
+            let caption = phrase("bots-saved").with("file", file).with("time", local_hh_mm(entry.good_since));
             let caption = if entry.generation > 1 { ui.localized(caption) } else { file.to_owned() };
             let tip = (entry.origin == Origin::Override).then(|| ui.localized("bots-override"));
             return Self { caption, colour: None, icon: Some((icon::PENCIL_SIMPLE, tokens.weak)), tip };
