@@ -101,6 +101,7 @@ impl Feature for Rules {
         if self.in_use != in_use {
             (self.in_use, self.chosen) = (in_use, None);
         }
+        let is_on_board = self.in_use.as_ref() == Some(&variant.id);
         leave_by_escape(ui, app, commands);
         self.look_up(ui.ctx(), variant);
         let is_compact = WindowSize::of(ui.ctx()).is_compact();
@@ -109,8 +110,7 @@ impl Feature for Rules {
             let list = egui::Panel::left("rules list").exact_size(LIST_POINTS).resizable(false).frame(frame);
             list.show(ui, |ui| self.list_ui(ui, app));
         }
-        let page = Page { right: false, usual: 580.0, least: 340.0, most: 760.0 };
-        beside_board(ui, "rules", page, |ui| {
+        let mut contents = |ui: &mut egui::Ui| {
             let margin = egui::Margin::symmetric(space::L as i8, space::S as i8);
             egui::Frame::new().inner_margin(margin).show(ui, |ui| {
                 if is_compact {
@@ -118,7 +118,13 @@ impl Feature for Rules {
                 }
                 self.page_ui(ui, app, commands);
             });
-        });
+        };
+        // The board of another game would only confuse.
+        if !is_on_board {
+            return contents(ui);
+        }
+        let page = Page { right: false, usual: 580.0, least: 340.0, most: 760.0 };
+        beside_board(ui, "rules", page, contents);
         let response = board_ui(ui, board, false);
         commands.play_cues(response.cues);
     }
