@@ -15,7 +15,7 @@ use crate::app::widgets::localized_text::LocalizedText;
 use crate::config::{CommandId, icon};
 use crate::text::phrase;
 use egui::{
-    Align, Align2, Area, Color32, Context, CornerRadius, Frame, Id, Key, Layout, Modal, Modifiers, Order, Rect,
+    Align, Align2, Area, Color32, Context, CornerRadius, Frame, Id, Key, Layout, Margin, Modal, Modifiers, Order, Rect,
     Response, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 use entries::{EntryGroup, PaletteEntry, entries};
@@ -204,7 +204,10 @@ impl OpenPalette {
                 ui.label(tokens.caption(ui.localized(words)));
                 let width = ui.available_width() - space::S;
                 let shown = field(ui, &mut self.filter, |edit| {
-                    edit.hint_text(hint).desired_width(width).frame(Frame::NONE).font(tokens.body_font())
+                    edit.hint_text(hint)
+                        .desired_width(width)
+                        .frame(Frame::NONE.inner_margin(Margin::symmetric(8, 4)))
+                        .font(tokens.body_font())
                 });
                 ui.ctx().accesskit_node_builder(shown.id, |node| node.set_label(label));
                 if shown.changed() {
@@ -264,7 +267,11 @@ fn paint_row(
     ui.painter().rect(rect, corner, fill, Stroke::new(1.0, edge), StrokeKind::Inside);
     let is_enabled = entry.action.is_ok();
     let ink = if is_enabled { tokens.text } else { tokens.disabled };
-    let icon_ink = if is_selected { tokens.accent } else { tokens.weak };
+    let icon_ink = match (is_enabled, is_selected) {
+        (false, _) => tokens.disabled,
+        (true, true) => tokens.accent,
+        (true, false) => tokens.weak,
+    };
     let middle = pos2(rect.left() + 22.0, rect.center().y);
     ui.painter().text(middle, Align2::CENTER_CENTER, entry.icon, icon_font(18.0), icon_ink);
     let mut right = rect.right() - space::M;

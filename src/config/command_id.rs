@@ -1,4 +1,4 @@
-//! The commands that a user can give by name: from a button, by a key or from the list of commands.
+//! The commands that a user can give by name: from a button, by a key or from the command palette.
 
 use super::chord::Chord;
 use super::icon;
@@ -59,7 +59,7 @@ macro_rules! commands {
                 if tip.is_empty() { None } else { Some(tip) }
             }
 
-            const fn usual(self) -> &'static str {
+            const fn default_chord_text(self) -> &'static str {
                 match self { $(Self::$name => $chord),* }
             }
         }
@@ -106,7 +106,7 @@ commands! {
     #[serde(rename = "desk")]
     WeightLab: Boards, "M", SCALES, "weight-lab", "weight-lab-tip";
     #[serde(rename = "working")]
-    Inspector: Boards, "W", MAGNIFYING_GLASS, "inspector-open", "inspector-open-tip";
+    Inspector: Boards, "W", TREE_STRUCTURE, "inspector-open", "inspector-open-tip";
     Analyse: Game, "A", CHART_LINE, "command-analyse", "command-analyse-tip";
     Hint: Game, "H", LIGHTBULB, "command-hint", "command-hint-tip";
     TakeBack: Game, "Ctrl+Z", ARROW_U_UP_LEFT, "command-take-back", "command-take-back-tip";
@@ -147,10 +147,10 @@ impl CommandId {
         self.to_string()
     }
 
-    pub fn usual_chord(self) -> Option<Chord> {
+    pub fn default_chord(self) -> Option<Chord> {
         // Read once, as every page asks for many of them in every frame.
         static CHORDS: LazyLock<Vec<Option<Chord>>> =
-            LazyLock::new(|| CommandId::ALL.iter().map(|id| Chord::read(id.usual()).ok()).collect());
+            LazyLock::new(|| CommandId::ALL.iter().map(|id| Chord::read(id.default_chord_text()).ok()).collect());
         CHORDS.get(self as usize).copied().flatten()
     }
 
@@ -175,8 +175,8 @@ mod tests {
     fn default_chords_are_readable_and_do_not_clash() {
         let usual = KeyMap::default();
         for id in CommandId::ALL {
-            assert_eq!(id.usual_chord().is_some(), !id.usual().is_empty(), "{id:?}");
-            assert_eq!(id.usual_chord().and_then(|chord| usual.clash(*id, chord)), None, "{id:?}");
+            assert_eq!(id.default_chord().is_some(), !id.default_chord_text().is_empty(), "{id:?}");
+            assert_eq!(id.default_chord().and_then(|chord| usual.clash(*id, chord)), None, "{id:?}");
         }
         assert_eq!(CommandId::TakeBack.name(), "take_back");
         // Settings written by damka 0.1.0 keep their keys.

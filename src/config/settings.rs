@@ -247,7 +247,7 @@ impl Default for LastGame {
     fn default() -> Self {
         Self {
             variant: "english".into(),
-            seats: [HUMAN.into(), "minimax".into()],
+            seats: [HUMAN.into(), "@easy".into()],
             random_side: false,
             clock: "none".into(),
             position: String::new(),

@@ -13,6 +13,7 @@ use crate::app::features::play::PlayAction;
 use crate::app::route::{PageEntry, Route};
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::reading_icon::command_icon;
 use crate::app::widgets::seat_picker::first_bot;
 use crate::board::Side;
 use crate::config::HUMAN;
@@ -174,7 +175,7 @@ fn entry_of(
         tip: app.tip(id).map_or_else(String::new, |tip| words.format(tip)),
         synonyms: synonyms(words, id.text()),
         key: app.shared.settings.keys.chord_text(id).replace('+', " "),
-        ..PaletteEntry::new(group, id.icon(), words.format(id.text()), action)
+        ..PaletteEntry::new(group, command_icon(words, id), words.format(id.text()), action)
     }
 }
 

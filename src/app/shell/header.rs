@@ -10,6 +10,7 @@ use crate::app::state::AppState;
 use crate::app::tour::{TourAnchor, mark_anchor};
 use crate::app::widgets::command_button::{command_tip, why_not_words};
 use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::reading_icon::command_icon;
 use crate::app::window_size::WindowSize;
 use crate::config::{CommandId, icon};
 use crate::text::{Phrase, phrase};
@@ -49,7 +50,13 @@ impl HeaderAction {
             None => Ok(app.command(id)?),
         };
         let tip = Some(command_tip(ui, app, id)).filter(|tip| !tip.is_empty());
-        Some(Self { icon: id.icon(), text: phrase(id.text()), tip, kind: ButtonKind::Ghost, command })
+        Some(Self {
+            icon: command_icon(ui.words(), id),
+            text: phrase(id.text()),
+            tip,
+            kind: ButtonKind::Ghost,
+            command,
+        })
     }
 
     pub const fn kind(mut self, kind: ButtonKind) -> Self {

@@ -1,6 +1,7 @@
 //! Buttons of named commands: their text, their tooltip with the current key, and why they are disabled.
 
 use super::localized_text::LocalizedText;
+use super::reading_icon::command_icon;
 use crate::app::command::Commands;
 use crate::app::components::{ActionButton, ButtonKind, height};
 use crate::app::state::AppState;
@@ -17,7 +18,7 @@ pub fn command_button(ui: &mut Ui, app: &AppState, id: CommandId, commands: &mut
 
 /// Draws the button of a command with its icon alone.
 pub fn icon_command_button(ui: &mut Ui, app: &AppState, id: CommandId, commands: &mut Commands) {
-    let button = ActionButton::icon_only(id.icon(), ui.localized(id.text())).height(height::DENSE);
+    let button = ActionButton::icon_only(command_icon(ui.words(), id), ui.localized(id.text())).height(height::DENSE);
     draw(ui, app, id, button, commands);
 }
 

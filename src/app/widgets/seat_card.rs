@@ -25,6 +25,8 @@ pub fn seat_card(ui: &mut Ui, theme: &Theme, table: &Table, side: Side) {
     let is_small = WindowSize::of(ui.ctx()).is_compact();
     let frame = if to_move { accent_frame(ui) } else { card_frame(ui) };
     let margin = if is_small { Margin::symmetric(10, 5) } else { Margin::symmetric(12, 9) };
+    // The edge of the side to move is one point thicker; the card keeps its size.
+    let margin = if to_move { margin - Margin::same(1) } else { margin };
     frame.inner_margin(margin).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.spacing_mut().item_spacing = vec2(space::S, 0.0);

@@ -20,7 +20,7 @@ use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 
 /// Lines longer than this are hard to read.
 const TEXT_POINTS: f32 = 680.0;
-const LIST_POINTS: f32 = 280.0;
+const LIST_POINTS: f32 = 320.0;
 
 #[derive(Default)]
 pub struct ManualView {

@@ -12,6 +12,7 @@ use crate::app::widgets::family_names::NAMED_FAMILIES;
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::rules_diagram::paint_flat_board;
+use crate::app::window_size::WindowSize;
 use crate::catalog::{Entry, Origin};
 use crate::config::{LastGame, Settings, icon};
 use crate::rules::Variant;
@@ -24,6 +25,8 @@ use std::sync::Arc;
 
 /// The least width of a card.
 const CARD_POINTS: f32 = 172.0;
+/// In a wide window, where there is room for long names.
+const WIDE_CARD_POINTS: f32 = 208.0;
 const GAP_POINTS: f32 = 12.0;
 /// The height of a card's text.
 const TEXT_POINTS: f32 = 54.0;
@@ -131,7 +134,9 @@ impl GameGallery {
             empty_state(ui, icon::MAGNIFYING_GLASS, &title, &why, None);
             return false;
         }
-        let columns = (((ui.available_width() + GAP_POINTS) / (CARD_POINTS + GAP_POINTS)) as usize).max(1);
+        let is_wide = WindowSize::of(ui.ctx()) == WindowSize::Wide;
+        let least = if is_wide { WIDE_CARD_POINTS } else { CARD_POINTS };
+        let columns = (((ui.available_width() + GAP_POINTS) / (least + GAP_POINTS)) as usize).max(1);
         let width = (ui.available_width() - GAP_POINTS * (columns - 1) as f32) / columns as f32;
         let size = vec2(width, width * SIZE_PX[1] as f32 / SIZE_PX[0] as f32 + TEXT_POINTS);
         let chosen = rows.iter().position(|(entry, _)| entry.id == game.variant);
