@@ -1,4 +1,4 @@
-# Commands: what each is called on buttons, on the page of shortcuts and in the list of commands, and its tooltip.
+# Commands: what each is called on buttons, on the page of shortcuts and in the command palette, and its tooltip.
 
 command-list = Commands
 command-list-tip = Finds every command and page by name

@@ -2,7 +2,7 @@
 
 terminal-no-results = אין עדיין תוצאות: { $progress }
 terminal-result = { $text }; { $progress }
-terminal-elo = אלו { $elo }
+terminal-elo = Elo { $elo }
 terminal-leads = { $name } מוביל עם { $points } מתוך { $games }
 terminal-fault-game = { $text } (הראשון הוא משחק { $game } בספרייה שלכם)
 terminal-compared = { $after } לעומת { $before }
