@@ -9,7 +9,7 @@ use crate::text::{Phrase, phrase};
 use std::sync::Arc;
 use std::time::SystemTime;
 
-/// A variant, bot or theme by id, with its last good version.
+/// A catalogued file by id (a variant, bot, engine, theme, weights, book or presets), with its last good version.
 #[derive(Debug)]
 pub struct Entry<T> {
     /// The file name without its extension.
@@ -24,9 +24,9 @@ pub struct Entry<T> {
     /// Why the file's current text does not load; empty when it is the version in use.
     pub faults: Vec<Report>,
     /// Hash of all the texts that the newest version is made from.
-    inputs: u64,
-    /// Like `inputs`, for the version in use.
-    good_inputs: u64,
+    newest_hash: u64,
+    /// Like `newest_hash`, for the version in use.
+    good_hash: u64,
     state: LoadState,
 }
 
@@ -90,7 +90,7 @@ impl<T> Entry<T> {
         Some(title.trim_matches([' ', ',', '"']))
     }
 
-    /// Like [`Entry::good`], but loads nothing.
+    /// Whether there is a good version. Loads nothing.
     pub const fn has_good(&self) -> bool {
         !matches!(self.good, GoodVersion::None)
     }
@@ -105,7 +105,7 @@ impl<T> Entry<T> {
     pub fn faults_shown(&self) -> Vec<Report> {
         let meanwhile = match (self.has_good(), self.origin) {
             (true, Origin::Shipped) => phrase("meanwhile-shipped"),
-            (true, _) => phrase("meanwhile-old").with("time", clock(self.good_since)),
+            (true, _) => phrase("meanwhile-old").with("time", local_hh_mm(self.good_since)),
             (false, _) => phrase("meanwhile-none"),
         };
         let shown = |fault: &Report| fault.clone().hint_too(meanwhile.clone());
@@ -114,12 +114,12 @@ impl<T> Entry<T> {
 
     /// A hash of the texts of the version in use, the same on every machine; never 0.
     pub const fn text_hash(&self) -> u64 {
-        if self.good_inputs == 0 { 1 } else { self.good_inputs }
+        if self.good_hash == 0 { 1 } else { self.good_hash }
     }
 
     /// A hash of the texts of the newest version, whether it loads or not.
     pub const fn newest_text_hash(&self) -> u64 {
-        self.inputs
+        self.newest_hash
     }
 
     pub const fn origin_words(&self) -> Phrase {
@@ -140,44 +140,44 @@ impl<T> Entry<T> {
         matches!(self.state, LoadState::Unfinished)
     }
 
-    /// Whether the entry is up to date for a file with these inputs; with `retries`, entries that timed out are not.
-    pub(super) fn is_current(before: Option<&Arc<Self>>, file: &str, inputs: u64, retries: bool) -> bool {
+    /// Whether the entry is up to date for a file with these newest_hash; with `retries`, entries that timed out are not.
+    pub(super) fn is_current(before: Option<&Arc<Self>>, file: &str, newest_hash: u64, retries: bool) -> bool {
         before.is_some_and(|before| {
             let is_settled = match before.state {
                 LoadState::Settled => true,
                 LoadState::TimedOut => !retries,
                 LoadState::Unfinished => false,
             };
-            before.inputs == inputs && before.file == file && is_settled
+            before.newest_hash == newest_hash && before.file == file && is_settled
         })
     }
 
-    /// The entry after a scan: kept if its inputs are unchanged, otherwise loaded again.
+    /// The entry after a scan: kept if its newest_hash are unchanged, otherwise loaded again.
     pub(super) fn renewed(
         before: Option<&Arc<Self>>,
         target: (&str, &str, Origin),
-        inputs: u64,
+        newest_hash: u64,
         load: impl Fn(TextOrigin) -> Option<Result<T, Reports>>,
     ) -> Arc<Self> {
         if let Some(before) = before
-            && Self::is_current(Some(before), target.1, inputs, false)
+            && Self::is_current(Some(before), target.1, newest_hash, false)
         {
             return before.clone();
         }
         let no_text = || Err(NotLoaded { faults: Vec::new(), state: LoadState::Settled });
         let newest = load(TextOrigin::Newest).map_or_else(no_text, |newest| newest.map_err(NotLoaded::from));
-        Self::replaced(before, target, inputs, newest, || load(TextOrigin::Shipped))
+        Self::replaced(before, target, newest_hash, newest, || load(TextOrigin::Shipped))
     }
 
     /// If the newer version does not load, the last good one stays; if there never was one, the shipped one is used.
     pub(super) fn replaced(
         before: Option<&Arc<Self>>,
         (id, file, origin): (&str, &str, Origin),
-        inputs: u64,
+        newest_hash: u64,
         newest: Result<T, NotLoaded>,
         shipped: impl FnOnce() -> Option<Result<T, Reports>>,
     ) -> Arc<Self> {
-        let mut entry = Self::without_version(before, (id, file, origin), inputs);
+        let mut entry = Self::without_version(before, (id, file, origin), newest_hash);
         match newest {
             Ok(value) => entry.use_version(GoodVersion::Loaded(Arc::new(value)), origin),
             Err(not_loaded) => {
@@ -197,15 +197,15 @@ impl<T> Entry<T> {
     pub(super) fn shipped(
         before: Option<&Arc<Self>>,
         target: (&str, &str),
-        inputs: u64,
+        newest_hash: u64,
         version: Arc<Deferred<T>>,
     ) -> Arc<Self> {
-        let mut entry = Self::without_version(before, (target.0, target.1, Origin::Shipped), inputs);
+        let mut entry = Self::without_version(before, (target.0, target.1, Origin::Shipped), newest_hash);
         entry.use_version(GoodVersion::Shipped(version), Origin::Shipped);
         Arc::new(entry)
     }
 
-    fn without_version(before: Option<&Arc<Self>>, (id, file, origin): (&str, &str, Origin), inputs: u64) -> Self {
+    fn without_version(before: Option<&Arc<Self>>, (id, file, origin): (&str, &str, Origin), newest_hash: u64) -> Self {
         Self {
             id: id.to_owned(),
             file: file.to_owned(),
@@ -214,15 +214,15 @@ impl<T> Entry<T> {
             good_since: SystemTime::now(),
             generation: before.map_or(0, |before| before.generation),
             faults: Vec::new(),
-            inputs,
-            good_inputs: before.map_or(0, |before| before.good_inputs),
+            newest_hash,
+            good_hash: before.map_or(0, |before| before.good_hash),
             state: LoadState::Settled,
         }
     }
 
     fn use_version(&mut self, version: GoodVersion<T>, origin: Origin) {
         self.good = version;
-        self.good_inputs = self.inputs;
+        self.good_hash = self.newest_hash;
         self.origin = origin;
         self.generation += 1;
     }
@@ -237,13 +237,13 @@ pub(super) enum TextOrigin {
 }
 
 /// Hours and minutes of a moment in local time.
-pub fn clock(moment: SystemTime) -> String {
+pub fn local_hh_mm(moment: SystemTime) -> String {
     let local: chrono::DateTime<chrono::Local> = moment.into();
     local.format("%H:%M").to_string()
 }
 
 /// Hours, minutes and seconds of a moment in local time.
-pub fn clock_with_secs(moment: SystemTime) -> String {
+pub fn local_hh_mm_ss(moment: SystemTime) -> String {
     let local: chrono::DateTime<chrono::Local> = moment.into();
     local.format("%H:%M:%S").to_string()
 }

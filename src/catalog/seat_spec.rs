@@ -2,8 +2,8 @@
 
 use super::Catalog;
 use super::bot::Bot;
-use super::own_weights::OwnWeights;
 use super::snapshot::Snapshot;
+use super::weights_override::WeightsOverride;
 use crate::config::Preset;
 use crate::engine::{EnginePlayer, EngineSeat};
 use crate::player::Player;
@@ -24,7 +24,7 @@ pub enum SeatSpec {
         /// The chosen options; the others have their defaults.
         options: BotOptions,
         /// The file of `weights=FILE`, in place of the bot's own weights.
-        weights: Option<Box<OwnWeights>>,
+        weights: Option<Box<WeightsOverride>>,
         /// The preset that it was chosen by.
         preset: Option<Preset>,
     },
@@ -75,8 +75,8 @@ impl SeatSpec {
                 return Err(Report::error(message).hint(phrase("option-twice-hint").with("pair", pair)).into());
             }
             if key == "weights" {
-                let own = OwnWeights::find(value, base, now);
-                own.check_inside(&bot)?;
+                let own = WeightsOverride::find(value, base, now);
+                own.check_catalogued(&bot)?;
                 weights = Some(Box::new(own));
             } else {
                 typed.push((key.to_owned(), value.to_owned()));

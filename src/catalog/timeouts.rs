@@ -49,17 +49,17 @@ impl Timeouts {
         self.lines.iter().any(|line| line.hash == *hash && line.version == VERSION)
     }
 
-    /// Keeps what other processes wrote. If the list can't be written, the next start simply waits again.
+    /// Adds `timed_out` and removes `done`; lines written by other processes stay.
     pub(super) fn update(&mut self, timed_out: &[(ContentHash, &str)], done: &[ContentHash]) {
         if timed_out.is_empty() && !done.iter().any(|hash| self.contains(hash)) {
             return;
         }
         self.lines = read(&self.path);
-        let is_new = |line: &TimeoutLine| {
+        let is_kept = |line: &TimeoutLine| {
             line.version != VERSION
                 || !done.contains(&line.hash) && timed_out.iter().all(|(hash, _)| *hash != line.hash)
         };
-        self.lines.retain(is_new);
+        self.lines.retain(is_kept);
         let line = |(hash, file): &(ContentHash, &str)| {
             let file = file.chars().filter(|letter| !letter.is_control()).take(LONGEST_NAME).collect();
             TimeoutLine { hash: *hash, version: VERSION.to_owned(), file }

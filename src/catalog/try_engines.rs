@@ -18,16 +18,16 @@ impl Catalog {
         for text in seats {
             let Ok(SeatSpec::Engine(engine)) = SeatSpec::read(text, variant, &now) else { continue };
             let is_same = |other: &EngineSeat| other.path == engine.path && other.options == engine.options;
-            // Over a connection nothing is said before a game.
+            // An engine at an address says nothing before a game, so there is nothing to try.
             if engine.file.address.is_empty() && !engines.iter().any(is_same) {
                 engines.push(*engine);
             }
         }
         let mut faults = Vec::new();
-        for some in engines.chunks(STARTED_AT_ONCE) {
+        for batch in engines.chunks(STARTED_AT_ONCE) {
             thread::scope(|scope| {
-                let started: Vec<_> = some.iter().map(|engine| scope.spawn(|| engine.try_start())).collect();
-                for (engine, started) in some.iter().zip(started) {
+                let started: Vec<_> = batch.iter().map(|engine| scope.spawn(|| engine.try_start())).collect();
+                for (engine, started) in batch.iter().zip(started) {
                     if let Ok(Err(report)) = started.join() {
                         faults.push(report.in_file(engine.path.clone()));
                     }

@@ -2,7 +2,7 @@
 
 use crate::files;
 use crate::report::Report;
-use crate::script::{TYPES_WRITTEN, lua_ls_meta, luau_definitions};
+use crate::script::{TYPES_GENERATED_BY, lua_ls_meta, luau_definitions};
 use crate::text::phrase;
 use std::fs;
 use std::io::ErrorKind;
@@ -28,7 +28,7 @@ pub fn write_types(folder: &Path) -> Result<Vec<String>, Report> {
     let texts = [luau_definitions(), lua_ls_meta()];
     for name in TYPE_FILES {
         let is_foreign = match files::read(&folder.join(name), MAX_BYTES) {
-            Ok(old) => !String::from_utf8_lossy(&old).contains(TYPES_WRITTEN),
+            Ok(old) => !String::from_utf8_lossy(&old).contains(TYPES_GENERATED_BY),
             Err(error) => error.kind() != ErrorKind::NotFound,
         };
         if is_foreign {

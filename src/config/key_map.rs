@@ -13,7 +13,7 @@ pub struct KeyMap {
 
 impl KeyMap {
     pub fn chord(&self, id: CommandId) -> Option<Chord> {
-        self.chosen.get(&id).copied().or_else(|| id.usual_chord())
+        self.chosen.get(&id).copied().or_else(|| id.default_chord())
     }
 
     /// The current chord as text, empty without one.
@@ -27,7 +27,7 @@ impl KeyMap {
 
     pub fn set(&mut self, id: CommandId, chord: Chord) {
         self.chosen.insert(id, chord);
-        if id.usual_chord() == Some(chord) {
+        if id.default_chord() == Some(chord) {
             self.reset(id);
         }
     }

@@ -42,7 +42,7 @@ pub struct ForeignTrial {
 impl ForeignTrial {
     /// The first finding with which two machines could not play a game to its end: rules that fail, or that answer the same question
     /// in two ways.
-    pub fn disqualifies(&self) -> Option<&Finding> {
+    pub fn disqualifying_finding(&self) -> Option<&Finding> {
         const FATAL: [Check; 5] = [Check::Start, Check::ScriptRules, Check::Over, Check::Text, Check::Same];
         self.findings.iter().find(|finding| FATAL.contains(&finding.check))
     }

@@ -30,7 +30,7 @@ pub fn read(variant: &Variant, source: &Source, span: Range<usize>) -> (Setup, V
         let piece = variant.look.pieces.get(usize::from(*cell).wrapping_sub(1));
         setup.squares[square] = piece.map(|piece| Piece { side: piece.side, kind: piece.kind });
     }
-    let mut numbers = variant.rules.start().script.map(|plain| plain.numbers.clone()).unwrap_or_default();
+    let mut numbers = variant.rules.start().script.map(|state| state.numbers.clone()).unwrap_or_default();
     for place in words {
         let word = text(&place);
         if let Some(turn) = side(variant, word) {
@@ -122,15 +122,15 @@ fn cells(
 
 pub fn write(variant: &Variant, setup: &Setup) -> String {
     let none = ScriptedState::default();
-    let plain = setup.script.as_ref().unwrap_or(&none);
+    let state = setup.script.as_ref().unwrap_or(&none);
     let pieces = &variant.look.pieces;
-    // A set-up that was edited piece by piece has no cells yet, or outdated ones.
+    // A setup that was edited piece by piece has no cells yet, or outdated ones.
     let letter = |square: Square| {
         let Some(piece) = setup.squares.get(square.index()).copied().flatten() else { return EMPTY };
         let is_it = |spec: &&PieceSpec| (spec.side, spec.kind) == (piece.side, piece.kind);
-        let cell = plain.cells.get(square.index()).copied().unwrap_or(0);
-        let own = pieces.get(usize::from(cell).wrapping_sub(1)).filter(is_it);
-        own.or_else(|| pieces.iter().find(is_it)).map_or(EMPTY, |spec| spec.letter)
+        let cell = state.cells.get(square.index()).copied().unwrap_or(0);
+        let exact = pieces.get(usize::from(cell).wrapping_sub(1)).filter(is_it);
+        exact.or_else(|| pieces.iter().find(is_it)).map_or(EMPTY, |spec| spec.letter)
     };
     let mut text = String::new();
     let mut row = 0;
@@ -144,7 +144,7 @@ pub fn write(variant: &Variant, setup: &Setup) -> String {
     }
     text.push(' ');
     text.push(side_letter(variant, setup.turn).to_ascii_lowercase());
-    for (name, number) in plain.numbers.iter().filter(|_| has_numbers(variant)) {
+    for (name, number) in state.numbers.iter().filter(|_| has_numbers(variant)) {
         text.extend([" ", name, "=", &number.to_string()]);
     }
     text

@@ -22,15 +22,15 @@ pub struct RulesOffer {
     pub title: String,
     /// The variant's id on the other machine.
     pub id: String,
-    /// The player who plays by them.
+    /// The name of the game's host.
     pub host: String,
     pub sha256: String,
-    pub files: usize,
-    pub bytes: usize,
+    pub file_count: usize,
+    pub byte_count: usize,
     /// Whether the player has a variant with this id.
     pub has_own: bool,
     /// How facts differ from those of the player's variant.
-    pub facts: Vec<Phrase>,
+    pub fact_differences: Vec<Phrase>,
     /// The lines that differ, as in a diff.
     pub lines: Vec<String>,
     /// What the doctor found.
@@ -48,7 +48,7 @@ impl RulesOffer {
     /// The whole card: what these rules are, what they may do, how they differ, and what the doctor found.
     pub fn sentences(&self) -> Vec<Phrase> {
         let mut sentences = self.summary();
-        sentences.extend(self.facts.iter().cloned());
+        sentences.extend(self.fact_differences.iter().cloned());
         sentences.extend(self.lines.iter().map(raw));
         sentences.extend(self.diagnosis());
         sentences
@@ -56,13 +56,13 @@ impl RulesOffer {
 
     /// What these rules are and may do, and whether they differ from the player's.
     pub fn summary(&self) -> Vec<Phrase> {
-        let size = phrase("rules-offer-size").with("files", self.files).with("kb", self.bytes.div_ceil(1024));
+        let size = phrase("rules-offer-size").with("files", self.file_count).with("kb", self.byte_count.div_ceil(1024));
         let mut sentences = vec![
             phrase("rules-offer-host").with("host", &self.host),
             size.with("hash", self.short_hash()),
             phrase("rules-offer-limits"),
         ];
-        sentences.push(match (self.has_own, self.facts.is_empty() && self.lines.is_empty()) {
+        sentences.push(match (self.has_own, self.fact_differences.is_empty() && self.lines.is_empty()) {
             (false, _) => phrase("rules-offer-unknown").with("id", &self.id),
             (true, true) => phrase("rules-offer-same").with("id", &self.id),
             (true, false) => phrase("rules-offer-differs").with("id", &self.id),
@@ -101,7 +101,7 @@ impl RulesImporter {
 
     pub(super) fn examine(&self, frozen: FrozenVariant, host: &str) -> Result<RulesOffer, Reports> {
         let trial = try_foreign(&frozen)?;
-        if let Some(finding) = trial.disqualifies() {
+        if let Some(finding) = trial.disqualifying_finding() {
             return Err(finding.report.clone().into());
         }
         let own = self.catalog.now().variant(&frozen.id).ok();
@@ -123,10 +123,10 @@ impl RulesImporter {
             id: frozen.id.clone(),
             host: visible_line(host).into_owned(),
             sha256: rules.sha256.clone(),
-            files: frozen.files().len(),
-            bytes: frozen.files().values().map(String::len).sum(),
+            file_count: frozen.files().len(),
+            byte_count: frozen.files().values().map(String::len).sum(),
             has_own: own.is_some(),
-            facts: differences,
+            fact_differences: differences,
             lines,
             findings: trial.findings.into_iter().map(|finding| finding.report).collect(),
             rules,
@@ -135,7 +135,7 @@ impl RulesImporter {
     }
 }
 
-/// Loads rules in a state of their own, under a name that no variant of the user's has: its id and title end with the first digits
+/// Loads rules in a Lua state of their own, under a name that no variant of the user's has: its id and title end with the first digits
 /// of the hash.
 pub(super) fn foreign_rules(frozen: &FrozenVariant) -> Result<Arc<HostedRules>, Reports> {
     let broken = || Report::error(phrase("task-broke-down"));

@@ -18,7 +18,7 @@ pub struct Version {
     /// Grows with every change of source or weights.
     pub generation: u64,
     /// The generation in which this source was set.
-    pub text_since: u64,
+    pub source_since: u64,
     pub source: Arc<BotSource>,
     pub info: Arc<BotInfo>,
     pub weights: WeightValues,
@@ -39,10 +39,16 @@ pub struct LiveBot {
 
 impl LiveBot {
     pub fn new(source: BotSource, info: BotInfo, weights: WeightValues) -> Self {
-        Self::first(Version { generation: 1, text_since: 1, source: Arc::new(source), info: Arc::new(info), weights })
+        Self::from_version(Version {
+            generation: 1,
+            source_since: 1,
+            source: Arc::new(source),
+            info: Arc::new(info),
+            weights,
+        })
     }
 
-    fn first(version: Version) -> Self {
+    fn from_version(version: Version) -> Self {
         Self {
             current: ArcSwap::from_pointee(version),
             books: BookRegistry::default(),
@@ -61,13 +67,14 @@ impl LiveBot {
         self.books.load_full()
     }
 
-    /// A slot that follows this one's source while both exist, with its own weights: those of the file that
-    /// [`LiveBot::follow_weights`] knows by this path, if any.
+    /// A slot that follows this one's source while both exist, with its own weights. `weights_file` is the path by which
+    /// [`LiveBot::follow_weights`] updates them; `None` keeps them.
     #[must_use]
     pub fn with_weights(&self, weights: WeightValues, weights_file: Option<String>) -> Arc<Self> {
         let mut followers = self.followers.lock().unwrap_or_else(PoisonError::into_inner);
         followers.retain(|follower| follower.strong_count() > 0);
-        let follower = Self::first(Version { generation: 1, text_since: 1, weights, ..(*self.current()).clone() });
+        let follower =
+            Self::from_version(Version { generation: 1, source_since: 1, weights, ..(*self.current()).clone() });
         let stalled = self.stalled.clone();
         let follower = Arc::new(Self { weights_file, stalled, ..follower.with_books(&self.books) });
         followers.push(Arc::downgrade(&follower));
@@ -83,8 +90,8 @@ impl LiveBot {
     }
 
     /// The generation in which the current source was set: later versions only changed weights.
-    pub fn text_since(&self) -> u64 {
-        self.current.load().text_since
+    pub fn source_since(&self) -> u64 {
+        self.current.load().source_since
     }
 
     /// Marks a source that could not be stopped: no seat runs it again.
@@ -109,7 +116,7 @@ impl LiveBot {
         // Locked throughout: a slot that starts to follow either sees the new source or receives it.
         let mut followers = self.followers.lock().unwrap_or_else(PoisonError::into_inner);
         self.replace(|now| Version {
-            text_since: now.generation + 1,
+            source_since: now.generation + 1,
             source: source.clone(),
             info: info.clone(),
             weights: weights.unwrap_or(&now.weights).clone(),
@@ -140,7 +147,7 @@ impl LiveBot {
         }
     }
 
-    pub fn followers(&self) -> usize {
+    pub fn follower_count(&self) -> usize {
         let followers = self.followers.lock().unwrap_or_else(PoisonError::into_inner);
         followers.iter().filter(|follower| follower.strong_count() > 0).count()
     }

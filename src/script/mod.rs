@@ -37,5 +37,5 @@ pub use player::BotPlayer;
 pub use rules::{bar_this_thread, drop_states, runs_on_barred_threads};
 pub use sandbox::{MEMORY_LIMIT, with_deadline};
 pub use source::{API, MAX_SOURCE, hash_of, key_report, required_names};
-pub use types::{WRITTEN as TYPES_WRITTEN, functions_page, lua_ls_meta, luau_definitions};
+pub use types::{GENERATED_BY as TYPES_GENERATED_BY, functions_page, lua_ls_meta, luau_definitions};
 pub use variant::{load_variant, read_variant};

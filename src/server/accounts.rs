@@ -46,7 +46,7 @@ impl Server {
     pub(super) fn account_of(&mut self, connection: u64, token: &str) -> Result<BotAccount, Refusal> {
         let peer = self.clients.get(&connection).map(|client| client.peer);
         if let Some(peer) = peer
-            && let Err(wait) = self.wrong_tokens.may_try(peer, self.limits.wrong_tokens, self.now)
+            && let Err(wait) = self.wrong_tokens.take_try(peer, self.limits.wrong_tokens, self.now)
         {
             self.warn(connection);
             return Err(busy("server-many-tokens", wait));

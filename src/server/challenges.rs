@@ -72,7 +72,7 @@ impl Server {
             return Err(busy("server-bot-busy", ANSWER));
         }
         if let Some(peer) = self.clients.get(&connection).map(|client| client.peer)
-            && let Err(wait) = self.challenges.may_try(peer, self.limits.challenges, self.now)
+            && let Err(wait) = self.challenges.take_try(peer, self.limits.challenges, self.now)
         {
             self.warn(connection);
             return Err(busy("server-many-challenges", wait));

@@ -1,4 +1,4 @@
-//! Games by rules of strangers: those that wait for a check, and the rules that failed.
+//! Games with rules of strangers: those that wait for a check, and the rules that failed.
 
 use super::rules_source::HostedRules;
 use super::terms::GameTerms;
@@ -35,7 +35,8 @@ pub(super) struct ForeignGames {
 }
 
 impl ForeignGames {
-    pub fn keep_loaded(&mut self, rules: Arc<HostedRules>) {
+    /// Keeps checked rules loaded, so that further games need not wait for them.
+    pub fn cache(&mut self, rules: Arc<HostedRules>) {
         self.recent.push_back(rules);
         if self.recent.len() > MAX_RECENT {
             self.recent.pop_front();

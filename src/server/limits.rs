@@ -115,7 +115,7 @@ impl AddressBuckets {
     const MAX_ADDRESSES: usize = 10_000;
 
     /// Takes a token for a try, or fails with the time until the address may try again.
-    pub fn may_try(&mut self, peer: IpAddr, a_minute: f64, now: Duration) -> Result<(), Duration> {
+    pub fn take_try(&mut self, peer: IpAddr, a_minute: f64, now: Duration) -> Result<(), Duration> {
         if self.by_address.len() >= Self::MAX_ADDRESSES {
             self.by_address.retain(|_, bucket| !bucket.is_full(now));
         }
@@ -157,9 +157,9 @@ mod tests {
         let peer = IpAddr::from([10, 0, 0, 1]);
         let mut codes = AddressBuckets::default();
         let tries = |codes: &mut AddressBuckets, secs| {
-            (0..100).filter(|_| codes.may_try(peer, 10.0, Duration::from_secs(secs)).is_ok()).count()
+            (0..100).filter(|_| codes.take_try(peer, 10.0, Duration::from_secs(secs)).is_ok()).count()
         };
         assert_eq!((tries(&mut codes, 0), tries(&mut codes, 0), tries(&mut codes, 60)), (10, 0, 10));
-        assert!(codes.may_try(IpAddr::from([10, 0, 0, 2]), 10.0, Duration::ZERO).is_ok(), "others may");
+        assert!(codes.take_try(IpAddr::from([10, 0, 0, 2]), 10.0, Duration::ZERO).is_ok(), "others may");
     }
 }

@@ -13,7 +13,7 @@ impl Server {
     pub(super) fn game_of_code(&mut self, connection: u64, code: &str) -> Result<u64, Refusal> {
         let peer = self.clients.get(&connection).map(|client| client.peer);
         if let Some(peer) = peer
-            && let Err(wait) = self.wrong_codes.may_try(peer, self.limits.wrong_codes, self.now)
+            && let Err(wait) = self.wrong_codes.take_try(peer, self.limits.wrong_codes, self.now)
         {
             self.warn(connection);
             return Err(busy("server-many-codes", wait));

@@ -19,10 +19,10 @@ use std::time::Duration;
 
 impl Server {
     /// Handles a message that arrived at `at`; `now` is the current time.
-    pub fn text(&mut self, connection: u64, text: &str, (at, now): (Duration, Duration)) {
+    pub fn handle_message(&mut self, connection: u64, text: &str, (at, now): (Duration, Duration)) {
         // If the machine's clock was set back, shift the arrival time along with `now`.
         let at = at.saturating_add(self.now.saturating_sub(now));
-        self.pass(now);
+        self.advance_time(now);
         if self.clients.get(&connection).is_none_or(|client| client.is_closing) {
             return;
         }
@@ -36,8 +36,8 @@ impl Server {
             return;
         }
         let read = read_request(text).and_then(short_or_create(text));
-        // New moves and pongs are free, since the server itself limits how often they come.
-        let is_free = |request: &ClientRequest| match request.message {
+        // New moves and pongs do not use up the message allowance, since the server itself limits how often they come.
+        let is_unmetered = |request: &ClientRequest| match request.message {
             ClientMessage::Move { game, ply, .. } => self
                 .games
                 .get(&game)
@@ -45,8 +45,8 @@ impl Server {
             ClientMessage::Pong { .. } => true,
             _ => false,
         };
-        let is_free = read.as_ref().is_ok_and(is_free);
-        if !is_free && let Err(wait) = self.pay(connection) {
+        let is_unmetered = read.as_ref().is_ok_and(is_unmetered);
+        if !is_unmetered && let Err(wait) = self.pay(connection) {
             let re = read.map_or_else(|(re, _)| re, |request| request.id);
             return self.too_much(connection, re, wait);
         }
@@ -59,7 +59,7 @@ impl Server {
         };
         if let Err(refusal) = done {
             match self.pay(connection) {
-                Err(wait) if is_free => self.too_much(connection, re, wait),
+                Err(wait) if is_unmetered => self.too_much(connection, re, wait),
                 _ => self.refuse(connection, re, refusal),
             }
             self.close_if_warned(connection);
@@ -90,7 +90,7 @@ impl Server {
         let has_name = self.clients.get(&connection).is_some_and(|client| client.name.is_some());
         match request.message {
             ClientMessage::Ping { time } => {
-                let time_ms = self.epoch_ms + self.now.as_millis() as u64;
+                let time_ms = self.wall_clock_ms();
                 self.out.reply(connection, (re, None), &ServerMessage::Pong { re, time, time_ms });
                 Ok(())
             }
@@ -153,19 +153,19 @@ impl Server {
                 if self.games.contains_key(&game) {
                     self.metrics.move_arrived(game, now.saturating_sub(at));
                 }
-                self.act(origin, game, |game, side| game.play_move(side, (ply, &r#move), (at, now)))
+                self.act_on_game(origin, game, |game, side| game.play_move(side, (ply, &r#move), (at, now)))
             }
             ClientMessage::Offer { game, what } => {
                 if let Some(offer) = self.games.get(&game).and_then(|open| open.same_offer(connection, what)) {
                     return self.answer(origin, game, (offer, true));
                 }
                 let now = self.now;
-                self.act(origin, game, |game, side| game.make_offer(side, what, now))
+                self.act_on_game(origin, game, |game, side| game.make_offer(side, what, now))
             }
             ClientMessage::Answer { game, offer, accept } => self.answer(origin, game, (offer, accept)),
             ClientMessage::Resign { game, fault } => {
                 let (now, fault) = (self.now, fault.as_deref().and_then(Termination::fault_named));
-                self.act(origin, game, |game, side| match fault.filter(|_| game.is_bot(side)) {
+                self.act_on_game(origin, game, |game, side| match fault.filter(|_| game.is_bot(side)) {
                     Some(fault) => game.lose_by_fault(side, fault, now),
                     None => game.resign(side, false, now),
                 })
@@ -173,11 +173,11 @@ impl Server {
             ClientMessage::Leave { game } => self.leave(origin, game),
             ClientMessage::Goodbye { game } => self.goodbye(origin, game),
             ClientMessage::Desync { game, ply, report } => {
-                self.act(origin, game, |game, side| game.stop(side, ply, &report))
+                self.act_on_game(origin, game, |game, side| game.stop(side, ply, &report))
             }
             ClientMessage::Claim { game } => {
                 let now = self.now;
-                self.act(origin, game, |game, side| game.claim(side, now))
+                self.act_on_game(origin, game, |game, side| game.claim(side, now))
             }
         }
     }
@@ -206,7 +206,7 @@ impl Server {
         (kind, name, wants_board): (ClientKind, String, bool),
     ) {
         let games = self.account_name(connection).map(|name| self.games_of_account(name)).unwrap_or_default();
-        let time_ms = self.epoch_ms + self.now.as_millis() as u64;
+        let time_ms = self.wall_clock_ms();
         if let Some(client) = self.clients.get_mut(&connection) {
             client.name = Some(name.clone());
             (client.kind, client.wants_board) = (kind, wants_board);
@@ -259,7 +259,7 @@ impl Server {
         }
     }
 
-    pub(super) fn act(
+    pub(super) fn act_on_game(
         &mut self,
         RequestOrigin { connection, re }: RequestOrigin,
         id: u64,
@@ -279,7 +279,7 @@ impl Server {
     /// Resigns a running game and closes a waiting one.
     fn leave(&mut self, RequestOrigin { connection, re }: RequestOrigin, id: u64) -> Result<(), Refusal> {
         let now = self.now;
-        self.act(RequestOrigin { connection, re }, id, |game, side| {
+        self.act_on_game(RequestOrigin { connection, re }, id, |game, side| {
             match (&game.ended, &game.play) {
                 (None, Some(_)) => game.resign(side, true, now)?,
                 (None, None) => game.end_without_result(Some(side)),
@@ -292,7 +292,7 @@ impl Server {
     }
 
     fn goodbye(&mut self, RequestOrigin { connection, re }: RequestOrigin, id: u64) -> Result<(), Refusal> {
-        self.act(RequestOrigin { connection, re }, id, |game, _| {
+        self.act_on_game(RequestOrigin { connection, re }, id, |game, _| {
             if game.play.is_some() && game.ended.is_none() && !game.terms.return_later {
                 return Err(Refusal::new(RefusalCode::BadTerms, phrase("server-no-return")));
             }
@@ -311,7 +311,7 @@ fn check_version([oldest, newest]: [u32; 2]) -> Result<(), Refusal> {
     Err(Refusal::new(RefusalCode::Version, message.with("newest", newest)))
 }
 
-/// Refuses a long message that turns out to be no `create`.
+/// Refuses a long message that is not a `create`.
 fn short_or_create(text: &str) -> impl FnOnce(ClientRequest) -> Result<ClientRequest, (u64, Refusal)> {
     let is_long = text.len() > MAX_MESSAGE_BYTES;
     move |request| match request.message {

@@ -14,7 +14,7 @@ use std::time::Instant;
 impl Server {
     /// Writes all changes to the journal, then sends the queued messages. Call it after each round of work.
     pub fn flush(&mut self) {
-        let now_ms = self.epoch_ms + self.now.as_millis() as u64;
+        let now_ms = self.wall_clock_ms();
         for id in std::mem::take(&mut self.changed) {
             self.collect(id, now_ms);
         }

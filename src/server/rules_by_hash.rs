@@ -10,13 +10,14 @@ use crate::text::phrase;
 use std::sync::Arc;
 
 impl Server {
-    /// Keeps new rules for the journal, and for other games and clients.
-    pub(super) fn note_rules(&mut self, rules: &Arc<HostedRules>) {
+    /// Writes new rules to the journal, and indexes them.
+    pub(super) fn journal_rules(&mut self, rules: &Arc<HostedRules>) {
         self.out.commit.rules.insert(rules.sha256.clone(), rules.texts.clone());
-        self.remember_rules(rules);
+        self.index_rules(rules);
     }
 
-    pub(super) fn remember_rules(&mut self, rules: &Arc<HostedRules>) {
+    /// Lets other games and clients find the rules by their hash, for as long as a game uses them.
+    pub(super) fn index_rules(&mut self, rules: &Arc<HostedRules>) {
         let metrics = &self.metrics;
         self.rules_by_hash.retain(|sha256, known| {
             let is_known = known.strong_count() > 0;
@@ -60,7 +61,7 @@ impl Server {
         let is_approved = rules.is_foreign && self.checker.uploads().is_approved(sha256);
         let origin = if is_approved { RulesOrigin::Kept } else { rules.origin };
         let rules = Arc::new(HostedRules { origin, ..(*rules).clone() });
-        self.remember_rules(&rules);
+        self.index_rules(&rules);
         Ok(rules)
     }
 }

@@ -119,7 +119,7 @@ fn check(uploads: &RulesUploads, request: RulesRequest) -> CheckedRules {
         };
     }
     let tried = try_foreign(&frozen).map_err(|reports| unplayable(&reports))?;
-    if let Some(finding) = tried.disqualifies() {
+    if let Some(finding) = tried.disqualifying_finding() {
         return refuse(phrase("server-rules-unplayable").with("why", finding.report.phrase()));
     }
     hosted_foreign(&frozen, tried.variant, origin).map_err(|reports| unplayable(&reports))

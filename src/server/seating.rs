@@ -28,7 +28,7 @@ impl Server {
     ) -> Result<(), Refusal> {
         terms.check()?;
         self.check_not_draining()?;
-        self.check_room(connection)?;
+        self.check_game_limits(connection)?;
         match accepted(&*self.rules, &terms.variant, sha256) {
             Ok(rules) => self.open_game(RequestOrigin { connection, re }, (rules, terms), choice),
             Err(refusal) => {
@@ -38,7 +38,7 @@ impl Server {
     }
 
     /// Fails if this client or the server has too many games.
-    pub(super) fn check_room(&mut self, connection: u64) -> Result<(), Refusal> {
+    pub(super) fn check_game_limits(&mut self, connection: u64) -> Result<(), Refusal> {
         let is_open = |(id, _): &(u64, Side)| self.games.get(id).is_some_and(|game| game.ended.is_none());
         let (own, all) = (self.seats_of(connection).into_iter().filter(is_open).count(), self.open_count());
         if own >= self.limits.games || all >= self.limits.all_games {
@@ -71,7 +71,7 @@ impl Server {
         game.emit(GameEventKind::Opened);
         game.answer_due = game.terms.bot.is_some().then(|| self.now + ANSWER);
         self.last_id = id;
-        self.note_rules(&game.rules);
+        self.journal_rules(&game.rules);
         let code = game.code;
         self.seat(&mut game, side, &token, connection);
         self.codes.insert(code, id);
@@ -109,10 +109,10 @@ impl Server {
         &mut self,
         RequestOrigin { connection, re }: RequestOrigin,
         (code, sha256): (&str, &str),
-        wanted: Option<&str>,
+        chosen_token: Option<&str>,
     ) -> Result<(), Refusal> {
         let id = self.game_of_code(connection, code)?;
-        let token = match wanted {
+        let token = match chosen_token {
             Some(text) => text.parse().map_err(|_| wrong_token())?,
             None => secret()?,
         };
@@ -168,13 +168,13 @@ impl Server {
     ) -> Result<(), Refusal> {
         let now = self.now;
         let mut agreed = false;
-        // Do everything that can fail first, because each request gets only one reply.
+        // Do everything that can fail first: `act_on_game` already replies, and each request gets only one reply.
         let is_rematch = accept && self.games.get(&id).is_some_and(|game| game.ended.is_some());
         if is_rematch {
             self.check_not_draining()?;
         }
         let secrets = (self.new_code()?, [secret()?, secret()?]);
-        self.act(RequestOrigin { connection, re }, id, |game, side| {
+        self.act_on_game(RequestOrigin { connection, re }, id, |game, side| {
             agreed = game.answer_offer(side, offer, accept, now)?;
             Ok(())
         })?;
@@ -196,15 +196,15 @@ impl Server {
         }
         game.emit(GameEventKind::Opened);
         game.begin(self.now, (self.make_waker)(next));
-        self.note_rules(&game.rules);
+        self.journal_rules(&game.rules);
         self.codes.insert(game.code, next);
         self.games.insert(next, game);
         for (side, token) in Side::BOTH.into_iter().zip(&tokens) {
-            if let Some(there) = self.games.get(&next).and_then(|game| game.seat(side)?.connection) {
-                self.add_game(there, next);
+            if let Some(connection) = self.games.get(&next).and_then(|game| game.seat(side)?.connection) {
+                self.add_game(connection, next);
                 let joined = ServerMessage::Joined { re: 0, game: next, side, seat_token: token.to_string() };
-                self.send(there, &joined);
-                self.send_snapshot(there, next);
+                self.send(connection, &joined);
+                self.send_snapshot(connection, next);
             }
         }
         self.move_spectators(id, next);

@@ -239,7 +239,7 @@ impl Server {
     }
 
     pub fn connected(&mut self, connection: u64, (outbox, peer): (Outbox, IpAddr), now: Duration) {
-        let now = self.pass(now);
+        let now = self.advance_time(now);
         let peer = network_of(peer);
         let same = self.connections_of.get(&peer).copied().unwrap_or(0);
         let entry = self.addresses.connected((peer, same), &self.limits, now);
@@ -271,7 +271,7 @@ impl Server {
     }
 
     pub fn closed(&mut self, connection: u64, now: Duration) {
-        self.pass(now);
+        self.advance_time(now);
         self.remove_client(connection);
     }
 
@@ -281,14 +281,14 @@ impl Server {
     }
 
     pub fn garbage(&mut self, connection: u64, why: &str, now: Duration) {
-        self.pass(now);
+        self.advance_time(now);
         let refusal = Refusal::new(RefusalCode::BadMessage, why).reply(0);
         self.end(connection, &refusal);
     }
 
     /// Handles everything that is due: clocks, missing first moves, silent clients and cleanup.
     pub fn tick(&mut self, now: Duration) {
-        let now = self.pass(now);
+        let now = self.advance_time(now);
         while let Some(connection) = self.silent.pop(now) {
             self.strike(connection);
             self.close(connection, ClosingReason::Kicked);
@@ -308,7 +308,7 @@ impl Server {
 
     /// Ticks a game whose waker was called or whose deadline has passed.
     pub fn tick_game(&mut self, id: u64, now: Duration) {
-        let now = self.pass(now);
+        let now = self.advance_time(now);
         if id == NO_GAME {
             return self.take_checked();
         }
@@ -320,9 +320,14 @@ impl Server {
     }
 
     /// Updates the current time, which never goes back even if the machine's clock does.
-    pub(super) fn pass(&mut self, now: Duration) -> Duration {
+    pub(super) fn advance_time(&mut self, now: Duration) -> Duration {
         self.now = self.now.max(now);
         self.now
+    }
+
+    /// Milliseconds since 1970.
+    pub(super) const fn wall_clock_ms(&self) -> u64 {
+        self.epoch_ms + self.now.as_millis() as u64
     }
 
     /// Removes a game from memory; it stays in the journal.

@@ -246,7 +246,7 @@ fn handle(server: &mut Server, input: ServerInput, begun: Instant) -> bool {
         ServerInput::Net(Incoming { connection, event }) => match event {
             IncomingEvent::Connected { outbox, peer } => server.connected(connection, (outbox, peer), now),
             IncomingEvent::Text { text, at, turn } => {
-                server.text(connection, &text, (at.saturating_duration_since(begun), now));
+                server.handle_message(connection, &text, (at.saturating_duration_since(begun), now));
                 drop(turn);
             }
             IncomingEvent::Garbage(why) => server.garbage(connection, why, now),

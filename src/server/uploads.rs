@@ -1,4 +1,4 @@
-//! Games by rules that the server doesn't have: whether they may be played, and the way of their files through the checks.
+//! Games with rules that the server doesn't have: whether they may be played, and the way of their files through the checks.
 
 use super::foreign_games::PendingGame;
 use super::limits::busy;
@@ -15,11 +15,11 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::time::Duration;
 
 /// The wait for a free place in the queue of rules to check.
-const CHECK_AGAIN: Duration = Duration::from_secs(5);
+const RETRY_WHEN_FULL: Duration = Duration::from_secs(5);
 
 impl Server {
-    /// Creates a game by rules that the server doesn't have; `unknown` is the refusal that says so. The files follow a second
-    /// request, and the reply comes once they are checked.
+    /// Creates a game with rules that the server doesn't have; `unknown` is the refusal that says so. Unless they are approved,
+    /// the client sends the files in a second `create`, whose reply comes once they are checked.
     pub(super) fn create_foreign(
         &mut self,
         RequestOrigin { connection, re }: RequestOrigin,
@@ -46,13 +46,13 @@ impl Server {
             return Err(files_needed());
         }
         if self.foreign.pending.values().any(|game| game.connection == connection) || self.checker.is_full() {
-            return Err(busy("server-checking", CHECK_AGAIN));
+            return Err(busy("server-checking", RETRY_WHEN_FULL));
         }
         let (name, peer) = self.clients.get(&connection).map_or_else(
             || (String::new(), IpAddr::V4(Ipv4Addr::UNSPECIFIED)),
             |client| (client.name.clone().unwrap_or_default(), client.peer),
         );
-        let at_ms = self.epoch_ms + self.now.as_millis() as u64;
+        let at_ms = self.wall_clock_ms();
         let origin = if is_approved { RulesOrigin::Kept } else { RulesOrigin::New };
         let (id, from) = (terms.variant.clone(), (name, peer.to_string()));
         let request = RulesRequest { id, sha256, files, is_allowed, origin, from, at_ms };
@@ -63,10 +63,10 @@ impl Server {
         Ok(())
     }
 
-    /// Limits long messages, before they are read as a whole.
+    /// Limits long messages before they are parsed.
     pub(super) fn admit_upload(&mut self, connection: u64) -> Result<(), Refusal> {
         let Some(peer) = self.clients.get(&connection).map(|client| client.peer) else { return Ok(()) };
-        self.upload_buckets.may_try(peer, self.limits.uploads_a_minute, self.now).map_err(|wait| {
+        self.upload_buckets.take_try(peer, self.limits.uploads_a_minute, self.now).map_err(|wait| {
             self.warn(connection);
             busy("server-many-uploads", wait)
         })
@@ -79,14 +79,14 @@ impl Server {
                 continue;
             };
             let opened = result.and_then(|rules| {
-                self.foreign.keep_loaded(rules.clone());
-                self.remember_rules(&rules);
+                self.foreign.cache(rules.clone());
+                self.index_rules(&rules);
                 // The client may be gone, or have opened other games in the meantime.
                 if !self.clients.contains_key(&connection) {
                     return Ok(());
                 }
                 self.check_not_draining()?;
-                self.check_room(connection)?;
+                self.check_game_limits(connection)?;
                 self.check_ban(&rules.sha256)?;
                 self.open_game(RequestOrigin { connection, re }, (rules, terms), choice)
             });

@@ -13,7 +13,7 @@ use crate::rules::{Outcome, Termination};
 use std::time::Duration;
 
 /// How long to wait for a program or a remote person whose time has run out here: the answer may have been sent in time.
-const HOST_DELAY: Duration = Duration::from_secs(1);
+const ANSWER_GRACE: Duration = Duration::from_secs(1);
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SessionClocks {
@@ -150,7 +150,7 @@ impl Session {
 
     /// How long an answer may still be on its way after a side's time has run out.
     fn patience(&self, side: Side) -> Duration {
-        if self.answers_from_afar(side) { HOST_DELAY } else { Duration::ZERO }
+        if self.answers_from_afar(side) { ANSWER_GRACE } else { Duration::ZERO }
     }
 
     /// Whether a side's answers arrive with a delay that must not be charged.

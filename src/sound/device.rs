@@ -10,6 +10,9 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, OnceLock};
 use std::thread;
 
+/// Frames per device period; the device buffers two periods: 23 ms at 44.1 kHz, where rodio would take 93.
+const PERIOD_FRAMES: u32 = 512;
+
 /// A sound device that is open, being opened or missing. It closes on drop.
 pub(super) struct Device {
     found: Arc<OnceLock<bool>>,
@@ -50,7 +53,7 @@ impl Device {
     }
 
     /// Whether a device plays the mix; `None` while it is still being opened.
-    pub(super) fn is_found(&self) -> Option<bool> {
+    pub(super) fn is_open(&self) -> Option<bool> {
         self.found.get().copied()
     }
 
@@ -89,9 +92,6 @@ fn open_sink(reporter: &Sender<Report>) -> Result<MixerDeviceSink, DeviceSinkErr
         .or_else(|_| builder()?.open_stream())
         .or_else(|_| DeviceSinkBuilder::open_default_sink())
 }
-
-/// Frames per device period; the device buffers two periods: 23 ms at 44.1 kHz, where rodio would take 93.
-const PERIOD_FRAMES: u32 = 512;
 
 /// Keeps ALSA on this thread from writing a dozen lines to standard error for as long as the value lives.
 #[cfg(target_os = "linux")]

@@ -71,7 +71,7 @@ impl Sound {
         for effect in effects {
             wanted[effect.into().index()] = true;
         }
-        let heard = self.volume > 0.0 && self.device.as_ref().is_none_or(|device| device.is_found() == Some(true));
+        let heard = self.volume > 0.0 && self.device.as_ref().is_none_or(|device| device.is_open() == Some(true));
         for effect in Effect::ALL {
             if heard && wanted[effect.index()] && self.is_on(effect) {
                 self.play_one(effect);
@@ -116,7 +116,7 @@ impl Sound {
 
     /// Whether there is a device; `None` while it is being opened, and if the caller has the mix.
     pub fn has_device(&self) -> Option<bool> {
-        self.device.as_ref().and_then(Device::is_found)
+        self.device.as_ref().and_then(Device::is_open)
     }
 
     /// The reports since the last call: missing or broken samples, no device.

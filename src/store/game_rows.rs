@@ -8,11 +8,11 @@ use rusqlite::{Connection, Result, params};
 
 /// Inserts a game, or updates it if it has an ID. Returns its ID, which is new if the row was deleted in the meantime.
 pub(super) fn save(connection: &Connection, stored: &StoredGame) -> Result<i64> {
-    save_on(connection, stored, 0)
+    save_with_new_memories(connection, stored, 0)
 }
 
 /// Works as [`save`], but writes script memories only after the first `written` plies.
-pub(super) fn save_on(connection: &Connection, stored: &StoredGame, written: usize) -> Result<i64> {
+pub(super) fn save_with_new_memories(connection: &Connection, stored: &StoredGame, written: usize) -> Result<i64> {
     let is_there = stored.head.id != 0 && update(connection, stored)?;
     let id = if is_there { stored.head.id } else { insert(connection, stored)? };
     let record = stored.record();

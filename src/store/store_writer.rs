@@ -6,7 +6,7 @@
 use super::file_state::FileState;
 use super::game_record::{GameSummary, StoredGame, StoredPly};
 use super::game_recorder::GameRecorder;
-use super::game_rows::{save_on, today};
+use super::game_rows::{save_with_new_memories, today};
 use super::lease::{self, Lease};
 use super::recovery::Recovered;
 use super::{Store, StorePlace, fault};
@@ -318,7 +318,7 @@ impl WriterState {
                 if game.opening_plies.is_some() && game.stored.head.date.is_empty() {
                     game.stored.head.date = today(connection)?;
                 }
-                ids.push((*number, save_on(connection, &game.stored, game.remembered)?));
+                ids.push((*number, save_with_new_memories(connection, &game.stored, game.remembered)?));
             }
             Ok(ids)
         })?;

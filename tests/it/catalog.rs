@@ -283,13 +283,13 @@ fn a_seat_that_is_only_read_touches_no_disk_and_leaves_nothing_behind() {
     let (fox, english) = (now.bot("fox").unwrap(), now.variant("english").unwrap());
     let mine = folder.dir.path().join("mine.yaml");
     let seat = SeatSpec::read(&format!("fox:weights={}", mine.display()), &english, &now).unwrap();
-    assert_eq!(fox.live.followers(), 0);
+    assert_eq!(fox.live.follower_count(), 0);
     // What it says when the player is made counts.
     folder.write("mine.yaml", "man: 8\n");
     let player = seat.bot_player().unwrap().unwrap();
-    assert_eq!((player.live().current().weights["man"], fox.live.followers()), (8.0, 1));
+    assert_eq!((player.live().current().weights["man"], fox.live.follower_count()), (8.0, 1));
     drop(player);
-    assert_eq!(fox.live.followers(), 0);
+    assert_eq!(fox.live.follower_count(), 0);
     fs::remove_file(&mine).unwrap();
     assert!(seat.player().is_err());
 }

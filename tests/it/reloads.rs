@@ -290,7 +290,7 @@ fn many_reloads_in_a_row_keep_no_old_version_and_lose_no_game() {
     let state = window.harness.state();
     let title = format!("Fox {}", saves / 5 * 5);
     assert_eq!(state.app.shared.now.bot("fox").unwrap().live.current().info.title, title);
-    assert_eq!(state.app.shared.now.bot("fox").unwrap().live.followers(), 0);
+    assert_eq!(state.app.shared.now.bot("fox").unwrap().live.follower_count(), 0);
     // Seats of a game that is over are never asked again, and keep the version they thought with last.
     send(&mut window, Command::Play(PlayAction::Rematch { swapped: false }));
     // A bot that thinks keeps the version it thinks with until it has moved; a board that is not shown keeps the colours in

@@ -13,7 +13,7 @@ pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<BenchFigures
         title: "Complete random games from the start".to_owned(),
         header: vec!["variant", "games/s", "M plies/s", "plies a game", "drawn", "goal", "ratio"],
         rows,
-        notes: vec!["goal: games per second of hand-written C++ reasoners on one core; for games written in Lua, of OpenSpiel from Python.".to_owned()],
+        notes: vec!["goal: games per second of hand-written C++ engines for general game playing on one core; for games written in Lua, of OpenSpiel from Python.".to_owned()],
     })
 }
 
@@ -32,17 +32,17 @@ fn row(bench: &BenchArgs, variant: &Arc<Variant>) -> Vec<String> {
             ..sum
         };
     }
-    let a_second = games as f64 / best.as_secs_f64();
+    let games_per_second = games as f64 / best.as_secs_f64();
     let length = sum.plies as f64 / sum.games as f64;
     let goal = reference_figures::of(&variant.id).and_then(|known| known.playouts);
     let or_dash = |text: Option<String>| text.unwrap_or_else(|| "-".to_owned());
     vec![
         variant.id.clone(),
-        format!("{a_second:.0}"),
-        format!("{:.1}", a_second * length / 1e6),
+        format!("{games_per_second:.0}"),
+        format!("{:.1}", games_per_second * length / 1e6),
         format!("{length:.1}"),
         format!("{:.0}%", 100.0 * sum.draws as f64 / sum.games as f64),
         or_dash(goal.map(|goal| format!("{goal:.0}"))),
-        or_dash(goal.map(|goal| format!("{:.2}", a_second / goal))),
+        or_dash(goal.map(|goal| format!("{:.2}", games_per_second / goal))),
     ]
 }

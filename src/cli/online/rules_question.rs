@@ -27,7 +27,8 @@ impl TextGame<'_> {
             let id = if self.accept_rules.is_some() { "terminal-rules-others" } else { "terminal-rules-unasked" };
             let message = phrase(id).with("title", own(&offer.title)).with("host", &offer.host);
             let hint = phrase("terminal-rules-unasked-hint").with("sha", &offer.sha256);
-            let message = Phrase::joined(iter::once(message).chain(offer.facts.iter().cloned()).collect(), "; ");
+            let message =
+                Phrase::joined(iter::once(message).chain(offer.fact_differences.iter().cloned()).collect(), "; ");
             return Err(CliError::failed(Report::error(message).hint(hint)));
         }
         printer.print_note(phrase("rules-offer-title").with("title", own(&offer.title)))?;

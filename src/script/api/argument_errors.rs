@@ -35,7 +35,7 @@ pub fn refused(to: &str, at: usize, found: &str) -> Option<Phrase> {
     if at == 0 {
         return Some(phrase("script-colon").with("name", name).with("call", call));
     }
-    let Type::Function { params, .. } = read_type(item.sign)? else { return None };
+    let Type::Function { params, .. } = read_type(item.signature)? else { return None };
     let wanted = params.get(at - 1).map_or_else(|| phrase("kind-nothing"), |(_, wanted)| in_words(wanted));
     let message = phrase("script-argument").with("at", at).with("called", called).with("wanted", wanted);
     Some(message.with("found", kind(found)).with("call", call))
@@ -43,7 +43,7 @@ pub fn refused(to: &str, at: usize, found: &str) -> Option<Phrase> {
 
 /// How to call a function, with its parameter names: `position:count(side, kind?)`.
 fn call(group: &Group, item: &LexiconItem) -> Option<String> {
-    let Type::Function { params, .. } = read_type(item.sign)? else { return None };
+    let Type::Function { params, .. } = read_type(item.signature)? else { return None };
     let names = params.iter().map(|(name, kind)| match kind {
         Type::Optional(_) => format!("{name}?"),
         _ => name.clone(),

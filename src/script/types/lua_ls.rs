@@ -1,8 +1,8 @@
 //! Type definitions for the Lua language server (LuaLS): `damka.meta.lua`.
 
-use super::WRITTEN;
+use super::GENERATED_BY;
 use super::luau::describe;
-use super::sign::{Type, read};
+use super::signature::{Type, read};
 use crate::script::api::{Group, LexiconItem, Reach, groups};
 
 /// Luau library functions that Lua does not have.
@@ -43,7 +43,7 @@ function math.round(x) end
 --- -1, 0 or 1.
 ---@param x number
 ---@return number
-function math.sign(x) end
+function math.signature(x) end
 
 --- The number, limited to the range from `low` to `high`.
 ---@param x number
@@ -66,7 +66,7 @@ function typeof(value) end
 
 pub fn meta() -> String {
     let mut text = format!(
-        "---@meta\n-- {WRITTEN}: damka's Lua API, for the Lua language server. Run it again after an update;\n\
+        "---@meta\n-- {GENERATED_BY}: damka's Lua API, for the Lua language server. Run it again after an update;\n\
          -- do not edit it.\n\n\
          --- A playing square: 1 is the first of the top row, counted left to right, top to bottom.\n---@alias Square integer\n\n\
          --- 1 is the side that starts the game, 2 the other.\n---@alias Side integer\n"
@@ -82,7 +82,7 @@ fn class(group: &Group) -> String {
     let (functions, fields): (Vec<&LexiconItem>, Vec<&LexiconItem>) =
         group.items.iter().partition(|item| item.is_function() && group.reach != Reach::Keys);
     for item in fields {
-        let (optional, shown) = match read(item.sign) {
+        let (optional, shown) = match read(item.signature) {
             Some(Type::Optional(inner)) => ("?", written(&inner)),
             Some(other) => ("", written(&other)),
             None => ("", "any".to_owned()),
@@ -101,7 +101,7 @@ fn class(group: &Group) -> String {
 
 fn function(group: &Group, holder: &str, item: &LexiconItem) -> String {
     let mut text = format!("\n--- {}\n", describe(item));
-    let Some(Type::Function { params, returns }) = read(item.sign) else { return text };
+    let Some(Type::Function { params, returns }) = read(item.signature) else { return text };
     let mut names = Vec::new();
     for (name, kind) in &params {
         let (name, optional, kind) = match kind {

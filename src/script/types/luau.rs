@@ -1,11 +1,11 @@
 //! Type definitions for Luau's language server: `damka.d.luau`.
 
-use super::WRITTEN;
+use super::GENERATED_BY;
 use crate::script::api::{Group, LexiconItem, Reach, groups};
 
 pub fn definitions() -> String {
     let mut text = format!(
-        "--- {WRITTEN}: what scripts of damka meet, for luau-lsp. Write it again after an update; do not edit it.\n\n\
+        "--- {GENERATED_BY}: damka's Lua API, for luau-lsp. Run it again after an update; do not edit it.\n\n\
          --- A playing square: 1 is the first of the top row, counted left to right, top to bottom.\n\
          export type Square = number\n\n--- 1 is the side that starts the game, 2 the other.\nexport type Side = number\n"
     );
@@ -31,10 +31,10 @@ pub fn describe(item: &LexiconItem) -> String {
 
 fn shape(group: &Group, item: &LexiconItem) -> String {
     if group.reach == Reach::Keys || !item.is_function() {
-        return item.sign.to_owned();
+        return item.signature.to_owned();
     }
     // In `(square: Square): Side?` the colon between parameters and result follows the bracket that closes the first one.
-    let (params, returns) = halves(item.sign);
+    let (params, returns) = split_signature(item.signature);
     let own = match (group.reach, params.is_empty()) {
         (Reach::Methods, true) => format!("self: {}", group.class),
         (Reach::Methods, false) => format!("self: {}, {params}", group.class),
@@ -44,19 +44,19 @@ fn shape(group: &Group, item: &LexiconItem) -> String {
 }
 
 /// Splits a function's signature into its parameters, without the brackets, and its results.
-pub fn halves(sign: &str) -> (&str, &str) {
+pub fn split_signature(signature: &str) -> (&str, &str) {
     let mut depth = 0;
-    for (at, c) in sign.char_indices() {
+    for (at, c) in signature.char_indices() {
         match c {
             '(' => depth += 1,
             ')' => {
                 depth -= 1;
                 if depth == 0 {
-                    return (&sign[1..at], sign[at + 1..].trim_start_matches(':').trim());
+                    return (&signature[1..at], signature[at + 1..].trim_start_matches(':').trim());
                 }
             }
             _ => {}
         }
     }
-    ("", sign)
+    ("", signature)
 }

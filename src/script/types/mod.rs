@@ -3,12 +3,12 @@
 mod lua_ls;
 mod luau;
 mod page;
-mod sign;
+mod signature;
 
 pub use lua_ls::meta as lua_ls_meta;
 pub use luau::definitions as luau_definitions;
 pub use page::page as functions_page;
-pub use sign::{Type, read as read_type};
+pub use signature::{Type, read as read_type};
 
 /// The first words of generated files, by which damka recognizes them.
-pub const WRITTEN: &str = "Written by `damka types`";
+pub const GENERATED_BY: &str = "Written by `damka types`";

@@ -28,21 +28,21 @@ fn section(group: &Group) -> String {
         };
         text += "\n| name | type | |\n|---|---|---|\n";
         for item in fields {
-            let sign = item.sign.replace('|', "\\|");
-            text.extend([format!("| `{called}{}` | `{sign}` | {} |\n", item.name, item.doc.replace('|', "\\|"))]);
+            let signature = item.signature.replace('|', "\\|");
+            text.extend([format!("| `{called}{}` | `{signature}` | {} |\n", item.name, item.doc.replace('|', "\\|"))]);
         }
     }
     for item in group.items.iter().filter(|item| item.is_function()) {
-        let (heading, sign) = match group.reach {
-            Reach::Keys => (item.name.to_owned(), format!("{}: {}", item.name, item.sign)),
+        let (heading, signature) = match group.reach {
+            Reach::Keys => (item.name.to_owned(), format!("{}: {}", item.name, item.signature)),
             Reach::Methods => {
-                (format!("{}:{}", group.called, item.name), format!("{}:{}{}", group.called, item.name, item.sign))
+                (format!("{}:{}", group.called, item.name), format!("{}:{}{}", group.called, item.name, item.signature))
             }
             Reach::Functions => {
-                (format!("{}.{}", group.called, item.name), format!("{}.{}{}", group.called, item.name, item.sign))
+                (format!("{}.{}", group.called, item.name), format!("{}.{}{}", group.called, item.name, item.signature))
             }
         };
-        text.extend([format!("\n### {heading}\n\n`{sign}`\n\n{}\n", item.doc)]);
+        text.extend([format!("\n### {heading}\n\n`{signature}`\n\n{}\n", item.doc)]);
         if !item.errors.is_empty() {
             text.extend([format!("\nErrors: {}\n", item.errors)]);
         }

@@ -47,7 +47,7 @@ impl Follower {
         self.events.extend(self.game.tick(world.now));
         while let Some(request) = self.game.next_request() {
             let text = write_request(&request);
-            world.server.text(self.client.connection, &text, (world.now, world.now));
+            world.server.handle_message(self.client.connection, &text, (world.now, world.now));
             self.sent.push(request.message);
         }
         world.work();
@@ -337,7 +337,7 @@ fn players_know_whose_turn_it_is_and_that_the_opponent_is_a_bot() {
         let (game, token) = pair.players[0].game.seat().map(|(game, token)| (game, token.to_owned())).unwrap();
         let text =
             write_request(&ClientRequest { id: 900, message: ClientMessage::Resume { game, seat_token: token } });
-        pair.world.server.text(host, &text, (pair.world.now, pair.world.now));
+        pair.world.server.handle_message(host, &text, (pair.world.now, pair.world.now));
         pair.pump();
         assert_eq!(pair.players[0].client.snapshot(1).turn, Some(turn));
         pair.play(1);

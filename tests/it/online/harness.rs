@@ -178,7 +178,7 @@ impl World {
 
     /// Sends a raw text and processes it.
     pub fn text(&mut self, client: &mut Client, text: &str) {
-        self.server.text(client.connection, text, (self.now, self.now));
+        self.server.handle_message(client.connection, text, (self.now, self.now));
         self.work();
         client.read();
     }
@@ -201,7 +201,7 @@ impl World {
     /// Delivers a message without the end of the round of work: nothing of it is in the journal.
     pub fn deliver(&mut self, client: &Client, message: ClientMessage) {
         let text = write_request(&ClientRequest { id: client.next_id, message });
-        self.server.text(client.connection, &text, (self.now, self.now));
+        self.server.handle_message(client.connection, &text, (self.now, self.now));
     }
 
     /// Runs pending work of every game, and flushes.

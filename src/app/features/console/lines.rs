@@ -326,7 +326,7 @@ impl Line<'_> {
         let mut x = rect.left() + space::M;
         if let Self::Game(table, line) = self {
             paint(ui, x, &line.ply.to_string(), tokens.small_font(), PLY_POINTS, weak);
-            let time = crate::catalog::clock_with_secs(line.at);
+            let time = crate::catalog::local_hh_mm_ss(line.at);
             paint(ui, x + PLY_POINTS, &time, tokens.small_font(), columns.time, weak);
             let name = ui.localized(table.name(line.side));
             let colour = if response.hovered() { tokens.text } else { tokens.accent };

@@ -244,7 +244,7 @@ impl Keys {
             if keys.is_chosen(shortcut) {
                 let label = ui.localized(phrase("keys-usual-label").with("does", &does));
                 let reset = ActionButton::ghost(ui.localized("keys-usual")).height(height::DENSE).named(label);
-                let usual = shortcut.usual_chord();
+                let usual = shortcut.default_chord();
                 let tip = usual.map_or_else(|| ui.localized("keys-none"), |chord| chord.to_string());
                 if ui.add(reset.tip(tip)).clicked() {
                     let clash = usual.and_then(|chord| Some((chord, keys.clash(shortcut, chord)?)));

@@ -17,8 +17,8 @@ const OWN_GAMES: usize = 5;
 /// Time between two changes of the lobby, the same as between two of its messages.
 const CHANGE_EVERY: Duration = Duration::from_millis(500);
 
-/// Changes of the lobby of which nobody need hear before the load gives up.
-const MAX_ROUNDS_OF_SILENCE: u32 = 100;
+/// The most changes of the lobby that a run makes while no subscriber has received anything.
+const MAX_SILENT_ROUNDS: u32 = 100;
 
 /// Plies of each watched game, and the pause after a move.
 const PLIES: usize = 60;
@@ -77,7 +77,7 @@ impl LobbyLoad {
     pub fn change(mut self, span: Duration) -> Result<(Self, usize), CliError> {
         let (begun, mut rounds, mut messages) = (Instant::now(), 0_u32, 0);
         // A short run goes on until a busy machine has delivered something.
-        while begun.elapsed() < span || (messages == 0 && rounds < MAX_ROUNDS_OF_SILENCE) {
+        while begun.elapsed() < span || (messages == 0 && rounds < MAX_SILENT_ROUNDS) {
             rounds += 1;
             if let Some((owner, game)) = self.games.pop_front() {
                 self.clients.send(owner, 9000, ClientMessage::Leave { game });

@@ -20,7 +20,7 @@ pub(super) type BenchLine = Vec<(Side, String)>;
 
 #[derive(Clone)]
 struct BenchGame {
-    /// The client of black; that of white follows.
+    /// Index of Black's client; White's is the next.
     first: usize,
     seat_tokens: [String; 2],
     number: u64,
@@ -141,7 +141,7 @@ impl Players {
         Ok(())
     }
 
-    /// Makes a move in each game at this interval for this time, at least one in each. Returns the latencies, from
+    /// Makes one move per game every `every` for `span`, but at least one in each. Returns the latencies, from
     /// sending a move until both players have received it.
     pub fn play(&mut self, every: Duration, span: Duration) -> Result<Vec<Duration>, CliError> {
         let begun = Instant::now();
@@ -178,14 +178,14 @@ impl Players {
     /// Plays every game to this ply as fast as the server answers; returns the number of moves.
     pub fn fill(&mut self, plies: usize) -> Result<usize, CliError> {
         let mut moves = 0;
-        let mut open = 0;
+        let mut unfinished = 0;
         // Leave out the last move: it would end the game, and a finished game uses less memory.
         let most = |game: &BenchGame| plies.min(game.line.len().saturating_sub(1));
         for game in self.games.iter_mut().filter(|game| game.ply < most(game)) {
             game.send_move(&self.clients);
-            open += 1;
+            unfinished += 1;
         }
-        while open > 0 {
+        while unfinished > 0 {
             if let (index, _, ServerMessage::Event(GameEvent { event: GameEventKind::Moved { ply, .. }, .. }), at) =
                 self.receive()?
                 && self.games[index].moved(ply, at).is_some()
@@ -194,7 +194,7 @@ impl Players {
                 if self.games[index].ply < most(&self.games[index]) {
                     self.games[index].send_move(&self.clients);
                 } else {
-                    open -= 1;
+                    unfinished -= 1;
                 }
             }
         }

@@ -14,7 +14,7 @@ pub enum Reach {
 pub struct LexiconItem {
     pub name: &'static str,
     /// In Luau syntax: a type, or parameters and results, `(square: Square): (Side?, string?)`.
-    pub sign: &'static str,
+    pub signature: &'static str,
     /// What it is or does, with units, ranges and order, in sentences.
     pub doc: &'static str,
     /// What it refuses; may be empty.
@@ -24,18 +24,18 @@ pub struct LexiconItem {
 }
 
 impl LexiconItem {
-    pub(super) const fn field(name: &'static str, sign: &'static str, doc: &'static str) -> Self {
-        Self { name, sign, doc, errors: "", example: "" }
+    pub(super) const fn field(name: &'static str, signature: &'static str, doc: &'static str) -> Self {
+        Self { name, signature, doc, errors: "", example: "" }
     }
 
     pub(super) const fn function(
         name: &'static str,
-        sign: &'static str,
+        signature: &'static str,
         doc: &'static str,
         errors: &'static str,
         example: &'static str,
     ) -> Self {
-        Self { name, sign, doc, errors, example }
+        Self { name, signature, doc, errors, example }
     }
 
     pub const fn is_function(&self) -> bool {
@@ -64,7 +64,7 @@ impl Group {
             }
             at += 1;
         }
-        panic!("a name that the list of what scripts meet does not have");
+        panic!("a name that the list of the Lua API does not have");
     }
 
     /// All names; `COUNT` must be their number.

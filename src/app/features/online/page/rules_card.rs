@@ -24,7 +24,7 @@ pub(super) fn rules_card_ui(ui: &mut Ui, offer: &RulesOffer, commands: &mut Comm
             let words = ui.localized(sentence);
             ui.label(words);
         }
-        for fact in &offer.facts {
+        for fact in &offer.fact_differences {
             let words = ui.localized(fact);
             ui.label(tokens.small(words));
         }

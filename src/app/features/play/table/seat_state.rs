@@ -73,7 +73,7 @@ impl SeatState {
 
     /// Whether the bot's script has changed since it was last asked.
     pub(super) fn is_fixed(&self) -> bool {
-        self.live.as_ref().zip(self.asked_generation).is_some_and(|(live, asked)| live.text_since() > asked)
+        self.live.as_ref().zip(self.asked_generation).is_some_and(|(live, asked)| live.source_since() > asked)
     }
 
     /// The bot's newest version.

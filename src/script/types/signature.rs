@@ -169,11 +169,11 @@ mod tests {
     fn every_sign_of_the_list_is_read() {
         for group in crate::script::api::groups() {
             for item in group.items {
-                let read = read(item.sign);
-                assert!(read.is_some(), "{}.{}: {}", group.class, item.name, item.sign);
+                let read = read(item.signature);
+                assert!(read.is_some(), "{}.{}: {}", group.class, item.name, item.signature);
                 let calls = matches!(read, Some(Type::Function { .. }));
                 let is_method = item.is_function() && group.reach != crate::script::api::Reach::Keys;
-                assert!(calls || !is_method, "{}.{}: {}", group.class, item.name, item.sign);
+                assert!(calls || !is_method, "{}.{}: {}", group.class, item.name, item.signature);
                 assert!(item.doc.ends_with('.'), "{}.{}", group.class, item.name);
             }
         }

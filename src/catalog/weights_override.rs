@@ -12,60 +12,60 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf, absolute};
 use std::sync::Arc;
 
-/// The weights of a file, and its path inside the folders if it is there.
+/// The weights of a file, and its path in the catalog if it is there.
 type Values = (BTreeMap<String, f64>, Option<String>);
 
 /// A weights file chosen in place of the bot's own. The disk isn't read until a player is made.
 #[derive(Clone, Debug)]
-pub struct OwnWeights {
+pub struct WeightsOverride {
     /// As typed.
     typed: String,
     /// The path on this machine, whether or not the file exists.
     path: PathBuf,
     /// A file of the catalog: the one at this exact path, or one with this name if the path doesn't exist on this machine.
-    inside: Option<Arc<WeightsEntry>>,
+    catalog_entry: Option<Arc<WeightsEntry>>,
     is_exact: bool,
     /// The weights files in `ai/`, for a near match.
     known: Vec<String>,
 }
 
-impl OwnWeights {
+impl WeightsOverride {
     /// `typed` is a path relative to the folder `base`.
     pub(super) fn find(typed: &str, base: &Path, now: &Snapshot) -> Self {
         let path = base.join(typed);
         let entry = |file: &str| now.weights.iter().find(|entry| entry.file == file).cloned();
-        let exact = inside(&path, &now.folder).and_then(|file| entry(&file));
+        let exact = path_in_folder(&path, &now.folder).and_then(|file| entry(&file));
         let by_name = || entry(&if typed.starts_with("ai/") { typed.to_owned() } else { format!("ai/{typed}") });
         Self {
             typed: typed.to_owned(),
             path,
             is_exact: exact.is_some(),
-            inside: exact.or_else(by_name),
+            catalog_entry: exact.or_else(by_name),
             known: now.weights.iter().filter_map(|entry| entry.file.strip_prefix("ai/").map(str::to_owned)).collect(),
         }
     }
 
     /// Checks what can be checked without reading the disk.
-    pub(super) fn check_inside(&self, bot: &Bot) -> Result<(), Reports> {
+    pub(super) fn check_catalogued(&self, bot: &Bot) -> Result<(), Reports> {
         if self.is_exact { self.values(bot).map(|_| ()) } else { Ok(()) }
     }
 
-    /// Follows the file if that is in the catalog. Fails like [`OwnWeights::values`].
+    /// Follows the file if that is in the catalog. Fails like [`WeightsOverride::values`].
     pub(super) fn live(&self, bot: &Bot) -> Result<Arc<LiveBot>, Reports> {
         let (values, file) = self.values(bot)?;
         Ok(bot.live.with_weights(Arc::new(values), file))
     }
 
-    /// Also returns the path inside the folders. Fails if the file cannot be read, or does not fit the bot.
+    /// Also returns the file's path in the catalog. Fails if the file cannot be read, or does not fit the bot.
     pub(super) fn values(&self, bot: &Bot) -> Result<Values, Reports> {
         let of_entry = |entry: &Arc<WeightsEntry>| match entry.good() {
             Some(weights) => Ok((weights.values(), Some(entry.file.clone()))),
             None => Err(entry.why_missing()),
         };
         let read = || read_plain_text(&self.path);
-        let (values, file) = match &self.inside {
+        let (values, file) = match &self.catalog_entry {
             Some(entry) if self.is_exact => of_entry(entry)?,
-            inside => match (read(), inside) {
+            entry => match (read(), entry) {
                 (Ok(text), _) => (Weights::read(&self.typed, &text)?.values(), None),
                 (Err(_), Some(entry)) => of_entry(entry)?,
                 (Err(error), None) => {
@@ -81,7 +81,7 @@ impl OwnWeights {
 }
 
 /// The path relative to the folder, with `/` as separator: `ai/fox.yaml`.
-fn inside(path: &Path, folder: &Path) -> Option<String> {
+fn path_in_folder(path: &Path, folder: &Path) -> Option<String> {
     let (path, folder) = (absolute(path).ok()?, absolute(folder).ok()?);
     Some(path.strip_prefix(folder).ok()?.to_string_lossy().replace('\\', "/"))
 }
