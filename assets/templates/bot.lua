@@ -16,10 +16,10 @@ local function grade(position, move, ctx)
   if move.crowned then
     value = value + weights.crowned
   end
-  -- How near to the middle columns it lands, from 0 to 1. A pass lands nowhere.
+  -- How near to the edge columns it lands, from 0 to 1. A pass lands nowhere.
   if move.to then
     local column = position:place(move.to)
-    value = value + weights.centre * (1 - math.abs(2 * column - position.columns - 1) / position.columns)
+    value = value + weights.edge * math.abs(2 * column - position.columns - 1) / position.columns
   end
   -- A move that ends the game. `outcome` is nil until then; `winner` is nil after a draw.
   local after = position:play(move)
@@ -32,7 +32,7 @@ end
 
 return {
   title = "My bot",
-  summary = "Captures and crowns what it can, and likes the middle.",
+  summary = "Captures and crowns what it can, and keeps to the edge.",
   games = { "*" }, -- or variants and families: { "english", "family:othello" }
   weights = "my_bot.yaml",
 
