@@ -242,8 +242,7 @@ impl Library {
         self.worker.ask(LibraryRequest::Preview { id, known });
     }
 
-    pub fn abandon(&mut self, id: i64) {
-        self.interrupted.retain(|head| head.id != id);
+    pub fn abandon(&self, id: i64) {
         self.worker.ask(LibraryRequest::Leave(id));
     }
 
