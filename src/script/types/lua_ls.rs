@@ -43,7 +43,7 @@ function math.round(x) end
 --- -1, 0 or 1.
 ---@param x number
 ---@return number
-function math.signature(x) end
+function math.sign(x) end
 
 --- The number, limited to the range from `low` to `high`.
 ---@param x number
