@@ -100,7 +100,9 @@ fn a_tournament_with_engines_is_closed_and_taken_up() {
         send(&mut window, Command::Arena(ArenaAction::Begin(Box::new(draft))));
         window.until_shown("Python is not allowed to run").until_shown("Own is not allowed to run");
         window.click(en("engine-ask-allow"));
-        window.until("some games are played", |window| played(window) >= 3);
+        window.until("some games are played", |window| played(window) >= 1);
+        // On a fast machine all would be played before the window is closed.
+        send(&mut window, Command::Arena(ArenaAction::Pause(true)));
         let mut window = window.reopen();
         window.harness.key_press_modifiers(Modifiers::COMMAND, Key::T);
         window.until_shown(first_part("arena-broken-off")).click_row(first_part("arena-broken-off"));

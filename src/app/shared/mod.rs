@@ -29,6 +29,7 @@ use reload::Reload;
 use settings_file::SettingsFile;
 use sounds::Sounds;
 use std::sync::Arc;
+use std::thread::available_parallelism;
 use std::time::Duration;
 
 pub struct Shared {
@@ -40,6 +41,8 @@ pub struct Shared {
     language_of_run: Option<(Language, LanguageChoice)>,
     pub(in crate::app) settings_file: SettingsFile,
     reload: Reload,
+    /// Processors of the machine, and the default number of games at a time.
+    pub processors: usize,
     /// Whether game cards show pictures of their boards, which are drawn on a thread.
     pub draws_thumbnails: bool,
     /// The last change of a file, with its time.
@@ -102,6 +105,7 @@ impl Shared {
             theme,
             toasts,
             waker,
+            processors: available_parallelism().map_or(1, usize::from),
         };
         Ok((shared, variant))
     }

@@ -93,6 +93,7 @@ impl Stage {
     /// A page that needs nothing.
     fn page(route: Route) -> Self {
         let mut stage = Self::open(&seats("english", "human", "graded:level=1"), &[]);
+        stage.window.harness.state_mut().app.shared.processors = 2;
         send(&mut stage.window, Command::Open(route));
         stage
     }

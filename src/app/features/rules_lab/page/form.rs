@@ -3,7 +3,6 @@
 use super::facts;
 use crate::app::command::{Command, Commands};
 use crate::app::components::{ActionButton, UiTokens, form_row, height, scroll_beside, section_title, space};
-use crate::app::features::arena::processors;
 use crate::app::features::rules_lab::{LabAction, LabDraft};
 use crate::app::state::AppState;
 use crate::app::task::{Task, repaints};
@@ -60,7 +59,7 @@ impl LabRuleTexts {
 
 impl LabForm {
     pub fn ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
-        let mut draft = self.take_draft(&app.shared.settings.last_game.variant);
+        let mut draft = self.take_draft(&app.shared.settings.last_game.variant, app.shared.processors);
         let variant = variant_ui(ui, app, &mut draft);
         if let Some(variant) = variant {
             let foot = Panel::bottom("lab begin").resizable(false).show_separator_line(false).frame(Frame::NONE);
@@ -82,13 +81,13 @@ impl LabForm {
     }
 
     /// The form is for the game chosen on the Play page, until a fact is changed.
-    fn take_draft(&mut self, chosen: &str) -> LabDraft {
+    fn take_draft(&mut self, chosen: &str, processors: usize) -> LabDraft {
         let is_new = self.followed.as_deref() != Some(chosen);
         let kept = self.draft.take().filter(|draft| !(is_new && draft.sets.is_empty()));
         if is_new {
             self.followed = Some(chosen.to_owned());
         }
-        kept.unwrap_or_else(|| LabDraft::new(chosen, processors()))
+        kept.unwrap_or_else(|| LabDraft::new(chosen, processors))
     }
 }
 
@@ -136,7 +135,7 @@ fn how_ui(ui: &mut Ui, app: &AppState, variant: &Variant, draft: &mut LabDraft, 
         draft.seed.retain(|letter| letter.is_ascii_digit());
     });
     row(ui, "arena-threads", "", |ui, label| {
-        let _ = ui.add(Slider::new(&mut draft.threads, 1..=2 * processors().max(2))).accessible_name(label);
+        let _ = ui.add(Slider::new(&mut draft.threads, 1..=2 * app.shared.processors.max(2))).accessible_name(label);
     });
 }
 
