@@ -140,7 +140,7 @@ impl<T> Entry<T> {
         matches!(self.state, LoadState::Unfinished)
     }
 
-    /// Whether the entry is up to date for a file with these newest_hash; with `retries`, entries that timed out are not.
+    /// Whether the entry is up to date for texts with this hash; with `retries`, entries that timed out are not.
     pub(super) fn is_current(before: Option<&Arc<Self>>, file: &str, newest_hash: u64, retries: bool) -> bool {
         before.is_some_and(|before| {
             let is_settled = match before.state {
@@ -152,7 +152,7 @@ impl<T> Entry<T> {
         })
     }
 
-    /// The entry after a scan: kept if its newest_hash are unchanged, otherwise loaded again.
+    /// The entry after a scan: kept if the hash of its texts is unchanged, otherwise loaded again.
     pub(super) fn renewed(
         before: Option<&Arc<Self>>,
         target: (&str, &str, Origin),
