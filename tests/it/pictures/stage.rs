@@ -81,7 +81,9 @@ impl Stage {
     fn start(folder: TempDir) -> Self {
         let mut catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option });
         catalog.watch(Arc::new(|| {})).unwrap();
-        let (app, board) = AppState::new(catalog, None, Arc::new(|| {})).unwrap();
+        let (mut app, board) = AppState::new(catalog, None, Arc::new(|| {})).unwrap();
+        // The number of games at a time is on the pages.
+        app.shared.processors = 2;
         let form = Arc::new(Mutex::new(PictureForm::default()));
         let builder = Harness::builder().with_size([1280.0, 800.0]).with_max_steps(2000).with_step_dt(1.0 / 20.0);
         let renderer = MiniatureRenderer::new(form.clone());
@@ -93,7 +95,6 @@ impl Stage {
     /// A page that needs nothing.
     fn page(route: Route) -> Self {
         let mut stage = Self::open(&seats("english", "human", "graded:level=1"), &[]);
-        stage.window.harness.state_mut().app.shared.processors = 2;
         send(&mut stage.window, Command::Open(route));
         stage
     }
