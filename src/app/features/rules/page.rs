@@ -121,7 +121,7 @@ impl Feature for Rules {
         };
         // The board of another game would only confuse.
         if !is_on_board {
-            ui.painter().rect_filled(ui.max_rect(), 0, ui.tokens().surface);
+            ui.painter().rect_filled(ui.available_rect_before_wrap(), 0, ui.tokens().surface);
             return contents(ui);
         }
         let page = Page { right: false, usual: 580.0, least: 340.0, most: 760.0 };

@@ -82,7 +82,7 @@ pub fn board_over_strip(
 /// Draws the page of what needs a game while there is none.
 pub fn no_game_ui(ui: &mut Ui, tile: Tile, (title, why): (&'static str, &'static str), commands: &mut Commands) {
     // There is no board behind the page.
-    ui.painter().rect_filled(ui.max_rect(), 0, ui.tokens().surface);
+    ui.painter().rect_filled(ui.available_rect_before_wrap(), 0, ui.tokens().surface);
     let [title, why, play] = [title, why, "workshop-play"].map(|id| ui.localized(id));
     if empty_state(ui, tile.icon(), &title, &why, Some((icon::PLAY, &play))) {
         commands.send(Command::Open(Route::GALLERY));
