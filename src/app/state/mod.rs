@@ -292,7 +292,8 @@ impl AppState {
     fn prepare(&mut self, screen: Route) {
         if screen == Route::WEIGHT_LAB && self.place() != Route::WEIGHT_LAB {
             self.open_weight_lab();
-        } else if screen == Route::WEIGHT_LAB && self.shared.screens.current == Route::BOTS {
+        }
+        if screen == Route::WEIGHT_LAB && self.shared.screens.current == Route::BOTS {
             self.tune_shown_bot();
         }
         // The inspector shows the current game or analysis, whatever page it is opened from.

@@ -5,7 +5,7 @@ use crate::app::command::Commands;
 use crate::app::features::analysis::{AnalysisAction, AnalysisSource, PlayedGame, tree_of};
 use crate::app::features::inspector::Moments;
 use crate::app::features::position_editor::EditorAction;
-use crate::app::features::weight_lab::{GameLine, start_for, tune};
+use crate::app::features::weight_lab::{GameLine, tune};
 use crate::app::frame_output::FrameOutput;
 use crate::app::route::Route;
 use crate::notation::{write_pdn, write_position};
@@ -104,12 +104,7 @@ impl AppState {
         let Some(line) = self.shown_line() else { return };
         let at_table = self.play.table.as_ref().filter(|_| self.place() == Route::GAME);
         let seats = at_table.map(|table| table.game.seats.as_slice()).unwrap_or_default();
-        // Coming from the list of bots, the one that is shown there is meant.
-        let is_chosen = self.shared.screens.current == Route::BOTS;
-        let chosen = self.bots.shown(&self.shared.now).filter(|_| is_chosen).and_then(|entry| entry.good());
-        let line = chosen.and_then(|bot| start_for(bot, &line, &self.shared)).unwrap_or(line);
-        let chosen = chosen.map(|bot| bot.info.id.as_str());
-        self.weight_lab.open(line, chosen, seats, &self.shared);
+        self.weight_lab.open(line, seats, &self.shared);
     }
 
     /// Shows the weights of the bot that the list of bots shows, if it has any.

@@ -76,9 +76,9 @@ impl WeightLabState {
         self.current.as_ref().is_some_and(|lab| lab.has_changes(file))
     }
 
-    /// Opens the lab on the screen's game for `chosen`, if that bot has weights. Otherwise `seats` are those at the board: the lab
-    /// takes the first that has weights, unless its own bot is among them.
-    pub(in crate::app) fn open(&mut self, line: GameLine, chosen: Option<&str>, seats: &[String], shared: &Shared) {
+    /// Opens the lab on the screen's game. `seats` are those at the board: the lab takes the first that has weights, unless its own bot
+    /// is among them.
+    pub(in crate::app) fn open(&mut self, line: GameLine, seats: &[String], shared: &Shared) {
         let line = line.where_there_is_a_choice();
         let (now, variant) = (&shared.now, line.positions[0].variant().clone());
         let has_weights = |seat: &&String| WeightLab::bot_of(seat, &variant, now).is_some();
@@ -87,8 +87,7 @@ impl WeightLabState {
         let is_there = |seat: &String| at_table.is_none() || at_table.as_ref() == Some(seat);
         let last = last.filter(|seat| has_weights(&seat) && is_there(seat));
         let any = || now.bots_for(&variant).find(|bot| now.weights_of(bot).is_some()).map(|bot| bot.info.id.clone());
-        let chosen = chosen.map(str::to_owned).filter(|seat| has_weights(&seat));
-        let seat = chosen.or(last).or_else(|| at_table.clone()).or_else(any).unwrap_or_default();
+        let seat = last.or_else(|| at_table.clone()).or_else(any).unwrap_or_default();
         match &mut self.current {
             Some(lab) => lab.switch_game(shared.screens.place, line, seat),
             None => self.current = Some(WeightLab::new(shared.screens.place, line, seat, shared.waker.clone())),
@@ -106,7 +105,7 @@ pub(in crate::app) fn tune(lab: &mut WeightLab, seat: String, shared: &Shared) {
 }
 
 /// The start of a game that the bot plays; `None` if it plays the game of `line`, or none.
-pub(in crate::app) fn start_for(bot: &Bot, line: &GameLine, shared: &Shared) -> Option<GameLine> {
+fn start_for(bot: &Bot, line: &GameLine, shared: &Shared) -> Option<GameLine> {
     let shown = line.positions[0].variant();
     let variant = variant_for(bot, shared).filter(|_| !bot.info.plays(shown))?;
     Some(GameLine { positions: vec![variant.start()], moves: Vec::new(), shown: 0, seed: 0 })
