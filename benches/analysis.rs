@@ -123,7 +123,7 @@ impl Bench {
     /// Opens a game and waits until it is there.
     fn open(&mut self, text: &str, variant: &str) {
         let kept = OpenedGame { text: text.into(), variant: variant.into(), ..OpenedGame::default() };
-        self.shell.send(AnalysisAction::Open(AnalysisSource::Kept(Box::new(kept))));
+        self.shell.send(AnalysisAction::Open(AnalysisSource::Library(Box::new(kept))));
         self.frame();
         while self.shell.app.analysis.is_reading() {
             std::thread::sleep(Duration::from_micros(200));

@@ -162,7 +162,7 @@ impl Tally {
     /// Counts the game on the table if it is over, and begins another. A fault counts as a game that was lost.
     fn look(&mut self, window: &mut Window) {
         let session = &window.shell.app.play.table.as_ref().unwrap().session;
-        let (is_faulty, is_over) = (session.breakdown().is_some(), session.finish().is_some());
+        let (is_faulty, is_over) = (session.breakdown().is_some(), session.result().is_some());
         if !is_faulty && !is_over {
             return;
         }
@@ -176,7 +176,7 @@ impl Tally {
         window.shell.send(PlayAction::Rematch { swapped: self.games % 2 == 1 });
         window.until("another game has begun", |shell| {
             let session = &shell.app.play.table.as_ref().unwrap().session;
-            session.finish().is_none() && session.breakdown().is_none()
+            session.result().is_none() && session.breakdown().is_none()
         });
     }
 }

@@ -3,55 +3,55 @@
 use crate::app::task::Task;
 use crate::player::Waker;
 use crate::report::Report;
-use crate::store::ExportForm;
+use crate::store::GameFileFormat;
 use crate::text::phrase;
 use rfd::FileDialog;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 /// A dialog that closes sooner than a user can answer never opened.
-const NEVER_THERE: Duration = Duration::from_millis(250);
+const MIN_OPEN_TIME: Duration = Duration::from_millis(250);
 
 #[derive(Clone, Debug)]
-pub enum Choice {
+pub enum DialogPurpose {
     /// Files to import; with the id of the variant of games that do not name theirs.
     Import(String),
     Analyse,
     /// A file to export these games to.
-    Export(Vec<i64>, ExportForm),
+    Export(Vec<i64>, GameFileFormat),
 }
 
 pub struct Dialog {
-    choice: Choice,
+    purpose: DialogPurpose,
     answer: Task<(Vec<PathBuf>, Duration)>,
 }
 
 impl Dialog {
-    pub fn open(choice: Choice, title: String, folder: PathBuf, waker: Waker) -> Self {
-        let asked = choice.clone();
+    pub fn open(purpose: DialogPurpose, title: String, folder: PathBuf, waker: Waker) -> Self {
+        let asked = purpose.clone();
         let answer = Task::start("file dialog", waker, move || {
             let begun = Instant::now();
             let dialog = FileDialog::new().set_title(title).set_directory(folder);
             let files = match asked {
-                Choice::Import(_) => dialog.add_filter("PDN, GGF, TXT", &["pdn", "ggf", "txt"]).pick_files(),
-                Choice::Analyse => {
+                DialogPurpose::Import(_) => dialog.add_filter("PDN, GGF, TXT", &["pdn", "ggf", "txt"]).pick_files(),
+                DialogPurpose::Analyse => {
                     dialog.add_filter("PDN, GGF, TXT", &["pdn", "ggf", "txt"]).pick_file().map(|file| vec![file])
                 }
-                Choice::Export(_, form) => {
-                    let name = format!("games.{}", form.ending());
+                DialogPurpose::Export(_, format) => {
+                    let name = format!("games.{}", format.extension());
                     dialog.set_file_name(name).save_file().map(|file| vec![file])
                 }
             };
             (files.unwrap_or_default(), begun.elapsed())
         });
-        Self { choice, answer }
+        Self { purpose, answer }
     }
 
     /// The chosen files, once the dialog has closed; `None` if the user cancelled.
     ///
     /// # Errors
     /// The system has no file dialog.
-    pub fn poll(&self) -> Option<Result<(Choice, Vec<PathBuf>), Report>> {
+    pub fn poll(&self) -> Option<Result<(DialogPurpose, Vec<PathBuf>), Report>> {
         let none = || {
             let report = Report::note(phrase("store-no-dialog"));
             Err(report.hint(phrase("store-no-dialog-hint")))
@@ -59,8 +59,8 @@ impl Dialog {
         // A background thread that failed also counts as no dialog.
         Some(match self.answer.poll()? {
             Err(_) => none(),
-            Ok((files, took)) if files.is_empty() && took < NEVER_THERE => none(),
-            Ok((files, _)) => Ok((self.choice.clone(), files)),
+            Ok((files, took)) if files.is_empty() && took < MIN_OPEN_TIME => none(),
+            Ok((files, _)) => Ok((self.purpose.clone(), files)),
         })
     }
 }

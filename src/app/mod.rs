@@ -26,7 +26,8 @@ mod window_size;
 
 pub use command::{BoardAction, CameraAction, Command, Commands};
 pub use features::analysis::{
-    Analysis, AnalysisAction, AnalysisSource, Evaluation, GameReport, GraphPoint, Mistake, Navigation, PositionScore,
+    Analysis, AnalysisAction, AnalysisSource, Evaluation, GameReport, GraphPoint, MistakeKind, Navigation,
+    PositionScore,
 };
 pub use features::arena::{
     Arena, ArenaAction, ContestDraft, ContestHeader, ContestProgress, ContestState, ContestSummary, ContestView,

@@ -140,10 +140,12 @@ impl OpenPalette {
                 let command = if chord.ctrl { Modifiers::COMMAND } else { Modifiers::NONE };
                 (chord.ctrl || chord.alt) && pressed(modifiers | command, key)
             });
-            match () {
-                () if pressed(Modifiers::NONE, Key::Escape) || is_own => Choice::Close,
-                () if pressed(Modifiers::NONE, Key::Enter) && count > 0 => Choice::Row(self.selected),
-                () => Choice::None,
+            if pressed(Modifiers::NONE, Key::Escape) || is_own {
+                Choice::Close
+            } else if pressed(Modifiers::NONE, Key::Enter) && count > 0 {
+                Choice::Row(self.selected)
+            } else {
+                Choice::None
             }
         })
     }

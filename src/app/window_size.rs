@@ -20,10 +20,12 @@ const WIDE_POINTS: f32 = 1600.0;
 impl WindowSize {
     pub fn of(ctx: &Context) -> Self {
         let size = ctx.content_rect().size();
-        match () {
-            () if size.x < REGULAR_POINTS[0] || size.y < REGULAR_POINTS[1] => Self::Compact,
-            () if size.x < WIDE_POINTS => Self::Regular,
-            () => Self::Wide,
+        if size.x < REGULAR_POINTS[0] || size.y < REGULAR_POINTS[1] {
+            Self::Compact
+        } else if size.x < WIDE_POINTS {
+            Self::Regular
+        } else {
+            Self::Wide
         }
     }
 

@@ -6,7 +6,7 @@ use super::out::{CliError, CliResult};
 use super::output::{OverwriteArgs, refused};
 use crate::catalog::Catalog;
 use crate::report::Report;
-use crate::store::{ExportForm, Exported};
+use crate::store::{Exported, GameFileFormat};
 use crate::text::{PhraseError, phrase};
 use clap::{Args, ValueEnum};
 use std::io::Write;
@@ -68,7 +68,7 @@ impl ExportArgs {
                 Report::error(phrase("terminal-export-none")).hint(phrase("terminal-export-none-hint")),
             ));
         }
-        let form = if self.format == ExportFormat::Ggf { ExportForm::Ggf } else { ExportForm::Pdn };
+        let form = if self.format == ExportFormat::Ggf { GameFileFormat::Ggf } else { GameFileFormat::Pdn };
         let known = known(catalog);
         let Some(file) = &self.out else {
             let export =

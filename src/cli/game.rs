@@ -23,7 +23,7 @@ pub(super) fn play_out(
         for event in session.tick(start.elapsed()) {
             show(session, &event)?;
         }
-        if session.finish().is_some() {
+        if session.result().is_some() {
             return Ok(());
         }
         if let Some(keyboard) = &mut keyboard

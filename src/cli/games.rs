@@ -7,7 +7,7 @@ use super::out::{CliError, CliResult};
 use super::table;
 use crate::board::Side;
 use crate::catalog::Catalog;
-use crate::notation::Outcomes;
+use crate::notation::RecordedResult;
 use crate::store::{GameSummary, result_text};
 use crate::summary::ending_phrase;
 use crate::text::{Language, Phrase, phrase, raw};
@@ -92,7 +92,7 @@ fn row(head: &GameSummary, ply: Option<usize>) -> StoredGameRow<'_> {
         white,
         seats: head.seats.as_ref(),
         result: result_text(head.result),
-        winner: if let Some(Outcomes::Wins(side)) = head.result { Some(side) } else { None },
+        winner: if let Some(RecordedResult::Wins(side)) = head.result { Some(side) } else { None },
         ending: Some(head.ending.as_str()).filter(|ending| !ending.is_empty()),
         plies: head.plies,
         clock: &head.clock,

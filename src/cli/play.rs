@@ -366,7 +366,7 @@ impl<'a> Printer<'a> {
 
     /// The last lines; a seat at fault makes the command fail.
     pub(super) fn close(&mut self, session: &Session) -> CliResult {
-        let Some(finish) = session.finish() else { return Ok(()) };
+        let Some(finish) = session.result() else { return Ok(()) };
         let seed = session.settings().game_seed;
         if self.json {
             let row = ResultRow {

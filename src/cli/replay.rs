@@ -7,7 +7,7 @@ use super::table::padded;
 use super::{contest, input, language, library};
 use crate::board::Side;
 use crate::catalog::Catalog;
-use crate::notation::{self, Archive, FileResult, Game, Outcomes, Ply, Replay as Played};
+use crate::notation::{self, Archive, FileResult, Game, Ply, RecordedResult, Replay as Played};
 use crate::report::{Report, Severity};
 use crate::rules::{Termination, Variant};
 use crate::text::{Phrase, own, phrase, raw};
@@ -394,7 +394,7 @@ fn game_row<'a>(verified: &'a VerifiedGameRow) -> GameRow<'a> {
     let played = verified.played.as_ref();
     let outcome = played.and_then(Played::outcome);
     let declared = played.and_then(|played| match played.declared {
-        Some(Outcomes::Wins(side)) => Some(side),
+        Some(RecordedResult::Wins(side)) => Some(side),
         _ => None,
     });
     GameRow {

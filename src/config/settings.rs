@@ -403,6 +403,13 @@ impl Settings {
         if self.reduced_motion { 0.0 } else { self.motion_speed }
     }
 
+    /// The animation speed in effect in a game between bots, whose pieces keep up with a short delay between the moves.
+    pub fn bots_speed(&self) -> f32 {
+        const USUAL_PAUSE_SECS: f32 = 0.6;
+        const FASTEST: f32 = 4.0;
+        self.shown_speed() * (USUAL_PAUSE_SECS / self.bot_pause_secs).clamp(1.0, FASTEST)
+    }
+
     /// The file's text, with values clamped so that it can always be read again.
     pub fn text(&self) -> String {
         serde_yaml::to_string(&self.clone().in_range()).unwrap_or_default()

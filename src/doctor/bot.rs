@@ -196,7 +196,7 @@ impl BotReport {
                 self.slowest = Some((ply.spent.time, session.start().variant().id.clone(), position));
             }
         }
-        let Some(result) = session.finish() else {
+        let Some(result) = session.result() else {
             self.undecided += 1;
             return;
         };

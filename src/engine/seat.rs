@@ -1,4 +1,4 @@
-//! An engine at a board: what its file says, and what its seat chooses.
+//! An engine configured for one seat: its file, and the options that the seat sets.
 
 use super::consent::EngineConsent;
 use super::declared_options::DeclaredOptions;
@@ -10,14 +10,14 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// The message that a program has not been allowed.
+/// Message ID: the program has not been allowed.
 const NOT_ALLOWED: &str = "engine-not-allowed";
-/// The message that it is not the program that was allowed.
+/// Message ID: the program changed since it was allowed.
 const NOT_THE_SAME: &str = "engine-not-the-same";
-/// The message that damka may not yet connect to a program that runs elsewhere.
+/// Message ID: damka may not yet connect to a program that runs elsewhere.
 const NOT_CONNECTED: &str = "engine-not-connected";
 
-/// An engine as it sits at a board: its file, and what its seat chooses.
+/// An engine configured for one seat: its file, and the options that the seat sets.
 #[derive(Clone, Debug)]
 pub struct EngineSeat {
     /// As typed: `scan:level=2`.
@@ -25,7 +25,7 @@ pub struct EngineSeat {
     /// Path inside the folders: `ai/scan.engine.yaml`.
     pub path: String,
     pub file: Arc<EngineFile>,
-    /// The user's folder, from which a relative `dir` counts.
+    /// The user's folder, that a relative `dir` is resolved against.
     pub folder: PathBuf,
     pub consent: EngineConsent,
     pub declared: DeclaredOptions,
@@ -68,10 +68,12 @@ impl EngineSeat {
         if self.consent.is_allowed(&hash) {
             return Ok((program, hash));
         }
-        let (message, hint) = match () {
-            () if program.runs_elsewhere() => (NOT_CONNECTED, "engine-not-connected-hint"),
-            () if self.consent.was_allowed(&program) => (NOT_THE_SAME, "engine-not-allowed-hint"),
-            () => (NOT_ALLOWED, "engine-not-allowed-hint"),
+        let (message, hint) = if program.runs_elsewhere() {
+            (NOT_CONNECTED, "engine-not-connected-hint")
+        } else if self.consent.was_allowed(&program) {
+            (NOT_THE_SAME, "engine-not-allowed-hint")
+        } else {
+            (NOT_ALLOWED, "engine-not-allowed-hint")
         };
         let message = phrase(message).with("title", own(self.file.title.as_str()));
         let report = Report::error(message.with("command", program.command_line()));

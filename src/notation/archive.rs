@@ -29,10 +29,12 @@ pub fn decoded(bytes: Vec<u8>) -> String {
 impl FileForm {
     /// Guesses the format of a text from its beginning.
     pub fn of(text: &str) -> Self {
-        match () {
-            () if ggf::is_ggf(text) => Self::Ggf,
-            () if transcript::is_transcript(text) => Self::Transcripts,
-            () => Self::Pdn,
+        if ggf::is_ggf(text) {
+            Self::Ggf
+        } else if transcript::is_transcript(text) {
+            Self::Transcripts
+        } else {
+            Self::Pdn
         }
     }
 }

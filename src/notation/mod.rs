@@ -34,8 +34,8 @@ pub use pdn::{
     check_move_text, read_pdn, write_pdn,
 };
 pub use position::{read_position, read_position_at, read_setup, write_position, write_setup};
-pub use recognise::{Found, Recognised, recognise};
-pub use replay::{Outcomes, Ply, Replay};
+pub use recognise::{Recognised, RecognisedText, recognise};
+pub use replay::{Ply, RecordedResult, Replay};
 pub use squares::{SquareNaming, side_letter};
 pub use transcript::{read_transcripts, write_transcript};
 pub use tree::{GameTree, Node, NodeId};

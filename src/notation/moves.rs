@@ -58,7 +58,7 @@ pub fn read_move(position: &Position, text: &str) -> Result<Move, IllegalReason>
 
 /// Like [`read_move`], but in a game that may continue after a draw that could be claimed, as stored games may.
 pub fn read_move_on(position: &Position, text: &str) -> Result<Move, IllegalReason> {
-    find_move(&SquareNaming::own(position.variant()), position, super::replay::moves_on(position), text)
+    find_move(&SquareNaming::own(position.variant()), position, super::replay::moves_despite_draws(position), text)
 }
 
 /// Like [`read_move`], among the moves of `legal`.

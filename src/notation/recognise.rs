@@ -18,8 +18,8 @@ pub enum Recognised {
 
 /// The recognised content of a text, with notes for the user.
 #[derive(Clone, Debug)]
-pub struct Found {
-    pub what: Recognised,
+pub struct RecognisedText {
+    pub content: Recognised,
     /// The variant that was assumed and why, illegal moves, skipped games.
     pub notes: Vec<Report>,
 }
@@ -41,7 +41,7 @@ pub fn recognise(
     chosen: &Arc<Variant>,
     known: &[Arc<Variant>],
     game: usize,
-) -> Result<Found, Report> {
+) -> Result<RecognisedText, Report> {
     if text.len() > LONGEST_TEXT {
         let size = text.len() >> 20;
         let message = phrase("paste-too-long").with("name", own(name)).with("size", size as i64);
@@ -91,17 +91,17 @@ fn in_turn<'a>(chosen: &'a Arc<Variant>, known: &'a [Arc<Variant>]) -> Vec<&'a A
     std::iter::once(chosen).chain(others).collect()
 }
 
-fn position(name: &str, text: &str, chosen: &Arc<Variant>, known: &[Arc<Variant>]) -> Option<Found> {
+fn position(name: &str, text: &str, chosen: &Arc<Variant>, known: &[Arc<Variant>]) -> Option<RecognisedText> {
     let source = Source::new(name, text);
     if let Ok(position) = read_position_at(chosen, &source) {
         position.settle();
-        return Some(Found { what: Recognised::Position(position), notes: Vec::new() });
+        return Some(RecognisedText { content: Recognised::Position(position), notes: Vec::new() });
     }
     // No valid position as it is: if it looks like one, it opens in the set-up editor to be fixed.
     let (setup, misread) = read_setup(&SquareNaming::own(chosen), chosen, &source, 0..text.len());
     let is_meant = setup.squares.iter().any(Option::is_some) && is_meant_as_position(chosen, text);
     let is_readable = misread.is_empty() && is_meant;
-    let as_setup = || Found { what: Recognised::Setup(chosen.clone(), setup), notes: misread };
+    let as_setup = || RecognisedText { content: Recognised::Setup(chosen.clone(), setup), notes: misread };
     if is_readable {
         return Some(as_setup());
     }
@@ -113,7 +113,7 @@ fn position(name: &str, text: &str, chosen: &Arc<Variant>, known: &[Arc<Variant>
     let message = phrase(if others.is_empty() { "paste-other-position" } else { "paste-other-positions" });
     let message = message.with("chosen", own(&chosen.title)).with("shown", own(&variant.title));
     let message = if others.is_empty() { message } else { message.with("others", Phrase::all_of(others)) };
-    Some(Found { what: Recognised::Position(position), notes: vec![Report::note(message)] })
+    Some(RecognisedText { content: Recognised::Position(position), notes: vec![Report::note(message)] })
 }
 
 /// Whether an invalid text looks like a position.
@@ -126,7 +126,12 @@ fn is_meant_as_position(variant: &Variant, text: &str) -> bool {
     }
 }
 
-fn games(archive: &Archive, chosen: &Arc<Variant>, known: &[Arc<Variant>], wanted: usize) -> Result<Found, Report> {
+fn games(
+    archive: &Archive,
+    chosen: &Arc<Variant>,
+    known: &[Arc<Variant>],
+    wanted: usize,
+) -> Result<RecognisedText, Report> {
     let misread = || {
         let unknown = || unknown(&archive.source.name, archive.source.text());
         archive.faults.first().cloned().unwrap_or_else(unknown)
@@ -174,5 +179,5 @@ fn games(archive: &Archive, chosen: &Arc<Variant>, known: &[Arc<Variant>], wante
     }
     notes.extend(faults);
     notes.extend(archive.faults.iter().filter(|fault| archive.games.len() == 1 || fault.place.is_none()).cloned());
-    Ok(Found { what: Recognised::Game(Box::new(tree)), notes })
+    Ok(RecognisedText { content: Recognised::Game(Box::new(tree)), notes })
 }

@@ -3,7 +3,7 @@
 use super::moves::file_text;
 use super::pdn::{Comment, Game, GameScore, Item, MoveText, PdnLine};
 use super::position::write_setup_as;
-use super::replay::moves_on;
+use super::replay::moves_despite_draws;
 use super::{Ply, Replay, SquareNaming};
 use crate::board::Side;
 use crate::report::Report;
@@ -47,7 +47,7 @@ impl Game {
         let mut position = start.clone();
         let mut number = Some((1, start.turn() != variant.first));
         for chosen in moves {
-            let text = file_text(&naming, chosen, &moves_on(&position));
+            let text = file_text(&naming, chosen, &moves_despite_draws(&position));
             game.line.items.push(Item::Move(MoveText { number: number.take(), text, ..MoveText::default() }));
             position = position.play(chosen).0;
         }
@@ -142,6 +142,6 @@ impl Replay {
     }
 
     fn file_move(&self, position: &Position, chosen: &Move) -> String {
-        file_text(&self.naming, chosen, &moves_on(position))
+        file_text(&self.naming, chosen, &moves_despite_draws(position))
     }
 }

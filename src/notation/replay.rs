@@ -17,8 +17,8 @@ pub struct Replay {
     pub start: Position,
     pub plies: Vec<Ply>,
     /// Result given by the file, in damka's colours; `None` if it gives none.
-    pub declared: Option<Outcomes>,
-    /// An error ends its line at an illegal move; warnings end nothing.
+    pub declared: Option<RecordedResult>,
+    /// An error stops its line at the illegal move; a warning stops nothing.
     pub faults: Vec<Report>,
     /// How the file names squares and sides.
     pub naming: SquareNaming,
@@ -26,7 +26,7 @@ pub struct Replay {
 
 /// A result as given by a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcomes {
+pub enum RecordedResult {
     Wins(Side),
     Draw,
     BothLose,
@@ -65,12 +65,12 @@ impl Replay {
             variant.start()
         };
         let mut walk = ReplayWalk { naming: &naming, variant, source, faults, warned: false };
-        let plies = walk.line(&game.line, &start);
+        let plies = walk.play_line(&game.line, &start);
         let swap = |side: Side| if naming.swapped { side.other() } else { side };
         let declared = game.score().and_then(|score| match score.verdict {
-            FileResult::Wins(side) => Some(Outcomes::Wins(swap(side))),
-            FileResult::Draw => Some(Outcomes::Draw),
-            FileResult::BothLose => Some(Outcomes::BothLose),
+            FileResult::Wins(side) => Some(RecordedResult::Wins(swap(side))),
+            FileResult::Draw => Some(RecordedResult::Draw),
+            FileResult::BothLose => Some(RecordedResult::BothLose),
             FileResult::Open => None,
         });
         if !walk.faults.has_errors() {
@@ -96,12 +96,12 @@ impl Replay {
 }
 
 /// The legal moves whether or not a draw could be claimed, because the players may have continued.
-pub(super) fn moves_on(position: &Position) -> Vec<Move> {
-    moves_after(position, position.outcome())
+pub(super) fn moves_despite_draws(position: &Position) -> Vec<Move> {
+    moves_despite_draw(position, position.outcome())
 }
 
-/// Like [`moves_on`], for a position whose outcome is known.
-fn moves_after(position: &Position, outcome: Option<Outcome>) -> Vec<Move> {
+/// Like [`moves_despite_draws`], for a position whose outcome is known.
+fn moves_despite_draw(position: &Position, outcome: Option<Outcome>) -> Vec<Move> {
     match outcome {
         Some(Outcome { winner: Some(_), .. }) => Vec::new(),
         _ => position.variant().rules.moves(position.board()),
@@ -119,7 +119,7 @@ struct ReplayWalk<'a> {
 
 impl ReplayWalk<'_> {
     /// Plays a line as far as it is legal.
-    fn line(&mut self, line: &PdnLine, start: &Position) -> Vec<Ply> {
+    fn play_line(&mut self, line: &PdnLine, start: &Position) -> Vec<Ply> {
         let mut plies: Vec<Ply> = Vec::new();
         let mut position = start.clone();
         // The position before the last move, which variations replace.
@@ -133,12 +133,12 @@ impl ReplayWalk<'_> {
                 }
                 Item::Variation(inner) => match (&before, plies.last().is_some()) {
                     (Some(from), true) => {
-                        let played = self.line(inner, from);
+                        let played = self.play_line(inner, from);
                         if let Some(last) = plies.last_mut() {
                             last.variations.push(played);
                         }
                     }
-                    _ => self.stray(inner),
+                    _ => self.report_stray_variation(inner),
                 },
                 Item::Setup(_, span) => match read_position_in(self.naming, self.variant, self.source, &span.range()) {
                     Ok(there) => {
@@ -161,14 +161,14 @@ impl ReplayWalk<'_> {
                         break;
                     }
                 },
-                Item::Comment(comment) => self.clock(comment, plies.last_mut()),
+                Item::Comment(comment) => self.set_clock(comment, plies.last_mut()),
                 Item::Nag(_) | Item::Score(_) => {}
             }
         }
         plies
     }
 
-    fn clock(&self, comment: &Comment, last: Option<&mut Ply>) {
+    fn set_clock(&self, comment: &Comment, last: Option<&mut Ply>) {
         let Some(last) = last else { return };
         let swap = |side: Side| if self.naming.swapped { side.other() } else { side };
         if let Some(mut clock) = Clock::read(comment, swap(last.side)) {
@@ -180,7 +180,7 @@ impl ReplayWalk<'_> {
         }
     }
 
-    fn stray(&mut self, inner: &PdnLine) {
+    fn report_stray_variation(&mut self, inner: &PdnLine) {
         let first = inner.items.iter().find_map(|item| match item {
             Item::Move(text) => Some(text.span.range()),
             _ => None,
@@ -198,14 +198,14 @@ impl ReplayWalk<'_> {
         position: &mut Position,
         before: &mut Option<Position>,
     ) -> bool {
-        let mut legal = self.legal(text, position);
+        let mut legal = self.legal_moves_with_warning(text, position);
         let mut found = find_move(self.naming, position, legal.clone(), &text.text);
         // Many files leave passes out.
         if let ([pass], true) = (&legal[..], found.is_err())
             && pass.is_pass()
         {
             let next = position.play(pass).0;
-            let after = moves_on(&next);
+            let after = moves_despite_draws(&next);
             if let Ok(chosen) = find_move(self.naming, &next, after.clone(), &text.text) {
                 Self::push(plies, position, pass.clone(), None, before);
                 (found, legal) = (Ok(chosen), after);
@@ -217,7 +217,7 @@ impl ReplayWalk<'_> {
                 true
             }
             Err(why) => {
-                self.refuse(text, &why, position, &legal);
+                self.report_illegal(text, &why, position, &legal);
                 false
             }
         }
@@ -236,10 +236,10 @@ impl ReplayWalk<'_> {
         plies.push(Ply { side, chosen: Some(chosen), text, position: next, item, clock: None, variations: vec![] });
     }
 
-    /// Warns if the game was drawn before.
-    fn legal(&mut self, text: &MoveText, position: &Position) -> Vec<Move> {
+    /// Returns the legal moves; warns once if the game was already drawn.
+    fn legal_moves_with_warning(&mut self, text: &MoveText, position: &Position) -> Vec<Move> {
         let outcome = position.outcome();
-        let legal = moves_after(position, outcome);
+        let legal = moves_despite_draw(position, outcome);
         if let (Some(Outcome { winner: None, ending }), false) = (outcome, self.warned)
             && !legal.is_empty()
         {
@@ -251,9 +251,9 @@ impl ReplayWalk<'_> {
         legal
     }
 
-    fn refuse(&mut self, text: &MoveText, why: &IllegalReason, position: &Position, legal: &[Move]) {
+    fn report_illegal(&mut self, text: &MoveText, why: &IllegalReason, position: &Position, legal: &[Move]) {
         let span = text.span.range();
-        let near = self.near(text, legal);
+        let near = self.suggestions(text, legal);
         let side = self.variant.side_name(if self.naming.swapped { position.turn().other() } else { position.turn() });
         let source = self.source;
         self.faults.error(&span, || {
@@ -276,7 +276,7 @@ impl ReplayWalk<'_> {
     }
 
     /// Legal moves to suggest: those of the same piece or to the same square, otherwise any.
-    fn near(&self, text: &MoveText, legal: &[Move]) -> Option<Phrase> {
+    fn suggestions(&self, text: &MoveText, legal: &[Move]) -> Option<Phrase> {
         let texts: Vec<String> = legal.iter().map(|legal_move| full_text(self.naming, legal_move)).collect();
         let ends = |text: &str| {
             let names: Vec<String> = text
@@ -305,9 +305,9 @@ impl ReplayWalk<'_> {
     }
 
     /// Compares the result in the file with the result under the rules.
-    fn compare(&mut self, game: &Game, last: &Position, declared: Option<Outcomes>) {
+    fn compare(&mut self, game: &Game, last: &Position, declared: Option<RecordedResult>) {
         let Some(outcome) = last.outcome() else { return };
-        let by_rules = outcome.winner.map_or(Outcomes::Draw, Outcomes::Wins);
+        let by_rules = outcome.winner.map_or(RecordedResult::Draw, RecordedResult::Wins);
         let span = game.span.end.saturating_sub(1).max(game.span.start)..game.span.end;
         let swap = |side: Side| if self.naming.swapped { side.other() } else { side };
         let right = GameScore::of(outcome.winner.map(swap));

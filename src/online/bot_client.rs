@@ -321,7 +321,7 @@ impl BotClient {
 
 /// The score of a game that has one.
 fn stored_result(game: &OnlineGame) -> Option<&'static str> {
-    game.session().and_then(Session::finish).map(GameResult::score)
+    game.session().and_then(Session::result).map(GameResult::score)
 }
 
 /// Whether an event means that the bot itself was at fault.

@@ -6,7 +6,7 @@ use crate::store::{GameSummary, StoredGame};
 /// Converts a game for the library; `rules` is the local number of its variant's texts. `None` for a game without a result.
 pub fn stored_game(game: &OnlineGame, rules: u64) -> Option<StoredGame> {
     let session = game.session()?;
-    let finish = session.finish()?;
+    let finish = session.result()?;
     let variant = session.position().variant();
     let head = GameSummary {
         variant: variant.id.clone(),

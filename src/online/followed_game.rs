@@ -286,7 +286,7 @@ impl OnlineGame {
     /// Ends the game once all its moves have been played here.
     pub(super) fn end(&mut self, event: GameEventKind) {
         let is_behind =
-            |session: &Session| session.finish().is_none() && session.played().len() < self.last_ply as usize;
+            |session: &Session| session.result().is_none() && session.played().len() < self.last_ply as usize;
         if self.session.as_ref().is_some_and(is_behind) {
             self.pending_end = Some(event);
             return;
@@ -306,7 +306,7 @@ impl OnlineGame {
         if let Some(session) = &mut self.session
             && result != "*"
         {
-            if let Some(own) = session.finish() {
+            if let Some(own) = session.result() {
                 if own.outcome.winner != winner && own.outcome.ending.is_by_rules() {
                     let message = phrase("online-desync-result").with("result", &result);
                     let message = message.with("ending", &ending).with("own", own.score().to_string());

@@ -64,19 +64,21 @@ impl<'a> LuauError<'a> {
     pub fn read(message: &'a str) -> Self {
         let field = || message.strip_prefix("attempt to index nil with '")?.split('\'').next();
         let token = || message.rsplit_once("got '")?.1.strip_suffix('\'');
-        match () {
-            () if message.starts_with("attempt to call a nil value") => Self::CallOfNil,
+        if message.starts_with("attempt to call a nil value") {
+            Self::CallOfNil
+        } else if message.contains("attempt to modify a readonly table") {
             // A report may say first in which function it happened.
-            () if message.contains("attempt to modify a readonly table") => Self::ReadOnlyTable,
-            () if message.starts_with("attempt to ") => {
-                field().map_or(Self::WrongType, |field| Self::IndexOfNil { field })
-            }
-            () if message.starts_with("not enough memory") => Self::OutOfMemory,
-            () => match token() {
+            Self::ReadOnlyTable
+        } else if message.starts_with("attempt to ") {
+            field().map_or(Self::WrongType, |field| Self::IndexOfNil { field })
+        } else if message.starts_with("not enough memory") {
+            Self::OutOfMemory
+        } else {
+            match token() {
                 Some(token) => Self::Unexpected { token },
                 None if message.starts_with("Incomplete statement") => Self::IncompleteStatement,
                 None => Self::Other,
-            },
+            }
         }
     }
 

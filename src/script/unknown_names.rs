@@ -4,7 +4,7 @@ use super::luau_error::LuauError;
 use crate::report::near;
 use crate::text::{Phrase, phrase};
 
-/// All globals of the sandbox; a test compares the list with a real state.
+/// All globals of the sandbox, and `true`, `false` and `nil`; a test compares the list with a real state.
 pub const GLOBALS: [&str; 34] = [
     "_G",
     "_VERSION",
@@ -43,7 +43,7 @@ pub const GLOBALS: [&str; 34] = [
 ];
 
 /// Lua libraries that are left out on purpose, and the message that says why.
-const LEFT_OUT: [(&str, &str); 7] = [
+const OMITTED_LIBRARIES: [(&str, &str); 7] = [
     ("io", "script-no-files"),
     ("os", "script-no-system"),
     ("debug", "script-no-debug"),
@@ -66,7 +66,7 @@ pub fn hint(message: &str, line: &str, source: &str) -> Option<Phrase> {
     if GLOBALS.contains(&name) || is_given_a_value(name, source) {
         return None;
     }
-    if let Some((_, why)) = LEFT_OUT.iter().find(|(left_out, _)| *left_out == name) {
+    if let Some((_, why)) = OMITTED_LIBRARIES.iter().find(|(left_out, _)| *left_out == name) {
         return Some(phrase("script-left-out").with("name", name).with("why", phrase(why)));
     }
     let meant = near(name, GLOBALS)?;
@@ -75,7 +75,7 @@ pub fn hint(message: &str, line: &str, source: &str) -> Option<Phrase> {
 
 /// The names in a line that are not fields, each with the text after it.
 fn names(line: &str) -> impl Iterator<Item = (&str, &str)> {
-    let is_of_name = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+    let is_of_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
     let mut at = 0;
     std::iter::from_fn(move || {
         loop {

@@ -23,7 +23,7 @@ pub enum Eval<'a> {
 pub(super) enum LeafEvaluator<'a> {
     Family,
     Weights(Vec<f64>),
-    Call { call: &'a mut EvalFn<'a>, masks: Vec<u32>, known: EvalCache },
+    Call { call: &'a mut EvalFn<'a>, masks: Vec<u32>, cache: EvalCache },
 }
 
 impl<'a> LeafEvaluator<'a> {
@@ -31,16 +31,16 @@ impl<'a> LeafEvaluator<'a> {
     pub(super) fn new(eval: Eval<'a>, family_id: &str) -> Result<Self, SearchError> {
         Ok(match eval {
             Eval::Family => Self::Family,
-            Eval::Weights(named) => Self::Weights(in_order(family_id, named)?),
-            Eval::Call(call) => Self::Call { call, masks: Vec::new(), known: EvalCache::new() },
+            Eval::Weights(named) => Self::Weights(weights_in_feature_order(family_id, named)?),
+            Eval::Call(call) => Self::Call { call, masks: Vec::new(), cache: EvalCache::new() },
         })
     }
 
-    /// Borrows nothing. Fails like [`LeafEvaluator::new`]; also if `eval` is a function, which cannot be stored.
-    pub(super) fn of_its_own(eval: &Eval<'_>, family_id: &str) -> Result<LeafEvaluator<'static>, SearchError> {
+    /// Builds an evaluator that borrows nothing. Fails like [`LeafEvaluator::new`]; also if `eval` is a function, which cannot be stored.
+    pub(super) fn owned(eval: &Eval<'_>, family_id: &str) -> Result<LeafEvaluator<'static>, SearchError> {
         Ok(match eval {
             Eval::Family => LeafEvaluator::Family,
-            Eval::Weights(named) => LeafEvaluator::Weights(in_order(family_id, named)?),
+            Eval::Weights(named) => LeafEvaluator::Weights(weights_in_feature_order(family_id, named)?),
             Eval::Call(_) => return Err(SearchError::BadOption(phrase("script-walk-eval"))),
         })
     }
@@ -50,14 +50,14 @@ impl<'a> LeafEvaluator<'a> {
         match self {
             Self::Family => Ok(kernel.value(state)),
             Self::Weights(weights) => Ok(kernel.weigh(state, weights)),
-            Self::Call { call, masks, known } => {
+            Self::Call { call, masks, cache } => {
                 let key = kernel.key(state);
-                if let Some(value) = known.get(key) {
+                if let Some(value) = cache.get(key) {
                     return Ok(value);
                 }
                 kernel.masks(state, masks);
                 let value = call(masks, kernel.side_number(state))?;
-                known.put(key, value);
+                cache.put(key, value);
                 Ok(value)
             }
         }
@@ -67,47 +67,47 @@ impl<'a> LeafEvaluator<'a> {
 /// A cache of the script function's values within one search, since transpositions are frequent and scripts are slow. One
 /// slot per key, newest wins; it starts small to keep short searches cheap, and grows as it fills.
 pub(super) struct EvalCache {
-    places: Vec<(u64, f64)>,
+    slots: Vec<(u64, f64)>,
     taken: usize,
 }
 
 /// A power of two, as keys are masked; so is the maximum.
-const FIRST_PLACES: usize = 1 << 9;
-const MAX_PLACES: usize = 1 << 17;
-/// An empty slot; no stored value is NaN.
-const NOTHING: (u64, f64) = (0, f64::NAN);
+const INITIAL_SLOTS: usize = 1 << 9;
+const MAX_SLOTS: usize = 1 << 17;
+/// No stored value is NaN.
+const EMPTY_SLOT: (u64, f64) = (0, f64::NAN);
 
 impl EvalCache {
     fn new() -> Self {
-        Self { places: vec![NOTHING; FIRST_PLACES], taken: 0 }
+        Self { slots: vec![EMPTY_SLOT; INITIAL_SLOTS], taken: 0 }
     }
 
-    fn place(&self, key: u64) -> usize {
-        key as usize & (self.places.len() - 1)
+    fn slot(&self, key: u64) -> usize {
+        key as usize & (self.slots.len() - 1)
     }
 
     fn get(&self, key: u64) -> Option<f64> {
-        let (known, value) = self.places[self.place(key)];
+        let (known, value) = self.slots[self.slot(key)];
         (known == key && !value.is_nan()).then_some(value)
     }
 
     fn put(&mut self, key: u64, value: f64) {
-        if self.taken * 2 > self.places.len() && self.places.len() < MAX_PLACES {
-            let larger = vec![NOTHING; self.places.len() * 4];
-            let old = std::mem::replace(&mut self.places, larger);
+        if self.taken * 2 > self.slots.len() && self.slots.len() < MAX_SLOTS {
+            let larger = vec![EMPTY_SLOT; self.slots.len() * 4];
+            let old = std::mem::replace(&mut self.slots, larger);
             self.taken = 0;
             for (key, value) in old.into_iter().filter(|(_, value)| !value.is_nan()) {
                 self.put(key, value);
             }
         }
-        let place = self.place(key);
-        self.taken += usize::from(self.places[place].1.is_nan());
-        self.places[place] = (key, value);
+        let slot = self.slot(key);
+        self.taken += usize::from(self.slots[slot].1.is_nan());
+        self.slots[slot] = (key, value);
     }
 }
 
 /// Orders the weights as the family's features are, with 0 for missing ones.
-fn in_order(family_id: &str, named: &BTreeMap<String, f64>) -> Result<Vec<f64>, SearchError> {
+fn weights_in_feature_order(family_id: &str, named: &BTreeMap<String, f64>) -> Result<Vec<f64>, SearchError> {
     let own: Vec<&str> = family(family_id).map_or(&[][..], |family| family.features()).iter().map(|f| f.0).collect();
     let elsewhere = |name: &str| families().iter().any(|family| family.features().iter().any(|f| f.0 == name));
     for (name, weight) in named {
@@ -132,13 +132,13 @@ mod tests {
 
     #[test]
     fn values_are_known_again_while_it_grows() {
-        let mut known = EvalCache::new();
+        let mut cache = EvalCache::new();
         let key = |n: u64| n.wrapping_mul(0x9E37_79B9_7F4A_7C15);
         for n in 0..20_000 {
-            known.put(key(n), n as f64);
+            cache.put(key(n), n as f64);
         }
-        let again = |range: std::ops::Range<u64>| range.filter(|n| known.get(key(*n)).is_some()).count();
-        assert!((0..20_000).all(|n| known.get(key(n)).is_none_or(|value| value == n as f64)));
+        let again = |range: std::ops::Range<u64>| range.filter(|n| cache.get(key(*n)).is_some()).count();
+        assert!((0..20_000).all(|n| cache.get(key(n)).is_none_or(|value| value == n as f64)));
         assert!(again(0..20_000) > 15_000 && again(20_000..40_000) == 0);
     }
 }

@@ -401,7 +401,7 @@ impl ServerGame {
     pub fn pause_after_restart(&mut self, now: Duration) {
         if let Some(play) = &mut self.play
             && self.ended.is_none()
-            && play.session.finish().is_none()
+            && play.session.result().is_none()
         {
             play.session.pause();
             (play.resumes_at, play.sent_at) = (Some(now + RESTART_GRACE), now);

@@ -141,7 +141,7 @@ pub fn play_out_observed(
         for event in session.tick(begun.elapsed()) {
             on_event(session, &event);
         }
-        if let Some(finish) = session.finish() {
+        if let Some(finish) = session.result() {
             return Some(finish.clone());
         }
         let due = session.next_due().map_or(LISTEN, |due| due.saturating_sub(begun.elapsed()).min(LISTEN));

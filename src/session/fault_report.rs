@@ -30,7 +30,7 @@ impl FaultReport {
 
 impl Session {
     pub fn breakdown(&self) -> Option<&SeatFault> {
-        let ended_it = self.finish().is_some_and(|finish| finish.at_fault.is_some());
+        let ended_it = self.result().is_some_and(|finish| finish.at_fault.is_some());
         self.failed.as_deref().filter(|_| ended_it || self.fault().is_some())
     }
 

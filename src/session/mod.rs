@@ -201,7 +201,7 @@ impl Session {
         }
     }
 
-    pub fn finish(&self) -> Option<&GameResult> {
+    pub fn result(&self) -> Option<&GameResult> {
         if let SessionState::Over(finish) = &self.state { Some(finish) } else { None }
     }
 
@@ -319,7 +319,7 @@ impl Session {
     }
 
     pub fn resign(&mut self, side: Side) {
-        if self.finish().is_none() {
+        if self.result().is_none() {
             let outcome = Outcome { winner: Some(side.other()), ending: Termination::Resigned };
             self.end(outcome.into());
         }
@@ -327,14 +327,14 @@ impl Session {
 
     /// `left` didn't come back. `winner` is the other side, or `None` if that side takes a draw.
     pub fn abandon(&mut self, left: Side, winner: Option<Side>) {
-        if self.finish().is_none() {
+        if self.result().is_none() {
             let winner = winner.filter(|winner| *winner != left);
             self.end(Outcome { winner, ending: Termination::Abandoned }.into());
         }
     }
 
     pub fn adjudicate(&mut self, finish: GameResult) {
-        if self.finish().is_none() {
+        if self.result().is_none() {
             self.end(finish);
         }
     }
@@ -373,7 +373,7 @@ impl Session {
     pub fn ask_grades(&mut self, side: Side) -> bool {
         let busy =
             |open: OutstandingRequest| matches!(open.question, PendingQuestion::Move | PendingQuestion::AcceptDraw);
-        if self.seat(side).open.is_some_and(busy) || self.finish().is_some() {
+        if self.seat(side).open.is_some_and(busy) || self.result().is_some() {
             return false;
         }
         let task = self.task(self.turn(), side);

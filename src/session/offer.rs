@@ -52,7 +52,7 @@ impl Session {
 
     /// Checks whether a side may offer a draw now. Fails with the reason why it may not.
     pub fn may_offer(&self, by: Side) -> Result<(), NoOffer> {
-        if self.finish().is_some() {
+        if self.result().is_some() {
             return Err(NoOffer::GameOver);
         }
         if self.offer.is_some() {

@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum ExportForm {
+pub enum GameFileFormat {
     /// Portable Draughts Notation; any game.
     #[default]
     Pdn,
@@ -20,14 +20,14 @@ pub enum ExportForm {
     Ggf,
 }
 
-impl ExportForm {
+impl GameFileFormat {
     /// Whether games of a variant can be written in this format.
     pub fn fits(self, variant: &Variant) -> bool {
         self == Self::Pdn || variant.files.game_type == Some(OTHELLO)
     }
 
     /// File name extension.
-    pub const fn ending(self) -> &'static str {
+    pub const fn extension(self) -> &'static str {
         match self {
             Self::Pdn => "pdn",
             Self::Ggf => "ggf",
@@ -50,7 +50,7 @@ impl Store {
     pub fn export(
         &self,
         ids: &[i64],
-        form: ExportForm,
+        format: GameFileFormat,
         known: &[CurrentRules],
         out: &mut dyn Write,
         on_progress: &mut dyn FnMut(usize) -> ControlFlow<()>,
@@ -58,7 +58,7 @@ impl Store {
         let mut export = Exported::default();
         for (id, number) in ids.iter().zip(1..) {
             let written = match self.game(*id)? {
-                Some(stored) => text_of(&stored, form, known),
+                Some(stored) => text_of(&stored, format, known),
                 None => Err(self.no_game(*id)),
             };
             match written {
@@ -80,7 +80,7 @@ impl Store {
     }
 }
 
-fn text_of(stored: &StoredGame, form: ExportForm, known: &[CurrentRules]) -> Result<String, Report> {
+fn text_of(stored: &StoredGame, format: GameFileFormat, known: &[CurrentRules]) -> Result<String, Report> {
     let id = stored.head.id;
     let Some(CurrentRules { variant, rules }) = known.iter().find(|known| known.variant.id == stored.head.variant)
     else {
@@ -90,10 +90,10 @@ fn text_of(stored: &StoredGame, form: ExportForm, known: &[CurrentRules]) -> Res
         return Err(report.hint(phrase("store-no-variant-hint")));
     };
     let game = stored.file_game(variant, *rules)?;
-    if form == ExportForm::Pdn {
+    if format == GameFileFormat::Pdn {
         return Ok(write_pdn(&game));
     }
-    if !form.fits(variant) {
+    if !format.fits(variant) {
         let report = phrase("store-no-ggf").with("id", id.to_string()).with("title", own(variant.title.as_str()));
         return Err(Report::error(report).hint(phrase("store-no-ggf-hint")));
     }
@@ -111,7 +111,7 @@ fn text_of(stored: &StoredGame, form: ExportForm, known: &[CurrentRules]) -> Res
 /// Fails if the file cannot be written or must not be replaced; an existing file is then left unchanged.
 pub(super) fn write_file(
     store: &Store,
-    (ids, form): (&[i64], ExportForm),
+    (ids, format): (&[i64], GameFileFormat),
     known: &[CurrentRules],
     (file, existing): (&Path, Existing),
     on_progress: &mut dyn FnMut(usize) -> ControlFlow<()>,
@@ -124,7 +124,7 @@ pub(super) fn write_file(
         report.in_file(file.display().to_string())
     };
     let mut output = OutputFile::create(file, existing).map_err(refuse)?;
-    let export = store.export(ids, form, known, &mut output, on_progress)?;
+    let export = store.export(ids, format, known, &mut output, on_progress)?;
     if export.games > 0 && !export.stopped {
         output.finish().map_err(refuse)?;
     }
@@ -136,10 +136,10 @@ impl Store {
     pub fn export_file(
         &self,
         ids: &[i64],
-        form: ExportForm,
+        format: GameFileFormat,
         known: &[CurrentRules],
         file: &Path,
     ) -> Result<Exported, Report> {
-        write_file(self, (ids, form), known, (file, Existing::Replace), &mut |_| ControlFlow::Continue(()))
+        write_file(self, (ids, format), known, (file, Existing::Replace), &mut |_| ControlFlow::Continue(()))
     }
 }

@@ -4,7 +4,7 @@ use super::game_record::{StoredGame, StoredPly};
 use super::replay::SETUP;
 use super::{CurrentRules, GameSummary, position_key};
 use crate::board::Side;
-use crate::notation::{Elapsed, Game, Item, Outcomes, Ply, Replay, write_pdn, write_position};
+use crate::notation::{Elapsed, Game, Item, Ply, RecordedResult, Replay, write_pdn, write_position};
 use crate::report::{LONGEST_QUOTE, clip};
 use crate::rules::{Numbering, Variant};
 use std::collections::BTreeMap;
@@ -24,7 +24,9 @@ pub(super) fn stored_game(game: &Game, replay: &Replay, known: &CurrentRules, fi
         // Clipped for display and search; the tags keep the full names.
         players: Side::BOTH.map(|side| clip(game.player(swap(side)), LONGEST_QUOTE).into_owned()),
         clock: game.tag("TimeControl").unwrap_or_default().to_owned(),
-        result: replay.declared.or(outcome.map(|outcome| outcome.winner.map_or(Outcomes::Draw, Outcomes::Wins))),
+        result: replay
+            .declared
+            .or(outcome.map(|outcome| outcome.winner.map_or(RecordedResult::Draw, RecordedResult::Wins))),
         plies: replay.plies.len(),
         origin: Path::new(file).file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned()),
         ..GameSummary::default()

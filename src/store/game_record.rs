@@ -2,7 +2,7 @@
 
 use super::memories;
 use crate::board::Side;
-use crate::notation::Outcomes;
+use crate::notation::RecordedResult;
 use crate::player::Memory;
 use std::fmt::Write;
 
@@ -28,7 +28,7 @@ pub struct GameSummary {
     /// `5+3`, or `none`.
     pub clock: String,
     /// `None` if the game is unfinished or the result is unknown.
-    pub result: Option<Outcomes>,
+    pub result: Option<RecordedResult>,
     /// Keyword of the reason why the game ended, as in JSON: `resigned`. Empty if unknown.
     pub ending: String,
     /// The ending as a sentence.
@@ -142,18 +142,23 @@ impl StoredGame {
 }
 
 /// Returns a result as it is stored and shown: white's points first, in damka's colours.
-pub const fn result_text(result: Option<Outcomes>) -> &'static str {
+pub const fn result_text(result: Option<RecordedResult>) -> &'static str {
     match result {
         None => "*",
-        Some(Outcomes::Wins(Side::White)) => "1-0",
-        Some(Outcomes::Wins(Side::Black)) => "0-1",
-        Some(Outcomes::Draw) => "1/2-1/2",
-        Some(Outcomes::BothLose) => "0-0",
+        Some(RecordedResult::Wins(Side::White)) => "1-0",
+        Some(RecordedResult::Wins(Side::Black)) => "0-1",
+        Some(RecordedResult::Draw) => "1/2-1/2",
+        Some(RecordedResult::BothLose) => "0-0",
     }
 }
 
 /// Parses a result; any text that [`result_text`] does not produce counts as an unfinished game.
-pub fn read_result(text: &str) -> Option<Outcomes> {
-    let all = [Outcomes::Wins(Side::White), Outcomes::Wins(Side::Black), Outcomes::Draw, Outcomes::BothLose];
+pub fn read_result(text: &str) -> Option<RecordedResult> {
+    let all = [
+        RecordedResult::Wins(Side::White),
+        RecordedResult::Wins(Side::Black),
+        RecordedResult::Draw,
+        RecordedResult::BothLose,
+    ];
     all.into_iter().find(|result| result_text(Some(*result)) == text)
 }

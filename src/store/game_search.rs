@@ -3,7 +3,7 @@
 use super::game_record::{Record, read_result};
 use super::lease::Lease;
 use super::{GameSummary, Store, StoredGame, memories};
-use crate::notation::Outcomes;
+use crate::notation::RecordedResult;
 use crate::report::Report;
 use crate::text::phrase;
 use rusqlite::types::Value;
@@ -19,7 +19,7 @@ pub struct Query {
     /// Keyword of the ending, as in [`GameSummary::ending`].
     pub ending: String,
     /// `Some(None)` matches games without a result.
-    pub result: Option<Option<Outcomes>>,
+    pub result: Option<Option<RecordedResult>>,
     /// Earliest year, month or day: `1998`, `1998-05`, `1998-05-31`.
     pub since: String,
     /// Latest year, month or day, inclusive.

@@ -5,7 +5,7 @@ use super::fault;
 use super::lease::Lease;
 use super::position_key;
 use super::{
-    CurrentRules, ExportForm, Exported, Facets, GameSummary, ImportPlan, ImportProgress, Imported, Query, Replayed,
+    CurrentRules, Exported, Facets, GameFileFormat, GameSummary, ImportPlan, ImportProgress, Imported, Query, Replayed,
     Store, StorePlace, StoredGame, StoredMemory,
 };
 use crate::files::Existing;
@@ -188,7 +188,7 @@ impl LibraryWorker {
     pub fn export(
         &mut self,
         ids: Vec<i64>,
-        form: ExportForm,
+        format: GameFileFormat,
         known: Vec<CurrentRules>,
         (file, existing): (PathBuf, Existing),
     ) {
@@ -204,7 +204,7 @@ impl LibraryWorker {
                         ..ImportProgress::default()
                     })
                 };
-                write_file(&store, (&ids, form), &known, (&file, existing), &mut progress)
+                write_file(&store, (&ids, format), &known, (&file, existing), &mut progress)
             });
             job.send(LibraryResponse::Exported(exported.map(|export| (export, file))));
         });

@@ -38,7 +38,7 @@ pub use backup::take_migration_notes;
 pub use bot_accounts::{AccountsStamp, BotAccount, BotAccountFile};
 pub use contest_rows::{ContestGame, EntrantRecord, StoredContest};
 pub use contests::ContestLock;
-pub use export::{ExportForm, Exported};
+pub use export::{Exported, GameFileFormat};
 
 pub use game_record::{GameSummary, StoredGame, StoredMemory, StoredPly, read_result, result_text};
 pub use game_recorder::GameRecorder;

@@ -36,7 +36,7 @@ const TABLES: &str = "
     ) WITHOUT ROWID;
     CREATE TABLE games (
         id INTEGER PRIMARY KEY,
-        code TEXT NOT NULL,         -- to join it; that of a game that is over may be given again
+        code TEXT NOT NULL,         -- to join the game; may be reused once it is over
         sha256 TEXT NOT NULL REFERENCES rules (sha256),
         terms TEXT NOT NULL,        -- JSON
         seats TEXT NOT NULL,        -- JSON: who holds them, and the SHA-256 of their tokens
@@ -55,7 +55,7 @@ const TABLES: &str = "
     );
 ";
 
-/// Created when a journal is opened: earlier versions of damka neither have the table nor miss it.
+/// Created when a journal is opened: earlier versions of damka lack this table and do not need it.
 const REFUSED_RULES: &str = "
     CREATE TABLE IF NOT EXISTS refused_rules (
         sha256 TEXT PRIMARY KEY,
@@ -157,11 +157,11 @@ impl OnlineJournal {
         let report = |error: &rusqlite::Error| fault::report(&place, DOING, error);
         let connection = Connection::open(place.file()).map_err(|error| report(&error))?;
         let prepared = prepare(&connection);
-        if matches!(prepared, Ok(JournalState::Yes)) {
+        if matches!(prepared, Ok(JournalState::Ready)) {
             connection.execute_batch(REFUSED_RULES).map_err(|error| report(&error))?;
         }
         match prepared {
-            Ok(JournalState::Yes) => Ok(Some(Self { connection, place })),
+            Ok(JournalState::Ready) => Ok(Some(Self { connection, place })),
             Ok(JournalState::Foreign) => Err(fault::not_ours(&place)),
             Ok(JournalState::Newer(version)) => Err(fault::too_new(&place, version, VERSION as usize)),
             Err(error) if error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy) => Ok(None),
@@ -195,7 +195,7 @@ impl OnlineJournal {
         written.map_err(|error| self.report(&error))
     }
 
-    /// IDs, in order.
+    /// The IDs of the games that are not over, ascending.
     pub fn unfinished(&self) -> Result<Vec<u64>, Report> {
         let found = self.numbers("SELECT id FROM games WHERE phase <> 'over' ORDER BY id");
         found.map_err(|error| self.report(&error))
@@ -206,7 +206,7 @@ impl OnlineJournal {
         query.query_map([], |row| row.get::<_, i64>(0).map(|id| id as u64))?.collect()
     }
 
-    /// As last written.
+    /// A game as it was last written; `None` if there is none with this ID.
     pub fn game(&self, id: u64) -> Result<Option<RestoredGame>, Report> {
         self.read_game(id as i64).optional().map_err(|error| self.report(&error))
     }
@@ -221,7 +221,7 @@ impl OnlineJournal {
         found().map_err(|error| self.report(&error))
     }
 
-    /// 0 if there was none.
+    /// The highest ID given so far; 0 if there was no game.
     pub fn last_id(&self) -> Result<u64, Report> {
         let last = self.connection.query_row("SELECT coalesce(max(id), 0) FROM games", [], |row| row.get::<_, i64>(0));
         last.map(|last| last as u64).map_err(|error| self.report(&error))
@@ -280,7 +280,7 @@ impl OnlineJournal {
 }
 
 enum JournalState {
-    Yes,
+    Ready,
     Foreign,
     /// Version of the file.
     Newer(i64),
@@ -299,13 +299,13 @@ fn prepare(connection: &Connection) -> rusqlite::Result<JournalState> {
     connection.execute_batch("BEGIN IMMEDIATE; COMMIT")?;
     let number = |name: &str| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
     match (number("application_id")?, number("user_version")?) {
-        (APPLICATION_ID, VERSION) => Ok(JournalState::Yes),
+        (APPLICATION_ID, VERSION) => Ok(JournalState::Ready),
         (APPLICATION_ID, version) => Ok(JournalState::Newer(version)),
         (0, 0) if connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get::<_, i64>(0))? == 0 => {
             connection.execute_batch(&format!(
                 "BEGIN; {TABLES} PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {VERSION}; COMMIT"
             ))?;
-            Ok(JournalState::Yes)
+            Ok(JournalState::Ready)
         }
         _ => Ok(JournalState::Foreign),
     }
@@ -439,7 +439,7 @@ mod tests {
     }
 
     #[test]
-    fn an_event_that_is_there_already_takes_nothing_else_with_it() {
+    fn a_duplicate_event_rolls_back_the_whole_commit() {
         let folder = tempfile::tempdir().unwrap();
         let mut journal = OnlineJournal::open_free(folder.path()).unwrap();
         journal.commit(&commit(&[1], &[(1, 1)])).unwrap();

@@ -2,8 +2,8 @@
 
 use super::{GameSummary, StoredGame, StoredPly};
 use crate::notation::{
-    Clock, Comment, Elapsed, Game, GameScore, Item, Outcomes, SourceSpan, SquareNaming, Tag, read_move_on, read_pdn,
-    read_position_at,
+    Clock, Comment, Elapsed, Game, GameScore, Item, RecordedResult, SourceSpan, SquareNaming, Tag, read_move_on,
+    read_pdn, read_position_at,
 };
 use crate::report::{Report, Source};
 use crate::rules::{Change, Move, Outcome, Position, Variant};
@@ -22,7 +22,7 @@ pub struct Replayed {
 
 impl GameSummary {
     pub(super) fn end(&mut self, outcome: &Outcome, words: String) {
-        self.result = Some(outcome.winner.map_or(Outcomes::Draw, Outcomes::Wins));
+        self.result = Some(outcome.winner.map_or(RecordedResult::Draw, RecordedResult::Wins));
         self.ending = outcome.ending.word();
         self.words = words;
     }
@@ -83,9 +83,9 @@ impl StoredGame {
         let moves: Vec<Move> = replayed.plies.iter().filter_map(|(chosen, ..)| chosen.clone()).collect();
         let naming = SquareNaming::of_file(variant, None);
         let winner = match self.head.result {
-            Some(Outcomes::Wins(side)) => Some(Some(side)),
-            Some(Outcomes::Draw) => Some(None),
-            Some(Outcomes::BothLose) | None => None,
+            Some(RecordedResult::Wins(side)) => Some(Some(side)),
+            Some(RecordedResult::Draw) => Some(None),
+            Some(RecordedResult::BothLose) | None => None,
         };
         // If game files swap the colours, a sentence with damka's colours would be misleading.
         let remark = if naming.swapped { "" } else { &self.head.words };

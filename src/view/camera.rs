@@ -167,6 +167,14 @@ impl Camera {
         self.swing_to(Pose { yaw: goal.yaw + PI, ..goal });
     }
 
+    /// Shows the whole board again, seen from the same side and height.
+    pub fn zoom_out(&mut self) {
+        let goal = self.swing.map_or(self.pose, |swing| swing.to);
+        if goal.zoom != 1.0 || goal.pan != [0.0, 0.0] {
+            self.swing_to(Pose { zoom: 1.0, pan: [0.0, 0.0], ..goal });
+        }
+    }
+
     pub fn flip(&mut self) {
         self.face(self.facing.other());
     }

@@ -271,7 +271,7 @@ fn othello_passes_and_the_end_are_said_in_words() {
     let mut window = Window::open(&seats("othello", "greedy", "weighted"), &[]);
     window.start_game().until("the game is over", |window| {
         let table = window.harness.state().app.play.table.as_ref().unwrap();
-        table.session.finish().is_some()
+        table.session.result().is_some()
     });
     window.until_shown(en("rematch"));
     let table = window.harness.state().app.play.table.as_ref().unwrap();

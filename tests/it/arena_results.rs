@@ -81,7 +81,7 @@ fn the_games_of_a_contest_are_exported_from_its_header() {
     let file = window.folder.path().join("contest.pdn");
     type_into(&mut window, &en("arena-file"), file.to_str().unwrap());
     let export = en_with("library-export", &[("count", "4")]);
-    window.click(&export).until("it is written", |window| window.harness.state().app.library.news.is_some());
+    window.click(&export).until("it is written", |window| window.harness.state().app.library.last_result.is_some());
     window.until_shown("contest.pdn");
     let text = std::fs::read_to_string(&file).unwrap();
     assert_eq!(text.matches("[Event ").count(), 4, "{text}");

@@ -59,8 +59,8 @@ pub fn begin(window: &mut Window, draft: ContestDraft) {
 }
 
 pub fn until_over(window: &mut Window) {
-    window.until("no more is played", |window| !arena(window).is_busy());
-    window.until("the list knows", |window| {
+    window.until("no game is running", |window| !arena(window).is_busy());
+    window.until("the list is updated", |window| {
         arena(window).listed.first().is_some_and(|one| one.state != ContestState::UnderWay)
     });
 }
@@ -163,9 +163,9 @@ fn a_contest_is_paused_finished_stopped_and_resumed() {
         window.harness.step();
     }
     assert_eq!(kept(&window).len(), paused, "no game is started during a pause");
-    window.until("all are told", |window| played(window) == paused);
+    window.until("all results arrived", |window| played(window) == paused);
     window.click(en("resume")).until("it goes on", |window| played(window) > paused + 3);
-    // Another screen: it goes on; and comes back.
+    // The contest continues while another screen is open.
     send(&mut window, Command::Open(Route::GALLERY));
     let before = played(&window);
     window.until("it went on", |window| played(window) > before + 3);
@@ -221,7 +221,7 @@ fn a_person_is_refused_and_a_contest_of_another_program_is_left_alone() {
     send(&mut window, Command::Arena(ArenaAction::Refresh));
     window.until_shown(first_part("arena-elsewhere")).until_shown(en("arena-held"));
     assert!(!is_enabled(&window, &en("arena-take-up")));
-    // Even when the list is not new.
+    // Even if the list is stale.
     send(&mut window, Command::Arena(ArenaAction::Resume(id)));
     window.until("it is refused", |window| !arena(window).is_busy() && !arena(window).faults.is_empty());
     drop(claim);
@@ -272,7 +272,7 @@ fn the_endgames_are_solved_first_with_progress_shown() {
     window.until_shown(part("arena-solving"));
     until_over(&mut window);
     window.until_shown(pairs("2"));
-    // They are kept: the next contest begins at once.
+    // The tables are cached: the next contest begins at once.
     send(&mut window, Command::Arena(ArenaAction::Show(None)));
     begin(
         &mut window,
@@ -300,7 +300,7 @@ fn more_games_at_a_time_are_more_boards() {
 
 #[test]
 #[ignore = "slow: make test-deep-cases"]
-fn the_curve_tells_what_was_known_after_the_pairs_that_are_pointed_at() {
+fn hovering_the_curve_shows_the_estimate_at_that_pair() {
     let mut window = open(&[SHORT]);
     begin(&mut window, ContestDraft { variant: "english".into(), ..draft(&["random", "first_fit"], 15) });
     until_over(&mut window);
@@ -311,9 +311,9 @@ fn the_curve_tells_what_was_known_after_the_pairs_that_are_pointed_at() {
     let shown = window.harness.query_all_by_label_contains(message).next().unwrap().rect();
     window.harness.hover_at(shown.right_center() - egui::vec2(40.0, 0.0));
     let last = " Elo after 15 pairs";
-    window.until("the last pairs are told", |window| window.shows(last));
+    window.until("the last estimate is shown", |window| window.shows(last));
     window.harness.hover_at(shown.left_center() + egui::vec2(0.3 * shown.width(), 0.0));
-    window.until("earlier ones are told", |window| window.shows(" Elo after ") && !window.shows(last));
+    window.until("an earlier estimate is shown", |window| window.shows(" Elo after ") && !window.shows(last));
 }
 
 /// Types into the field of this name, replacing its text.

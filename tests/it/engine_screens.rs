@@ -62,13 +62,13 @@ fn engines_evaluate_beside_a_bot() {
         let says = |evaluation: Option<&damka::app::Evaluation>| {
             evaluation.is_some_and(|evaluation| evaluation.depth >= 4 && !evaluation.moves.is_empty())
         };
-        says(analysis.evaluation()) && says(analysis.evaluation_beside("other").and_then(Result::ok))
+        says(analysis.evaluation()) && says(analysis.extra_evaluation("other").and_then(Result::ok))
     });
     // Where both choose the same move, its rank is enough.
     window.until("both have their arrows", |window| {
         let analysis = window.harness.state().app.analysis.current.as_ref().unwrap();
         let first = |evaluation: &damka::app::Evaluation| evaluation.moves[0].line[0].clone();
-        let beside = first(analysis.evaluation_beside("other").unwrap().unwrap());
+        let beside = first(analysis.extra_evaluation("other").unwrap().unwrap());
         let agree = first(analysis.evaluation().unwrap()).is_same(&beside);
         let signs: Vec<&str> = window.harness.state().study_board.arrows.iter().map(|arrow| arrow.sign).collect();
         signs.contains(&"") && signs.contains(&"B") != agree
@@ -76,7 +76,7 @@ fn engines_evaluate_beside_a_bot() {
     window.until_shown("· men");
     window.click(en_with("analysis-beside-remove", &[("name", "Other")]));
     window.until("it is gone", |window| {
-        window.harness.state().app.analysis.current.as_ref().unwrap().evaluation_beside("other").is_none()
+        window.harness.state().app.analysis.current.as_ref().unwrap().extra_evaluation("other").is_none()
     });
 }
 

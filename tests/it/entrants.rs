@@ -176,7 +176,7 @@ fn a_store_of_the_fifth_form_is_refused_or_taken_as_before() {
     let database = Connection::open(place.file()).unwrap();
     database.execute_batch("CREATE VIEW new_entrants AS SELECT 1").unwrap();
     let refused = Store::open(&place).unwrap_err();
-    assert!(refused.message.contains("this is not a database file of damka"), "{refused}");
+    assert!(refused.message.contains("this is not a damka database"), "{refused}");
     let version: i64 = database.pragma_query_value(None, "user_version", |row| row.get(0)).unwrap();
     assert_eq!(version, 5, "it is left as it is");
     // Rows that refer to nothing are left behind.

@@ -143,7 +143,7 @@ fn nothing_is_painted_while_nothing_moves_and_no_clock_runs() {
     app.shell.send(GameAction::AskResign);
     app.shell.send(GameAction::Resign(true));
     app.settle();
-    assert!(app.shell.app.play.table.as_ref().unwrap().session.finish().is_some());
+    assert!(app.shell.app.play.table.as_ref().unwrap().session.result().is_some());
     assert_eq!(app.restless(40), 0, "a game that is over");
     app.shell.send(Command::Open(Route::RULES));
     app.settle();

@@ -218,7 +218,7 @@ fn a_pass_is_shown_over_the_board_until_the_next_move_and_discs_are_counted() {
     assert!(pass.bottom() < board.top() && pass.right() < 936.0, "{pass:?} is not over the board");
     assert!(table(&window).message.is_empty(), "the panel does not say it again");
     window.click("c8, empty");
-    window.until("the game is over", |window| table(window).session.finish().is_some());
+    window.until("the game is over", |window| table(window).session.result().is_some());
     window.until_shown(part("end-no-discs"));
     assert!(!window.shows(part("notice-passes")));
 }
@@ -234,7 +234,7 @@ fn enter_gives_the_safe_answer_of_a_question_and_escape_does_too() {
         assert!(window.find(en("prompt-play-on")).is_focused());
         press(&mut window, key);
         window.harness.run();
-        assert!(table(&window).prompt().is_none() && table(&window).session.finish().is_none(), "{key:?}");
+        assert!(table(&window).prompt().is_none() && table(&window).session.result().is_none(), "{key:?}");
     }
     send(&mut window, Command::Game(GameAction::AskResign));
     window.harness.run();

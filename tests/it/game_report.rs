@@ -4,7 +4,7 @@ use crate::analysis::{analysed, open_text};
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send};
 use crate::wording::{en, en_with, first_part, part};
-use damka::app::{Command, GameReport, Mistake, Route};
+use damka::app::{Command, GameReport, MistakeKind, Route};
 use damka::board::Side;
 use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::config::{CommandId, Settings};
@@ -32,7 +32,7 @@ fn a_report_marks_mistakes_counts_them_and_leads_from_one_to_the_next() {
     window.harness.run();
     let first = analysed(&window).tree.main_line()[1];
     let report = analysed(&window).report().unwrap();
-    assert_eq!(report.mistake(first), Some(Mistake::Blunder), "{report:?}");
+    assert_eq!(report.mistake(first), Some(MistakeKind::Blunder), "{report:?}");
     assert_eq!(report.counts(Side::Black)[2], 1);
     assert_eq!(analysed(&window).here(), NodeId::START);
     assert!(window.labels().lines().any(|line| line.starts_with("Black: ") && line.ends_with(", 1 blunder")));

@@ -3,7 +3,7 @@
 use super::shipped::{all_ids, ids, root, variant};
 use damka::board::Side;
 use damka::notation::{
-    Archive, Clock, FileResult, Game, Outcomes, Replay, move_text, read_pdn, write_pdn, write_position,
+    Archive, Clock, FileResult, Game, RecordedResult, Replay, move_text, read_pdn, write_pdn, write_position,
     write_transcript,
 };
 use damka::report::{Severity, Source};
@@ -112,7 +112,7 @@ fn all_that_people_write_between_moves_is_kept() {
     assert_eq!(variations.len(), 2);
     assert_eq!(variations[0][2].variations[0][0].text, "27x18x11");
     let replay = Replay::of(study, &english, &archive.source).unwrap();
-    assert_eq!((replay.plies.len(), replay.declared), (3, Some(Outcomes::Wins(Side::White))));
+    assert_eq!((replay.plies.len(), replay.declared), (3, Some(RecordedResult::Wins(Side::White))));
     let replay = Replay::of(analysis, &english, &archive.source).unwrap();
     assert_eq!(write_pdn(&replay.canonical(analysis)).lines().last().map(str::len), Some(0));
     assert!(
@@ -218,7 +218,7 @@ fn random_games_of_every_variant_survive_being_written_and_read() {
             let played: Vec<&Move> = replay.plies.iter().filter_map(|ply| ply.chosen.as_ref()).collect();
             assert_eq!(played, moves.iter().collect::<Vec<_>>(), "{id}, seed {seed}\n{text}");
             assert_eq!(replay.last(), &last, "{id}, seed {seed}");
-            let wins = outcome.map(|Outcome { winner, .. }| winner.map_or(Outcomes::Draw, Outcomes::Wins));
+            let wins = outcome.map(|Outcome { winner, .. }| winner.map_or(RecordedResult::Draw, RecordedResult::Wins));
             assert_eq!(replay.declared, wins, "{id}, seed {seed}");
         }
     }
@@ -278,7 +278,7 @@ fn game_files_count_squares_as_their_game_type_says() {
     assert_eq!(texts("thai", "[GameType \"31,W,8,8,N1,0\"]\n1. 7-10 *"), "26-23");
     // English files of sites where white starts: colours and board are turned round.
     let turned = replayed("english", "[GameType \"21,W,8,8,N2,0\"]\n[White \"x\"]\n1. 22-18 1-0");
-    assert_eq!((turned.plies[0].text.as_str(), turned.declared), ("11-15", Some(Outcomes::Wins(Side::Black))));
+    assert_eq!((turned.plies[0].text.as_str(), turned.declared), ("11-15", Some(RecordedResult::Wins(Side::Black))));
     // Letters and numbers are both understood, and so is any sign.
     for text in
         ["1. c3-d4 d6-c5 2. b2-c3", "1. c3d4 D6C5 2. b2c3", "1. 22-18 10-14 2. 25-22", "1. C3:D4 d6xc5 2. 25-c3"]

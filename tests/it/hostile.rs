@@ -142,7 +142,7 @@ fn a_kept_move_is_played_when_the_bot_runs_out() {
 
 /// Ticks until the game is over or waits for a fixed bot.
 fn until_decided(session: &mut Session) {
-    tick_until(session, |session| session.finish().is_some() || session.fault().is_some());
+    tick_until(session, |session| session.result().is_some() || session.fault().is_some());
 }
 
 #[test]
@@ -164,7 +164,7 @@ fn a_fault_loses_in_the_terminal_and_pauses_on_screen_until_the_bot_is_fixed() {
         };
         let mut lost = game(bad(body), GameSettings::IN_MATCHES);
         until_decided(&mut lost);
-        let finish = lost.finish().unwrap();
+        let finish = lost.result().unwrap();
         assert_eq!((finish.outcome.winner, finish.outcome.ending), (Some(Side::White), ending));
         assert_eq!(finish.at_fault, Some(Side::Black));
 

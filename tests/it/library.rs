@@ -5,7 +5,7 @@ use crate::store::finished_game;
 use damka::notation::{Archive, Replay, read_pdn};
 use damka::report::Source;
 use damka::store::{
-    CurrentRules, ExportForm, FILE, ImportPlan, Imported, LibraryResponse, LibraryWorker, Query, Store, StorePlace,
+    CurrentRules, FILE, GameFileFormat, ImportPlan, Imported, LibraryResponse, LibraryWorker, Query, Store, StorePlace,
 };
 use std::fs;
 use std::ops::ControlFlow;
@@ -36,10 +36,10 @@ fn written(folder: &TempDir, name: &str, text: &str) -> std::path::PathBuf {
     path
 }
 
-fn export(store: &Store, form: ExportForm) -> String {
+fn export(store: &Store, format: GameFileFormat) -> String {
     let ids: Vec<i64> = store.ids(&Query::default()).unwrap().into_iter().rev().collect();
     let mut text = Vec::new();
-    let export = store.export(&ids, form, &known(), &mut text, &mut |_| ControlFlow::Continue(())).unwrap();
+    let export = store.export(&ids, format, &known(), &mut text, &mut |_| ControlFlow::Continue(())).unwrap();
     assert_eq!(export.reports, []);
     String::from_utf8(text).unwrap()
 }
@@ -63,7 +63,7 @@ fn every_file_of_games_comes_in_once_and_goes_out_as_it_was() {
     }
     assert!(all > 12, "{all}");
     // What goes out is known when it comes back, and says the same.
-    let text = export(&store, ExportForm::Pdn);
+    let text = export(&store, GameFileFormat::Pdn);
     let back = written(&folder, "back.pdn", &text);
     assert_eq!(counts(&import(&mut store, &back)), [0, all, 0]);
     let notes = fs::read_to_string(root().join("tests/games/english_notes.pdn")).unwrap();
@@ -180,7 +180,7 @@ fn othello_goes_out_as_ggf_and_comes_back() {
     let mut game = finished_game("othello", "f5 d6 c3 d3 c4", ["Ann", "Bo"], "2020-05-31");
     game.head.words.clear();
     store.add(&game).unwrap();
-    let ggf = export(&store, ExportForm::Ggf);
+    let ggf = export(&store, GameFileFormat::Ggf);
     let last = ggf.lines().last().unwrap();
     assert!(
         last.starts_with("(;GM[Othello]PC[damka]DT[2020.05.31]PB[Ann]PW[Bo]TI[1+0]TY[8]RE[-1.000:r]BO[8 "),
@@ -225,7 +225,7 @@ fn othello_goes_out_as_ggf_and_comes_back() {
     let draughts = store.add(&finished_game("english", "11-15", ["a", "b"], "")).unwrap();
     let mut nothing = Vec::new();
     let refused =
-        store.export(&[draughts], ExportForm::Ggf, &known(), &mut nothing, &mut |_| ControlFlow::Continue(()));
+        store.export(&[draughts], GameFileFormat::Ggf, &known(), &mut nothing, &mut |_| ControlFlow::Continue(()));
     assert!(refused.unwrap().reports[0].message.contains("cannot be written as GGF"));
 }
 

@@ -268,7 +268,7 @@ fn fault_reports_fit_on_a_few_pages() {
         };
         let mut session = Session::new(crate::seats::start("english"), players, settings);
         let line = |event| if let Event::Said { line, .. } = event { Some(line.to_string()) } else { None };
-        let events = tick_until(&mut session, |session| session.finish().is_some());
+        let events = tick_until(&mut session, |session| session.result().is_some());
         let messages: Vec<String> = events.into_iter().filter_map(line).collect();
         let fault_report = session.fault_report(&messages).unwrap().to_string();
         assert!(fault_report.len() < MAX_BYTES, "{} bytes", fault_report.len());

@@ -36,8 +36,8 @@ fn played(catalog: &Catalog, variant: &Arc<Variant>, seats: [&str; 2]) -> Option
         seats.map(|text| catalog.seat(text, variant).unwrap_or_else(|faults| panic!("{}", shipped::lines(&faults))));
     let players = seats.map(|seat: SeatSpec| Box::new(seat.bot_player().unwrap().unwrap()) as Box<dyn Player>);
     let mut session = Session::new(variant.start(), players, GameSettings { game_seed: 5, ..GameSettings::IN_MATCHES });
-    tick_until(&mut session, |session| session.finish().is_some());
-    let finish = session.finish().unwrap();
+    tick_until(&mut session, |session| session.result().is_some());
+    let finish = session.result().unwrap();
     assert!(finish.report.is_none(), "{}", finish.report.as_ref().unwrap());
     finish.outcome.winner
 }

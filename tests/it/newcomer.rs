@@ -5,7 +5,7 @@ use crate::analysis::analysed;
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, table};
 use crate::wording::{en, en_with, to_move};
-use damka::app::{GameReport, Mistake, Route, SetId};
+use damka::app::{GameReport, MistakeKind, Route, SetId};
 use damka::text::{Language, Words, phrase};
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -138,7 +138,7 @@ fn the_reason_why_a_bot_lost_is_found() {
         .until("the report is complete", |window| analysed(window).report().is_some_and(GameReport::is_complete));
     user.window.harness.run();
     let first = analysed(&user.window).tree.main_line()[1];
-    assert_eq!(analysed(&user.window).report().unwrap().mistake(first), Some(Mistake::Blunder));
+    assert_eq!(analysed(&user.window).report().unwrap().mistake(first), Some(MistakeKind::Blunder));
     user.click(en("command-mistake-before"));
     assert_eq!(analysed(&user.window).here(), first);
     assert!(user.window.shows("9-14??"), "{}", user.window.labels());

@@ -55,7 +55,7 @@ fn a_program_answers_a_draw_offer_between_finding_and_playing_its_move() {
         answer: choice(session.position().moves().swap_remove(0)),
     });
     ticks(&mut session, 2);
-    assert_eq!(session.finish().unwrap().outcome, Outcome { winner: None, ending: Termination::Agreed });
+    assert_eq!(session.result().unwrap().outcome, Outcome { winner: None, ending: Termination::Agreed });
     assert_eq!(session.played().len(), plies);
 }
 
@@ -89,7 +89,7 @@ fn a_person_declines_by_moving_and_accepts_by_saying_so() {
     assert_eq!(session.offer(), Some(Side::Black));
     white_hand.accept_draw(true);
     ticks(&mut session, 2);
-    assert_eq!(session.finish().unwrap().outcome.ending, Termination::Agreed);
+    assert_eq!(session.result().unwrap().outcome.ending, Termination::Agreed);
 }
 
 #[test]
@@ -114,7 +114,7 @@ fn taking_back_against_a_bot_goes_to_the_own_last_move() {
     assert_eq!(memory, Some(plies as u64 / 2 + u64::from(session.start().turn() == Side::White) * (plies as u64 % 2)));
     session.resign(Side::White);
     assert!(session.take_back(Side::Black), "a finished game as well");
-    assert!(session.finish().is_none());
+    assert!(session.result().is_none());
 }
 
 #[test]
@@ -144,7 +144,7 @@ fn in_the_flying_game_two_people_draw_at_once_and_nobody_draws_with_a_bot() {
     };
     let mut people = flying(Box::new(Human::new().0));
     people.offer_draw(Side::White).unwrap();
-    assert_eq!(people.finish().unwrap().outcome, Outcome { winner: None, ending: Termination::Agreed });
+    assert_eq!(people.result().unwrap().outcome, Outcome { winner: None, ending: Termination::Agreed });
     let mut with_bot = flying(Box::new(Double::first()));
     assert_eq!(with_bot.offer_draw(Side::White), Err(NoOffer::PeopleOnly));
     assert_eq!(with_bot.offer(), None);
@@ -204,7 +204,7 @@ fn a_low_clock_is_reported_once_and_a_fallen_flag_loses() {
     assert_eq!((low(session.tick(at(52))), session.is_low(Side::Black), session.is_low(Side::White)), (0, true, false));
     assert_eq!(session.next_due(), Some(at(60)));
     session.tick(at(61));
-    let finish = session.finish().unwrap();
+    let finish = session.result().unwrap();
     assert_eq!(finish.outcome, Outcome { winner: Some(Side::White), ending: Termination::FlagFell });
     assert_eq!(Words::english().format(finish.sentence(session.position())), "White wins: black ran out of time.");
     // A bot loses on time like a person, and a takeback restarts its clock.
@@ -214,9 +214,9 @@ fn a_low_clock_is_reported_once_and_a_fallen_flag_loses() {
     hand.play(session.position().moves().swap_remove(0));
     session.tick(at(1));
     session.tick(at(40));
-    assert_eq!(session.finish().unwrap().outcome.winner, Some(Side::Black));
+    assert_eq!(session.result().unwrap().outcome.winner, Some(Side::Black));
     assert!(session.take_back(Side::Black));
-    assert_eq!((left(&session), session.finish()), ([30, 30], None));
+    assert_eq!((left(&session), session.result()), ([30, 30], None));
 }
 
 #[test]
@@ -239,7 +239,7 @@ fn a_program_is_charged_only_its_own_thinking_time() {
     assert_eq!(left(&answers_after(4, 9))[0], 26, "nine seconds passed, four of them were its own");
     assert_eq!(left(&answers_after(4, 30))[0], 26, "its answer was still on the way when our clock ran out");
     let too_long = answers_after(30, 30);
-    assert_eq!(too_long.finish().unwrap().outcome.ending, Termination::FlagFell);
+    assert_eq!(too_long.result().unwrap().outcome.ending, Termination::FlagFell);
     let never = answers_after(4, 31);
-    assert_eq!(never.finish().unwrap().outcome.ending, Termination::FlagFell, "nobody waits forever");
+    assert_eq!(never.result().unwrap().outcome.ending, Termination::FlagFell, "nobody waits forever");
 }

@@ -71,7 +71,7 @@ fn one_resigns_while_the_bot_thinks_about_its_move_or_about_a_draw() {
             .until_shown(en("prompt-resign"))
             .click(en("prompt-yes-resign"))
             .until_shown(en("end-you-lost"));
-        assert_eq!(table(&window).session.finish().unwrap().outcome.ending, Termination::Resigned);
+        assert_eq!(table(&window).session.result().unwrap().outcome.ending, Termination::Resigned);
         assert!(!window.shows(en("command-resign")) && !window.shows(en("command-offer")));
         send(&mut window, Command::Game(GameAction::AskResign));
         assert_eq!(prompt(&window), Some(Prompt::Ended));

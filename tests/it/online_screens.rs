@@ -160,7 +160,7 @@ fn a_guest_without_the_rules_is_asked_on_a_card() {
         let button = if keeps { "rules-offer-keep" } else { "rules-offer-once" };
         pair.until("the card", |_, guest| guest.shows(en(button)));
         let labels = pair.guest.labels();
-        for wanted in ["Morning hop", "Dana", "16 MB", "250 ms", "two seconds"] {
+        for wanted in ["Morning hop", "Dana", "16 MB", "250 ms", "two-second test"] {
             assert!(labels.contains(wanted), "{wanted}: {labels}");
         }
         pair.guest.click(en(button));
@@ -345,7 +345,7 @@ fn closing_the_window_asks_first_and_resigns() {
     pair.until("the host sees who left and how", |host, _| {
         host.shows(en("end-you-won")) && host.shows(en_with("online-opponent-left", &[("name", "Noam")]))
     });
-    assert_eq!(table(&pair.host).session.finish().unwrap().outcome.ending, Termination::Resigned);
+    assert_eq!(table(&pair.host).session.result().unwrap().outcome.ending, Termination::Resigned);
 }
 
 #[test]
@@ -388,13 +388,13 @@ fn whole_games_end_alike_on_both_boards() {
     let is_deep = std::env::var_os("DAMKA_SOAK").is_some();
     for variant in ["flying", "connect_four", "english", "othello"].into_iter().take(if is_deep { 4 } else { 2 }) {
         let mut pair = Pair::playing(terms(variant));
-        while table(&pair.host).session.finish().is_none() {
+        while table(&pair.host).session.result().is_none() {
             pair.play_first();
         }
         pair.until("both have the result", |host, guest| {
             [host, guest].iter().all(|window| table(window).prompt() == Some(Prompt::Ended))
         });
-        let result = |window: &Window| table(window).session.finish().unwrap().outcome;
+        let result = |window: &Window| table(window).session.result().unwrap().outcome;
         assert_eq!(result(&pair.host), result(&pair.guest), "{variant}");
         pair.until("both have kept it", |host, guest| finished(host) == 1 && finished(guest) == 1);
     }

@@ -6,13 +6,13 @@ use crate::screens::screen;
 use crate::wording::{en, en_with, part};
 use damka::app::{Command, DocumentAction, Route};
 use damka::catalog::{Catalog, FolderChoice, Root};
-use damka::notation::{Found, Recognised, recognise, write_position};
+use damka::notation::{Recognised, RecognisedText, recognise, write_position};
 use damka::report::Report;
 use damka::text::capital;
 use egui::{Event, ViewportCommand};
 use std::time::{Duration, Instant};
 
-fn found(text: &str, variant: &str) -> Result<Found, Report> {
+fn found(text: &str, variant: &str) -> Result<RecognisedText, Report> {
     let folder = tempfile::tempdir().unwrap();
     let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option });
     let now = catalog.now();
@@ -26,7 +26,7 @@ fn paste_report(text: &str, variant: &str) -> String {
         Err(report) => format!("{report}").lines().next().unwrap_or_default().to_owned(),
         Ok(found) => {
             let notes: Vec<String> = found.notes.iter().map(|note| note.message.clone()).collect();
-            let what = match found.what {
+            let what = match found.content {
                 Recognised::Game(tree) => {
                     format!("game of {}, {} plies", tree.start().variant().id, tree.main_line().len() - 1)
                 }
@@ -177,6 +177,24 @@ fn the_clipboard_is_read_once_for_each_paste() {
     assert_eq!(frames_with_clipboard(&mut window, ""), 1);
     let name = capital(&en("paste-clipboard"));
     window.until_shown(en_with("paste-empty", &[("name", &name)]));
+}
+
+#[test]
+fn a_pasted_game_leaves_the_analysis_before_it_in_reach() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    let moves = |window: &Window| {
+        let analysis = window.harness.state().app.analysis.current.as_ref();
+        analysis.map_or(0, |analysis| analysis.tree.main_line().len() - 1)
+    };
+    window.harness.event(Event::Paste("1. 11-15 22-18".into()));
+    window.until("the first game is open", |window| moves(window) == 2);
+    assert!(!window.shows(en("analysis-previous")));
+    window.harness.event(Event::Paste("1. 11-15 23-19 2. 8-11".into()));
+    window.until("the second game is open", |window| moves(window) == 3);
+    window.click(en("analysis-previous"));
+    window.until("the first game is back", |window| moves(window) == 2);
+    window.click(en("analysis-previous"));
+    window.until("the second one was kept", |window| moves(window) == 3);
 }
 
 #[test]

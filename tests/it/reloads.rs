@@ -280,7 +280,7 @@ fn many_reloads_in_a_row_keep_no_old_version_and_lose_no_game() {
         window.until("it is read", |window| window.harness.state().app.shared.now.number > number);
         let session = &table(&window).session;
         assert!(session.breakdown().is_none(), "after save {n}: {}", session.breakdown().unwrap().fault.report);
-        if session.finish().is_some() {
+        if session.result().is_some() {
             (plies, games) = (plies + session.played().len(), games + 1);
             send(&mut window, Command::Play(PlayAction::Rematch { swapped: false }));
         }

@@ -52,10 +52,10 @@ fn in_the_flying_game_a_remote_person_is_asked_about_a_draw() {
             assert!(!session.draws_at_once());
             session.offer_draw(Side::White).unwrap();
             ticks(&mut session, 2);
-            assert_eq!((session.offer(), session.finish()), (Some(Side::White), None), "it waits for an answer");
+            assert_eq!((session.offer(), session.result()), (Some(Side::White), None), "it waits for an answer");
             black_hand.accept_draw(accepts);
             let events = ticks(&mut session, 2);
-            let outcome = session.finish().map(|finish| finish.outcome);
+            let outcome = session.result().map(|finish| finish.outcome);
             assert_eq!(outcome, accepts.then_some(Outcome { winner: None, ending: Termination::Agreed }));
             let declined = |event: &Event| matches!(event, Event::Declined { by: Side::Black, why: Decline::PlaysOn });
             assert_eq!(events.iter().any(declined), !accepts);
@@ -75,7 +75,7 @@ fn a_remote_persons_illegal_move_is_refused_and_earns_no_time() {
     input.play_after(wrong, Duration::ZERO);
     let events = session.tick(at(10));
     assert!(events.iter().any(|event| matches!(event, Event::Refused { side: Side::Black, .. })), "{events:?}");
-    assert_eq!((session.fault(), session.finish(), left(&session)), (None, None, [50, 60]));
+    assert_eq!((session.fault(), session.result(), left(&session)), (None, None, [50, 60]));
     play_after(&session, &input, 15);
     session.tick(at(20));
     assert_eq!((session.played().len(), left(&session)), (1, [45, 60]));
@@ -88,7 +88,7 @@ fn a_remote_person_has_neither_pace_nor_stall_guard_and_cannot_be_told_to_move()
     assert_eq!(session.next_due(), None, "nothing runs out");
     assert!(!session.move_now());
     session.tick(at(1_000_000));
-    assert_eq!((session.fault(), session.finish()), (None, None));
+    assert_eq!((session.fault(), session.result()), (None, None));
     for input in &inputs {
         play_after(&session, input, 0);
         session.tick(at(1_000_000));
@@ -150,7 +150,7 @@ fn a_remote_persons_flag_falls_a_second_after_its_time() {
         let (mut session, [input, _]) = remote_game(clocked("0.5+0"));
         session.tick(at(0));
         session.tick(heard);
-        if session.finish().is_none() {
+        if session.result().is_none() {
             play_after(&session, &input, 29);
             session.tick(heard);
         }
@@ -160,7 +160,7 @@ fn a_remote_persons_flag_falls_a_second_after_its_time() {
     assert_eq!((in_time.played().len(), left(&in_time)[0]), (1, 1));
     let late = heard_at(at(31));
     let fell = Outcome { winner: Some(Side::White), ending: Termination::FlagFell };
-    assert_eq!(late.finish().unwrap().outcome, fell);
+    assert_eq!(late.result().unwrap().outcome, fell);
 }
 
 #[test]
@@ -173,7 +173,7 @@ fn a_game_that_a_server_decides_is_not_ended_by_time_or_silence() {
     for moment in [55, 60, 70, 100_000] {
         low += session.tick(at(moment)).iter().filter(|event| matches!(event, Event::ClockLow { .. })).count();
     }
-    assert_eq!((session.finish(), session.fault(), left(&session), low), (None, None, [0, 60], 1));
+    assert_eq!((session.result(), session.fault(), left(&session), low), (None, None, [0, 60], 1));
     assert_eq!(session.next_due(), None, "nothing is left to wait for");
     session.set_clocks([at(30), at(9)]);
     assert_eq!(left(&session), [30, 9]);
@@ -192,11 +192,11 @@ fn a_game_that_a_server_decides_still_ends_by_its_rules() {
     let mut session = english(Double::first(), Double::first(), settings);
     let mut alone = english(Double::first(), Double::first(), GameSettings::ON_SCREEN);
     for one in [&mut session, &mut alone] {
-        while one.finish().is_none() {
+        while one.result().is_none() {
             ticks(one, 1);
         }
     }
-    assert_eq!(session.finish(), alone.finish());
+    assert_eq!(session.result(), alone.result());
 }
 
 #[test]
@@ -238,7 +238,7 @@ fn the_first_plies_may_be_free() {
 fn a_game_may_be_abandoned() {
     let (mut session, _) = remote_game(GameSettings::ON_SCREEN);
     session.abandon(Side::White, Some(Side::Black));
-    let finish = session.finish().unwrap().clone();
+    let finish = session.result().unwrap().clone();
     assert_eq!(finish.outcome, Outcome { winner: Some(Side::Black), ending: Termination::Abandoned });
     assert_eq!((finish.outcome.ending.word().as_str(), finish.at_fault, finish.score()), ("abandoned", None, "0-1"));
     assert!(!Termination::Abandoned.is_fault());
@@ -247,14 +247,14 @@ fn a_game_may_be_abandoned() {
     let drawn = Outcome { winner: None, ending: Termination::Abandoned };
     assert_eq!(text_of(&drawn.into()), "Draw: a player left the game.");
     session.abandon(Side::Black, None);
-    assert_eq!(session.finish(), Some(&finish), "it is over already");
+    assert_eq!(session.result(), Some(&finish), "it is over already");
 }
 
 #[test]
 fn a_side_that_left_cannot_win_by_it() {
     let (mut session, _) = remote_game(GameSettings::ON_SCREEN);
     session.abandon(Side::White, Some(Side::White));
-    assert_eq!(session.finish().unwrap().outcome, Outcome { winner: None, ending: Termination::Abandoned });
+    assert_eq!(session.result().unwrap().outcome, Outcome { winner: None, ending: Termination::Abandoned });
 }
 
 #[test]
@@ -285,7 +285,7 @@ fn a_bot_may_still_answer_a_remote_persons_offer() {
     ticks(&mut session, 1);
     session.offer_draw(Side::Black).unwrap();
     ticks(&mut session, 2);
-    assert_eq!(session.finish().unwrap().outcome.ending, Termination::Agreed);
+    assert_eq!(session.result().unwrap().outcome.ending, Termination::Agreed);
 }
 
 #[test]
@@ -297,7 +297,7 @@ fn no_clock_runs_while_a_program_starts() {
         let mut session = english(program, Double::first(), settings);
         ticks(&mut session, 3);
         session.tick(at(39));
-        assert_eq!((session.clocks(), session.finish().is_none()), (Some([at(6); 2]), true));
+        assert_eq!((session.clocks(), session.result().is_none()), (Some([at(6); 2]), true));
         session
     };
     let mut ready = Arc::default();
@@ -308,5 +308,5 @@ fn no_clock_runs_while_a_program_starts() {
     assert_eq!(session.clocks(), Some([at(4), at(6)]));
     let mut session = start(&mut ready);
     session.tick(session.next_due().unwrap());
-    assert_eq!(session.finish().unwrap().outcome.ending, Termination::Stalled);
+    assert_eq!(session.result().unwrap().outcome.ending, Termination::Stalled);
 }

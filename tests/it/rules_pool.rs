@@ -33,12 +33,12 @@ fn until(what: &str, mut is_done: impl FnMut() -> bool) {
 fn play_out(session: &mut Session) {
     until("the game ends", || {
         ticks(session, 1);
-        session.finish().is_some()
+        session.result().is_some()
     });
 }
 
 fn record(session: &Session) -> (Vec<String>, GameResult) {
-    (session.played().iter().map(|played| played.text.clone()).collect(), session.finish().unwrap().clone())
+    (session.played().iter().map(|played| played.text.clone()).collect(), session.result().unwrap().clone())
 }
 
 fn alone(variant: &Arc<Variant>, seed: u64, pool: &RulesPool) -> (Vec<String>, GameResult) {
@@ -60,7 +60,7 @@ fn two_hundred_games_at_once_need_no_more_threads_than_the_pool_has_and_go_as_al
         for session in &mut sessions {
             ticks(session, 1);
         }
-        sessions.iter().all(|session| session.finish().is_some())
+        sessions.iter().all(|session| session.result().is_some())
     });
     assert!((1..=processors).contains(&pool.started_threads()), "{} threads", pool.started_threads());
     for (session, index) in sessions.iter().zip(0..) {
@@ -132,17 +132,17 @@ fn rules_that_cannot_be_stopped_end_their_own_game_and_no_other() {
     }
     // Time passes; a call that only waits for other calls is not at fault.
     others[0].tick(Duration::from_hours(1));
-    assert_eq!(others[0].finish(), None);
+    assert_eq!(others[0].result(), None);
     stalls(&Report::error("they could not be stopped"));
     play_out(&mut stuck);
-    let finish = stuck.finish().unwrap();
+    let finish = stuck.result().unwrap();
     assert_eq!((finish.outcome.ending, finish.outcome.winner), (Termination::RulesError, None));
     assert_eq!(finish.report.as_ref().unwrap().message, "they could not be stopped");
     for (session, seed) in others.iter_mut().zip(seeds) {
         session.tick(Duration::from_hours(2));
         until("the game ends", || {
             session.tick(Duration::from_hours(2));
-            session.finish().is_some()
+            session.result().is_some()
         });
         assert_eq!(record(session), alone(&healthy, seed, &pool));
     }
@@ -167,9 +167,9 @@ fn a_thread_that_nobody_reports_is_given_up_after_a_while() {
     let at = Duration::from_secs;
     stuck.tick(at(100));
     stuck.tick(at(109));
-    assert_eq!((stuck.finish(), stuck.next_due()), (None, Some(at(110))));
+    assert_eq!((stuck.result(), stuck.next_due()), (None, Some(at(110))));
     stuck.tick(at(110));
-    assert_eq!(stuck.finish().unwrap().outcome.ending, Termination::RulesError);
+    assert_eq!(stuck.result().unwrap().outcome.ending, Termination::RulesError);
     play_out(&mut other);
     assert_eq!((pool.started_threads(), pool.lost_threads()), (2, 1));
 }
@@ -184,7 +184,7 @@ fn a_breakdown_of_the_host_ends_one_game_only() {
     let pool = RulesPool::new(1);
     let mut broken = game(&broken, 1, &pool);
     play_out(&mut broken);
-    let finish = broken.finish().unwrap();
+    let finish = broken.result().unwrap();
     assert_eq!(finish.outcome.ending, Termination::RulesError);
     let message = &finish.report.as_ref().unwrap().message;
     assert_eq!(&**message, "internal error while running the rules of `english`");
@@ -207,7 +207,7 @@ fn threads_are_not_replaced_forever() {
     let healthy = shipped::variant("connect_four");
     let mut refused = game(&healthy, 1, &pool);
     play_out(&mut refused);
-    let finish = refused.finish().unwrap();
+    let finish = refused.result().unwrap();
     assert_eq!(finish.outcome.ending, Termination::RulesError);
     assert!(finish.report.as_ref().unwrap().to_string().contains("16 threads are stuck"), "{:?}", finish.report);
     drop(releases);

@@ -68,7 +68,7 @@ fn two_people_decline_a_draw_and_agree_on_another() {
     assert!(window.shows(agreed()), "the panel still says so");
     // A finished game can be taken back and continues.
     window.click(en("command-take-back")).until("the move is back", |window| window.texts_played().is_empty());
-    assert!(table(&window).session.finish().is_none());
+    assert!(table(&window).session.result().is_none());
 }
 
 #[test]

@@ -81,7 +81,7 @@ pub fn modules() -> Arc<Modules> {
 pub fn played_out(variant: &Arc<Variant>) -> Session {
     let players = [(); 2].map(|()| Box::new(Double::first()) as Box<dyn damka::player::Player>);
     let mut session = Session::new(variant.start(), players, GameSettings::IN_MATCHES);
-    tick_until(&mut session, |session| session.finish().is_some());
+    tick_until(&mut session, |session| session.result().is_some());
     session
 }
 
@@ -103,7 +103,7 @@ fn broken_rules_are_reported_when_loaded_or_end_the_game() {
             Err(reports) => format!("load rules_error {}", text_of(&reports[0])),
             Ok(variant) => {
                 let session = played_out(&Arc::new(variant));
-                let finish = session.finish().unwrap();
+                let finish = session.result().unwrap();
                 assert_eq!((finish.outcome.winner, finish.at_fault), (None, None), "{name}");
                 let ending = serde_json::to_value(finish.outcome.ending).unwrap();
                 let report = finish.report.as_ref().map_or_else(String::new, |report| format!(" {}", text_of(report)));
@@ -204,7 +204,7 @@ fn functions_laid_over_a_native_variant_work_in_play_and_in_search() {
     let outcome = won.outcome().unwrap();
     assert_eq!((outcome.winner, outcome.ending.words().as_str()), (Some(Side::Black), "a king in the middle"));
     let session = played_out(&mine);
-    assert!(session.finish().unwrap().report.is_none());
+    assert!(session.result().unwrap().report.is_none());
 }
 
 #[test]

@@ -116,7 +116,7 @@ fn play_out(session: &mut Session) -> Vec<Event> {
     let mut events = Vec::new();
     for _ in 0..2000 {
         events.extend(session.tick(Duration::ZERO));
-        if session.finish().is_some() {
+        if session.result().is_some() {
             return events;
         }
     }
@@ -142,7 +142,7 @@ fn sides_take_turns_until_the_rules_end_the_game() {
             assert_eq!(position, played.position);
             assert!(!played.text.is_empty() && !played.changes.is_empty());
         }
-        let finish = session.finish().unwrap();
+        let finish = session.result().unwrap();
         assert_eq!(Some(finish.outcome), position.outcome());
         assert_eq!(session.position(), &position);
         assert!(matches!(events.last(), Some(Event::Ended(_))));
@@ -223,7 +223,7 @@ fn a_fault_loses_in_matches_with_its_evidence() {
         let broken = Double::new(move |ask| matches!(ask, PlayerRequest::Move(_)).then(|| fault(ending)));
         let mut session = english(Double::first(), broken, GameSettings::IN_MATCHES);
         let events = play_out(&mut session);
-        let finish = session.finish().unwrap();
+        let finish = session.result().unwrap();
         assert_eq!(finish.outcome, Outcome { winner: Some(Side::Black), ending });
         assert_eq!(finish.at_fault, Some(Side::White));
         assert_eq!(finish.report.as_ref().unwrap().whereabouts().unwrap(), "ai/broken.lua:7");
@@ -243,7 +243,7 @@ fn an_illegal_move_is_a_fault_that_names_move_and_position() {
     });
     let mut session = english(Double::first(), cheat, GameSettings::IN_MATCHES);
     play_out(&mut session);
-    let finish = session.finish().unwrap();
+    let finish = session.result().unwrap();
     assert_eq!((finish.outcome.ending, finish.at_fault), (Termination::IllegalMove, Some(Side::White)));
     let text = finish.report.as_ref().unwrap().to_string();
     assert!(text.contains(&write_position(session.position())), "{text}");
@@ -259,7 +259,7 @@ fn an_answer_to_another_question_is_a_fault() {
         Double::new(|ask| matches!(ask, PlayerRequest::Move(_)).then_some(PlayerResponse::AcceptsDraw(true)));
     let mut session = english(confused, Double::first(), GameSettings::IN_MATCHES);
     play_out(&mut session);
-    assert_eq!(session.finish().unwrap().outcome.ending, Termination::NoAnswer);
+    assert_eq!(session.result().unwrap().outcome.ending, Termination::NoAnswer);
 }
 
 #[test]
@@ -275,7 +275,7 @@ fn on_screen_a_fault_pauses_until_the_player_is_fixed() {
     let events = ticks(&mut session, 5);
     let plies = session.played().len();
     assert!(events.iter().any(|event| matches!(event, Event::Paused(Some(fault)) if fault.side == Side::Black)));
-    assert!(session.finish().is_none() && session.thinking().is_none());
+    assert!(session.result().is_none() && session.thinking().is_none());
     assert_eq!(session.fault().unwrap().fault.ending, Termination::ScriptError);
     *broken.lock().unwrap() = false;
     ticks(&mut session, 3);
@@ -298,7 +298,7 @@ fn a_fault_on_screen_can_be_conceded_or_the_player_replaced() {
     let mut session = english(broken(), Double::first(), GameSettings::ON_SCREEN);
     ticks(&mut session, 4);
     session.concede_fault();
-    let finish = session.finish().unwrap();
+    let finish = session.result().unwrap();
     assert_eq!((finish.outcome.winner, finish.at_fault), (Some(Side::White), Some(Side::Black)));
 }
 
@@ -335,9 +335,9 @@ fn a_player_that_never_answers_has_stalled_in_the_end() {
     let due = session.next_due().unwrap();
     assert!(due > GameSettings::IN_MATCHES.allowance.guard);
     session.tick(due.saturating_sub(Duration::from_millis(1)));
-    assert!(session.finish().is_none());
+    assert!(session.result().is_none());
     session.tick(due);
-    assert_eq!(session.finish().unwrap().outcome.ending, Termination::Stalled);
+    assert_eq!(session.result().unwrap().outcome.ending, Termination::Stalled);
 }
 
 #[test]
@@ -346,13 +346,13 @@ fn resigning_ends_the_game_by_hand_and_by_answer() {
     ticks(&mut session, 4);
     session.resign(Side::White);
     let outcome = Outcome { winner: Some(Side::Black), ending: Termination::Resigned };
-    assert_eq!(session.finish().unwrap().outcome, outcome);
+    assert_eq!(session.result().unwrap().outcome, outcome);
     assert!(matches!(ticks(&mut session, 3).as_slice(), [Event::Ended(_)]));
     let quitter = Double::new(|ask| matches!(ask, PlayerRequest::Move(_)).then_some(PlayerResponse::Resigns));
     let mut session = english(Double::first(), quitter, GameSettings::IN_MATCHES);
     play_out(&mut session);
-    assert_eq!(session.finish().unwrap().outcome, outcome);
-    assert_eq!(session.finish().unwrap().score(), "0-1");
+    assert_eq!(session.result().unwrap().outcome, outcome);
+    assert_eq!(session.result().unwrap().score(), "0-1");
 }
 
 #[test]
@@ -361,7 +361,7 @@ fn both_players_learn_the_result() {
     let seen = [black.seen.clone(), white.seen.clone()];
     let mut session = english(black, white, GameSettings::IN_MATCHES);
     play_out(&mut session);
-    let outcome = session.finish().unwrap().outcome;
+    let outcome = session.result().unwrap().outcome;
     for seen in seen {
         let last = seen.lock().unwrap().last().unwrap().clone();
         assert!(matches!(last.ask, PlayerRequest::Done(text) if text == outcome));
@@ -440,7 +440,7 @@ fn a_third_time_the_same_position_is_a_draw() {
     let players: [Box<dyn Player>; 2] = [Box::new(shuttle("1-5", "5-1")), Box::new(shuttle("32-28", "28-32"))];
     let mut session = Session::new(start, players, GameSettings::IN_MATCHES);
     play_out(&mut session);
-    let finish = session.finish().unwrap();
+    let finish = session.result().unwrap();
     assert_eq!(finish.outcome, Outcome { winner: None, ending: Termination::Repetition });
     assert_eq!((session.played().len(), finish.score()), (8, "1/2-1/2"));
 }
@@ -475,5 +475,5 @@ fn grades_are_asked_of_an_idle_player_and_faults_in_them_leave_the_game_alone() 
     assert!(session.ask_grades(mover.other()));
     let events = ticks(&mut session, 2);
     assert!(matches!(&events[0], Event::Grades { grades: Err(report), .. } if report.message == "it broke"));
-    assert!(session.finish().is_none());
+    assert!(session.result().is_none());
 }

@@ -3,7 +3,7 @@
 use crate::deep::count;
 use crate::shipped;
 use damka::board::Side;
-use damka::notation::{Outcomes, read_move, read_position, write_position};
+use damka::notation::{RecordedResult, read_move, read_position, write_position};
 use damka::store::{
     CurrentRules, FILE, GameSummary, ImportPlan, MAX_OF_GAME, MAX_OF_PLY, Query, Store, StorePlace, StoreWriter,
     StoredGame, StoredMemory, StoredPly, position_key,
@@ -37,7 +37,7 @@ pub fn finished_game(variant: &str, line: &str, players: [&str; 2], date: &str) 
         date: date.into(),
         players: players.map(str::to_owned),
         clock: "1+0".into(),
-        result: Some(Outcomes::Wins(Side::White)),
+        result: Some(RecordedResult::Wins(Side::White)),
         ending: "resigned".into(),
         words: "White wins: black resigned.".into(),
         plies: plies.len(),
@@ -167,7 +167,7 @@ fn games_are_found_by_player_variant_ending_date_and_position() {
     assert_eq!(found(Query { player: "ZOË".into(), ..any() }), [1]);
     assert_eq!(found(Query { variant: "english".into(), ..any() }), [1, 0]);
     assert_eq!(found(Query { ending: "agreed".into(), ..any() }), [0; 0]);
-    assert_eq!(found(Query { result: Some(Some(Outcomes::Wins(Side::White))), ..any() }).len(), 4);
+    assert_eq!(found(Query { result: Some(Some(RecordedResult::Wins(Side::White))), ..any() }).len(), 4);
     assert_eq!(found(Query { since: "2020".into(), ..any() }), [1, 3]);
     assert_eq!(found(Query { until: "2019".into(), ..any() }), [0]);
     assert_eq!(found(Query { since: "1998-05".into(), until: "2020-05".into(), ..any() }), [1, 3, 0]);
@@ -231,7 +231,7 @@ fn what_cannot_be_opened_is_reported_in_one_line_and_left_alone() {
     let other = rusqlite::Connection::open(place.file()).unwrap();
     other.execute_batch("CREATE TABLE recipes (name TEXT)").unwrap();
     other.close().unwrap();
-    assert!(Store::open(&place).unwrap_err().message.contains("this is not a database file of damka"));
+    assert!(Store::open(&place).unwrap_err().message.contains("this is not a damka database"));
     let nowhere = StorePlace::in_folder(place.file().join("below a file"));
     assert!(Store::open(&nowhere).unwrap_err().message.contains("cannot open the library"));
 }

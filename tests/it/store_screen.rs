@@ -6,8 +6,8 @@ use crate::store::open;
 use crate::wording::{en, en_with, first_part, part, to_move};
 use damka::app::{Command, GameAction};
 use damka::board::Side;
-use damka::notation::Outcomes;
-use damka::store::{CurrentRules, ExportForm, FILE, ImportPlan, Query, Store, StorePlace, StoredGame};
+use damka::notation::RecordedResult;
+use damka::store::{CurrentRules, FILE, GameFileFormat, ImportPlan, Query, Store, StorePlace, StoredGame};
 use std::ops::ControlFlow;
 
 #[test]
@@ -41,7 +41,7 @@ fn a_game_on_screen_is_kept_move_by_move_with_its_takebacks_and_its_end() {
     window.until_shown(en_with("end-side-won", &[("side", "black")]));
     flush(&window);
     let game = read(&store);
-    assert_eq!((game.head.result, game.head.ending.as_str()), (Some(Outcomes::Wins(Side::Black)), "resigned"));
+    assert_eq!((game.head.result, game.head.ending.as_str()), (Some(RecordedResult::Wins(Side::Black)), "resigned"));
     assert!(!game.head.is_under_way() && game.head.words == "Black wins: white resigned.", "{:?}", game.head);
 }
 
@@ -60,7 +60,7 @@ fn a_game_played_here_is_known_when_it_comes_back_from_a_file() {
     let ids = store.ids(&Query::default()).unwrap();
     let known = vec![CurrentRules { variant: shipped::variant("english"), rules: 0 }];
     let file = window.folder.path().join("out.pdn");
-    assert_eq!(store.export_file(&ids, ExportForm::Pdn, &known, &file).unwrap().games, 1);
+    assert_eq!(store.export_file(&ids, GameFileFormat::Pdn, &known, &file).unwrap().games, 1);
     let plan = ImportPlan { known, otherwise: String::new() };
     let imported = store.import(&file, &plan, &mut |_| ControlFlow::Continue(())).unwrap();
     assert_eq!((imported.progress.new, imported.progress.already), (0, 1));

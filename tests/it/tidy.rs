@@ -195,8 +195,7 @@ fn files_say_what_they_are_and_stay_short() {
 }
 
 /// Types that share a name, with the reason.
-const SHARED_TYPE_NAMES: [(&str, &str); 14] = [
-    ("Choice", "an entry of the palette; an answer to a dialog"),
+const SHARED_TYPE_NAMES: [(&str, &str); 13] = [
     ("Column", "a column of a page; a column that the painter builds"),
     ("Form", "the two painters' own"),
     ("Frame", "what a feature gets in one frame; the frame of the board"),

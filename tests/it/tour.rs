@@ -1,4 +1,4 @@
-//! The tour of a first start, and the key that leads from part to part of the window.
+//! The tour of a first start, and F6, which moves the focus between the parts of the window.
 
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send, table};
@@ -15,7 +15,7 @@ fn step(window: &Window) -> TourStep {
 /// A window as at a first start.
 fn first_start() -> Window {
     let mut window = Window::open(&seats("english", "human", "minimax"), &[]);
-    window.harness.state_mut().app.begin_first_start();
+    window.harness.state_mut().app.prepare_first_run();
     window.harness.run();
     window
 }
@@ -99,7 +99,7 @@ fn settings_without_the_key_belong_to_users_who_need_no_tour() {
     let old = include_str!("../fixtures/0.1.0/settings.yaml");
     let settings = Settings::read("settings.yaml", old).unwrap();
     assert_eq!(settings.tour, TourStep::Done);
-    assert!(!settings.text().contains("tour:"), "damka 0.1.0 reads the file still");
+    assert!(!settings.text().contains("tour:"), "damka 0.1.0 can still read the file");
     let begun = Settings { tour: TourStep::Weights, ..settings };
     assert_eq!(Settings::read("settings.yaml", &begun.text()).unwrap(), begun);
 }
@@ -119,7 +119,7 @@ fn the_card_is_reached_by_keys_alone() {
 }
 
 #[test]
-fn a_key_leads_from_part_to_part_of_the_window() {
+fn f6_moves_the_focus_between_panes() {
     let mut window = Window::open(&seats("english", "human", "minimax"), &[]);
     send(&mut window, Command::Play(PlayAction::Start(None)));
     window.until_shown(to_move("Black"));

@@ -55,6 +55,6 @@ bots-new-editor = The script then opens in your editor.
 bots-new-no-editor = To open the script in an editor, choose one in the settings.
 
 workshop-reset-layout = Reset layout
-workshop-reset-layout-tip = Restores the usual sizes of the parts of the workshop
-workshop-usual-layout = the parts already have their usual sizes
+workshop-reset-layout-tip = Restores the default sizes of the workshop's panels
+workshop-usual-layout = the panels already have their default sizes
 workshop-play = Play a game

@@ -62,4 +62,4 @@ endgame-broken-off = solving the endgame table was interrupted
 endgame-pieces = an endgame table of { $pieces } pieces is not possible: use 2 to { $most }
 endgame-large = an endgame table of { $pieces } pieces would be too large: { $millions } million positions
 endgame-large-hint = use at most { $fits } pieces on this board
-endgame-table-unwritten-hint = the table is used now, and must be solved again next time
+endgame-table-unwritten-hint = the table is used now, but has to be solved again next time

@@ -1,7 +1,7 @@
 # Lobbies of servers, watching, and QR codes, in the window.
 
 lobby-servers = Servers
-lobby-servers-none = A server lists the open games of many players. Enter the address of one.
+lobby-servers-none = A server lists the open games of many players. Enter its address to see them.
 lobby-server = Address of a server
 lobby-server-tip = HOST:PORT or a link, such as play.example.org:7707
 lobby-server-empty = Type or paste the address first
@@ -15,7 +15,7 @@ lobby-connected = Connected to { $server }
 lobby-live = { $open } open, { $running } being played
 lobby-lost = Connection lost. Reconnecting… ({ $why })
 lobby-none = this server has no lobby: it runs an older version of damka
-lobby-other-program = what answers at this address is not a damka server
+lobby-other-program = the program at this address is not a damka server
 lobby-open-games = Open games
 lobby-none-open = No open games. Create one, and it is listed here.
 lobby-none-filtered = No open games of this kind
@@ -51,6 +51,6 @@ watch-lost = Connection lost. Reconnecting…
 locked-watching = You are watching this game
 qr-page = Scan with a phone to play in its browser
 qr-continue = Continue on your phone
-qr-continue-text = Scan this code: your phone takes over your seat, and this window only shows that. Show it to nobody else.
+qr-continue-text = Scan this code: your phone then takes over your seat from this window. Show the code to nobody else.
 qr-continue-local = Only this computer can use the address of this game. Host it, or join it by its address on the network, to continue on a phone.
 qr-seat = Code that takes over your seat

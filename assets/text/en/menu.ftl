@@ -62,5 +62,5 @@ menu-rules-of = Rules of { $title }
 menu-change-rules = Change the rules of { $title }
 menu-start-label = Start
 menu-start-usual = Standard position
-menu-start-own = Own position
+menu-start-own = Custom position
 menu-start-change = Change the start position

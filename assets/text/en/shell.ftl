@@ -27,12 +27,12 @@ faults-title = { $count ->
    *[other] { $count } faults in your files
 }
 command-back = Back
-command-back-tip = Returns to the page before
+command-back-tip = Returns to the previous page
 command-forward = Forward
 command-forward-tip = Returns to the page that you came back from
 
 manual-title = Manual
-manual-tip = Every page of the manual, without a network
+manual-tip = Every page of the manual; works offline
 manual-search = Search the manual
 manual-language = The manual is in English.
 manual-none = No matching pages.
@@ -75,10 +75,10 @@ tour-workshop = Look inside a bot
 tour-workshop-text = Bots judge positions by weights, and you can change them. Open the weights of a bot to try it.
 tour-workshop-open = Open the weights
 tour-weights = Move a slider
-tour-weights-text = The grades and the arrow on the board follow at once where the weight matters; at the start of a game, few weights do. Nothing is saved until you write it to the file.
+tour-weights-text = The grades and the arrow on the board change at once if the weight matters here; early in a game, few weights do. Nothing is saved until you write it to the file.
 tour-bots = Add a bot of your own
 tour-bots-text = Drop a Lua file into the ai folder, and it appears here. New bot… writes one for you to change; Open folder shows where it is.
 tour-next = Next
 tour-done = Done
 tour-skip = Skip the tour
-tour-again = to see the tour again, choose “Show the tour” among the commands
+tour-again = to see the tour again, choose “Show the tour” in the command palette

@@ -97,7 +97,7 @@ terminal-serve-kicked = { $count ->
         [one] disconnected { $count } client
        *[other] disconnected { $count } clients
     }
-terminal-serve-no-client = no client is connected by the name or address { $who }
+terminal-serve-no-client = no client with the name or address { $who } is connected
 terminal-serve-no-client-hint = `damka serve games` shows who plays
 terminal-serve-closed = closed game { $game } ({ $code }); it has no result
 terminal-serve-no-game = there is no unfinished game { $game }

@@ -261,9 +261,9 @@ book-none = ל{ $game } אין ספר פתיחות
 book-none-hint = כדי להוסיף ספר, צרו את { $file }
 opening-none = ל{ $game } אין פתיחה { $name }
 opening-none-hint = השתמשו ב־`any`, בשם או במספר מ־1 עד { $most }; הפקודה `damka list openings` מציגה אותן
-fact-set-form = { $text } אינו קובע עובדה
+fact-set-form = { $text } אינו קובע הגדרה
 fact-set-form-hint = כתבו FACT=VALUE:‏ --set '{ $text }=true'
-fact-name = { $path } אינו שם של עובדה
+fact-name = { $path } אינו שם של הגדרה בחוקים
 fact-name-hint = כתבו שמות עם נקודות ביניהם, כגון `board.columns`; רשימה אפשר לקבוע רק בשלמותה
 fact-no-value = ל־`{ $path }` אין ערך
 fact-no-value-hint = תנו ערך של Lua:‏ true, 4, "left", {"{"} 1, 2 {"}"}

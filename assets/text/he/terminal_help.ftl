@@ -100,7 +100,7 @@ help-tournament-json-lines = הדפסת JSON, אובייקט בכל שורה
 help-tournament-round-robin = כולם משחקים נגד כולם
 help-tournament-gauntlet = השחקן הראשון משחק נגד כל אחד מהאחרים
 help-tournament-swiss = בכל סיבוב נפגשים שחקנים עם אותו ניקוד
-help-lab-set = שינוי עובדה בחוקים למשחקים האלה, למשל men.rows=2 או crowning=never; אפשר לחזור על האפשרות
+help-lab-set = שינוי הגדרה בחוקים למשחקים האלה, למשל men.rows=2 או crowning=never; אפשר לחזור על האפשרות
 help-lab-beside = השוואה עם המשחק הזה (ברירת מחדל עם ‎--set: המשחק בלי השינויים)
 help-lab-bot = הבוט שמשחק בשני הצדדים
 help-lab-games = משחקים לכל מערכת חוקים
@@ -108,7 +108,7 @@ help-endgames-pieces = מספר הכלים המרבי (ברירת מחדל: 3, �
 help-describe-variant = מזהה המשחק (ראו `damka list variants`); עם ‎--features, גם משפחת משחקים
 help-describe-features = רשימת המאפיינים שמשקלים יכולים להשתמש בהם
 help-describe-no-diagrams = בלי התרשימים
-help-describe-facts = העובדות שמאחורי כל חוק, בשמותיהן בקובץ של המשחק
+help-describe-facts = ההגדרות שמאחורי כל חוק, בשמותיהן בקובץ של המשחק
 help-moves-tree = הדפסת כל המסלולים של הכלי במשבצת הזאת, עם מספר ההכאות עד כה
 help-moves-best = הדפסת המסלול עם הכי הרבה הכאות לכל כלי
 help-moves-json = הדפסת אובייקט JSON בכל שורה; עם `--position -`, מערך לכל עמדה

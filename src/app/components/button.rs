@@ -157,10 +157,12 @@ impl Widget for ActionButton {
             (Some(_), true) => ICON_POINTS,
             (Some(_), false) => ICON_POINTS + GAP_POINTS,
         };
-        let padding = match () {
-            () if self.text.is_empty() => 0.5 * (self.height_points - ICON_POINTS),
-            () if self.is_stacked => 4.0,
-            () => PADDING_POINTS,
+        let padding = if self.text.is_empty() {
+            0.5 * (self.height_points - ICON_POINTS)
+        } else if self.is_stacked {
+            4.0
+        } else {
+            PADDING_POINTS
         };
         let most = ui.max_rect().width().min(self.max_width_points);
         let room = (most - icon_width - 2.0 * padding).max(8.0);
@@ -178,7 +180,7 @@ impl Widget for ActionButton {
             }
         });
         if ui.is_rect_visible(rect) {
-            let ink = self.paint_ground(ui, rect, &response, is_enabled);
+            let ink = self.paint_background(ui, rect, &response, is_enabled);
             let lift = if self.is_stacked { 10.0 } else { 0.0 };
             let start = if self.is_left_aligned { rect.left() + padding } else { rect.center().x - 0.5 * content };
             if let Some(icon) = self.icon {
@@ -205,7 +207,7 @@ impl Widget for ActionButton {
 
 impl ActionButton {
     /// Paints fill and edge, and returns the colour of icon and label.
-    fn paint_ground(&self, ui: &Ui, rect: Rect, response: &Response, is_enabled: bool) -> Color32 {
+    fn paint_background(&self, ui: &Ui, rect: Rect, response: &Response, is_enabled: bool) -> Color32 {
         let tokens = ui.tokens();
         let hovered = is_enabled && is_hovered(ui, response);
         let clear = Color32::TRANSPARENT;

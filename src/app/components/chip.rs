@@ -143,8 +143,8 @@ pub fn segmented(ui: &mut Ui, segments: &[Segment], chosen: Option<usize>, width
         let rect = egui::Rect::from_min_size(min, vec2(step, inner.height()));
         let is_on = chosen == Some(index);
         let is_enabled = ui.is_enabled() && segment.why_not.is_none();
-        let is_stop = chosen.unwrap_or(0) == index;
-        let sense = match (is_enabled, is_stop) {
+        let is_tab_stop = chosen.unwrap_or(0) == index;
+        let sense = match (is_enabled, is_tab_stop) {
             (true, true) => Sense::click(),
             (true, false) => Sense::CLICK,
             (false, _) => Sense::hover(),

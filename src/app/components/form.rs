@@ -39,7 +39,7 @@ pub fn form_row<R>(
     row.inner
 }
 
-/// Draws why what was entered cannot be used, and announces it.
+/// Draws a form error, and announces it.
 pub fn error_ui(ui: &mut Ui, error: &str) -> Response {
     let tokens = ui.tokens();
     ui.horizontal_top(|ui| {
@@ -85,7 +85,7 @@ pub fn switch(ui: &mut Ui, is_on: &mut bool, label: &str) -> Response {
 }
 
 /// The icon and the colour of a message's level.
-pub fn level_of(ui: &Ui, severity: crate::report::Severity) -> (&'static str, egui::Color32) {
+pub fn severity_style(ui: &Ui, severity: crate::report::Severity) -> (&'static str, egui::Color32) {
     use crate::report::Severity;
     let tokens = ui.tokens();
     match severity {

@@ -15,6 +15,7 @@ pub mod scroll;
 pub mod shown_state;
 pub mod split;
 pub mod table;
+mod table_cell;
 pub mod tokens;
 mod type_ahead;
 
@@ -31,5 +32,6 @@ pub use roving_focus::{RovingFocus, RovingRows, arrows, key_choice};
 pub use scroll::scroll_beside;
 pub use shown_state::{ShownState, show_in_state};
 pub use split::{Split, SplitAxis, split};
-pub use table::{DataTable, TableCell, TableColumn, TableEvents, TableRows, TableState};
+pub use table::{DataTable, TableColumn, TableEvents, TableRows, TableState};
+pub use table_cell::TableCell;
 pub use tokens::{Tokens, UiTokens, height, radius, space};

@@ -49,13 +49,13 @@ impl RovingRows {
         Self { count, stop: chosen.filter(|chosen| *chosen < count).unwrap_or(0), columns: columns.max(1) }
     }
 
-    pub const fn is_stop(&self, index: usize) -> bool {
+    pub const fn is_tab_stop(&self, index: usize) -> bool {
         self.stop == index
     }
 
     /// What a row reacts to. Unlike `Sense::click()`, the Tab key skips `Sense::CLICK`.
     pub fn sense(&self, index: usize) -> Sense {
-        if self.is_stop(index) { Sense::click() } else { Sense::CLICK }
+        if self.is_tab_stop(index) { Sense::click() } else { Sense::CLICK }
     }
 
     /// The row that a key leads to from another one.
@@ -85,7 +85,7 @@ impl RovingFocus {
     /// Handles a row that was drawn with [`RovingRows::sense`], and returns the row that the user chose: this one by a click, or the
     /// one that a key leads to.
     pub fn row(&mut self, ui: &Ui, response: &Response, index: usize, rows: &RovingRows) -> Option<usize> {
-        if rows.is_stop(index) && std::mem::take(&mut self.focus_pending) {
+        if rows.is_tab_stop(index) && std::mem::take(&mut self.focus_pending) {
             response.request_focus();
             response.scroll_to_me(None);
         }

@@ -2,7 +2,8 @@
 //! drawn. The rows are one Tab stop with arrow keys.
 
 use super::line::one_line;
-use super::tokens::{Tokens, UiTokens, height, icon_font, medium_font, pressed, space};
+use super::table_cell::TableCell;
+use super::tokens::{Tokens, UiTokens, height, icon_font, pressed, space};
 use crate::config::icon;
 use egui::accesskit::SortDirection;
 use egui::{
@@ -89,17 +90,17 @@ pub struct TableState<K> {
     /// Whether to scroll to the selected row and give it the focus.
     follow: bool,
     /// The width that the columns were laid out for.
-    room_points: f32,
+    laid_out_points: f32,
 }
 
 impl<K> Default for TableState<K> {
     fn default() -> Self {
-        Self { sort: Vec::new(), shown: 0..0, follow: false, room_points: 0.0 }
+        Self { sort: Vec::new(), shown: 0..0, follow: false, laid_out_points: 0.0 }
     }
 }
 
 impl<K: Copy + PartialEq> TableState<K> {
-    /// Sorts by a column, or turns its direction; `adds` keeps the first key.
+    /// Sorts by a column, or reverses its direction; `adds` keeps the existing first key.
     fn sort_by(&mut self, column: &TableColumn<K>, adds: bool) {
         let key = SortKey { column: column.key, is_descending: column.is_descending_first };
         match self.sort.iter().position(|one| one.column == column.key) {
@@ -141,80 +142,30 @@ pub struct TableEvents {
     pub focused: Option<usize>,
 }
 
-/// A table of `count` rows. `ui.available_height()` limits its height, unless `most_points` does.
+/// A table of `count` rows. `ui.available_height()` limits its height, unless `max_points` does.
 pub struct DataTable<'a, K> {
     pub id: &'static str,
     pub columns: &'a [TableColumn<K>],
     pub count: usize,
     pub row_points: f32,
-    /// The height above which the rows scroll; infinity for all that there is.
-    pub most_points: f32,
-    /// The row where the keyboard is.
+    /// The height above which the rows scroll; infinity to show all rows.
+    pub max_points: f32,
+    /// The row with the keyboard cursor.
     pub selected: Option<usize>,
     /// Whether a row may take the focus by itself; not while a dialog is open.
     pub takes_focus: bool,
 }
 
-/// What is known of a row before it is drawn.
-struct RowPlace {
+/// What drawing a row depends on besides the row itself.
+struct RowContext {
     /// The width of all columns.
     width: f32,
     /// Whether the Tab key stops here.
-    is_stop: bool,
+    is_tab_stop: bool,
     /// Whether the selected row takes the focus.
     follow: bool,
     /// How many rows a page has.
     page: usize,
-}
-
-/// A cell that is drawn.
-pub struct TableCell<'a, 'b> {
-    pub ui: &'a mut Ui,
-    pub tokens: &'b Tokens,
-    pub row: usize,
-    /// Whether weak text is drawn in full colour, for contrast.
-    is_strong: bool,
-    is_trailing: bool,
-}
-
-impl<'a, 'b> TableCell<'a, 'b> {
-    /// A part of a cell, in a `Ui` of its own.
-    pub const fn new(ui: &'a mut Ui, tokens: &'b Tokens, row: usize) -> Self {
-        Self { ui, tokens, row, is_strong: false, is_trailing: false }
-    }
-    pub fn text(&mut self, text: &str) {
-        self.painted(text, self.tokens.body_font(), self.tokens.text);
-    }
-
-    pub fn strong(&mut self, text: &str) {
-        self.painted(text, medium_font(self.tokens.body_points), self.tokens.text);
-    }
-
-    pub fn weak(&mut self, text: &str) {
-        let ink = if self.is_strong { self.tokens.text } else { self.tokens.weak };
-        self.painted(text, self.tokens.body_font(), ink);
-    }
-
-    /// Draws one line, cut off with `…`, at the edge that the column is aligned with.
-    pub fn painted(&mut self, text: &str, font: egui::FontId, ink: Color32) {
-        let rect = self.ui.available_rect_before_wrap();
-        let galley = one_line(self.ui, text, font, rect.width());
-        let x = if self.is_trailing { rect.right() - galley.size().x } else { rect.left() };
-        let at = pos2(x, rect.center().y - 0.5 * galley.size().y);
-        self.ui.painter().galley_with_override_text_color(at, galley, ink);
-    }
-
-    /// Draws a disc in front of what follows, such as the colour of a player.
-    pub fn disc(&mut self, fill: Color32) {
-        let (rect, _) = self.ui.allocate_exact_size(vec2(12.0, 12.0), Sense::hover());
-        self.ui.painter().circle(rect.center(), 5.0, fill, Stroke::new(1.0, self.tokens.line_strong));
-    }
-
-    /// Draws an icon in front of what follows.
-    pub fn icon(&mut self, icon: &str, ink: Color32) {
-        let (rect, _) = self.ui.allocate_exact_size(vec2(16.0, 16.0), Sense::hover());
-        self.ui.painter().text(rect.center(), Align2::CENTER_CENTER, icon, icon_font(16.0), ink);
-    }
 }
 
 /// How a row is drawn and named.
@@ -222,7 +173,7 @@ pub trait TableRows<K> {
     /// The accessible name of a row.
     fn name(&self, ui: &Ui, row: usize) -> String;
 
-    /// Draws the title of a column that is a table of its own, in place of its text; returns whether it did.
+    /// Draws a custom header for a column instead of its title; returns whether it did.
     fn heading_ui(&self, _: &mut Ui, _: &Tokens, _: K) -> bool {
         false
     }
@@ -249,38 +200,9 @@ impl<K: Copy + PartialEq> DataTable<'_, K> {
             ui.visuals_mut().widgets.noninteractive.bg_stroke = Stroke::NONE;
             let band = Rect::from_min_size(ui.cursor().min, vec2(ui.available_width(), height::TABLE_HEADER));
             ui.painter().hline(band.x_range(), band.bottom(), Stroke::new(1.0, tokens.line_soft));
-            let room_points = ui.available_width();
-            let mut builder = TableBuilder::new(ui).id_salt(self.id).auto_shrink([false, self.most_points.is_finite()]);
-            builder = builder.sense(Sense::hover()).resizable(true).animate_scrolling(false);
-            // A table on a page that scrolls has its whole height, however little of it is in sight.
-            let least_points = if self.most_points.is_finite() { self.most_points } else { 0.0 };
-            builder = builder.min_scrolled_height(least_points).max_scroll_height(self.most_points);
-            for column in self.columns {
-                builder = builder.column(match column.width_points {
-                    Some(width) => Column::initial(width).at_least(MIN_COLUMN_POINTS).clip(true),
-                    None => Column::remainder().at_least(4.0 * MIN_COLUMN_POINTS).clip(true),
-                });
-            }
-            // Widths are kept for as long as the table has the same room.
-            if (room_points - state.room_points).abs() > 0.5 {
-                state.room_points = room_points;
-                builder.reset();
-            }
-            if let Some(row) = self.selected.filter(|_| follow) {
-                builder = builder.scroll_to_row(row, None);
-            }
+            let builder = self.builder(ui, state, follow);
             let table = builder.header(height::TABLE_HEADER, |mut header| {
-                for (number, column) in self.columns.iter().enumerate() {
-                    header.col(|ui| {
-                        if rows.heading_ui(ui, &tokens, column.key) {
-                            return;
-                        }
-                        if heading_ui(ui, &tokens, (column, self.inset(number)), &state.sort) && column.is_sortable {
-                            state.sort_by(column, ui.input(|input| input.modifiers.shift));
-                            events.is_sorted = true;
-                        }
-                    });
-                }
+                events.is_sorted = self.header_ui(&mut header, &tokens, rows, state);
             });
             let mut drawn: Option<Range<usize>> = None;
             table.body(|body| {
@@ -289,7 +211,7 @@ impl<K: Copy + PartialEq> DataTable<'_, K> {
                 body.rows(self.row_points, self.count, |row| {
                     let index = row.index();
                     drawn = Some(drawn.as_ref().map_or(index, |drawn| drawn.start)..index + 1);
-                    let place = RowPlace { width, is_stop: index == stop, follow, page };
+                    let place = RowContext { width, is_tab_stop: index == stop, follow, page };
                     self.row_ui(row, &tokens, &place, rows, &mut events);
                 });
             });
@@ -304,6 +226,54 @@ impl<K: Copy + PartialEq> DataTable<'_, K> {
         events
     }
 
+    /// The columns with their widths, scrolled to the selected row if it is followed.
+    fn builder<'ui>(&self, ui: &'ui mut Ui, state: &mut TableState<K>, follow: bool) -> TableBuilder<'ui> {
+        let laid_out_points = ui.available_width();
+        let mut builder = TableBuilder::new(ui).id_salt(self.id).auto_shrink([false, self.max_points.is_finite()]);
+        builder = builder.sense(Sense::hover()).resizable(true).animate_scrolling(false);
+        // A table on a page that scrolls has its whole height, however little of it is in sight.
+        let min_points = if self.max_points.is_finite() { self.max_points } else { 0.0 };
+        builder = builder.min_scrolled_height(min_points).max_scroll_height(self.max_points);
+        for column in self.columns {
+            builder = builder.column(match column.width_points {
+                Some(width) => Column::initial(width).at_least(MIN_COLUMN_POINTS).clip(true),
+                None => Column::remainder().at_least(4.0 * MIN_COLUMN_POINTS).clip(true),
+            });
+        }
+        // Widths are kept for as long as the table has the same room.
+        if (laid_out_points - state.laid_out_points).abs() > 0.5 {
+            state.laid_out_points = laid_out_points;
+            builder.reset();
+        }
+        match self.selected.filter(|_| follow) {
+            Some(row) => builder.scroll_to_row(row, None),
+            None => builder,
+        }
+    }
+
+    /// Draws the titles of the columns; returns whether a click changed the order.
+    fn header_ui(
+        &self,
+        header: &mut TableRow<'_, '_>,
+        tokens: &Arc<Tokens>,
+        rows: &impl TableRows<K>,
+        state: &mut TableState<K>,
+    ) -> bool {
+        let mut is_sorted = false;
+        for (number, column) in self.columns.iter().enumerate() {
+            header.col(|ui| {
+                if rows.heading_ui(ui, tokens, column.key) {
+                    return;
+                }
+                if heading_ui(ui, tokens, (column, self.inset(number)), &state.sort) && column.is_sortable {
+                    state.sort_by(column, ui.input(|input| input.modifiers.shift));
+                    is_sorted = true;
+                }
+            });
+        }
+        is_sorted
+    }
+
     /// The margin of a column's contents: at the start of the rows, and at their end where numbers would be under the scroll bar.
     fn inset(&self, number: usize) -> f32 {
         let is_at_bar = number + 1 == self.columns.len() && self.columns[number].is_trailing;
@@ -314,7 +284,7 @@ impl<K: Copy + PartialEq> DataTable<'_, K> {
         &self,
         mut row: TableRow<'_, '_>,
         tokens: &Arc<Tokens>,
-        place: &RowPlace,
+        place: &RowContext,
         rows: &impl TableRows<K>,
         events: &mut TableEvents,
     ) {
@@ -324,7 +294,13 @@ impl<K: Copy + PartialEq> DataTable<'_, K> {
         for (number, column) in self.columns.iter().enumerate() {
             row.col(|ui| {
                 if number == 0 {
-                    let response = self.ground_ui(ui, tokens, (index, place.width), (is_selected, place.is_stop), rows);
+                    let response = self.row_background_ui(
+                        ui,
+                        tokens,
+                        (index, place.width),
+                        (is_selected, place.is_tab_stop),
+                        rows,
+                    );
                     is_strong |= response.hovered();
                     if place.follow && self.selected == Some(index) {
                         response.request_focus();
@@ -347,19 +323,19 @@ impl<K: Copy + PartialEq> DataTable<'_, K> {
     }
 
     /// Draws a row's fill across all columns and senses clicks there.
-    fn ground_ui(
+    fn row_background_ui(
         &self,
         ui: &mut Ui,
         tokens: &Tokens,
         (index, width): (usize, f32),
-        (is_selected, is_stop): (bool, bool),
+        (is_selected, is_tab_stop): (bool, bool),
         rows: &impl TableRows<K>,
     ) -> Response {
         let cell = ui.max_rect();
         let rect = Rect::from_min_size(cell.min, vec2(width, self.row_points));
         let mut wide = ui.new_child(UiBuilder::new().max_rect(rect));
         wide.set_clip_rect(Rect::from_x_y_ranges(rect.x_range(), ui.clip_rect().y_range()));
-        let sense = if is_stop { Sense::click() } else { Sense::CLICK };
+        let sense = if is_tab_stop { Sense::click() } else { Sense::CLICK };
         let response = wide.interact(rect, ui.scope_id().with("row"), sense);
         let name = rows.name(ui, index);
         response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_selected, &name));

@@ -106,13 +106,18 @@ impl PaletteEntry {
         let (name, filter) = (self.name.to_lowercase(), filter.trim().to_lowercase());
         let synonyms = self.synonyms.to_lowercase();
         let mut synonyms = synonyms.split(',').map(str::trim);
-        match () {
-            () if name.starts_with(&filter) => 0,
-            () if name.split(' ').any(|word| word.starts_with(&filter)) => 1,
-            () if name.contains(&filter) => 2,
-            () if synonyms.clone().any(|synonym| synonym == filter) => 3,
-            () if synonyms.any(|synonym| synonym.starts_with(&filter)) => 4,
-            () => 5,
+        if name.starts_with(&filter) {
+            0
+        } else if name.split(' ').any(|word| word.starts_with(&filter)) {
+            1
+        } else if name.contains(&filter) {
+            2
+        } else if synonyms.clone().any(|synonym| synonym == filter) {
+            3
+        } else if synonyms.any(|synonym| synonym.starts_with(&filter)) {
+            4
+        } else {
+            5
         }
     }
 }

@@ -347,7 +347,7 @@ fn start(mut catalog: Catalog, ctx: &egui::Context) -> Result<Shell, Report> {
     app.shared.take_fault(unwatched);
     app.shared.draws_thumbnails = true;
     if is_first_start {
-        app.begin_first_start();
+        app.prepare_first_run();
     }
     Ok(Shell::new(app, board))
 }

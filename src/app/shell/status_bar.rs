@@ -4,7 +4,7 @@
 use super::connection_status::connection_status;
 use super::fault_list::fault_list_ui;
 use crate::app::command::{Command, Commands};
-use crate::app::components::form::level_of;
+use crate::app::components::form::severity_style;
 use crate::app::components::tokens::icon_font;
 use crate::app::components::{UiTokens, focus_ring, one_line, space};
 use crate::app::features::Feature;
@@ -113,7 +113,7 @@ pub fn faults_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
         Some(first) => {
             let file = first.place.as_ref().map(|place| place.file.clone()).unwrap_or_default();
             let text = ui.localized(phrase("status-faults").with("count", faults.len()).with("file", file));
-            let (icon, colour) = level_of(ui, Severity::Error);
+            let (icon, colour) = severity_style(ui, Severity::Error);
             item_ui(ui, icon, &text, (colour, colour), true)
         }
     };

@@ -1,7 +1,7 @@
 //! The toasts at the top of the page's trailing edge, beside a panel: messages, and faults in files that have not been closed.
 
 use crate::app::command::{Command, Commands};
-use crate::app::components::form::level_of;
+use crate::app::components::form::severity_style;
 use crate::app::components::tokens::filled_icon_font;
 use crate::app::components::{ActionButton, UiTokens, height, radius, space};
 use crate::app::parts::beside_panel;
@@ -95,7 +95,7 @@ fn toast_ui(ui: &mut Ui, row: &Row<'_>, commands: &mut Commands) -> (Rect, bool)
     let report = row.report;
     let (icon, colour) = match (report.severity, row.message) {
         (Severity::Note, _) => (icon::INFO, tokens.accent),
-        (severity, _) => level_of(ui, severity),
+        (severity, _) => severity_style(ui, severity),
     };
     let frame = Frame::new()
         .fill(tokens.surface_card)

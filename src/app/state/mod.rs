@@ -171,7 +171,7 @@ impl AppState {
             Command::Manual(action) => self.manual.handle(action, frame),
             Command::Shown(action) => self.shown_act(action, output, commands),
             Command::File(action) => self.file_act(action),
-            Command::Tour(action) => self.tour_act(action),
+            Command::Tour(action) => self.handle_tour(action),
             Command::Focus => self.shared.screens.board_alone = !self.shared.screens.board_alone,
             Command::Change(settings) => self.shared.settings = *settings,
             Command::Listen(effect) => self.shared.sounds.preview(effect),

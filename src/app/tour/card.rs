@@ -2,7 +2,7 @@
 //! nothing.
 
 use super::anchor::{TourAnchor, anchor_rect};
-use super::{Stop, TourAction};
+use super::{TourAction, TourStop};
 use crate::app::command::{Command, Commands};
 use crate::app::components::{ActionButton, UiTokens, height, radius, space};
 use crate::app::parts::{WindowPart, begin_part};
@@ -40,7 +40,7 @@ enum CardSide {
     Below,
 }
 
-impl Stop {
+impl TourStop {
     const fn anchor(self, is_in_workshop: bool) -> TourAnchor {
         match self {
             Self::Play => TourAnchor::Start,
@@ -51,10 +51,11 @@ impl Stop {
         }
     }
 
-    /// The sides where the card may be, the best one first.
-    const fn places(self) -> &'static [CardSide] {
+    /// The sides where the card may be, the best one first. Beside the tabs it would hide what the page does.
+    const fn places(self, is_in_workshop: bool) -> &'static [CardSide] {
         match self {
             Self::Play => &[CardSide::Left, CardSide::Above],
+            Self::Workshop if is_in_workshop => &[],
             Self::Workshop => &[CardSide::Right, CardSide::Below],
             Self::Weights => &[CardSide::Left, CardSide::Below, CardSide::Right],
             Self::Bots => &[CardSide::Below, CardSide::Left],
@@ -85,7 +86,7 @@ impl Stop {
 #[derive(Default)]
 pub struct TourCard {
     /// The card of the last frame.
-    shown: Option<Stop>,
+    shown: Option<TourStop>,
     /// Whether a text field had the focus in the last frame. Esc takes it away before a frame begins.
     was_typing: bool,
     /// Whether the page of the last frame showed what the card points at.
@@ -127,7 +128,7 @@ impl TourCard {
     }
 
     /// The card that belongs to the page, and whether it was not there in the last frame.
-    fn follow(&mut self, ctx: &Context, app: &AppState) -> Option<(Stop, bool)> {
+    fn follow(&mut self, ctx: &Context, app: &AppState) -> Option<(TourStop, bool)> {
         self.was_typing = ctx.text_edit_focused();
         let stop = app.tour_stop();
         let is_new = self.shown != stop;
@@ -141,7 +142,8 @@ impl TourCard {
         let is_compact = WindowSize::of(ctx).is_compact();
         let current = if is_compact { self.shown.map(|stop| (stop, false)) } else { self.follow(ctx, app) };
         let Some((stop, is_new)) = current else { return };
-        let anchor = anchor_rect(ctx, stop.anchor(app.shared.screens.current != Route::GAME));
+        let is_in_workshop = app.shared.screens.current != Route::GAME;
+        let anchor = anchor_rect(ctx, stop.anchor(is_in_workshop));
         if self.is_there != anchor.is_some() {
             self.is_there = anchor.is_some();
             ctx.request_repaint();
@@ -156,7 +158,8 @@ impl TourCard {
         }
         let bounds = ctx.content_rect().shrink(space::S);
         let width = WIDTH_POINTS.min(page.width() - 2.0 * space::L);
-        let placed = anchor.and_then(|anchor| Some((anchor, side_of(stop, anchor, bounds, width)?)));
+        let sides = stop.places(is_in_workshop);
+        let placed = anchor.and_then(|anchor| Some((anchor, side_of(sides, anchor, bounds, width)?)));
         let (at, pivot) = placed.map_or_else(
             || (page.right_bottom() - vec2(space::L, space::L), Align2::RIGHT_BOTTOM),
             |(anchor, place)| corner(anchor, place),
@@ -178,9 +181,11 @@ impl TourCard {
             });
         });
         ctx.accesskit_node_builder(shown.response.id, |node| node.set_role(egui::accesskit::Role::Dialog));
-        let Some((anchor, place)) = placed else { return };
         let painter = ctx.layer_painter(shown.response.layer_id);
-        ring_ui(&painter, ctx, anchor);
+        if let Some(anchor) = anchor {
+            ring_ui(&painter, ctx, anchor);
+        }
+        let Some((anchor, place)) = placed else { return };
         let pointer = pointer(shown.response.rect, anchor, place);
         painter.add(Shape::convex_polygon(pointer.to_vec(), tokens.accent, Stroke::NONE));
     }
@@ -193,7 +198,7 @@ fn ring_ui(painter: &Painter, ctx: &Context, anchor: Rect) {
 }
 
 /// The first of the card's sides with enough room.
-fn side_of(stop: Stop, anchor: Rect, bounds: Rect, width: f32) -> Option<CardSide> {
+fn side_of(sides: &[CardSide], anchor: Rect, bounds: Rect, width: f32) -> Option<CardSide> {
     let [across, along] = [width + GAP_POINTS, USUAL_HEIGHT_POINTS + GAP_POINTS];
     let fits = |place: &&CardSide| match place {
         CardSide::Left => anchor.left() - across >= bounds.left(),
@@ -201,7 +206,7 @@ fn side_of(stop: Stop, anchor: Rect, bounds: Rect, width: f32) -> Option<CardSid
         CardSide::Above => anchor.top() - along >= bounds.top(),
         CardSide::Below => anchor.bottom() + along <= bounds.bottom(),
     };
-    stop.places().iter().find(fits).copied()
+    sides.iter().find(fits).copied()
 }
 
 /// Where the card is attached, and which of its corners.
@@ -233,7 +238,7 @@ fn pointer(card: Rect, anchor: Rect, place: CardSide) -> [Pos2; 3] {
     }
 }
 
-fn contents_ui(ui: &mut Ui, stop: Stop, (texts, is_new): ([&'static str; 3], bool), commands: &mut Commands) {
+fn contents_ui(ui: &mut Ui, stop: TourStop, (texts, is_new): ([&'static str; 3], bool), commands: &mut Commands) {
     let tokens = ui.tokens();
     ui.spacing_mut().item_spacing.y = space::XS;
     step_ui(ui, stop);
@@ -247,36 +252,36 @@ fn contents_ui(ui: &mut Ui, stop: Stop, (texts, is_new): ([&'static str; 3], boo
     });
 }
 
-fn step_ui(ui: &mut Ui, stop: Stop) {
+fn step_ui(ui: &mut Ui, stop: TourStop) {
     let number = stop.step().number().unwrap_or(TourStep::COUNT) as i64;
     let count = phrase("tour-step").with("step", number).with("count", TourStep::COUNT as i64);
     let count = ui.localized(count);
     ui.label(ui.tokens().caption(count));
 }
 
-fn heading_ui(ui: &mut Ui, stop: Stop, texts: [&'static str; 3], is_new: bool) {
+fn heading_ui(ui: &mut Ui, stop: TourStop, texts: [&'static str; 3], is_new: bool) {
     let [title, text, _] = texts.map(|id| ui.localized(id));
     let shown = ui.tokens().title(&title);
     let heading = heading(ui, shown);
     announce(ui, &heading, &format!("{title}. {text}"));
     // Where keys without a focus have a meaning, as on the board, the card leaves them that.
-    if is_new && stop != Stop::Workshop && ui.memory(|memory| memory.focused().is_none()) {
+    if is_new && stop != TourStop::Workshop && ui.memory(|memory| memory.focused().is_none()) {
         heading.request_focus();
     }
 }
 
 /// Draws the buttons from the trailing edge.
-fn buttons_ui(ui: &mut Ui, stop: Stop, next: &'static str, commands: &mut Commands) {
+fn buttons_ui(ui: &mut Ui, stop: TourStop, next: &'static str, commands: &mut Commands) {
     let next = ActionButton::secondary(ui.localized(next)).height(height::DENSE);
-    let next = if stop == Stop::Bots { next.icon(icon::CHECK) } else { next.icon(caret_ahead(ui)) };
+    let next = if stop == TourStop::Bots { next.icon(icon::CHECK) } else { next.icon(caret_ahead(ui)) };
     if ui.add(next).clicked() {
         commands.send(match stop {
-            Stop::Workshop => Command::Open(Route::WEIGHT_LAB),
-            Stop::Play | Stop::Weights | Stop::Bots => TourAction::Next.into(),
+            TourStop::Workshop => Command::Open(Route::WEIGHT_LAB),
+            TourStop::Play | TourStop::Weights | TourStop::Bots => TourAction::Next.into(),
         });
     }
     let skip = ActionButton::ghost(ui.localized("tour-skip")).height(height::DENSE);
-    if stop != Stop::Bots && ui.add(skip).clicked() {
+    if stop != TourStop::Bots && ui.add(skip).clicked() {
         commands.send(TourAction::Skip);
     }
 }

@@ -20,7 +20,7 @@ const FIRST_LEVEL: &str = "easy";
 
 /// A card of the tour, or the way to the page of the next one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stop {
+enum TourStop {
     Play,
     /// After the first game, or on another page of the workshop: leads to the weights.
     Workshop,
@@ -30,14 +30,14 @@ enum Stop {
 
 impl AppState {
     /// Prepares a first start: the tour, and an opponent that a newcomer can beat.
-    pub fn begin_first_start(&mut self) {
+    pub fn prepare_first_run(&mut self) {
         self.shared.settings.tour = TourStep::Play;
         if self.shared.now.preset(FIRST_LEVEL).is_ok() {
             self.shared.settings.last_game.seats[1] = format!("@{FIRST_LEVEL}");
         }
     }
 
-    pub(in crate::app) fn tour_act(&mut self, action: TourAction) {
+    pub(in crate::app) fn handle_tour(&mut self, action: TourAction) {
         match action {
             TourAction::Start => {
                 self.shared.settings.tour = TourStep::Play;
@@ -66,15 +66,15 @@ impl AppState {
     }
 
     /// The card that belongs to the page in view.
-    fn tour_stop(&self) -> Option<Stop> {
+    fn tour_stop(&self) -> Option<TourStop> {
         let screens = &self.shared.screens;
-        let is_over = || self.play.table.as_ref().is_some_and(|table| table.session.finish().is_some());
+        let is_over = || self.play.table.as_ref().is_some_and(|table| table.session.result().is_some());
         match (self.shared.settings.tour, screens.current) {
-            (TourStep::Play, Route::GALLERY) => Some(Stop::Play),
-            (TourStep::Weights, Route::WEIGHT_LAB) => self.weight_lab.current.as_ref().map(|_| Stop::Weights),
-            (TourStep::Weights, Route::GAME) if is_over() && !screens.board_alone => Some(Stop::Workshop),
-            (TourStep::Weights, _) if screens.section() == Section::Workshop => Some(Stop::Workshop),
-            (TourStep::Bots, Route::BOTS) => Some(Stop::Bots),
+            (TourStep::Play, Route::GALLERY) => Some(TourStop::Play),
+            (TourStep::Weights, Route::WEIGHT_LAB) => self.weight_lab.current.as_ref().map(|_| TourStop::Weights),
+            (TourStep::Weights, Route::GAME) if is_over() && !screens.board_alone => Some(TourStop::Workshop),
+            (TourStep::Weights, _) if screens.section() == Section::Workshop => Some(TourStop::Workshop),
+            (TourStep::Bots, Route::BOTS) => Some(TourStop::Bots),
             _ => None,
         }
     }

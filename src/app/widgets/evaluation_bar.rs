@@ -27,7 +27,7 @@ pub fn evaluation_bar(ui: &mut Ui, theme: &Theme, analysis: &Analysis, below: Si
     let variant = analysis.variant();
     let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
     let score = analysis.score();
-    let share = score.map_or(0.5, |score| score.share(variant));
+    let share = score.map_or(0.5, |score| score.expected_result(variant));
     let share = ui.ctx().animate_value_with_time(response.id, share, ui.style().animation_time);
     let of_below = if below == analysis.view() { share } else { 1.0 - share };
     let split = rect.bottom() - rect.height() * of_below;

@@ -7,7 +7,7 @@ use super::style::color32;
 use crate::app::command::Commands;
 use crate::app::components::tokens::medium_font;
 use crate::app::components::{UiTokens, radius};
-use crate::app::features::analysis::{Analysis, AnalysisAction, GraphPoint, Mistake, Navigation};
+use crate::app::features::analysis::{Analysis, AnalysisAction, GraphPoint, MistakeKind, Navigation};
 use crate::config::Theme;
 use crate::notation::short_value_text;
 use crate::text::{own, phrase, raw};
@@ -53,7 +53,7 @@ pub fn evaluation_graph(ui: &mut Ui, theme: &Theme, analysis: &Analysis, height_
     let known: Vec<(usize, Pos2)> = points
         .iter()
         .enumerate()
-        .filter_map(|(index, point)| Some((index, pos2(plot.x(index), plot.y(point.score?.share(variant))))))
+        .filter_map(|(index, point)| Some((index, pos2(plot.x(index), plot.y(point.score?.expected_result(variant))))))
         .collect();
     // The dot of a position at either end is drawn whole.
     let painter = ui.painter_at(rect.expand2(vec2(DOT_POINTS + 2.0, 1.0)));
@@ -128,7 +128,7 @@ fn paint_mistakes(ui: &Ui, painter: &Painter, analysis: &Analysis, points: &[Gra
     let Some(report) = analysis.report() else { return };
     for (index, at) in known {
         let Some(kind) = points.get(*index).and_then(|point| report.mistake(point.place)) else { continue };
-        if kind == Mistake::Inaccuracy {
+        if kind == MistakeKind::Inaccuracy {
             painter.circle(*at, 3.0, tokens.warning, Stroke::new(1.0, tokens.surface));
             continue;
         }

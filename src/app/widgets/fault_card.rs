@@ -33,7 +33,7 @@ pub struct FaultCard<'a> {
     /// The kind of the button that opens the file.
     pub open: ButtonKind,
     /// The most that the card becomes high; what does not fit scrolls, and the buttons stay in sight.
-    pub most_points: f32,
+    pub max_points: f32,
 }
 
 impl FaultCard<'_> {
@@ -72,7 +72,7 @@ pub fn fault_ui(
     // The buttons take the height that they had in the last frame.
     let id = ui.scope_id().with("fault buttons");
     let kept = ui.data(|data| data.get_temp::<f32>(id)).unwrap_or(2.0 * height::CONTROL);
-    let most = (card.most_points - kept - HEAD_POINTS).max(2.0 * height::DENSE);
+    let most = (card.max_points - kept - HEAD_POINTS).max(2.0 * height::DENSE);
     let text = ScrollArea::vertical().id_salt("account").max_height(most).auto_shrink([false, true]);
     // A panel that was lower in the last frame grows.
     let text = text.min_scrolled_height(most);

@@ -42,7 +42,7 @@ impl MoveTarget for Table {
     }
 
     fn may_type(&self) -> bool {
-        self.session.finish().is_none() && self.person().is_some()
+        self.session.result().is_none() && self.person().is_some()
     }
 
     fn why_not(&self) -> Phrase {

@@ -77,7 +77,7 @@ pub fn steps_ui(ui: &mut Ui, table: &Table, keys: &KeyMap, commands: &mut Comman
             step(CommandId::LookOn, at_end, GameAction::StepBy(1));
             let is_latest = table.browsed_ply().is_none().then(String::new);
             step(CommandId::LookLast, is_latest, GameAction::ShowLatest);
-            if table.has_bot() && table.session.finish().is_none() {
+            if table.has_bot() && table.session.result().is_none() {
                 let idle = table.thinking_bot().is_none().then(|| capital(&ui.localized("game-move-now-none")));
                 let now = ActionButton::icon_only(icon::LIGHTNING, ui.localized("game-move-now")).height(height::DENSE);
                 if ui.add(now.tip(ui.localized("game-move-now-tip")).why_not(idle)).clicked() {
@@ -100,7 +100,7 @@ fn rows_ui(ui: &mut Ui, table: &Table, commands: &mut Commands) {
     let seen = seen.filter(|(_, count)| *count == texts.len()).map(|(seen, _)| seen).or(Some(here));
     let mut target = None;
     ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
-    let is_running = table.session.finish().is_none();
+    let is_running = table.session.result().is_none();
     let cells = texts.len() + lead + usize::from(is_running);
     for row in 0..cells.div_ceil(2) {
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW_POINTS), Sense::hover());
@@ -149,8 +149,8 @@ impl MoveCell<'_> {
         let (plies, here) = (self.plies, self.here);
         let is_here = plies == here;
         // The first ply also serves as the Tab stop of the start position.
-        let is_stop = is_here || here == 0 && plies == 1;
-        let sense = if is_stop { Sense::click() } else { Sense::CLICK };
+        let is_tab_stop = is_here || here == 0 && plies == 1;
+        let sense = if is_tab_stop { Sense::click() } else { Sense::CLICK };
         let response = ui.interact(self.rect, self.base.with(plies), sense);
         response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_here, self.text));
         if ui.is_rect_visible(self.rect) {
@@ -161,7 +161,7 @@ impl MoveCell<'_> {
         }
         // The keyboard focus follows the position shown.
         let follow = self.base.with("follow");
-        if is_stop && ui.data(|data| data.get_temp::<bool>(follow)).unwrap_or(false) && seen != Some(here) {
+        if is_tab_stop && ui.data(|data| data.get_temp::<bool>(follow)).unwrap_or(false) && seen != Some(here) {
             response.request_focus();
             ui.data_mut(|data| data.insert_temp(follow, false));
         }

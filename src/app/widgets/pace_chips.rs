@@ -7,20 +7,17 @@ use crate::app::state::AppState;
 use crate::config::Settings;
 use egui::Ui;
 
-/// The message ID of the name, the seconds between two moves, and the speed of the pieces.
-const PACES: [(&str, f32, f32); 3] = [("pace-usual", 0.6, 1.0), ("pace-fast", 0.1, 2.0), ("pace-fastest", 0.0, 4.0)];
+/// The message ID of the name, and the seconds between two moves.
+const PACES: [(&str, f32); 3] = [("pace-usual", 0.6), ("pace-fast", 0.2), ("pace-fastest", 0.0)];
 
 /// Draws the chips into a row.
 pub fn pace_chips(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     let settings = &app.shared.settings;
     ui.spacing_mut().item_spacing.x = space::XS;
-    for (name, bot_pause_secs, motion_speed) in PACES {
-        let is_chosen = settings.bot_pause_secs == bot_pause_secs
-            && (settings.reduced_motion || settings.motion_speed == motion_speed);
-        let name = ui.localized(name);
-        if ui.add(Chip::new(is_chosen, name)).clicked() {
-            let settings = Settings { motion_speed, bot_pause_secs, ..settings.clone() };
-            commands.send(Command::Change(Box::new(settings)));
+    for (name, bot_pause_secs) in PACES {
+        let chip = Chip::new(settings.bot_pause_secs == bot_pause_secs, ui.localized(name));
+        if ui.add(chip).clicked() {
+            commands.send(Command::Change(Box::new(Settings { bot_pause_secs, ..settings.clone() })));
         }
     }
 }

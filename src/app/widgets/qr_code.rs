@@ -9,13 +9,13 @@ use std::sync::Arc;
 /// The code of the text that was drawn last.
 type Drawn = (String, Option<Arc<QrCode>>);
 
-/// Draws the code of a text, at most `most_points` wide; `name` is its accessible name. Draws nothing for a text that is too long.
-pub fn qr_code(ui: &mut Ui, text: &str, name: &str, most_points: f32) -> Option<Response> {
+/// Draws the code of a text, at most `max_points` wide; `name` is its accessible name. Draws nothing for a text that is too long.
+pub fn qr_code(ui: &mut Ui, text: &str, name: &str, max_points: f32) -> Option<Response> {
     let code = code_of(ui, text)?;
     let modules = code.size() + 2 * QrCode::QUIET_ZONE;
     // Each module covers whole pixels, so that all have the same width.
     let pixels_per_point = ui.ctx().pixels_per_point();
-    let step = (most_points * pixels_per_point / modules as f32).floor().max(1.0) / pixels_per_point;
+    let step = (max_points * pixels_per_point / modules as f32).floor().max(1.0) / pixels_per_point;
     let side = step * modules as f32;
     Some(ltr_region(ui, |ui| {
         let (rect, response) = ui.allocate_exact_size(vec2(side, side), Sense::hover());

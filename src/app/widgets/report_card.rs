@@ -5,7 +5,7 @@ use super::edit_button::open_button;
 use super::localized_text::LocalizedText;
 use super::style::color32;
 use crate::app::command::{Command, Commands};
-use crate::app::components::form::level_of;
+use crate::app::components::form::severity_style;
 use crate::app::components::{ActionButton, UiTokens, height, radius, space};
 use crate::config::{Theme, icon};
 use crate::report::{Place, Report, Severity};
@@ -20,7 +20,7 @@ const FOLDERS: [&str; 3] = ["ai/", "scripts/", "themes/"];
 /// Draws a report in a frame with buttons that open its file and copy its text.
 pub fn report_card(ui: &mut egui::Ui, report: &Report, theme: &Theme, commands: &mut Commands) {
     let window = &theme.window;
-    let (sign, _) = level_of(ui, report.severity);
+    let (sign, _) = severity_style(ui, report.severity);
     let colour = color32(match report.severity {
         Severity::Error => window.error,
         Severity::Warning => window.warning,

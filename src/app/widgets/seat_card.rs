@@ -53,11 +53,14 @@ pub fn seat_card(ui: &mut Ui, theme: &Theme, table: &Table, side: Side) {
 
 fn avatar_ui(ui: &mut Ui, table: &Table, side: Side, to_move: bool) {
     let tokens = ui.tokens();
-    let icon = match () {
-        () if table.seat_state(side).bot.is_some() => icon::ROBOT,
-        () if table.is_person(side) => icon::USER,
-        () if table.session.online().is_none() => icon::TERMINAL_WINDOW,
-        () => icon::GLOBE,
+    let icon = if table.seat_state(side).bot.is_some() {
+        icon::ROBOT
+    } else if table.is_person(side) {
+        icon::USER
+    } else if table.session.online().is_none() {
+        icon::TERMINAL_WINDOW
+    } else {
+        icon::GLOBE
     };
     let (rect, _) = ui.allocate_exact_size(vec2(AVATAR_POINTS, AVATAR_POINTS), Sense::hover());
     ui.painter().circle(rect.center(), 0.5 * AVATAR_POINTS - 1.0, tokens.surface_low, tokens.edge());

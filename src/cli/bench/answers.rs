@@ -1,6 +1,6 @@
 //! Benchmark of the time per move.
 
-use super::goals::{game, timed};
+use super::goals::{move_time_goals, self_play_positions};
 use super::request::choose;
 use super::{BenchArgs, BenchFigures, Catalog, CliError, ROUNDS};
 use std::time::Duration;
@@ -13,8 +13,8 @@ const FEW_POSITIONS: usize = 1;
 pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<BenchFigures, CliError> {
     let most = if bench.is_quick() { FEW_POSITIONS } else { POSITIONS };
     let mut rows = Vec::new();
-    for timed in timed(bench, catalog)? {
-        let positions = game(&timed.variant, most);
+    for timed in move_time_goals(bench, catalog)? {
+        let positions = self_play_positions(&timed.variant, most);
         let seat = catalog.seat(timed.seat, &timed.variant).map_err(CliError::usage)?;
         let Some(mut player) = seat.player().map_err(CliError::usage)? else { continue };
         let mut times = Vec::new();

@@ -1,6 +1,6 @@
 //! Benchmark of the depth reached with a fixed number of nodes, as search features are added one by one.
 
-use super::goals::{game, searched};
+use super::goals::{search_goals, self_play_positions};
 use super::{BenchArgs, BenchFigures, Catalog, CliError};
 use crate::report::Report;
 use crate::rules::Position;
@@ -47,8 +47,8 @@ pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<BenchFigures
     let is_quick = bench.is_quick();
     let budgets = if is_quick { &SMALL_BUDGETS[..] } else { &BUDGETS[..] };
     let mut rows = Vec::new();
-    for searched in searched(bench, catalog)? {
-        let positions = game(&searched.variant, if is_quick { 2 } else { searched.positions });
+    for searched in search_goals(bench, catalog)? {
+        let positions = self_play_positions(&searched.variant, if is_quick { 2 } else { searched.positions });
         for &nodes in budgets {
             let mut row = vec![searched.variant.id.clone(), nodes.to_string(), positions.len().to_string()];
             for (_, part) in PARTS {

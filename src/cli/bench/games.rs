@@ -1,6 +1,6 @@
 //! Benchmark of bot games per second, and of the host's overhead: threads, fresh states, clocks, the store.
 
-use super::goals::met;
+use super::goals::self_play_games;
 use super::scratch::Scratch;
 use super::{BenchArgs, BenchFigures, Catalog, CliError};
 use crate::arena::{Contest, ContestTerms, Format, Schedule};
@@ -33,7 +33,7 @@ struct PlayedGames {
 
 pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<BenchFigures, CliError> {
     let mut rows = Vec::new();
-    for (variant, seat) in met(bench, catalog)? {
+    for (variant, seat) in self_play_games(bench, catalog)? {
         rows.push(row(&variant, seat, &play(bench, catalog, &variant, seat)?));
     }
     Ok(BenchFigures {

@@ -8,8 +8,8 @@ use std::sync::Arc;
 /// Plies between two measured positions of a game.
 const STRIDE: usize = 6;
 
-/// Search depth of the self-play in [`game`].
-const PLAYED_BY: u32 = 3;
+/// Search depth of the self-play in [`self_play_positions`].
+const SELF_PLAY_DEPTH: u32 = 3;
 
 pub(super) struct SearchGoal {
     pub variant: Arc<Variant>,
@@ -39,7 +39,7 @@ fn variant(bench: &BenchArgs, catalog: &Catalog, id: &str) -> Result<Option<Arc<
     Ok(bench.variants(catalog, true)?.into_iter().find(|variant| variant.id == id))
 }
 
-pub(super) fn searched(bench: &BenchArgs, catalog: &Catalog) -> Result<Vec<SearchGoal>, CliError> {
+pub(super) fn search_goals(bench: &BenchArgs, catalog: &Catalog) -> Result<Vec<SearchGoal>, CliError> {
     let mut all = Vec::new();
     for cells in lines("search") {
         if let [id, plies, positions] = cells[..]
@@ -52,7 +52,7 @@ pub(super) fn searched(bench: &BenchArgs, catalog: &Catalog) -> Result<Vec<Searc
     Ok(all)
 }
 
-pub(super) fn timed(bench: &BenchArgs, catalog: &Catalog) -> Result<Vec<MoveTimeGoal>, CliError> {
+pub(super) fn move_time_goals(bench: &BenchArgs, catalog: &Catalog) -> Result<Vec<MoveTimeGoal>, CliError> {
     let mut all = Vec::new();
     for cells in lines("move") {
         if let [id, seat, goal] = cells[..]
@@ -65,7 +65,10 @@ pub(super) fn timed(bench: &BenchArgs, catalog: &Catalog) -> Result<Vec<MoveTime
 }
 
 /// The bots in self-play: a variant and a seat in command-line syntax.
-pub(super) fn met(bench: &BenchArgs, catalog: &Catalog) -> Result<Vec<(Arc<Variant>, &'static str)>, CliError> {
+pub(super) fn self_play_games(
+    bench: &BenchArgs,
+    catalog: &Catalog,
+) -> Result<Vec<(Arc<Variant>, &'static str)>, CliError> {
     let mut all = Vec::new();
     for cells in lines("games") {
         if let [id, seat] = cells[..]
@@ -78,8 +81,8 @@ pub(super) fn met(bench: &BenchArgs, catalog: &Catalog) -> Result<Vec<(Arc<Varia
 }
 
 /// Positions of one game that a shallow search plays against itself, [`STRIDE`] plies apart, the start first. Deterministic.
-pub(super) fn game(variant: &Arc<Variant>, positions: usize) -> Vec<Position> {
-    let options = search::SearchOptions { depth: Some(PLAYED_BY), ..search::SearchOptions::default() };
+pub(super) fn self_play_positions(variant: &Arc<Variant>, positions: usize) -> Vec<Position> {
+    let options = search::SearchOptions { depth: Some(SELF_PLAY_DEPTH), ..search::SearchOptions::default() };
     let played = std::iter::successors(Some(variant.start()), |position| {
         let best = search::best(position, &options, Eval::Family, &mut Unmetered).ok()?;
         let after = position.play(&best.chosen).0;

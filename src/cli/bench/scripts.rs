@@ -27,7 +27,8 @@ pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<BenchFigures
         row("a bot's file checked: thread, state, run, drop; the slowest", check.as_secs_f64() * 1e3, "ms", None),
         row("memory of a fresh state with a bot in it, the largest", bytes as f64 / 1024.0, "KB", Some(MEMORY_GOAL)),
     ];
-    if let Some(variant) = super::goals::searched(bench, catalog)?.first().map(|searched| searched.variant.clone()) {
+    if let Some(variant) = super::goals::search_goals(bench, catalog)?.first().map(|searched| searched.variant.clone())
+    {
         rows.push(row("round trip of one request to a bot", there_and_back(bench, &variant)?, "µs", None));
         rows.push(row("an evaluation by material, in Lua alone", evaluation(&variant)?, "ns", None));
     }

@@ -1,6 +1,6 @@
 //! Benchmark of nodes per second: native search, evaluation in Lua, search in Lua, and with step counting.
 
-use super::goals::{SearchGoal, searched};
+use super::goals::{SearchGoal, search_goals};
 use super::request::{bot, choose};
 use super::{BenchArgs, BenchFigures, Catalog, CliError, ROUNDS};
 use crate::script::BotPlayer;
@@ -49,7 +49,7 @@ const WAYS: [SearchMethod; 8] = [
 
 pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<BenchFigures, CliError> {
     let mut rows = Vec::new();
-    for searched in searched(bench, catalog)? {
+    for searched in search_goals(bench, catalog)? {
         rows.extend(rows_of(bench, &searched)?);
     }
     Ok(BenchFigures {

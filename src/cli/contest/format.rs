@@ -9,7 +9,7 @@ use crate::cli::language;
 use crate::cli::list::json;
 use crate::cli::out::{CliError, CliResult};
 use crate::cli::table::padded;
-use crate::notation::{Outcomes, write_position};
+use crate::notation::{RecordedResult, write_position};
 use crate::store::{ContestGame, result_text};
 use crate::summary::contest::{fault, match_result, pair_scores, pairs_played, strength, test_state, verdict};
 use crate::text::{Phrase, phrase, raw};
@@ -197,9 +197,9 @@ fn fault_row<'a>((player, fault): (&'a str, &'a EntrantFaults)) -> ContestFaultR
 
 fn row(game: &ContestGame, first: Side) -> ContestGameRow<'_> {
     let result = match game.half_points {
-        0 => Outcomes::Wins(first.other()),
-        1 => Outcomes::Draw,
-        _ => Outcomes::Wins(first),
+        0 => RecordedResult::Wins(first.other()),
+        1 => RecordedResult::Draw,
+        _ => RecordedResult::Wins(first),
     };
     ContestGameRow {
         half_points: game.half_points,

@@ -5,7 +5,7 @@ use crate::arena::{Contest, FinishedGame, ReproManifest};
 use crate::catalog::Catalog;
 use crate::cli::library::place;
 use crate::cli::out::CliError;
-use crate::notation::{Game, Outcomes, Replay};
+use crate::notation::{Game, RecordedResult, Replay};
 use crate::report::Report;
 use crate::store::Store;
 use crate::text::{Phrase, phrase};
@@ -42,11 +42,11 @@ pub(in crate::cli) fn play_file_again(
     let Some(now) = contest.play(job, &AtomicBool::new(false), &mut |_| {}) else { return Ok(None) };
     let then: Vec<&str> = played.plies.iter().map(|ply| ply.text.as_str()).collect();
     let winner = now.result.outcome.winner;
-    let ends = (words(played.declared), words(Some(winner.map_or(Outcomes::Draw, Outcomes::Wins))));
+    let ends = (words(played.declared), words(Some(winner.map_or(RecordedResult::Draw, RecordedResult::Wins))));
     compare(title, (&then, &now), &ends).map(Some)
 }
 
-fn words(result: Option<Outcomes>) -> String {
+fn words(result: Option<RecordedResult>) -> String {
     crate::store::result_text(result).to_owned()
 }
 

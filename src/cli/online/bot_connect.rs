@@ -232,7 +232,7 @@ impl ConnectArgs {
             }
             event if is_fault(event) => {
                 let session = connection.bot().game(id).and_then(OnlineGame::session);
-                if let Some(report) = session.and_then(|session| session.finish()?.report.clone()) {
+                if let Some(report) = session.and_then(|session| session.result()?.report.clone()) {
                     language::say_report(&report);
                 }
                 Ok(())

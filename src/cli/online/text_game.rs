@@ -86,7 +86,7 @@ impl TextGame<'_> {
                 self.wait_for_replies(start);
                 return Err(stop);
             }
-            let is_finished = game.session().is_some_and(|session| session.finish().is_some());
+            let is_finished = game.session().is_some_and(|session| session.result().is_some());
             if is_finished && ended_at.is_none() {
                 ended_at = Some(start.elapsed());
             }
@@ -185,7 +185,7 @@ impl TextGame<'_> {
 
     fn print_result(&self, printer: &mut Printer<'_>) -> CliResult {
         let Some(session) = self.client.game().session() else { return Ok(()) };
-        if session.finish().is_some() { printer.close(session) } else { Ok(()) }
+        if session.result().is_some() { printer.close(session) } else { Ok(()) }
     }
 
     fn show(&self, printer: &mut Printer<'_>, event: &OnlineEvent) -> CliResult {
@@ -263,7 +263,7 @@ impl TextGame<'_> {
     fn prompt(&self, printer: &mut Printer<'_>) -> CliResult {
         let game = self.client.game();
         let Some(session) = game.session() else { return Ok(()) };
-        let is_own_turn = Some(session.turn()) == game.side() && session.finish().is_none();
+        let is_own_turn = Some(session.turn()) == game.side() && session.result().is_none();
         if self.json || self.seat.kind != ClientKind::Person || !is_own_turn {
             return Ok(());
         }

@@ -65,7 +65,7 @@ pub(super) fn carry_out(
     say: Formatter,
 ) -> TypedCommand {
     let message = |message: Phrase| TypedCommand::Done(Some(say(message)));
-    let is_running = game.session().is_some_and(|session| session.finish().is_none()) && !game.is_over();
+    let is_running = game.session().is_some_and(|session| session.result().is_none()) && !game.is_over();
     let offer = game.opponents_offer();
     match line.trim().to_ascii_lowercase().as_str() {
         "" => TypedCommand::Done(None),

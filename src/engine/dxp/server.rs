@@ -135,14 +135,14 @@ impl<'a> DxpServer<'a> {
 }
 
 impl EngineServer for DxpServer<'_> {
-    fn begin(&mut self, bot: &mut BotSearch) -> ServerAnswer {
+    fn greeting(&mut self, bot: &mut BotSearch) -> ServerAnswer {
         let Some(DxpGame { follower, minutes, moves }) = self.asks else { return ServerAnswer::default() };
         DxpMessage::Request(GameRequest { name: bot.bot.title.clone(), follower, minutes, moves, position: None })
             .to_string()
             .into()
     }
 
-    fn obey(&mut self, line: &str, bot: &mut BotSearch) -> ServerAnswer {
+    fn handle_line(&mut self, line: &str, bot: &mut BotSearch) -> ServerAnswer {
         self.heard = Instant::now();
         match DxpMessage::read(line) {
             DxpMessage::Request(request) => self.accept(&request, bot),
@@ -171,7 +171,7 @@ impl EngineServer for DxpServer<'_> {
         }
     }
 
-    fn tell(&mut self, event: ServedEvent, bot: &mut BotSearch) -> ServerAnswer {
+    fn handle_search_event(&mut self, event: ServedEvent, bot: &mut BotSearch) -> ServerAnswer {
         let chosen = match event {
             ServedEvent::Done { best, .. } => best_move(best.as_ref()).cloned(),
             ServedEvent::Progress { .. } => return ServerAnswer::default(),
@@ -191,7 +191,7 @@ impl EngineServer for DxpServer<'_> {
         move_message(&game.position, &chosen, took.as_secs()).to_string().into()
     }
 
-    fn waits_until(&self) -> Option<Instant> {
+    fn line_deadline(&self) -> Option<Instant> {
         let patience = match &self.game {
             // The bot is thinking.
             Some(game) if game.position.turn() == game.side && game.position.outcome().is_none() => return None,
@@ -202,7 +202,7 @@ impl EngineServer for DxpServer<'_> {
         Some(self.heard + patience)
     }
 
-    fn give_up(&mut self, bot: &mut BotSearch) {
+    fn handle_timeout(&mut self, bot: &mut BotSearch) {
         match self.game {
             Some(_) => self.conclude(EndReason::Unknown, bot),
             None => (self.report)(phrase("engine-dxp-silent")),
@@ -226,7 +226,7 @@ mod tests {
     fn a_silent_program_is_not_waited_for_without_end() {
         let waits = |asks| {
             let server = DxpServer::new(asks, |_| {});
-            server.waits_until().map(|until| until - server.heard)
+            server.line_deadline().map(|until| until - server.heard)
         };
         assert_eq!(waits(None), Some(REQUEST));
         assert_eq!(waits(Some(DxpGame { follower: Side::White, minutes: 5, moves: 75 })), Some(ANSWER));

@@ -122,7 +122,7 @@ impl GtpServer {
 }
 
 impl EngineServer for GtpServer {
-    fn obey(&mut self, line: &str, bot: &mut BotSearch) -> ServerAnswer {
+    fn handle_line(&mut self, line: &str, bot: &mut BotSearch) -> ServerAnswer {
         if bot.is_searching() {
             if line.split_whitespace().any(|word| word == "quit") {
                 bot.stop();
@@ -150,11 +150,11 @@ impl EngineServer for GtpServer {
         ServerAnswer { ends: *command == "quit", ..reply(&number, answer) }
     }
 
-    fn tell(&mut self, event: ServedEvent, bot: &mut BotSearch) -> ServerAnswer {
+    fn handle_search_event(&mut self, event: ServedEvent, bot: &mut BotSearch) -> ServerAnswer {
         let mut answer = self.chosen(event);
         while !bot.is_searching() && !answer.ends {
             let Some(line) = self.waiting.pop_front() else { break };
-            let next = self.obey(&line, bot);
+            let next = self.handle_line(&line, bot);
             answer.lines.extend(next.lines);
             answer.ends = next.ends;
         }

@@ -90,7 +90,7 @@ impl HubServer {
 }
 
 impl EngineServer for HubServer {
-    fn obey(&mut self, line: &str, bot: &mut BotSearch) -> ServerAnswer {
+    fn handle_line(&mut self, line: &str, bot: &mut BotSearch) -> ServerAnswer {
         let (command, pairs) = words(line);
         let value = |name: &str| pairs.get(name).map(String::as_str);
         match command {
@@ -141,7 +141,7 @@ impl EngineServer for HubServer {
         }
     }
 
-    fn tell(&mut self, event: ServedEvent, _: &mut BotSearch) -> ServerAnswer {
+    fn handle_search_event(&mut self, event: ServedEvent, _: &mut BotSearch) -> ServerAnswer {
         match event {
             ServedEvent::Progress { position, best, depth, nodes, took } => {
                 let secs = took.as_secs_f64();

@@ -56,7 +56,7 @@ impl NboardServer {
 }
 
 impl EngineServer for NboardServer {
-    fn obey(&mut self, line: &str, bot: &mut BotSearch) -> ServerAnswer {
+    fn handle_line(&mut self, line: &str, bot: &mut BotSearch) -> ServerAnswer {
         let (command, rest) = line.trim().split_once(' ').unwrap_or((line.trim(), ""));
         match command {
             "nboard" => {
@@ -88,7 +88,7 @@ impl EngineServer for NboardServer {
         ServerAnswer::default()
     }
 
-    fn tell(&mut self, event: ServedEvent, _: &mut BotSearch) -> ServerAnswer {
+    fn handle_search_event(&mut self, event: ServedEvent, _: &mut BotSearch) -> ServerAnswer {
         match event {
             ServedEvent::Progress { position, best, depth, nodes, took } => {
                 let mut here = position;

@@ -51,25 +51,25 @@ impl From<Vec<String>> for ServerAnswer {
 
 /// The engine's side of a protocol.
 pub trait EngineServer {
-    /// What is written before anything is read.
-    fn begin(&mut self, bot: &mut BotSearch) -> ServerAnswer {
+    /// The lines to write before any is read.
+    fn greeting(&mut self, bot: &mut BotSearch) -> ServerAnswer {
         let _ = bot;
         ServerAnswer::default()
     }
 
     /// Answers a line.
-    fn obey(&mut self, line: &str, bot: &mut BotSearch) -> ServerAnswer;
+    fn handle_line(&mut self, line: &str, bot: &mut BotSearch) -> ServerAnswer;
 
-    /// Tells what the bot's search came to.
-    fn tell(&mut self, event: ServedEvent, bot: &mut BotSearch) -> ServerAnswer;
+    /// Handles an event from the bot's search; returns the lines to write.
+    fn handle_search_event(&mut self, event: ServedEvent, bot: &mut BotSearch) -> ServerAnswer;
 
-    /// When it stops waiting for a line; `None` to wait until the input ends.
-    fn waits_until(&self) -> Option<Instant> {
+    /// When the next line must have come; `None` to wait until the input ends.
+    fn line_deadline(&self) -> Option<Instant> {
         None
     }
 
-    /// Nothing came until then, which ends the dialogue.
-    fn give_up(&mut self, _bot: &mut BotSearch) {}
+    /// Called when the deadline passes without a line; the dialogue then ends.
+    fn handle_timeout(&mut self, _bot: &mut BotSearch) {}
 }
 
 /// Answers lines until the dialogue is over or the input ends. `end` is the byte that ends a line. Fails if the output cannot be
@@ -81,9 +81,40 @@ pub fn serve(
     out: &mut dyn Write,
     end: u8,
 ) -> io::Result<()> {
+    let lines = spawn_line_reader(input, end)?;
+    let (wake, woken) = bounded(1);
+    let waker: Waker = Arc::new(move || _ = wake.try_send(()));
+    let mut dialogue = ServerDialogue { protocol, bot: BotSearch::new(bot, waker), out, end, is_over: false };
+    dialogue.greet()?;
+    while !dialogue.is_over {
+        let line_deadline = dialogue.protocol.line_deadline();
+        let by = dialogue.bot.stop_at().into_iter().chain(line_deadline).min();
+        match next(&lines, &woken, by) {
+            ServerEvent::Line(line) => dialogue.handle_line(&line)?,
+            ServerEvent::Closed => {
+                // Commands may be piped in: their sender still expects the move.
+                dialogue.bot.stop();
+                let by = Instant::now() + LAST_ANSWER;
+                while dialogue.bot.is_searching() && !dialogue.is_over && woken.recv_deadline(by).is_ok() {
+                    dialogue.handle_search_events()?;
+                }
+                return Ok(());
+            }
+            ServerEvent::Woken => dialogue.handle_search_events()?,
+            ServerEvent::Due if line_deadline.is_some_and(|until| until <= Instant::now()) => {
+                dialogue.protocol.handle_timeout(&mut dialogue.bot);
+                return Ok(());
+            }
+            ServerEvent::Due => dialogue.bot.stop(),
+        }
+    }
+    Ok(())
+}
+
+/// Reads lines on a thread of its own, until the input ends, a line is too long or nobody receives them.
+fn spawn_line_reader(mut input: impl BufRead + Send + 'static, end: u8) -> io::Result<Receiver<String>> {
     let (lines, received) = unbounded();
     thread::Builder::new().name("engine input".into()).spawn(move || {
-        let mut input = input;
         loop {
             let mut line = Vec::new();
             let count = input.by_ref().take(MAX_LINE as u64).read_until(end, &mut line).unwrap_or(0);
@@ -94,47 +125,46 @@ pub fn serve(
             }
         }
     })?;
-    let (wake, woken) = bounded(1);
-    let waker: Waker = Arc::new(move || _ = wake.try_send(()));
-    let mut bot = BotSearch::new(bot, waker);
-    let mut write = |answer: ServerAnswer| -> io::Result<bool> {
-        for line in answer.lines {
-            out.write_all(line.as_bytes())?;
-            out.write_all(&[end])?;
-        }
-        out.flush()?;
-        Ok(answer.ends)
-    };
-    let mut is_over = write(protocol.begin(&mut bot))?;
-    while !is_over {
-        let waits_until = protocol.waits_until();
-        let by = bot.stop_at().into_iter().chain(waits_until).min();
-        match next(&received, &woken, by) {
-            ServerEvent::Line(line) => is_over = write(protocol.obey(&line, &mut bot))?,
-            ServerEvent::Closed => {
-                // Commands may be piped in: their sender still expects the move.
-                bot.stop();
-                let by = Instant::now() + LAST_ANSWER;
-                while bot.is_searching() && !is_over && woken.recv_deadline(by).is_ok() {
-                    while let Some(event) = bot.poll() {
-                        is_over |= write(protocol.tell(event, &mut bot))?;
-                    }
-                }
-                return Ok(());
-            }
-            ServerEvent::Woken => {
-                while let Some(event) = bot.poll() {
-                    is_over |= write(protocol.tell(event, &mut bot))?;
-                }
-            }
-            ServerEvent::Due if waits_until.is_some_and(|until| until <= Instant::now()) => {
-                protocol.give_up(&mut bot);
-                return Ok(());
-            }
-            ServerEvent::Due => bot.stop(),
-        }
+    Ok(received)
+}
+
+/// A protocol, its bot and its output.
+struct ServerDialogue<'a> {
+    protocol: &'a mut dyn EngineServer,
+    bot: BotSearch,
+    out: &'a mut dyn Write,
+    end: u8,
+    is_over: bool,
+}
+
+impl ServerDialogue<'_> {
+    fn greet(&mut self) -> io::Result<()> {
+        let answer = self.protocol.greeting(&mut self.bot);
+        self.write(answer)
     }
-    Ok(())
+
+    fn handle_line(&mut self, line: &str) -> io::Result<()> {
+        let answer = self.protocol.handle_line(line, &mut self.bot);
+        self.write(answer)
+    }
+
+    fn handle_search_events(&mut self) -> io::Result<()> {
+        while let Some(event) = self.bot.poll() {
+            let answer = self.protocol.handle_search_event(event, &mut self.bot);
+            self.write(answer)?;
+        }
+        Ok(())
+    }
+
+    fn write(&mut self, answer: ServerAnswer) -> io::Result<()> {
+        for line in answer.lines {
+            self.out.write_all(line.as_bytes())?;
+            self.out.write_all(&[self.end])?;
+        }
+        self.out.flush()?;
+        self.is_over |= answer.ends;
+        Ok(())
+    }
 }
 
 enum ServerEvent {

@@ -2,7 +2,7 @@
 
 use super::super::moves::file_text;
 use super::super::pdn::{Game, Item, MoveText, PdnLine, SourceSpan};
-use super::super::replay::moves_on;
+use super::super::replay::moves_despite_draws;
 use super::{GameTree, NodeId};
 
 impl GameTree {
@@ -54,7 +54,7 @@ impl GameTree {
         let number = begins.then(|| self.number(place));
         items.extend(node.setup.clone().map(|text| Item::Setup(text, SourceSpan::default())));
         if let (Some(chosen), Some(parent)) = (&node.chosen, node.parent) {
-            let text = file_text(&self.naming, chosen, &moves_on(&self.node(parent).position));
+            let text = file_text(&self.naming, chosen, &moves_despite_draws(&self.node(parent).position));
             items.push(Item::Move(MoveText {
                 number,
                 text,

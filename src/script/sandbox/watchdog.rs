@@ -23,18 +23,18 @@ struct WatchEntry {
     on_stall: Option<OnStall>,
     progress: Option<Arc<AtomicU64>>,
     /// The progress at the last check.
-    reached: u64,
+    last_progress: u64,
 }
 
 impl WatchEntry {
     fn has_progressed(&mut self) -> bool {
-        let now = self.progress.as_ref().map_or(self.reached, |progress| progress.load(Ordering::Relaxed));
-        std::mem::replace(&mut self.reached, now) != now
+        let now = self.progress.as_ref().map_or(self.last_progress, |progress| progress.load(Ordering::Relaxed));
+        std::mem::replace(&mut self.last_progress, now) != now
     }
 }
 
 #[derive(Default)]
-struct Watched {
+struct WatchList {
     watches: BTreeMap<u64, WatchEntry>,
     last_id: u64,
     /// When the thread wakes up by itself; `None` while there is nothing to wait for.
@@ -42,7 +42,7 @@ struct Watched {
 }
 
 struct Watchdog {
-    watched: Mutex<Watched>,
+    watched: Mutex<WatchList>,
     changed: Condvar,
 }
 
@@ -66,12 +66,12 @@ impl Watchdog {
         watchdog
     }
 
-    fn lock(&self) -> MutexGuard<'_, Watched> {
+    fn lock(&self) -> MutexGuard<'_, WatchList> {
         self.watched.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Only if something is due before its next wake-up: consecutive moves are due later and later.
-    fn wake_for(&self, watched: &Watched, due: Instant) {
+    /// Wakes the thread only if something is due before its next wake-up: consecutive moves are due later and later.
+    fn wake_for(&self, watched: &WatchList, due: Instant) {
         if watched.next_check.is_none_or(|next_check| due < next_check) {
             self.changed.notify_one();
         }
@@ -121,7 +121,7 @@ pub struct WatchGuard {
 }
 
 impl WatchGuard {
-    /// Stops the script `guard` after the start or the last change of `progress`; `on_stall` if it does not stop.
+    /// Stops the script `guard` after the start or the last change of `progress`, and calls `on_stall` if it does not stop.
     pub fn new(
         handle: Arc<Handle>,
         guard: Duration,
@@ -134,9 +134,10 @@ impl WatchGuard {
         watched.last_id += 1;
         let id = watched.last_id;
         let cause = Cause::Time;
-        watched
-            .watches
-            .insert(id, WatchEntry { handle, guard, due, cause, is_raised: false, on_stall, progress, reached: 0 });
+        watched.watches.insert(
+            id,
+            WatchEntry { handle, guard, due, cause, is_raised: false, on_stall, progress, last_progress: 0 },
+        );
         watchdog.wake_for(&watched, due);
         Self { id }
     }

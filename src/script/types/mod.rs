@@ -10,5 +10,5 @@ pub use luau::definitions as luau_definitions;
 pub use page::page as functions_page;
 pub use signature::{Type, read as read_type};
 
-/// The first words of generated files, by which damka recognizes them.
+/// The first words of generated files, by which damka recognises them.
 pub const GENERATED_BY: &str = "Written by `damka types`";

@@ -47,6 +47,7 @@ pub const EVERYWHERE: Effects = &[
         "analysis-play",
         Did(|window| screen(window) == Route::GALLERY && !settings(window).last_game.position.is_empty()),
     ),
+    ("analysis-previous", Changes),
     ("command-flip", Did(|window| study(window).facing() == Side::White)),
     ("command-camera", Did(|window| study(window).preset() != CameraPreset::Side(Side::Black))),
     ("command-focus", Did(|window| window.harness.state().app.shared.screens.board_alone)),
@@ -128,7 +129,7 @@ const GAME: Effects = &[
 fn is_draw_answered(window: &Window) -> bool {
     let table = table(window);
     matches!(table.prompt(), Some(Prompt::Declined(Side::White, _)))
-        || table.session.finish().is_some_and(|end| end.outcome.ending == Termination::Agreed)
+        || table.session.result().is_some_and(|end| end.outcome.ending == Termination::Agreed)
 }
 
 const ANALYSIS: Effects = &[

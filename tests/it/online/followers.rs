@@ -272,7 +272,7 @@ fn what_a_full_disk_undid_is_undone_at_both_players() {
         let shown = session.clocks().map(Clocks::new).unwrap();
         let server = snapshot.clocks_ms.unwrap();
         assert!(shown.white.abs_diff(server.white) < 1000 && shown.black.abs_diff(server.black) < 1000);
-        assert_eq!(session.finish(), None);
+        assert_eq!(session.result(), None);
     }
 }
 

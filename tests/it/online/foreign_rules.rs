@@ -445,12 +445,12 @@ fn rules_that_use_up_the_time_of_a_game_draw_it() {
     let begun = Instant::now();
     session.tick(Duration::ZERO);
     input.play_after(start.moves()[0].clone(), Duration::ZERO);
-    while session.finish().is_none() {
+    while session.result().is_none() {
         assert!(begun.elapsed() < Duration::from_mins(1), "it goes on");
         session.tick(Duration::ZERO);
         std::thread::yield_now();
     }
-    let finish = session.finish().unwrap();
+    let finish = session.result().unwrap();
     assert_eq!((finish.outcome.winner, finish.outcome.ending), (None, Termination::RulesError));
     assert!(finish.report.as_ref().unwrap().to_string().contains("connect_four"));
 }

@@ -408,7 +408,7 @@ impl Match {
     pub fn finish(mut self, host: Host) -> Vec<String> {
         self.until("the end", |game| game.clients.iter().all(|client| client.game().is_over()));
         assert_eq!(self.moves(0), self.moves(1));
-        let score = |client: &OnlineClient| client.game().session().unwrap().finish().unwrap().score().to_owned();
+        let score = |client: &OnlineClient| client.game().session().unwrap().result().unwrap().score().to_owned();
         assert_eq!(score(&self.clients[0]), score(&self.clients[1]));
         assert_eq!(
             [Side::White, Side::Black].map(Some),

@@ -140,7 +140,7 @@ fn play_round(window: &mut Window) {
     let chosen = OPENING.iter().find_map(named).unwrap_or_else(|| moves[0].clone());
     send(window, Command::Board(BoardAction::Play(chosen)));
     patiently(window, "the bot answers", |window| {
-        window.texts_played().len() >= plies + 2 || table(window).session.finish().is_some()
+        window.texts_played().len() >= plies + 2 || table(window).session.result().is_some()
     });
 }
 
@@ -171,7 +171,7 @@ fn konane() -> Stage {
 /// Two bots, at the end of their game.
 fn othello() -> Stage {
     let mut stage = started(&seats("othello", "greedy", "@master"), &[]);
-    patiently(&mut stage.window, "the game is over", |window| table(window).session.finish().is_some());
+    patiently(&mut stage.window, "the game is over", |window| table(window).session.result().is_some());
     stage
 }
 

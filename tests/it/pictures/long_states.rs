@@ -31,7 +31,7 @@ pub fn long_game() -> Stage {
     let window = &mut stage.window;
     window.until("the position is read", |window| !window.find_start().accesskit_node().is_disabled());
     window.start_game();
-    patiently(window, "it is over", |window| table(window).session.finish().is_some());
+    patiently(window, "it is over", |window| table(window).session.result().is_some());
     assert_eq!(window.texts_played().len(), 602);
     stage
 }

@@ -191,7 +191,7 @@ pub fn live_boards() -> Stage {
 pub fn compared_moves() -> Stage {
     let mut stage = inspector();
     let window = &mut stage.window;
-    send(window, Command::Inspector(InspectorAction::Beside(Comparison::Now)));
+    send(window, Command::Inspector(InspectorAction::Compare(Comparison::Now)));
     send(window, Command::Inspector(InspectorAction::Grades(true)));
     window.until("both have answered", |window| {
         let inspector = &window.harness.state().app.inspector;
@@ -218,7 +218,7 @@ pub fn lab_results() -> Stage {
 /// The first start, with the first card of the tour.
 pub fn first_run() -> Stage {
     let mut stage = Stage::open("reduced_motion: true\n", &[]);
-    stage.window.harness.state_mut().app.begin_first_start();
+    stage.window.harness.state_mut().app.prepare_first_run();
     stage.window.until_shown(en("tour-play"));
     stage
 }

@@ -1,5 +1,5 @@
 --- @api 1
--- expect: 5: `games` must be a list of texts
+-- expect: 5: `games` must be a list of strings
 return {
   title = "T",
   games = "english",

@@ -1,8 +1,8 @@
 //! Evaluations of the analysed game: the shown position as deep as the engine gets, and every position of the line briefly, for the
 //! graph. An evaluation that is switched off has no thread.
 
-use super::beside::BesideEngines;
-use super::engine::{Engine, EngineSource, Evaluation};
+use super::evaluator::{Evaluation, EvaluatorSource, PositionEvaluator};
+use super::extra_evaluators::ExtraEvaluators;
 use super::game_report::REPORT_NODES;
 use super::{Analysis, NodeId};
 use crate::board::{Kind, Side};
@@ -28,7 +28,7 @@ pub struct PositionScore {
 
 impl PositionScore {
     /// The expected result from 0 (lost) to 1 (won), for a bar or a graph.
-    pub fn share(self, variant: &Variant) -> f32 {
+    pub fn expected_result(self, variant: &Variant) -> f32 {
         let clear = if variant.plain == Kind::Disc { CLEAR.1 } else { CLEAR.0 };
         let odds = (self.value / clear * 3_f64.ln()).clamp(-40.0, 40.0);
         (1.0 / (1.0 + (-odds).exp())) as f32
@@ -49,9 +49,9 @@ type Question = (NodeId, usize, u64);
 /// The running engines and their results.
 #[derive(Default)]
 pub struct Evaluations {
-    live: Option<(Engine, Question)>,
+    live: Option<(PositionEvaluator, Question)>,
     /// With the position under way and the nodes allowed for it.
-    graph: Option<(Engine, Option<(NodeId, u64)>)>,
+    graph: Option<(PositionEvaluator, Option<(NodeId, u64)>)>,
     scores: HashMap<NodeId, PositionScore>,
     /// The best move in each position of the graph that has been evaluated.
     best: HashMap<NodeId, Move>,
@@ -61,7 +61,7 @@ pub struct Evaluations {
     scored_by: (String, u64),
     /// Why no engine runs.
     fault: Option<Report>,
-    beside: BesideEngines,
+    extra: ExtraEvaluators,
 }
 
 impl Analysis {
@@ -78,16 +78,16 @@ impl Analysis {
     }
 
     /// Starts the evaluations that are due and collects results. Stops at once whatever is switched off.
-    pub fn evaluate(&mut self, settings: &AnalysisSettings, source: &EngineSource<'_>) {
+    pub fn evaluate(&mut self, settings: &AnalysisSettings, source: &EvaluatorSource<'_>) {
         if self.evaluations.scored_by != (source.seat.to_owned(), source.number) {
-            let beside = std::mem::take(&mut self.evaluations.beside);
+            let extra = std::mem::take(&mut self.evaluations.extra);
             let scored_by = (source.seat.to_owned(), source.number);
-            self.evaluations = Evaluations { scored_by, beside, ..Evaluations::default() };
+            self.evaluations = Evaluations { scored_by, extra, ..Evaluations::default() };
         }
         if !settings.evaluate {
             self.evaluations.live = None;
             self.evaluations.fault = None;
-            self.evaluations.beside.clear();
+            self.evaluations.extra.clear();
             self.report.take_if(|report| !report.is_complete());
         }
         let wants_line = settings.graph || self.is_reporting();
@@ -104,9 +104,9 @@ impl Analysis {
     }
 
     /// Goes on with the report while the page is hidden.
-    pub fn evaluate_hidden(&mut self, source: &EngineSource<'_>) {
+    pub fn evaluate_hidden(&mut self, source: &EvaluatorSource<'_>) {
         self.evaluations.live = None;
-        self.evaluations.beside.clear();
+        self.evaluations.extra.clear();
         if self.is_reporting() && self.evaluations.fault.is_none() {
             self.evaluate_line(source);
             self.update_report();
@@ -115,31 +115,31 @@ impl Analysis {
         }
     }
 
-    pub fn stop_judging(&mut self) {
+    pub fn stop_evaluating(&mut self) {
         self.evaluations.live = None;
         self.evaluations.graph = None;
-        self.evaluations.beside.clear();
+        self.evaluations.extra.clear();
     }
 
     /// Lets these further players evaluate the shown position, and no others.
-    pub fn evaluate_beside(&mut self, sources: &[EngineSource<'_>]) {
+    pub fn evaluate_extra(&mut self, sources: &[EvaluatorSource<'_>]) {
         let position = &self.tree.node(self.here).position;
-        self.evaluations.beside.evaluate(sources, (self.here, position), &self.waker);
+        self.evaluations.extra.evaluate(sources, (self.here, position), &self.waker);
     }
 
     /// What a further player says of the shown position, or why it says nothing; `None` if it was not asked.
-    pub fn evaluation_beside(&self, seat: &str) -> Option<Result<&Evaluation, &Report>> {
-        self.evaluations.beside.evaluation(seat)
+    pub fn extra_evaluation(&self, seat: &str) -> Option<Result<&Evaluation, &Report>> {
+        self.evaluations.extra.evaluation(seat)
     }
 
-    fn evaluate_position(&mut self, settings: &AnalysisSettings, source: &EngineSource<'_>) {
+    fn evaluate_position(&mut self, settings: &AnalysisSettings, source: &EvaluatorSource<'_>) {
         let count = if settings.values { usize::MAX } else { usize::from(settings.lines) };
         let question = (self.here, count, source.number);
         if self.evaluations.live.as_ref().is_none_or(|(_, asked)| *asked != question) {
             let engine = match self.evaluations.live.take() {
                 Some((engine, _)) => engine,
                 None => match (source.player)() {
-                    Ok(player) => Engine::new(player, self.waker.clone()),
+                    Ok(player) => PositionEvaluator::new(player, self.waker.clone()),
                     Err(report) => return self.evaluations.fault = Some(report),
                 },
             };
@@ -162,11 +162,11 @@ impl Analysis {
     }
 
     /// Evaluates the positions of the line one after another, briefly.
-    fn evaluate_line(&mut self, source: &EngineSource<'_>) {
+    fn evaluate_line(&mut self, source: &EvaluatorSource<'_>) {
         if self.evaluations.graph.is_none() {
             match (source.player)() {
                 Ok(player) => {
-                    self.evaluations.graph = Some((Engine::new(player, self.waker.clone()), None));
+                    self.evaluations.graph = Some((PositionEvaluator::new(player, self.waker.clone()), None));
                 }
                 Err(report) => return self.evaluations.fault = Some(report),
             }

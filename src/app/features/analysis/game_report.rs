@@ -1,4 +1,5 @@
-//! The report about a whole game: which moves were mistakes, by how much each lowered the expected result of the side that made it.
+//! The report about a whole game: which moves were mistakes, judged by how much each lowered the
+//! expected result of the side that made it.
 
 use super::{Analysis, Navigation};
 use crate::board::Side;
@@ -11,18 +12,18 @@ pub(super) const REPORT_NODES: u64 = 60_000;
 
 /// How bad a move is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Mistake {
+pub enum MistakeKind {
     Inaccuracy,
     Mistake,
     Blunder,
 }
 
-impl Mistake {
+impl MistakeKind {
     pub const ALL: [Self; 3] = [Self::Inaccuracy, Self::Mistake, Self::Blunder];
 
     /// The smallest loss, in expected result from 0 to 1. The first two are those of lichess. A man lost in an even position
-    /// costs 0.21, which is to be a blunder.
-    const fn least_loss(self) -> f32 {
+    /// costs 0.21 and should count as a blunder.
+    const fn min_loss(self) -> f32 {
         match self {
             Self::Inaccuracy => 0.05,
             Self::Mistake => 0.10,
@@ -32,7 +33,7 @@ impl Mistake {
 
     /// The kind of mistake that loses this much of the expected result.
     pub fn of_loss(loss: f32) -> Option<Self> {
-        Self::ALL.into_iter().rev().find(|mistake| loss >= mistake.least_loss())
+        Self::ALL.into_iter().rev().find(|mistake| loss >= mistake.min_loss())
     }
 
     pub const fn glyph(self) -> &'static str {
@@ -49,9 +50,9 @@ impl Mistake {
 pub struct GameReport {
     /// The positions of the game, from its start.
     pub(super) line: Vec<NodeId>,
-    mistakes: BTreeMap<usize, (Side, Mistake)>,
+    mistakes: BTreeMap<usize, (Side, MistakeKind)>,
     /// Positions evaluated so far.
-    pub done: usize,
+    pub evaluated: usize,
 }
 
 impl GameReport {
@@ -65,18 +66,18 @@ impl GameReport {
     }
 
     pub const fn is_complete(&self) -> bool {
-        self.done >= self.line.len()
+        self.evaluated >= self.line.len()
     }
 
     /// How many mistakes of each kind a side made: inaccuracies, mistakes, blunders.
     pub fn counts(&self, side: Side) -> [usize; 3] {
         let of = |kind| self.mistakes.values().filter(|mistake| **mistake == (side, kind)).count();
-        Mistake::ALL.map(of)
+        MistakeKind::ALL.map(of)
     }
 
-    /// What the move that led to a node was, if it was a mistake.
-    pub fn mistake(&self, place: NodeId) -> Option<Mistake> {
-        let ply = self.line.iter().position(|one| *one == place)?;
+    /// Returns the kind of mistake made by the move that led to `node`.
+    pub fn mistake(&self, node: NodeId) -> Option<MistakeKind> {
+        let ply = self.line.iter().position(|other| *other == node)?;
         self.mistakes.get(&ply).map(|(_, mistake)| *mistake)
     }
 }
@@ -92,14 +93,14 @@ impl Analysis {
     }
 
     /// What the report says of the move that led to a node: "Blunder: 23-18 was better". `None` while evaluations are off.
-    pub fn mistake_words(&self, place: NodeId) -> Option<Phrase> {
-        let mistake = self.report().filter(|_| self.evaluations.is_on())?.mistake(place)?;
-        let before = self.tree.node(place).parent?;
+    pub fn mistake_words(&self, node: NodeId) -> Option<Phrase> {
+        let mistake = self.report().filter(|_| self.evaluations.is_on())?.mistake(node)?;
+        let before = self.tree.node(node).parent?;
         let best = self.evaluations.best_move(before)?;
         let message = phrase(match mistake {
-            Mistake::Inaccuracy => "game-report-inaccuracy",
-            Mistake::Mistake => "game-report-mistake",
-            Mistake::Blunder => "game-report-blunder",
+            MistakeKind::Inaccuracy => "game-report-inaccuracy",
+            MistakeKind::Mistake => "game-report-mistake",
+            MistakeKind::Blunder => "game-report-blunder",
         });
         Some(message.with("move", self.move_text(&self.tree.node(before).position, best)))
     }
@@ -117,7 +118,7 @@ impl Analysis {
     pub(super) fn update_report(&mut self) {
         let Some(report) = self.report.as_ref().filter(|report| !report.is_complete()) else { return };
         let done = report.line.iter().filter(|place| self.evaluations.is_reported(**place)).count();
-        if done == report.done {
+        if done == report.evaluated {
             return;
         }
         let mistakes = (1..report.line.len()).filter_map(|ply| {
@@ -127,19 +128,19 @@ impl Analysis {
         });
         let mistakes = mistakes.collect();
         if let Some(report) = &mut self.report {
-            (report.mistakes, report.done) = (mistakes, done);
+            (report.mistakes, report.evaluated) = (mistakes, done);
         }
     }
 
-    /// Judges the move from one position to the next. Where there was no choice, there is no mistake.
-    fn mistake_between(&self, pair: [NodeId; 2]) -> Option<Mistake> {
+    /// Judges the move from one position to the next. A forced move is never a mistake.
+    fn mistake_between(&self, pair: [NodeId; 2]) -> Option<MistakeKind> {
         let before = &self.tree.node(pair[0]).position;
         if !pair.iter().all(|place| self.evaluations.is_reported(*place)) || before.moves().len() < 2 {
             return None;
         }
-        let share = |place| Some(self.evaluations.finite_score(place)?.share(self.variant()));
+        let share = |place| Some(self.evaluations.finite_score(place)?.expected_result(self.variant()));
         let loss = share(pair[0])? - share(pair[1])?;
-        Mistake::of_loss(if before.turn() == self.view() { loss } else { -loss })
+        MistakeKind::of_loss(if before.turn() == self.view() { loss } else { -loss })
     }
 
     /// The nearest mistake of the report before or after the shown position; the position itself if there is none.
@@ -163,10 +164,10 @@ mod tests {
 
     #[test]
     fn losses_are_sorted_into_kinds() {
-        let kinds = [0.0, 0.049, 0.05, 0.1, 0.199, 0.2, 1.0, -0.5].map(Mistake::of_loss);
-        let (inaccuracy, mistake, blunder) = (Mistake::Inaccuracy, Mistake::Mistake, Mistake::Blunder);
+        let kinds = [0.0, 0.049, 0.05, 0.1, 0.199, 0.2, 1.0, -0.5].map(MistakeKind::of_loss);
+        let (inaccuracy, mistake, blunder) = (MistakeKind::Inaccuracy, MistakeKind::Mistake, MistakeKind::Blunder);
         let wanted = [None, None, Some(inaccuracy), Some(mistake), Some(mistake), Some(blunder), Some(blunder), None];
         assert_eq!(kinds, wanted);
-        assert_eq!(Mistake::ALL.map(Mistake::glyph), ["?!", "?", "??"]);
+        assert_eq!(MistakeKind::ALL.map(MistakeKind::glyph), ["?!", "?", "??"]);
     }
 }

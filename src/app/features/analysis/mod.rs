@@ -1,23 +1,23 @@
 //! The analysis board: a game with its variations, the shown position, the moves tried there, and the evaluations.
 
-mod beside;
-mod engine;
 mod evaluations;
+mod evaluator;
+mod extra_evaluators;
 mod game_report;
-mod opened;
 mod origin;
 pub mod page;
 mod played_game;
+mod source;
 mod state;
 mod texts;
 
-pub use engine::{EngineSource, Evaluation};
 pub use evaluations::{GraphPoint, PositionScore};
-pub use game_report::{GameReport, Mistake};
-pub use opened::{AnalysisSource, PendingOpen};
+pub use evaluator::{Evaluation, EvaluatorSource};
+pub use game_report::{GameReport, MistakeKind};
 pub use origin::GameOrigin;
 pub use played_game::PlayedGame;
 pub(in crate::app) use played_game::tree_of;
+pub use source::{AnalysisSource, PendingOpen};
 pub use state::AnalysisState;
 pub(in crate::app) use state::arrow_path;
 
@@ -67,6 +67,8 @@ pub enum Navigation {
 pub enum AnalysisAction {
     /// Opens something for analysis.
     Open(AnalysisSource),
+    /// Shows the analysis again that the current one replaced.
+    OpenPrevious,
     /// Moves through the analysed game.
     Go(Navigation),
     /// Makes the variation that contains this node the main line at its branch.

@@ -1,4 +1,4 @@
-//! The current game as the analysis board takes it.
+//! Converts the current game for the analysis board.
 
 use crate::app::features::play::table::Table;
 use crate::board::Side;
@@ -32,7 +32,7 @@ pub(in crate::app) fn tree_of(table: &Table) -> (GameTree, NodeId) {
     let session = &table.session;
     let mut tree = GameTree::new(session.start().clone());
     let players = Side::BOTH.map(|side| Words::english().format(table.name(side)));
-    let winner = session.finish().map(|finish| finish.outcome.winner);
+    let winner = session.result().map(|finish| finish.outcome.winner);
     tree.game = Game::played(session.start(), &[], [&players[0], &players[1]], winner, "");
     let (mut here, mut shown) = (NodeId::START, NodeId::START);
     for (index, played) in session.played().iter().enumerate() {

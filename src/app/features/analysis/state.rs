@@ -1,10 +1,11 @@
 //! What commands and frames do to the analysis board.
 
 use super::{
-    Analysis, AnalysisAction, AnalysisSource, EngineSource, Evaluation, GameOrigin, Navigation, PendingOpen, PlayedGame,
+    Analysis, AnalysisAction, AnalysisSource, Evaluation, EvaluatorSource, GameOrigin, Navigation, PendingOpen,
+    PlayedGame,
 };
 use crate::app::command::BoardAction;
-use crate::app::dialog::{Choice, Dialog};
+use crate::app::dialog::{Dialog, DialogPurpose};
 use crate::app::features::position_editor::EditorAction;
 use crate::app::frame::{FeatureState, Frame};
 use crate::app::route::Route;
@@ -13,7 +14,7 @@ use crate::app::shared::camera::home_side;
 use crate::board::Square;
 use crate::catalog::{SeatSpec, Snapshot};
 use crate::config::{AnalysisSettings, EngineValues};
-use crate::notation::{Found, GameTree, NodeId, Recognised, short_value_text};
+use crate::notation::{GameTree, NodeId, Recognised, RecognisedText, short_value_text};
 use crate::player::Player;
 use crate::report::{Report, Reports};
 use crate::rules::{InputMethod, Move, Position, Setup, Variant};
@@ -27,6 +28,8 @@ use std::sync::Arc;
 pub struct AnalysisState {
     /// `None` until something is first analysed.
     pub current: Option<Analysis>,
+    /// The one with moves that `current` replaced.
+    previous: Option<Box<Analysis>>,
     /// A text being read for analysis.
     reading: Option<PendingOpen>,
     dialog: Option<Dialog>,
@@ -40,6 +43,7 @@ impl FeatureState for AnalysisState {
         let motions = &mut frame.boards.study.motions;
         match (action, shown) {
             (AnalysisAction::Open(source), _) => self.open(source, frame),
+            (AnalysisAction::OpenPrevious, _) => self.open_previous(frame),
             (AnalysisAction::Go(step), Some(analysis)) => analysis.go(step, motions),
             (AnalysisAction::Promote(place), Some(analysis)) => analysis.promote(place),
             (AnalysisAction::DeleteMove(place), Some(analysis)) => analysis.delete(place, motions),
@@ -75,7 +79,7 @@ impl FeatureState for AnalysisState {
             let seat = evaluator_seat(&variant, shared);
             let player = || evaluator_player(&seat, &variant, shared);
             let number = evaluator_number(&seat, &variant, shared);
-            analysis.evaluate_hidden(&EngineSource { seat: &seat, number, player: &player });
+            analysis.evaluate_hidden(&EvaluatorSource { seat: &seat, number, player: &player });
             board.arrows.clear();
             board.notes.clear();
             return;
@@ -99,9 +103,9 @@ impl FeatureState for AnalysisState {
         let seat = evaluator_seat(&variant, shared);
         let player = || evaluator_player(&seat, &variant, shared);
         let number = evaluator_number(&seat, &variant, shared);
-        analysis.evaluate(&shared.settings.analysis, &EngineSource { seat: &seat, number, player: &player });
+        analysis.evaluate(&shared.settings.analysis, &EvaluatorSource { seat: &seat, number, player: &player });
         if shared.settings.analysis.evaluate {
-            evaluate_beside(analysis, &variant, shared);
+            evaluate_extra(analysis, &variant, shared);
         }
         (board.arrows, board.notes) = overlay(analysis, &shared.settings.analysis);
     }
@@ -134,10 +138,12 @@ impl AnalysisState {
     /// Why there can be no report about the game.
     pub(in crate::app) fn no_report(&self) -> Option<Phrase> {
         let analysis = self.current.as_ref()?;
-        match () {
-            () if !analysis.tree.has_moves() => Some(phrase("game-report-no-moves")),
-            () if analysis.is_reporting() => Some(phrase("game-report-running")),
-            () => None,
+        if !analysis.tree.has_moves() {
+            Some(phrase("game-report-no-moves"))
+        } else if analysis.is_reporting() {
+            Some(phrase("game-report-running"))
+        } else {
+            None
         }
     }
 
@@ -151,7 +157,7 @@ impl AnalysisState {
     fn choose_file(&mut self, title: String, shared: &Shared) {
         if self.dialog.is_none() {
             let folder = shared.catalog.root().folder.clone();
-            self.dialog = Some(Dialog::open(Choice::Analyse, title, folder, shared.waker.clone()));
+            self.dialog = Some(Dialog::open(DialogPurpose::Analyse, title, folder, shared.waker.clone()));
         }
     }
 
@@ -178,7 +184,7 @@ impl AnalysisState {
             AnalysisSource::Position(position) => {
                 self.show(GameTree::new(position), Vec::new(), NodeId::START, frame);
             }
-            AnalysisSource::Text { .. } | AnalysisSource::File(_) | AnalysisSource::Kept(_) => {
+            AnalysisSource::Text { .. } | AnalysisSource::File(_) | AnalysisSource::Library(_) => {
                 match start_reading(source, frame) {
                     Ok(reading) => self.reading = Some(reading),
                     Err(report) => frame.shared.notify(report),
@@ -196,9 +202,31 @@ impl AnalysisState {
         analysis.go(Navigation::To(shown), &mut board.motions);
         board.motions.skip();
         shared.study_shows = (Route::ANALYSIS, 0);
-        self.current = Some(analysis);
+        self.replace(analysis);
         shared.screens.open(Route::ANALYSIS);
         shared.toasts.clear();
+    }
+
+    /// Keeps the replaced analysis if there are moves in it.
+    fn replace(&mut self, analysis: Analysis) {
+        let replaced = self.current.replace(analysis);
+        if let Some(mut replaced) = replaced.filter(|replaced| replaced.tree.has_moves()) {
+            replaced.stop_evaluating();
+            self.previous = Some(Box::new(replaced));
+        }
+    }
+
+    /// Goes back to the analysis that was replaced; the other one is kept in its place.
+    fn open_previous(&mut self, frame: &mut Frame<'_, '_>) {
+        let Some(previous) = self.previous.take() else { return };
+        self.replace(*previous);
+        // The board is set when the page is drawn.
+        frame.shared.study_shows = (Route::GALLERY, 0);
+        frame.shared.screens.open(Route::ANALYSIS);
+    }
+
+    pub const fn has_previous(&self) -> bool {
+        self.previous.is_some()
     }
 
     /// Sets how the analysed game was played: its seed, its seats, and what scripts stored after each ply.
@@ -210,26 +238,26 @@ impl AnalysisState {
 
     /// Shows the game or position that has been read.
     fn take_reading(&mut self, frame: &mut Frame<'_, '_>) {
-        let Some(found) = self.reading.as_ref().and_then(PendingOpen::done) else { return };
+        let Some(found) = self.reading.as_ref().and_then(PendingOpen::poll) else { return };
         let kept = self.reading.take().and_then(|reading| reading.kept);
         match found {
             Err(report) => frame.shared.notify(report),
-            Ok(Found { what: Recognised::Game(tree), notes }) => {
+            Ok(RecognisedText { content: Recognised::Game(tree), notes }) => {
                 self.show(*tree, notes, NodeId::START, frame);
                 if let Some(OpenedGame { seed, seats, memories, .. }) = kept.map(|game| *game) {
                     self.comes_from((seed, seats), memories);
                 }
             }
             // In the position editor, a pasted position replaces the edited one.
-            Ok(Found { what: Recognised::Position(position), notes })
+            Ok(RecognisedText { content: Recognised::Position(position), notes })
                 if frame.shared.screens.place == Route::SET_UP =>
             {
                 edit_position(position.variant().clone(), position.setup(), notes, frame);
             }
-            Ok(Found { what: Recognised::Position(position), notes }) => {
+            Ok(RecognisedText { content: Recognised::Position(position), notes }) => {
                 self.show(GameTree::new(position), notes, NodeId::START, frame);
             }
-            Ok(Found { what: Recognised::Setup(variant, setup), notes }) => {
+            Ok(RecognisedText { content: Recognised::Setup(variant, setup), notes }) => {
                 edit_position(variant, setup, notes, frame);
             }
         }
@@ -245,7 +273,7 @@ fn edit_position(variant: Arc<Variant>, setup: Setup, notes: Vec<Report>, frame:
 fn start_reading(source: AnalysisSource, frame: &Frame<'_, '_>) -> Result<PendingOpen, Report> {
     let shared = &*frame.shared;
     let known: Vec<Arc<Variant>> = shared.now.variants_in_use().cloned().collect();
-    let id = if let AnalysisSource::Kept(game) = &source { Some(game.variant.as_str()) } else { None };
+    let id = if let AnalysisSource::Library(game) = &source { Some(game.variant.as_str()) } else { None };
     let nothing = || Report::error(phrase("read-nothing"));
     let chosen = match id {
         Some(id) => shared.now.variant(id).map_err(Reports::into_first)?,
@@ -281,17 +309,17 @@ pub(super) fn evaluator_unit(seat: &str, variant: &Variant, shared: &Shared) -> 
 }
 
 /// Lets the further players of the settings evaluate, as far as they can.
-fn evaluate_beside(analysis: &mut Analysis, variant: &Variant, shared: &Shared) {
+fn evaluate_extra(analysis: &mut Analysis, variant: &Variant, shared: &Shared) {
     let seats: Vec<String> =
         shared.settings.analysis.beside.iter().take(AnalysisSettings::MAX_BESIDE).cloned().collect();
     let seats: Vec<String> = seats.into_iter().filter(|seat| can_evaluate(seat, variant, &shared.now)).collect();
     let players: Vec<_> = seats.iter().map(|seat| move || evaluator_player(seat, variant, shared)).collect();
-    let sources: Vec<EngineSource<'_>> = seats
+    let sources: Vec<EvaluatorSource<'_>> = seats
         .iter()
         .zip(&players)
-        .map(|(seat, player)| EngineSource { seat, number: evaluator_number(seat, variant, shared), player })
+        .map(|(seat, player)| EvaluatorSource { seat, number: evaluator_number(seat, variant, shared), player })
         .collect();
-    analysis.evaluate_beside(&sources);
+    analysis.evaluate_extra(&sources);
 }
 
 fn allow_engine(seat: &str, analysis: &Analysis, shared: &Shared) {
@@ -373,7 +401,7 @@ pub(super) const BESIDE_LETTERS: [&str; AnalysisSettings::MAX_BESIDE] = ["B", "C
 /// The best move of each further player, with its letter.
 fn arrows_beside(analysis: &Analysis, settings: &AnalysisSettings) -> Vec<Arrow> {
     let best = |(seat, sign): (&String, &'static str)| {
-        let evaluation = analysis.evaluation_beside(seat)?.ok()?;
+        let evaluation = analysis.extra_evaluation(seat)?.ok()?;
         let chosen = evaluation.moves.first()?.line.first().filter(|chosen| !chosen.is_pass())?;
         Some(Arrow { path: arrow_path(analysis.position(), chosen), rank: 2, sign })
     };

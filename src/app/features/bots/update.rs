@@ -40,7 +40,7 @@ impl FeatureState for Bots {
             }
             BotsAction::Inspect(id) => {
                 frame.commands.send(Command::Open(Route::INSPECTOR));
-                frame.commands.send(InspectorAction::Beside(Comparison::Bot(id)));
+                frame.commands.send(InspectorAction::Compare(Comparison::Bot(id)));
             }
         }
     }

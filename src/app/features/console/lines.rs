@@ -14,7 +14,6 @@ use crate::board::Side;
 use crate::config::icon;
 use crate::report::Report;
 use crate::text::{own, phrase};
-use crate::view::ltr_region;
 use egui::{
     Align2, Color32, CornerRadius, FontId, Rect, Response, Role, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, pos2,
     vec2,
@@ -162,7 +161,7 @@ impl ConsoleTile {
         if lines.is_empty() {
             return empty_ui(ui, table.is_some(), commands);
         }
-        ltr_region(ui, |ui| self.rows_ui(ui, &lines, commands));
+        self.rows_ui(ui, &lines, commands);
     }
 
     fn chips_ui(&mut self, ui: &mut Ui, (counts, traced): ([usize; 4], usize)) {
@@ -246,10 +245,12 @@ impl LineColumns {
 /// Says why there are no lines.
 fn empty_ui(ui: &mut Ui, has_game: bool, commands: &mut Commands) {
     let (title, why) = ("console-empty", if has_game { "console-empty-why" } else { "console-no-game" });
-    match () {
-        () if ui.available_height() < MIN_EMPTY_POINTS => note_ui(ui, why),
-        () if has_game => _ = empty_state(ui, Tile::Console.icon(), &ui.localized(title), &ui.localized(why), None),
-        () => no_game_ui(ui, Tile::Console, (title, why), commands),
+    if ui.available_height() < MIN_EMPTY_POINTS {
+        note_ui(ui, why);
+    } else if has_game {
+        _ = empty_state(ui, Tile::Console.icon(), &ui.localized(title), &ui.localized(why), None);
+    } else {
+        no_game_ui(ui, Tile::Console, (title, why), commands);
     }
 }
 

@@ -44,7 +44,7 @@ impl Comparison {
 #[derive(Clone, Debug)]
 pub enum InspectorAction {
     /// Chooses what to compare with.
-    Beside(Comparison),
+    Compare(Comparison),
     /// Sets whether the bot grades every legal move of the position.
     Grades(bool),
     /// Runs the shown comparison again.
@@ -84,7 +84,7 @@ impl Inspector {
     /// Applies an action as far as it needs nothing but the inspector.
     pub fn act(&mut self, act: InspectorAction) {
         match act {
-            InspectorAction::Beside(comparison) => {
+            InspectorAction::Compare(comparison) => {
                 if comparison.other_seat() != self.comparison.other_seat() {
                     self.fork = None;
                 }

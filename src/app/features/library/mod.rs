@@ -3,14 +3,14 @@
 pub mod page;
 mod update;
 
-use crate::app::dialog::{Choice, Dialog};
+use crate::app::dialog::{Dialog, DialogPurpose};
 use crate::app::route::Route;
 use crate::files::Existing;
 use crate::player::Waker;
 use crate::report::Report;
 use crate::store::{
-    CurrentRules, ExportForm, Facets, GamePreview, GameSummary, ImportPlan, ImportProgress, Imported, LibraryRequest,
-    LibraryResponse, LibraryWorker, OpenedGame, Query, Replayed, StorePlace, StoredGame,
+    CurrentRules, Facets, GameFileFormat, GamePreview, GameSummary, ImportPlan, ImportProgress, Imported,
+    LibraryRequest, LibraryResponse, LibraryWorker, OpenedGame, Query, Replayed, StorePlace, StoredGame,
 };
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -54,20 +54,20 @@ pub enum LibraryAction {
     },
     Export {
         ids: Vec<i64>,
-        form: ExportForm,
+        format: GameFileFormat,
         file: PathBuf,
         /// What to do if the file exists. The user has not been asked about this if the name was typed.
         existing: Existing,
     },
     /// Opens the system's file dialog with this window title.
-    ChooseFiles(Choice, String),
+    ChooseFiles(DialogPurpose, String),
     /// Plays a game through for the picture of its last position.
     Preview(i64),
     /// Shows the form for an import or export beside the list, or hides it.
     ShowForm(Option<LibraryForm>),
     /// Stops the import or export.
     Stop,
-    DismissNews,
+    DismissResult,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,7 +100,7 @@ pub struct LibraryJob {
 
 impl LibraryJob {
     /// How much is done, from 0 to 1.
-    pub fn share(&self) -> f32 {
+    pub fn progress_fraction(&self) -> f32 {
         self.progress.read as f32 / self.progress.size.max(1) as f32
     }
 }
@@ -121,7 +121,7 @@ pub enum LibraryResult {
     Text(OpenedGame),
     /// A game to resume.
     Game(Box<(StoredGame, Replayed)>),
-    Chosen(Choice, Vec<PathBuf>),
+    Chosen(DialogPurpose, Vec<PathBuf>),
     Report(Report),
 }
 
@@ -141,7 +141,7 @@ pub struct Library {
     recent_is_shown: bool,
     pub job: Option<LibraryJob>,
     /// The result of the last job.
-    pub news: Option<LibraryEvent>,
+    pub last_result: Option<LibraryEvent>,
     /// The last position of the game that was asked for last.
     pub preview: Option<Box<GamePreview>>,
     pub form: Option<LibraryForm>,
@@ -168,7 +168,7 @@ impl Library {
             recent: Vec::new(),
             recent_is_shown: false,
             job: None,
-            news: None,
+            last_result: None,
             preview: None,
             form: None,
             answered: 0,
@@ -252,28 +252,34 @@ impl Library {
 
     pub fn import(&mut self, files: Vec<PathBuf>, plan: ImportPlan) {
         if self.job.is_none() && !files.is_empty() {
-            self.news = None;
+            self.last_result = None;
             self.job = Some(LibraryJob { imports: true, progress: ImportProgress::default() });
             self.worker.import(files, plan);
         }
     }
 
-    pub fn export(&mut self, ids: Vec<i64>, form: ExportForm, known: Vec<CurrentRules>, file: (PathBuf, Existing)) {
+    pub fn export(
+        &mut self,
+        ids: Vec<i64>,
+        format: GameFileFormat,
+        known: Vec<CurrentRules>,
+        file: (PathBuf, Existing),
+    ) {
         if self.job.is_none() {
-            self.news = None;
+            self.last_result = None;
             self.job = Some(LibraryJob { imports: false, progress: ImportProgress::default() });
-            self.worker.export(ids, form, known, file);
+            self.worker.export(ids, format, known, file);
         }
     }
 
-    pub fn choose_files(&mut self, choice: Choice, title: String, folder: PathBuf) {
+    pub fn choose_files(&mut self, purpose: DialogPurpose, title: String, folder: PathBuf) {
         if self.dialog.is_none() {
-            self.dialog = Some(Dialog::open(choice, title, folder, self.waker.clone()));
+            self.dialog = Some(Dialog::open(purpose, title, folder, self.waker.clone()));
         }
     }
 
     /// Whether the file dialog is open.
-    pub const fn are_keys_taken(&self) -> bool {
+    pub const fn is_dialog_open(&self) -> bool {
         self.dialog.is_some()
     }
 
@@ -310,7 +316,7 @@ impl Library {
                     Err(report) => brought.push(LibraryResult::Report(report)),
                 },
                 LibraryResponse::Deleted(Ok(games)) => {
-                    self.news = Some(LibraryEvent::Deleted(games));
+                    self.last_result = Some(LibraryEvent::Deleted(games));
                     changed = true;
                 }
                 LibraryResponse::Left(Ok(())) => changed = true,
@@ -326,10 +332,10 @@ impl Library {
                 }
                 LibraryResponse::Imported(imported) => {
                     changed = true;
-                    self.news = Some(imported.map_or_else(LibraryEvent::Failed, LibraryEvent::Imported));
+                    self.last_result = Some(imported.map_or_else(LibraryEvent::Failed, LibraryEvent::Imported));
                 }
                 LibraryResponse::Exported(exported) => {
-                    self.news = Some(match exported {
+                    self.last_result = Some(match exported {
                         Ok((export, file)) => LibraryEvent::Exported(export.games, file, export.reports),
                         Err(report) => LibraryEvent::Failed(report),
                     });

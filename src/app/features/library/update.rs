@@ -1,7 +1,7 @@
 //! Handles commands and worker results for the library.
 
 use super::{Library, LibraryAction, LibraryResult};
-use crate::app::dialog::Choice;
+use crate::app::dialog::DialogPurpose;
 use crate::app::features::analysis::{AnalysisAction, AnalysisSource};
 use crate::app::features::play::PlayAction;
 use crate::app::frame::{FeatureState, Frame};
@@ -30,11 +30,11 @@ impl FeatureState for Library {
             LibraryAction::Import { files, otherwise } => {
                 self.import(files, ImportPlan { known: known_variants(shared), otherwise });
             }
-            LibraryAction::Export { ids, form, file, existing } => {
-                self.export(ids, form, known_variants(shared), (file, existing));
+            LibraryAction::Export { ids, format, file, existing } => {
+                self.export(ids, format, known_variants(shared), (file, existing));
             }
-            LibraryAction::ChooseFiles(choice, title) => {
-                self.choose_files(choice, title, shared.catalog.root().folder.clone());
+            LibraryAction::ChooseFiles(purpose, title) => {
+                self.choose_files(purpose, title, shared.catalog.root().folder.clone());
             }
             LibraryAction::Preview(id) => {
                 let variant = self.head(id).map(|head| head.variant.clone());
@@ -44,7 +44,7 @@ impl FeatureState for Library {
             }
             LibraryAction::ShowForm(form) => self.form = form,
             LibraryAction::Stop => self.stop(),
-            LibraryAction::DismissNews => self.news = None,
+            LibraryAction::DismissResult => self.last_result = None,
         }
     }
 
@@ -58,18 +58,18 @@ impl FeatureState for Library {
         for one in brought {
             match one {
                 LibraryResult::Text(game) => {
-                    frame.commands.send(AnalysisAction::Open(AnalysisSource::Kept(Box::new(game))));
+                    frame.commands.send(AnalysisAction::Open(AnalysisSource::Library(Box::new(game))));
                 }
                 LibraryResult::Game(game) => frame.commands.send(PlayAction::Resume(game)),
                 LibraryResult::Chosen(_, files) if files.is_empty() => {}
-                LibraryResult::Chosen(Choice::Analyse, _) => {}
-                LibraryResult::Chosen(Choice::Import(otherwise), files) => {
+                LibraryResult::Chosen(DialogPurpose::Analyse, _) => {}
+                LibraryResult::Chosen(DialogPurpose::Import(otherwise), files) => {
                     self.handle(LibraryAction::Import { files, otherwise }, frame);
                 }
-                LibraryResult::Chosen(Choice::Export(ids, form), mut files) => {
+                LibraryResult::Chosen(DialogPurpose::Export(ids, format), mut files) => {
                     // The system's file dialog has already asked whether to replace an existing file.
                     let (file, existing) = (files.swap_remove(0), Existing::Replace);
-                    self.handle(LibraryAction::Export { ids, form, file, existing }, frame);
+                    self.handle(LibraryAction::Export { ids, format, file, existing }, frame);
                 }
                 LibraryResult::Report(report) => frame.shared.notify(report),
             }

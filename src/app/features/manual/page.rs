@@ -102,7 +102,7 @@ impl ManualView {
                         ui.label(tokens.caption(*group));
                     }
                     let row = ListRow::new(page.title()).selected(here == Some(index));
-                    let response = row.tab_stop(roving.is_stop(index)).ui(ui);
+                    let response = row.tab_stop(roving.is_tab_stop(index)).ui(ui);
                     target = self.focus.row(ui, &response, index, &roving).or(target);
                 }
             }

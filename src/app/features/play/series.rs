@@ -25,7 +25,7 @@ impl Series {
             *self = Self { players, ..Self::default() };
         }
         let seed = table.session.settings().game_seed;
-        let Some(finish) = table.session.finish().filter(|_| self.counted != Some(seed)) else { return };
+        let Some(finish) = table.session.result().filter(|_| self.counted != Some(seed)) else { return };
         self.counted = Some(seed);
         match finish.outcome.winner {
             None => self.draws += 1,

@@ -53,6 +53,7 @@ impl PlayState {
                 table.write_with(recorder_of(&table, shared));
                 frame.boards.game.motions.begin(table.session.position());
                 if !self.table.as_ref().is_some_and(|before| has_same_view(before, &table)) {
+                    frame.boards.game.camera.zoom_out();
                     face_only_person(&table, shared, frame.boards.game);
                 }
                 shared.settings.note_played(&kept.variant);

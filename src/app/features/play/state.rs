@@ -118,7 +118,7 @@ impl PlayState {
 
     /// The unfinished game that the gallery can return to.
     pub fn unfinished(&self) -> Option<&Table> {
-        self.table.as_ref().filter(|table| table.session.finish().is_none())
+        self.table.as_ref().filter(|table| table.session.result().is_none())
     }
 
     /// Puts a game on the board in place of the current one.
@@ -233,6 +233,8 @@ impl PlayState {
         if !is_shown {
             board.motions.skip();
         }
+        let settings = &shared.settings;
+        board.set_speed(if table.is_bots_only() { settings.bots_speed() } else { settings.shown_speed() });
         table.tick(shared.time, board);
         self.series.follow(table);
         let Some(table) = &mut self.table else { return };

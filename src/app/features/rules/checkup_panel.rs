@@ -2,7 +2,7 @@
 
 use super::checkup::{Checkup, CheckupAction};
 use crate::app::command::{Command, Commands};
-use crate::app::components::form::level_of;
+use crate::app::components::form::severity_style;
 use crate::app::components::{ActionButton, UiTokens, height, space};
 use crate::app::features::analysis::{AnalysisAction, AnalysisSource};
 use crate::app::state::AppState;
@@ -66,7 +66,7 @@ fn examined_ui(ui: &mut Ui, app: &AppState, examined: &VariantReport, was_stoppe
     let summary = phrase("checkup-done").with("faults", faults).with("games", examined.games);
     let summary = summary.with("positions", examined.positions);
     let words = ui.localized(if was_stopped { phrase("checkup-stopped").with("text", summary) } else { summary });
-    let (icon, colour) = level_of(ui, if faults > 0 { Severity::Error } else { Severity::Note });
+    let (icon, colour) = severity_style(ui, if faults > 0 { Severity::Error } else { Severity::Note });
     ui.horizontal(|ui| {
         ui.label(ui.tokens().icon(icon, 18.0).color(colour));
         let shown = ui.label(ui.tokens().strong(&words).color(colour));

@@ -156,7 +156,7 @@ impl Rules {
         ScrollArea::vertical().id_salt("rules list").auto_shrink(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
             for (index, (_, name)) in rows.iter().enumerate() {
-                let row = ListRow::new(name).selected(here == Some(index)).tab_stop(roving.is_stop(index));
+                let row = ListRow::new(name).selected(here == Some(index)).tab_stop(roving.is_tab_stop(index));
                 let response = row.ui(ui);
                 target = self.focus.row(ui, &response, index, &roving).or(target);
             }

@@ -134,7 +134,7 @@ fn play(catalog: &Catalog, (bot, token): (&HouseBot, &Token), server: &Link, is_
             if let BotEvent::Game(id, event) = &event
                 && is_fault(event)
             {
-                let at_fault = connection.bot().game(*id).and_then(|game| game.session()?.finish()?.report.clone());
+                let at_fault = connection.bot().game(*id).and_then(|game| game.session()?.result()?.report.clone());
                 say(at_fault
                     .unwrap_or_else(|| Report::error(phrase("terminal-bot-fault").with("game", id.to_string()))));
             }

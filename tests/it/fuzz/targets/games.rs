@@ -293,7 +293,7 @@ pub fn pasted() -> Target {
                 Err(report) => check_reports([&report]),
                 Ok(found) => {
                     check_reports(&found.notes);
-                    if let Recognised::Game(tree) = found.what {
+                    if let Recognised::Game(tree) = found.content {
                         write_pdn(&tree.to_game());
                     }
                 }

@@ -11,15 +11,15 @@ const SPOKEN_DEPTH: u32 = 6;
 
 /// The announcement for the current position.
 #[derive(Default)]
-pub struct Spoken {
+pub struct AnalysisAnnouncement {
     /// The position, and its evaluation at the time of the announcement.
     spoken: Option<(NodeId, Phrase)>,
 }
 
-impl Spoken {
+impl AnalysisAnnouncement {
     /// "12. White 24-20. Black to move. +0.35, White is better": the move that led to the current position, `status`, and, if
     /// evaluation is on, the value once it is known.
-    pub fn words(&mut self, analysis: &Analysis, status: Phrase, is_evaluated: bool) -> Phrase {
+    pub fn text(&mut self, analysis: &Analysis, status: Phrase, is_evaluated: bool) -> Phrase {
         let words = step(analysis, status);
         let here = analysis.here();
         if !is_evaluated || self.spoken.as_ref().is_some_and(|(place, _)| *place != here) {

@@ -1,8 +1,8 @@
 //! The engine's card: the switch, who evaluates, how deep and how fast, and the best lines.
 
-use super::beside::{beside_ui, fault_ui, with_unit};
 use super::change_settings::change_settings;
 use super::evaluator_menu::{add_evaluator_menu, evaluator_menu};
+use super::extra_evaluators::{beside_ui, fault_ui, with_unit};
 use super::line_preview::LinePreview;
 use super::report::has_compact_result;
 use crate::app::command::{BoardAction, Commands};
@@ -118,10 +118,12 @@ fn lines_ui(
     (preview, below): (&mut LinePreview, Side),
     commands: &mut Commands,
 ) {
-    let most = match () {
-        () if has_compact_result(ui, app, analysis) => 1,
-        () if WindowSize::of(ui.ctx()).is_compact() => MAX_COMPACT,
-        () => usize::MAX,
+    let most = if has_compact_result(ui, app, analysis) {
+        1
+    } else if WindowSize::of(ui.ctx()).is_compact() {
+        MAX_COMPACT
+    } else {
+        usize::MAX
     };
     let count = usize::from(app.shared.settings.analysis.lines).min(most);
     let evaluation = analysis.evaluation();
@@ -165,7 +167,7 @@ pub fn value_words(analysis: &Analysis, value: f64) -> Phrase {
         return phrase("analysis-wins").with("side", side).with("plies", plies);
     }
     let score = PositionScore { value, depth: 0 };
-    if (score.share(analysis.variant()) - 0.5).abs() < EVEN_SHARE {
+    if (score.expected_result(analysis.variant()) - 0.5).abs() < EVEN_SHARE {
         return phrase("analysis-even").with("value", short_value_text(value));
     }
     phrase("analysis-better").with("value", short_value_text(value)).with("side", side)

@@ -2,11 +2,11 @@
 //! and a report of the game.
 
 mod announcements;
-mod beside;
 mod change_settings;
 mod empty;
 mod engine_card;
 mod evaluator_menu;
+mod extra_evaluators;
 mod foot;
 mod line_preview;
 mod moves;
@@ -15,7 +15,7 @@ mod panel;
 mod report;
 mod variations;
 
-use super::Analysis;
+use super::{Analysis, AnalysisAction};
 use crate::app::command::{BoardAction, Commands};
 use crate::app::components::{ButtonKind, UiTokens, space};
 use crate::app::features::play::PlayAction;
@@ -36,7 +36,7 @@ use crate::config::icon;
 use crate::config::{CommandId, Scope};
 use crate::text::{Phrase, own, phrase, raw};
 use crate::view::{BoardView, board_focused, board_ui, focus_square};
-use announcements::Spoken;
+use announcements::AnalysisAnnouncement;
 use egui::{Frame, Key, Margin, Panel, Ui};
 use line_preview::LinePreview;
 
@@ -46,7 +46,7 @@ const BAR_POINTS: f32 = 44.0;
 #[derive(Default)]
 pub struct AnalysisPage {
     field: MoveField,
-    spoken: Spoken,
+    spoken: AnalysisAnnouncement,
     preview: LinePreview,
 }
 
@@ -77,7 +77,11 @@ impl Feature for AnalysisPage {
         let is_of_table = |table: &Table| table.session.settings().game_seed == analysis.origin.seed;
         let back = app.play.table.as_ref().is_some_and(is_of_table).then_some(CommandId::LeaveAnalysis);
         let ids = back.into_iter().chain([CommandId::SetUp, CommandId::Copy, CommandId::CopyGame, CommandId::Save]);
-        let mut actions: Vec<HeaderAction> = ids.filter_map(|id| HeaderAction::of(ui, app, id)).collect();
+        let previous = HeaderAction::new(icon::ARROW_U_UP_LEFT, "analysis-previous", AnalysisAction::OpenPrevious);
+        let previous = previous.tip(ui.localized("analysis-previous-tip"));
+        let previous = app.analysis.has_previous().then_some(previous);
+        let actions = previous.into_iter().chain(ids.filter_map(|id| HeaderAction::of(ui, app, id)));
+        let mut actions: Vec<HeaderAction> = actions.collect();
         let over = analysis.position().outcome().is_some().then(|| phrase("analysis-over"));
         let play = PlayAction::PlayFrom(analysis.position().clone());
         let play = HeaderAction::new(icon::PLAY, "analysis-play", play).kind(ButtonKind::Primary);
@@ -91,7 +95,8 @@ impl Feature for AnalysisPage {
 
     fn background(&self, app: &AppState) -> Option<BackgroundWork> {
         let report = app.analysis.current.as_ref()?.report().filter(|report| !report.is_complete())?;
-        let text = phrase("game-report-work").with("done", report.done as i64).with("count", report.count() as i64);
+        let text =
+            phrase("game-report-work").with("done", report.evaluated as i64).with("count", report.count() as i64);
         Some(BackgroundWork { icon: icon::LIST_CHECKS, text, route: Route::ANALYSIS })
     }
 

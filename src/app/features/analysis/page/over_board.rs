@@ -1,6 +1,6 @@
 //! What is shown over the board: whose turn it is with the value in words, and the bar of views.
 
-use super::announcements::Spoken;
+use super::announcements::AnalysisAnnouncement;
 use super::engine_card::value_words;
 use crate::app::command::Commands;
 use crate::app::components::{UiTokens, space};
@@ -15,14 +15,14 @@ use crate::text::{Phrase, capital, own, phrase};
 use crate::view::CameraPreset;
 use egui::{Align2, Area, Id, Label, Margin, Order, Rect, Ui, vec2};
 
-/// In less room than this, the bar of views is left out; its commands have keys and are in the palette.
+/// Below this size, the bar of views is hidden; its commands have keys and are in the palette.
 const MIN_BAR_POINTS: f32 = 420.0;
 
 pub fn over_board_ui(
     ui: &Ui,
     app: &AppState,
     analysis: &Analysis,
-    (room, view, spoken): (Rect, CameraPreset, &mut Spoken),
+    (room, view, spoken): (Rect, CameraPreset, &mut AnalysisAnnouncement),
     commands: &mut Commands,
 ) {
     let corner = room.left_top() + vec2(space::L, space::M);
@@ -52,7 +52,7 @@ fn area(room: Rect, name: &'static str) -> Area {
     Area::new(Id::unique(name)).order(Order::Middle).constrain_to(room)
 }
 
-fn turn_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, spoken: &mut Spoken) {
+fn turn_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, spoken: &mut AnalysisAnnouncement) {
     let tokens = ui.tokens();
     let is_evaluated = app.shared.settings.analysis.evaluate;
     let position = analysis.position();
@@ -64,7 +64,7 @@ fn turn_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, spoken: &mut Spoken
         }
         let status = status(analysis);
         let shown = ui.add(Label::new(tokens.strong(ui.localized(&status))).truncate());
-        let words = ui.localized(spoken.words(analysis, status, is_evaluated));
+        let words = ui.localized(spoken.text(analysis, status, is_evaluated));
         announce(ui, &shown, &words);
         if let Some(score) = analysis.score().filter(|_| outcome.is_none()) {
             let words = capital(&ui.localized(value_words(analysis, score.value)));

@@ -2,7 +2,7 @@
 
 use crate::app::command::Commands;
 use crate::app::components::{ActionButton, Tokens, UiTokens, height, space};
-use crate::app::features::analysis::{Analysis, AnalysisAction, GameReport, Mistake};
+use crate::app::features::analysis::{Analysis, AnalysisAction, GameReport, MistakeKind};
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::command_button::{command_tip, icon_command_button, why_not_words};
@@ -67,10 +67,10 @@ fn progress_ui(ui: &mut Ui, report: &GameReport, commands: &mut Commands) {
             commands.send(AnalysisAction::CloseReport);
         }
         ui.with_layout(Layout::top_down(Align::Min), |ui| {
-            let words = phrase("game-report-work").with("done", report.done as i64);
+            let words = phrase("game-report-work").with("done", report.evaluated as i64);
             let words = words.with("count", report.count() as i64);
             ui.label(tokens.small(ui.localized(words)));
-            let share = report.done as f32 / report.count().max(1) as f32;
+            let share = report.evaluated as f32 / report.count().max(1) as f32;
             ui.add(ProgressBar::new(share).desired_height(6.0).fill(tokens.accent));
         });
     });
@@ -111,11 +111,11 @@ fn side_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, (side, counts): (Si
     ui.horizontal(|ui| {
         ui.spacing_mut().interact_size.y = 22.0;
         side_disc(ui, &app.shared.theme, (side, analysis.variant().plain));
-        for (kind, count) in Mistake::ALL.into_iter().zip(counts) {
+        for (kind, count) in MistakeKind::ALL.into_iter().zip(counts) {
             let colour = if count == 0 { tokens.weak } else { mistake_colour(&tokens, kind) };
             let shown = ui.label(tokens.strong(format!("{count} {}", kind.glyph())).color(colour));
             // The first count speaks for all.
-            if kind == Mistake::Inaccuracy {
+            if kind == MistakeKind::Inaccuracy {
                 announce(ui, &shown, &words);
             }
             shown.on_hover_text(&words);
@@ -124,9 +124,9 @@ fn side_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, (side, counts): (Si
 }
 
 /// The colour of a kind of mistake, in the list and on the graph.
-pub fn mistake_colour(tokens: &Tokens, kind: Mistake) -> Color32 {
+pub fn mistake_colour(tokens: &Tokens, kind: MistakeKind) -> Color32 {
     match kind {
-        Mistake::Inaccuracy => tokens.warning,
-        Mistake::Mistake | Mistake::Blunder => tokens.error,
+        MistakeKind::Inaccuracy => tokens.warning,
+        MistakeKind::Mistake | MistakeKind::Blunder => tokens.error,
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::app::command::Commands;
 use crate::app::components::{ActionButton, Segment, UiTokens, card_frame, form_row, segmented, space};
-use crate::app::dialog::Choice;
+use crate::app::dialog::DialogPurpose;
 use crate::app::features::arena::{ArenaAction, ContestView};
 use crate::app::features::library::{LibraryAction, LibraryEvent};
 use crate::app::state::AppState;
@@ -12,19 +12,19 @@ use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::report_card::report_card;
 use crate::config::icon;
 use crate::files::Existing;
-use crate::store::ExportForm;
+use crate::store::GameFileFormat;
 use crate::text::phrase;
 use egui::{Align, Layout, ProgressBar, Ui};
 use std::path::{Path, PathBuf};
 
 const LABEL_POINTS: f32 = 80.0;
 const FIELD_POINTS: f32 = 380.0;
-const FORMS: [(ExportForm, &str, &str); 2] =
-    [(ExportForm::Pdn, "PDN", "library-pdn-tip"), (ExportForm::Ggf, "GGF", "library-ggf-tip")];
+const FORMATS: [(GameFileFormat, &str, &str); 2] =
+    [(GameFileFormat::Pdn, "PDN", "library-pdn-tip"), (GameFileFormat::Ggf, "GGF", "library-ggf-tip")];
 
 #[derive(Default)]
 pub(super) struct ExportCard {
-    form: ExportForm,
+    format: GameFileFormat,
     /// The file as typed; `None` until the form is shown.
     file: Option<String>,
 }
@@ -33,8 +33,8 @@ impl ExportCard {
     pub fn ui(&mut self, ui: &mut Ui, app: &AppState, view: &ContestView, commands: &mut Commands) {
         if self.file.is_none() {
             // The result of an earlier job is not about this contest.
-            commands.send(LibraryAction::DismissNews);
-            let name = format!("contest_{}.{}", view.about.id, self.form.ending());
+            commands.send(LibraryAction::DismissResult);
+            let name = format!("contest_{}.{}", view.about.id, self.format.extension());
             self.file = Some(app.shared.catalog.root().path(&name).display().to_string());
         }
         card_frame(ui).show(ui, |ui| {
@@ -48,24 +48,24 @@ impl ExportCard {
                     }
                 });
             });
-            if ExportForm::Ggf.fits(&view.about.variant) {
-                self.form_ui(ui);
+            if GameFileFormat::Ggf.fits(&view.about.variant) {
+                self.format_ui(ui);
             }
             self.file_ui(ui, app, view, commands);
             result_ui(ui, app, commands);
         });
     }
 
-    fn form_ui(&mut self, ui: &mut Ui) {
+    fn format_ui(&mut self, ui: &mut Ui) {
         let label = ui.localized("arena-export-form");
-        let chosen = FORMS.iter().position(|(form, ..)| *form == self.form).unwrap_or(0);
-        let help = ui.localized(FORMS[chosen].2);
+        let chosen = FORMATS.iter().position(|(format, ..)| *format == self.format).unwrap_or(0);
+        let help = ui.localized(FORMATS[chosen].2);
         let picked = form_row(ui, (&label, LABEL_POINTS), &help, None, |ui| {
-            segmented(ui, &FORMS.map(|(_, words, _)| Segment::new(words)), Some(chosen), 160.0)
+            segmented(ui, &FORMATS.map(|(_, words, _)| Segment::new(words)), Some(chosen), 160.0)
         });
         if let Some(index) = picked {
-            self.form = FORMS[index].0;
-            let file = self.file.take().map(|file| PathBuf::from(file).with_extension(self.form.ending()));
+            self.format = FORMATS[index].0;
+            let file = self.file.take().map(|file| PathBuf::from(file).with_extension(self.format.extension()));
             self.file = file.map(|file| file.display().to_string());
         }
     }
@@ -80,9 +80,9 @@ impl ExportCard {
             let shown = field(ui, file, |edit| edit.desired_width(width));
             let _ = shown.accessible_name(&label);
             let choose = ui.localized("library-choose-target");
-            let why = app.library.are_keys_taken().then(|| ui.localized("library-dialog-open"));
+            let why = app.library.is_dialog_open().then(|| ui.localized("library-dialog-open"));
             if ui.add(ActionButton::secondary(&choose).icon(icon::FOLDER_OPEN).why_not(why)).clicked() {
-                commands.send(LibraryAction::ChooseFiles(Choice::Export(ids.clone(), self.form), choose));
+                commands.send(LibraryAction::ChooseFiles(DialogPurpose::Export(ids.clone(), self.format), choose));
             }
             let why = match (app.library.job.is_some(), file.trim().is_empty()) {
                 (true, _) => Some("library-exporting"),
@@ -94,7 +94,7 @@ impl ExportCard {
             if ui.add(export).clicked() {
                 let file = Path::new(file.trim()).to_owned();
                 let existing = Existing::Refuse;
-                commands.send(LibraryAction::Export { ids: ids.clone(), form: self.form, file, existing });
+                commands.send(LibraryAction::Export { ids: ids.clone(), format: self.format, file, existing });
             }
         });
     }
@@ -110,12 +110,12 @@ fn ids(view: &ContestView) -> Vec<i64> {
 /// Draws the progress of the export, or how the last one ended.
 fn result_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     if let Some(job) = app.library.job.filter(|job| !job.imports) {
-        let bar = ui.add(ProgressBar::new(job.share()).desired_height(6.0).fill(ui.tokens().accent));
+        let bar = ui.add(ProgressBar::new(job.progress_fraction()).desired_height(6.0).fill(ui.tokens().accent));
         let words = ui.localized("library-exporting");
         ui.ctx().accesskit_node_builder(bar.id, |node| node.set_label(words));
         return;
     }
-    match &app.library.news {
+    match &app.library.last_result {
         Some(LibraryEvent::Exported(games, file, reports)) => {
             let file = file.display().to_string();
             let words = ui.localized(phrase("library-exported").with("count", *games).with("file", file));

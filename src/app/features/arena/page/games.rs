@@ -29,7 +29,7 @@ pub(super) struct GamesTable {
 
 impl GamesTable {
     /// Draws the games, at most so many points of them at a time, and returns whether there are any.
-    pub fn ui(&mut self, ui: &mut Ui, view: &ContestView, most_points: f32, commands: &mut Commands) -> bool {
+    pub fn ui(&mut self, ui: &mut Ui, view: &ContestView, max_points: f32, commands: &mut Commands) -> bool {
         let count = view.games.len();
         if count == 0 {
             return false;
@@ -55,7 +55,7 @@ impl GamesTable {
             columns: &columns,
             count,
             row_points: height::TABLE_ROW,
-            most_points,
+            max_points,
             selected: self.here.and_then(|here| order.iter().position(|index| *index == here)),
             takes_focus: true,
         };

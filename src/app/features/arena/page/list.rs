@@ -50,7 +50,7 @@ impl List {
             let in_sight = chosen.filter(|chosen| rows.contains(chosen)).unwrap_or(rows.start);
             let roving = RovingRows::list(count, Some(in_sight));
             for index in rows {
-                let response = row_ui(ui, app, &arena.listed[index], chosen == Some(index), roving.is_stop(index));
+                let response = row_ui(ui, app, &arena.listed[index], chosen == Some(index), roving.is_tab_stop(index));
                 target = self.focus.row(ui, &response, index, &roving).or(target);
             }
         });
@@ -60,7 +60,7 @@ impl List {
     }
 }
 
-fn row_ui(ui: &mut Ui, app: &AppState, one: &ContestSummary, is_chosen: bool, is_stop: bool) -> Response {
+fn row_ui(ui: &mut Ui, app: &AppState, one: &ContestSummary, is_chosen: bool, is_tab_stop: bool) -> Response {
     let tokens = ui.tokens();
     let title = ui.localized(&one.title);
     let variant =
@@ -88,7 +88,7 @@ fn row_ui(ui: &mut Ui, app: &AppState, one: &ContestSummary, is_chosen: bool, is
     };
     let name = format!("{title}, {variant}, {}, {sentence}", one.began);
     let row = ListRow::new(&title).caption(format!("{variant} · {line}")).coloured_icon(sign, ink).selected(is_chosen);
-    let response = row.tab_stop(is_stop).named(&name).ui(ui);
+    let response = row.tab_stop(is_tab_stop).named(&name).ui(ui);
     if is_here && one.max_games > 0 {
         progress_ui(ui, response.rect, games as f32 / one.max_games as f32);
     }

@@ -117,7 +117,7 @@ impl RatingsView {
             columns: &columns,
             count: rated.len(),
             row_points: height::TABLE_ROW,
-            most_points: f32::INFINITY,
+            max_points: f32::INFINITY,
             selected: self.here.and_then(|here| order.iter().position(|index| *index == here)),
             takes_focus: true,
         };

@@ -81,7 +81,7 @@ impl StandingsTable {
             columns: &columns,
             count,
             row_points: height::TABLE_ROW,
-            most_points: height::TABLE_ROW * MAX_ROWS as f32,
+            max_points: height::TABLE_ROW * MAX_ROWS as f32,
             selected: (0..count).find(|row| entrant_of(*row) == selected),
             takes_focus: true,
         };

@@ -48,10 +48,12 @@ fn sign_ui(ui: &mut Ui, app: &AppState, view: &ContestView) {
     let tokens = ui.tokens();
     let (rect, _) = ui.allocate_exact_size(vec2(DISC_POINTS, DISC_POINTS), Sense::hover());
     let is_played = app.arena.running_id() == Some(view.about.id);
-    let (sign, ink) = match () {
-        () if verdict::is_settled(view) => (icon::TROPHY, tokens.accent),
-        () if view.standing.ledger.counted() == 0 && is_played => (icon::HOURGLASS, tokens.weak),
-        () => (icon::SCALES, tokens.text),
+    let (sign, ink) = if verdict::is_settled(view) {
+        (icon::TROPHY, tokens.accent)
+    } else if view.standing.ledger.counted() == 0 && is_played {
+        (icon::HOURGLASS, tokens.weak)
+    } else {
+        (icon::SCALES, tokens.text)
     };
     ui.painter().circle_filled(rect.center(), 0.5 * DISC_POINTS, tokens.surface_control);
     ui.painter().text(rect.center(), Align2::CENTER_CENTER, sign, icon_font(20.0), ink);

@@ -50,7 +50,7 @@ impl BotList {
                     ui.label(tokens.caption(entries.len().to_string()));
                 });
                 for entry in entries {
-                    let response = row_ui(ui, app, entry, here == Some(index), roving.is_stop(index));
+                    let response = row_ui(ui, app, entry, here == Some(index), roving.is_tab_stop(index));
                     target = self.focus.row(ui, &response, index, &roving).or(target);
                     index += 1;
                 }
@@ -77,10 +77,10 @@ pub fn bot_title(ui: &Ui, entry: &Entry<Bot>) -> String {
     entry.good().map_or_else(|| entry.id.clone(), |bot| ui.words().own(&bot.info.title))
 }
 
-fn row_ui(ui: &mut Ui, app: &AppState, entry: &Entry<Bot>, is_chosen: bool, is_stop: bool) -> egui::Response {
+fn row_ui(ui: &mut Ui, app: &AppState, entry: &Entry<Bot>, is_chosen: bool, is_tab_stop: bool) -> egui::Response {
     let title = bot_title(ui, entry);
     let state = BotState::of(ui, app, entry);
-    let row = ListRow::new(&title).selected(is_chosen).tab_stop(is_stop);
+    let row = ListRow::new(&title).selected(is_chosen).tab_stop(is_tab_stop);
     let row = match state.colour {
         Some(colour) => row.coloured_caption(&state.caption, colour),
         None => row.caption(&state.caption),
@@ -149,7 +149,7 @@ fn place_text(fault: &Report, file: &str) -> String {
 
 /// The side that a bot plays in the current game, while it runs.
 fn playing_side(app: &AppState, id: &str) -> Option<crate::board::Side> {
-    let table = app.play.table.as_ref().filter(|table| table.session.finish().is_none())?;
+    let table = app.play.table.as_ref().filter(|table| table.session.result().is_none())?;
     let is_its = |side: &crate::board::Side| table.seat_state(*side).bot.as_ref().is_some_and(|bot| bot.info.id == id);
     crate::board::Side::BOTH.into_iter().find(is_its)
 }

@@ -22,10 +22,9 @@ use crate::view::ltr_region;
 use egui::{Align, Frame, Label, Layout, Margin, Panel, Rect, ScrollArea, Sense, Ui, pos2, vec2};
 use std::sync::Arc;
 
-/// The height of the picture at the top in the usual window, which the form fits, and where a variant has many levels.
-const PICTURE_POINTS: f32 = 150.0;
-const LOW_PICTURE_POINTS: f32 = 76.0;
-const MANY_LEVELS: usize = 6;
+/// The height of the picture at the top in the usual window, which the form fits. It is the same for all kinds of players, so
+/// that the buttons that choose between them stay in place.
+const PICTURE_POINTS: f32 = 118.0;
 const USUAL_HEIGHT: f32 = 800.0;
 /// In a higher window the picture grows up to this height.
 const MAX_PICTURE_POINTS: f32 = 260.0;
@@ -101,11 +100,8 @@ impl PlayForm {
         (variant, game): (&Arc<Variant>, &LastGame),
         thumbnails: &mut Thumbnails,
     ) {
-        // The same for all kinds of players, so that the buttons that choose between them stay in place.
-        let has_many = app.shared.now.presets_for(variant).count() > MANY_LEVELS;
-        let usual = if has_many { LOW_PICTURE_POINTS } else { PICTURE_POINTS };
         let spare = (ui.ctx().content_rect().height() - USUAL_HEIGHT).max(0.0);
-        let height = (usual + spare).min(MAX_PICTURE_POINTS);
+        let height = (PICTURE_POINTS + spare).min(MAX_PICTURE_POINTS);
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
         if let Some(position) = self.start.position(game) {
             ui.painter().rect_filled(rect, 0, ui.tokens().surface_low);

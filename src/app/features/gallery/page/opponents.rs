@@ -10,15 +10,16 @@ use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::reading_icon::{caret_ahead, caret_back};
 use crate::app::widgets::seat_picker::{bot_options, engine_row, engine_seats, seat_title};
-use crate::catalog::{Bot, Origin, Preset, SeatSpec};
+use crate::catalog::{Bot, Origin, Preset, SeatSpec, Snapshot};
 use crate::config::icon;
 use crate::rules::Variant;
 use egui::{
-    Align, Align2, CornerRadius, Layout, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
+    Align, Align2, CornerRadius, Label, Layout, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2,
+    vec2,
 };
 use std::sync::Arc;
 
-const CARD_POINTS: f32 = 48.0;
+const CARD_POINTS: f32 = 42.0;
 const LEVEL_COLUMNS: usize = 2;
 /// How many steps the mark of a level's strength has.
 const STEPS: usize = 6;
@@ -38,6 +39,7 @@ impl OpponentForm {
         let presets: Vec<&Preset> = now.presets_for(variant).collect();
         ui.horizontal(|ui| {
             ui.label(tokens.strong(ui.localized("menu-opponent")));
+            let from_list = !self.is_list_open && is_from_list(seat, variant, now);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let text = ui.localized(if self.is_list_open { "menu-levels" } else { "menu-all-bots" });
                 let icon = if self.is_list_open { caret_back(ui) } else { caret_ahead(ui) };
@@ -46,21 +48,17 @@ impl OpponentForm {
                     self.is_list_open = !self.is_list_open;
                 }
                 bot_buttons_ui(ui, app, variant, std::slice::from_ref(seat), commands);
+                // A bot from the list stays in sight beside the levels, of which none is chosen.
+                if from_list {
+                    let title = tokens.body(ui.localized(seat_title(seat, variant, now))).color(tokens.accent);
+                    let layout = Layout::left_to_right(Align::Center);
+                    ui.with_layout(layout, |ui| ui.add(Label::new(title).truncate()));
+                }
             });
         });
         if self.is_list_open || presets.is_empty() {
             self.list_ui(ui, &opponent_rows(ui, app, variant), seat);
         } else {
-            // A bot from the list stays in sight above the levels.
-            let from_list = match SeatSpec::read(seat, variant, now) {
-                Ok(SeatSpec::Bot { preset: None, .. }) => Some(icon::ROBOT),
-                Ok(SeatSpec::Engine(_)) => Some(icon::TERMINAL_WINDOW),
-                Ok(SeatSpec::Bot { .. } | SeatSpec::Human) | Err(_) => None,
-            };
-            if let Some(icon) = from_list {
-                let title = ui.localized(seat_title(seat, variant, now));
-                ListRow::new(&title).icon(icon).selected(true).tab_stop(false).ui(ui);
-            }
             self.levels_ui(ui, &presets, seat);
         }
         // A bot from the list keeps its options in sight, whatever is shown above.
@@ -109,7 +107,7 @@ impl OpponentForm {
             }
             let shown =
                 ListRow::new(&row.title).caption(row.summary.clone()).icon(row.icon).selected(here == Some(index));
-            let response = shown.tab_stop(roving.is_stop(index)).ui(ui);
+            let response = shown.tab_stop(roving.is_tab_stop(index)).ui(ui);
             target = self.focus.row(ui, &response, index, &roving).or(target);
             response.on_hover_text(&row.summary);
         }
@@ -117,6 +115,11 @@ impl OpponentForm {
             seat.clone_from(&row.seat);
         }
     }
+}
+
+/// Whether the opponent is a bot or an engine of the list, not a level.
+fn is_from_list(seat: &str, variant: &Variant, now: &Snapshot) -> bool {
+    matches!(SeatSpec::read(seat, variant, now), Ok(SeatSpec::Bot { preset: None, .. } | SeatSpec::Engine(_)))
 }
 
 /// A row of the list of all bots.

@@ -11,7 +11,7 @@ use crate::app::widgets::rules_diagram::flat_board;
 use crate::board::Side;
 use crate::config::HUMAN;
 use crate::config::icon;
-use crate::notation::Outcomes;
+use crate::notation::RecordedResult;
 use crate::store::GameSummary;
 use crate::text::{Phrase, own, phrase};
 use egui::{Align, Color32, Label, Layout, RichText, Sense, Ui, vec2};
@@ -119,9 +119,9 @@ fn outcome(ui: &Ui, head: &GameSummary, is_open: bool) -> (&'static str, Color32
     }
     let person = |side: Side| head.seats.as_ref().is_some_and(|seats| seats[side.index()] == HUMAN);
     let winner = match head.result {
-        Some(Outcomes::Draw) => return (icon::HANDSHAKE, tokens.weak, phrase("end-a-draw")),
-        Some(Outcomes::Wins(side)) => side,
-        Some(Outcomes::BothLose) | None => return (icon::MINUS, tokens.weak, phrase("library-unfinished")),
+        Some(RecordedResult::Draw) => return (icon::HANDSHAKE, tokens.weak, phrase("end-a-draw")),
+        Some(RecordedResult::Wins(side)) => side,
+        Some(RecordedResult::BothLose) | None => return (icon::MINUS, tokens.weak, phrase("library-unfinished")),
     };
     match (person(winner), person(winner.other())) {
         (true, false) => (icon::CHECK_CIRCLE, tokens.good, phrase("end-you-won")),

@@ -33,7 +33,7 @@ pub fn compare_ui(ui: &mut Ui, app: &AppState, moment: &Moment, commands: &mut C
             let is_on = discriminant(&kind) == discriminant(&inspector.comparison);
             let chip = Chip::new(is_on, ui.localized(words)).icon(icon);
             if ui.add(chip).on_hover_text(ui.localized(tip)).clicked() {
-                commands.send(InspectorAction::Beside(if is_on { Comparison::Nothing } else { kind }));
+                commands.send(InspectorAction::Compare(if is_on { Comparison::Nothing } else { kind }));
             }
         }
         ui.add_space(space::S);
@@ -49,7 +49,7 @@ pub fn compare_ui(ui: &mut Ui, app: &AppState, moment: &Moment, commands: &mut C
                 let named = ui.label(tokens.small(ui.localized("inspector-ply")));
                 let drag = ui.add(DragValue::new(&mut other).range(1..=inspector.moments.list.len().max(1)));
                 if drag.labelled_by(named.id).changed() {
-                    commands.send(InspectorAction::Beside(Comparison::Move(other)));
+                    commands.send(InspectorAction::Compare(Comparison::Move(other)));
                 }
                 if let Some(moment) = inspector.moments.at(*ply) {
                     add_ltr_region(ui, Label::new(tokens.body(&moment.text)));
@@ -61,7 +61,7 @@ pub fn compare_ui(ui: &mut Ui, app: &AppState, moment: &Moment, commands: &mut C
             let label = ui.localized("inspector-bot");
             editable_bot_picker(ui, &label, &mut chosen, &variant, &app.shared.now, commands);
             if chosen != *seat {
-                commands.send(InspectorAction::Beside(Comparison::Bot(chosen)));
+                commands.send(InspectorAction::Compare(Comparison::Bot(chosen)));
             }
         }
         Comparison::Nothing | Comparison::Now => {}

@@ -44,7 +44,7 @@ pub fn fork_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
                 let show = ActionButton::secondary(ui.localized("inspector-fork-show")).height(height::DENSE);
                 if ui.add(show.tip(ui.localized("inspector-fork-show-tip"))).clicked() {
                     if inspector.comparison.other_seat().is_none() {
-                        commands.send(InspectorAction::Beside(Comparison::Now));
+                        commands.send(InspectorAction::Compare(Comparison::Now));
                     }
                     commands.send(BoardAction::ShowPly(*ply));
                 }

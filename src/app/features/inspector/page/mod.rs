@@ -144,7 +144,7 @@ impl InspectorPage {
             Tile::Bots => {
                 let chosen = compared_bot(app);
                 if let Some(target) = self.bots.ui(ui, app, (room, chosen.as_deref()), commands) {
-                    commands.send(InspectorAction::Beside(Comparison::Bot(target)));
+                    commands.send(InspectorAction::Compare(Comparison::Bot(target)));
                 }
             }
             Tile::Position => position_ui(ui, app, room, board, commands),

@@ -51,7 +51,7 @@ pub fn is_bots_game(app: &AppState) -> bool {
 /// Draws the buttons that pause two bots, resume them, and let them play one move.
 pub fn bots_game_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     let Some(table) = app.play.table.as_ref().filter(|_| is_bots_game(app)) else { return };
-    let over = table.session.finish().is_some();
+    let over = table.session.result().is_some();
     let paused = table.session.is_paused();
     let pause = if paused {
         ("resume", "bots-go-on-tip", icon::PLAY, !over, GameAction::Pause(false))

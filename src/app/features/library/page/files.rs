@@ -2,7 +2,7 @@
 
 use crate::app::command::Commands;
 use crate::app::components::{ActionButton, Segment, UiTokens, drop_down, height, segmented, space};
-use crate::app::dialog::Choice;
+use crate::app::dialog::DialogPurpose;
 use crate::app::features::library::{LibraryAction, LibraryEvent, LibraryForm, LibraryJob};
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
@@ -12,7 +12,7 @@ use crate::app::widgets::report_card::report_card;
 use crate::config::icon;
 use crate::files::Existing;
 use crate::report::Report;
-use crate::store::{ExportForm, Imported};
+use crate::store::{GameFileFormat, Imported};
 use crate::text::{own, phrase};
 use egui::{CollapsingHeader, ComboBox, ProgressBar, Response, Ui};
 use std::path::PathBuf;
@@ -29,7 +29,7 @@ pub(super) struct FileFields {
     /// The variant of games that do not name one.
     otherwise: String,
     to: String,
-    form: ExportForm,
+    format: GameFileFormat,
     /// Whether a job was running in the last frame.
     worked: bool,
     /// The number of frames for which the new widgets may still take the focus.
@@ -93,7 +93,7 @@ impl FileFields {
         ui.label(tokens.small(&name));
         let from = field(ui, &mut self.from, |edit| edit.hint_text(hint).desired_width(f32::INFINITY));
         ui.ctx().accesskit_node_builder(from.id, |node| node.set_label(name));
-        choose_ui(ui, app, "library-choose-files", || Choice::Import(self.otherwise.clone()), commands);
+        choose_ui(ui, app, "library-choose-files", || DialogPurpose::Import(self.otherwise.clone()), commands);
         ui.add_space(space::M);
         self.otherwise_ui(ui, app);
         ui.add_space(space::L);
@@ -133,10 +133,10 @@ impl FileFields {
         ui.label(tokens.small(help));
         ui.add_space(space::M);
         if self.to.is_empty() {
-            let file = app.shared.catalog.root().path(&format!("games.{}", self.form.ending()));
+            let file = app.shared.catalog.root().path(&format!("games.{}", self.format.extension()));
             self.to = file.display().to_string();
         }
-        self.form_ui(ui);
+        self.format_ui(ui);
         ui.add_space(space::M);
         let name = ui.localized("library-export-file");
         ui.label(tokens.small(&name));
@@ -145,7 +145,7 @@ impl FileFields {
         // Oldest first, the order in which they were played.
         let in_order = || ids.iter().rev().copied().collect();
         if !ids.is_empty() {
-            choose_ui(ui, app, "library-choose-target", || Choice::Export(in_order(), self.form), commands);
+            choose_ui(ui, app, "library-choose-target", || DialogPurpose::Export(in_order(), self.format), commands);
         }
         ui.add_space(space::L);
         let why = match (ids.is_empty(), self.to.trim().is_empty()) {
@@ -157,29 +157,36 @@ impl FileFields {
         let words = ui.localized(phrase("library-export").with("count", ids.len()));
         let export = ActionButton::primary(words).icon(icon::EXPORT).height(height::PRIMARY);
         if ui.add(export.min_width(ui.available_width()).why_not(why)).clicked() {
-            let (ids, form, file) = (in_order(), self.form, path_of(&self.to));
-            commands.send(LibraryAction::Export { ids, form, file, existing: Existing::Refuse });
+            let (ids, format, file) = (in_order(), self.format, path_of(&self.to));
+            commands.send(LibraryAction::Export { ids, format, file, existing: Existing::Refuse });
         }
     }
 
-    fn form_ui(&mut self, ui: &mut Ui) {
-        const FORMS: [(ExportForm, &str, &str); 2] =
-            [(ExportForm::Pdn, "PDN", "library-pdn-tip"), (ExportForm::Ggf, "GGF", "library-ggf-tip")];
+    fn format_ui(&mut self, ui: &mut Ui) {
+        const FORMATS: [(GameFileFormat, &str, &str); 2] =
+            [(GameFileFormat::Pdn, "PDN", "library-pdn-tip"), (GameFileFormat::Ggf, "GGF", "library-ggf-tip")];
         let tokens = ui.tokens();
-        let segments = FORMS.map(|(_, words, _)| Segment::new(words));
-        let chosen = FORMS.iter().position(|(form, ..)| *form == self.form);
+        let segments = FORMATS.map(|(_, words, _)| Segment::new(words));
+        let chosen = FORMATS.iter().position(|(format, ..)| *format == self.format);
         if let Some(index) = segmented(ui, &segments, chosen, ui.available_width()) {
-            self.form = FORMS[index].0;
-            self.to = PathBuf::from(&self.to).with_extension(self.form.ending()).display().to_string();
+            self.format = FORMATS[index].0;
+            self.to = PathBuf::from(&self.to).with_extension(self.format.extension()).display().to_string();
         }
-        let help = FORMS.iter().find(|(form, ..)| *form == self.form).map_or("library-pdn-tip", |(.., help)| help);
+        let help =
+            FORMATS.iter().find(|(format, ..)| *format == self.format).map_or("library-pdn-tip", |(.., help)| help);
         ui.label(tokens.caption(ui.localized(help)));
     }
 }
 
-fn choose_ui(ui: &mut Ui, app: &AppState, id: &'static str, choice: impl FnOnce() -> Choice, commands: &mut Commands) {
+fn choose_ui(
+    ui: &mut Ui,
+    app: &AppState,
+    id: &'static str,
+    choice: impl FnOnce() -> DialogPurpose,
+    commands: &mut Commands,
+) {
     let words = ui.localized(id);
-    let why = app.library.are_keys_taken().then(|| ui.localized("library-dialog-open"));
+    let why = app.library.is_dialog_open().then(|| ui.localized("library-dialog-open"));
     if ui.add(ActionButton::secondary(&words).icon(icon::FOLDER_OPEN).why_not(why)).clicked() {
         commands.send(LibraryAction::ChooseFiles(choice(), words));
     }
@@ -197,7 +204,7 @@ fn path_of(text: &str) -> PathBuf {
 /// Returns the button that stops the job.
 fn job_ui(ui: &mut Ui, job: &LibraryJob, commands: &mut Commands) -> Response {
     let progress = &job.progress;
-    let share = job.share();
+    let share = job.progress_fraction();
     let heading = ui.localized(if job.imports { "library-importing" } else { "library-exporting" });
     ui.label(ui.tokens().strong(heading));
     let words = ui.localized(
@@ -216,8 +223,8 @@ fn job_ui(ui: &mut Ui, job: &LibraryJob, commands: &mut Commands) -> Response {
 }
 
 /// Draws the result of the last job until it is dismissed.
-pub(super) fn news_ui(ui: &mut Ui, app: &AppState, news: &LibraryEvent, commands: &mut Commands) {
-    let is_reported = match news {
+pub(super) fn result_ui(ui: &mut Ui, app: &AppState, result: &LibraryEvent, commands: &mut Commands) {
+    let is_reported = match result {
         LibraryEvent::Imported(imported) => imported_ui(ui, app, imported, commands),
         LibraryEvent::Exported(games, file, reports) => {
             let file = file.display().to_string();
@@ -240,7 +247,7 @@ pub(super) fn news_ui(ui: &mut Ui, app: &AppState, news: &LibraryEvent, commands
     };
     let words = ui.localized("dismiss");
     if is_reported && ui.add(ActionButton::ghost(words).icon(icon::X).height(height::DENSE)).clicked() {
-        commands.send(LibraryAction::DismissNews);
+        commands.send(LibraryAction::DismissResult);
     }
 }
 

@@ -10,7 +10,7 @@ use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::report_card::report_card;
 use crate::board::Side;
 use crate::config::icon;
-use crate::notation::{Outcomes, write_position};
+use crate::notation::{RecordedResult, write_position};
 use crate::store::{GameColumn, Query};
 use crate::summary::ending_phrase;
 use crate::text::{Phrase, own, phrase, raw};
@@ -160,14 +160,14 @@ impl Filters {
 
     fn result_ui(&mut self, ui: &mut Ui) {
         let chosen = &mut self.search.query.result;
-        let words = |ui: &Ui, result: Option<Option<Outcomes>>| {
+        let words = |ui: &Ui, result: Option<Option<RecordedResult>>| {
             ui.localized(match result {
                 None => phrase("library-any-result"),
                 Some(None) => phrase("library-unfinished"),
                 Some(Some(result)) => result_phrase(result),
             })
         };
-        let all = [Outcomes::Wins(Side::White), Outcomes::Wins(Side::Black), Outcomes::Draw];
+        let all = [RecordedResult::Wins(Side::White), RecordedResult::Wins(Side::Black), RecordedResult::Draw];
         let all = [None, Some(None)].into_iter().chain(all.map(|one| Some(Some(one))));
         let shown = words(ui, *chosen);
         choice_ui(ui, "result", &shown, |ui, rows| {
@@ -196,12 +196,12 @@ fn usual() -> Query {
 }
 
 /// The result without regard to the variant's side names.
-fn result_phrase(result: Outcomes) -> Phrase {
+fn result_phrase(result: RecordedResult) -> Phrase {
     let side = |id: &'static str| phrase("library-won").with("side", phrase(id));
     match result {
-        Outcomes::Wins(Side::White) => side("side-white"),
-        Outcomes::Wins(Side::Black) => side("side-black"),
-        Outcomes::Draw => phrase("end-a-draw"),
+        RecordedResult::Wins(Side::White) => side("side-white"),
+        RecordedResult::Wins(Side::Black) => side("side-black"),
+        RecordedResult::Draw => phrase("end-a-draw"),
         _ => raw(crate::store::result_text(Some(result))),
     }
 }

@@ -10,7 +10,7 @@ use crate::app::widgets::style::color32;
 use crate::app::window_size::WindowSize;
 use crate::board::{Kind, Side};
 use crate::config::icon;
-use crate::notation::Outcomes;
+use crate::notation::RecordedResult;
 use crate::store::{GameColumn, GameSummary};
 use crate::summary::ending_phrase;
 use crate::text::own;
@@ -79,7 +79,7 @@ impl List {
             columns: &columns,
             count: library.found.len(),
             row_points: height::TABLE_ROW,
-            most_points: f32::INFINITY,
+            max_points: f32::INFINITY,
             selected: here,
             takes_focus,
         };
@@ -204,7 +204,7 @@ impl GameRows<'_> {
         for side in SIDES {
             let words = cell.ui.localized(name_phrase(head, side));
             let fill = color32(side_colour(&self.app.shared.theme, side, kind_of(self.app, head)));
-            let is_winner = head.result == Some(Outcomes::Wins(side));
+            let is_winner = head.result == Some(RecordedResult::Wins(side));
             let (tokens, row) = (cell.tokens, cell.row);
             let place = egui::vec2(half, cell.ui.available_height());
             let layout = egui::Layout::left_to_right(egui::Align::Center);

@@ -21,7 +21,7 @@ use crate::board::Side;
 use crate::config::CommandId;
 use crate::config::HUMAN;
 use crate::config::icon;
-use crate::notation::Outcomes;
+use crate::notation::RecordedResult;
 use crate::store::{GameSummary, result_text};
 use crate::text::{Phrase, own, phrase, raw};
 use crate::view::BoardView;
@@ -85,7 +85,7 @@ impl Feature for LibraryPage {
     fn background(&self, app: &AppState) -> Option<BackgroundWork> {
         let job = app.library.job?;
         let id = if job.imports { "library-importing-status" } else { "library-exporting-status" };
-        let text = phrase(id).with("percent", (job.share() * 100.0) as i64);
+        let text = phrase(id).with("percent", (job.progress_fraction() * 100.0) as i64);
         Some(BackgroundWork { icon: icon::BOOKS, text, route: Route::LIBRARY })
     }
 
@@ -96,7 +96,8 @@ impl Feature for LibraryPage {
         let room = ui.available_rect_before_wrap();
         let tokens = ui.tokens();
         let size = WindowSize::of(ui.ctx());
-        let is_shown = app.library.form.is_some() || !self.list.chosen().is_empty() || app.library.news.is_some();
+        let is_shown =
+            app.library.form.is_some() || !self.list.chosen().is_empty() || app.library.last_result.is_some();
         let has_room = !size.is_compact() && app.library.facets.games > 0;
         if is_shown || app.library.job.is_some() || has_room {
             let width = match size {
@@ -199,8 +200,8 @@ impl LibraryPage {
     /// Draws the result of the last job, a form, or the selected games beside the list.
     fn side_ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
         let library = &app.library;
-        if let Some(news) = &library.news {
-            files::news_ui(ui, app, news, commands);
+        if let Some(result) = &library.last_result {
+            files::result_ui(ui, app, result, commands);
             ui.add_space(space::M);
         }
         let form = library.form.or_else(|| {
@@ -285,8 +286,8 @@ fn end_phrase(app: &AppState, head: &GameSummary) -> Phrase {
     match head.result {
         None if head.is_under_way() => phrase("library-under-way"),
         None => phrase("library-unfinished"),
-        Some(Outcomes::Draw) => phrase("end-a-draw"),
-        Some(Outcomes::Wins(side)) => phrase("library-won").with("side", side_phrase(app, head, side)),
+        Some(RecordedResult::Draw) => phrase("end-a-draw"),
+        Some(RecordedResult::Wins(side)) => phrase("library-won").with("side", side_phrase(app, head, side)),
         Some(_) => raw(result_text(head.result)),
     }
 }

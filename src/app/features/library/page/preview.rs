@@ -11,7 +11,7 @@ use crate::app::widgets::rules_diagram::flat_board;
 use crate::app::widgets::style::color32;
 use crate::board::Side;
 use crate::config::icon;
-use crate::notation::Outcomes;
+use crate::notation::RecordedResult;
 use crate::store::GameSummary;
 use crate::summary::ending_phrase;
 use crate::text::{Language, Phrase, capital, own, phrase};
@@ -111,7 +111,7 @@ fn facts_ui(ui: &mut Ui, app: &AppState, head: &GameSummary) {
             let fill = color32(side_colour(&app.shared.theme, side, super::list::kind_of(app, head)));
             ui.painter().circle(rect.center(), 6.0, fill, Stroke::new(1.0, tokens.line_strong));
             let name = ui.localized(name_phrase(head, side));
-            let is_winner = head.result == Some(Outcomes::Wins(side));
+            let is_winner = head.result == Some(RecordedResult::Wins(side));
             ui.add(Label::new(if is_winner { tokens.strong(name) } else { tokens.body(name) }).truncate());
             if is_winner {
                 let words = ui.localized("library-winner");

@@ -254,9 +254,11 @@ fn start_ui(ui: &mut Ui, app: &AppState, (draft, is_known): (&HostDraft, bool), 
 }
 
 fn why_not(app: &AppState, draft: &HostDraft, is_known: bool) -> Option<Phrase> {
-    match () {
-        () if !is_known => Some(phrase("menu-choose-game")),
-        () if TimeControl::read(&draft.clock).is_err() => Some(phrase("menu-clock-wrong").with("text", &draft.clock)),
-        () => draft.port().err().or_else(|| app.no_other_game()),
+    if !is_known {
+        Some(phrase("menu-choose-game"))
+    } else if TimeControl::read(&draft.clock).is_err() {
+        Some(phrase("menu-clock-wrong").with("text", &draft.clock))
+    } else {
+        draft.port().err().or_else(|| app.no_other_game())
     }
 }

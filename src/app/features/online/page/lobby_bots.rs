@@ -48,10 +48,12 @@ fn bot_ui(ui: &mut Ui, app: &AppState, bot: &LobbyBot) -> Option<WantedBot> {
     let caption = ("", weak, words.as_str());
     EntryRow { icon: icon::ROBOT, title: &bot.name, is_address: false, caption }.ui(ui, |ui| {
         let variant = bot.games.iter().find(|id| known_variant(app, id).is_some());
-        let why_not = match () {
-            () if variant.is_none() => Some(phrase("lobby-bot-games-unknown")),
-            () if !bot.is_free() => Some(phrase("declined-busy")),
-            () => no_game(app),
+        let why_not = if variant.is_none() {
+            Some(phrase("lobby-bot-games-unknown"))
+        } else if !bot.is_free() {
+            Some(phrase("declined-busy"))
+        } else {
+            no_game(app)
         };
         let why_not = why_not.map(|why| capital(&ui.localized(why)));
         let name = ui.localized(phrase("lobby-challenge").with("name", &bot.name));

@@ -72,7 +72,7 @@ impl<K: Copy + PartialEq> LobbyTable<K> {
             columns,
             count: games.len(),
             row_points: ROW_POINTS,
-            most_points: table_points(games.len()),
+            max_points: table_points(games.len()),
             selected: self.here.and_then(|here| games.iter().position(|game| game.game == here)),
             takes_focus: true,
         };

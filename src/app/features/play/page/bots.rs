@@ -14,7 +14,7 @@ use crate::board::Side;
 use crate::config::{CommandId, Settings, icon};
 use crate::report::capital;
 use crate::text::{Phrase, phrase};
-use egui::{Grid, Popup, PopupCloseBehavior, Slider, Ui, vec2};
+use egui::{Popup, PopupCloseBehavior, Slider, Ui, vec2};
 
 /// The height of an action, with its label and without.
 pub const TALL_POINTS: f32 = 52.0;
@@ -30,7 +30,7 @@ pub fn bots_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Comman
 
 /// Draws the four actions of a game between two bots.
 pub fn pace_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Commands) {
-    let over = table.session.finish().is_some().then(|| phrase("locked-over"));
+    let over = table.session.result().is_some().then(|| phrase("locked-over"));
     let paused = table.session.is_paused();
     let is_small = WindowSize::of(ui.ctx()).is_compact();
     let size = vec2((ui.available_width() - 3.0 * space::S) / 4.0, if is_small { SMALL_POINTS } else { TALL_POINTS });
@@ -63,30 +63,19 @@ pub fn pace_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Comman
     });
 }
 
-/// Draws the sliders of the pace.
+/// Draws the choice of the delay between two moves.
 fn speed_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     ui.horizontal_wrapped(|ui| pace_chips(ui, app, commands));
     ui.add_space(space::XS);
     ui.spacing_mut().interact_size.y = height::DENSE;
-    let (small, change) = (ui.tokens(), |settings: Settings, commands: &mut Commands| {
-        commands.send(Command::Change(Box::new(settings)));
-    });
-    Grid::new("pace").num_columns(2).spacing([space::M, space::XS]).show(ui, |ui| {
-        let mut pause_secs = app.shared.settings.bot_pause_secs;
-        let named = ui.label(small.small(ui.localized("bots-between")));
-        let slider = Slider::new(&mut pause_secs, 0.0..=5.0).step_by(0.1).fixed_decimals(1);
+    ui.horizontal(|ui| {
+        let settings = &app.shared.settings;
+        let mut bot_pause_secs = settings.bot_pause_secs;
+        let named = ui.label(ui.tokens().small(ui.localized("bots-between")));
+        let slider = Slider::new(&mut bot_pause_secs, 0.0..=5.0).step_by(0.1).fixed_decimals(1);
         let slider = slider.suffix(format!(" {}", ui.localized("seconds")));
         if ui.add(slider).labelled_by(named.id).on_hover_text(ui.localized("bots-between-tip")).changed() {
-            change(Settings { bot_pause_secs: pause_secs, ..app.shared.settings.clone() }, commands);
-        }
-        ui.end_row();
-        let mut speed = app.shared.settings.motion_speed;
-        let named = ui.label(small.small(ui.localized("settings-speed")));
-        let slider = Slider::new(&mut speed, 0.0..=4.0).step_by(0.1).fixed_decimals(1).suffix("×");
-        let shown = ui.add_enabled(!app.shared.settings.reduced_motion, slider).labelled_by(named.id);
-        let shown = shown.on_hover_text(ui.localized("bots-motion-tip"));
-        if shown.on_disabled_hover_text(ui.localized("bots-motion-reduced")).changed() {
-            change(Settings { motion_speed: speed, ..app.shared.settings.clone() }, commands);
+            commands.send(Command::Change(Box::new(Settings { bot_pause_secs, ..settings.clone() })));
         }
     });
 }

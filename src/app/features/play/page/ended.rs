@@ -35,8 +35,8 @@ pub fn fault_ui(ui: &mut Ui, app: &AppState, table: &Table, panel_points: f32, c
     let is_broken = is_waiting && awaits_consent(table).is_none();
     let open = if is_broken { ButtonKind::Primary } else { ButtonKind::Secondary };
     let share = if is_waiting { 1.0 } else { 0.6 };
-    let most_points = share * MAX_HEIGHT * panel_points;
-    let card = FaultCard { report: &report, words: (&heading, &text), open, most_points };
+    let max_points = share * MAX_HEIGHT * panel_points;
+    let card = FaultCard { report: &report, words: (&heading, &text), open, max_points };
     card.ui(ui, &app.shared.theme, commands, |ui, commands| {
         if is_waiting {
             fault_answers_ui(ui, table, commands);

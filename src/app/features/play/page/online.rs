@@ -163,11 +163,11 @@ pub fn seat_code_ui(ui: &Ui, app: &AppState, table: &Table, place: CardPlace, co
     let is_local = app.online.link().is_some_and(Link::is_loopback);
     let text = phrase(if is_local { "qr-continue-local" } else { "qr-continue-text" });
     card(ui, app, place, (&phrase("qr-continue"), &text), |ui| {
-        let most_points = CODE_POINTS.min(place.room.height() - CARD_POINTS);
+        let max_points = CODE_POINTS.min(place.room.height() - CARD_POINTS);
         let name = ui.localized("qr-seat");
         ui.vertical(|ui| {
             if !is_local {
-                qr_code(ui, &page, &name, most_points);
+                qr_code(ui, &page, &name, max_points);
                 ui.add_space(space::S);
             }
             ui.horizontal_wrapped(|ui| {

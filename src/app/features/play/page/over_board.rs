@@ -90,7 +90,7 @@ fn turn_ui(ui: &mut Ui, app: &AppState, table: &Table) {
         let words = ui.localized(table.status());
         let status = ui.add(Label::new(tokens.strong(&words)).truncate());
         announce(ui, &status, &ui.localized(spoken(table)));
-        if table.session.finish().is_none() {
+        if table.session.result().is_none() {
             let number = table.session.played().len() / 2 + 1;
             ui.label(tokens.small(ui.localized(phrase("game-move-number").with("number", number))));
         }

@@ -104,7 +104,7 @@ fn ended_ui(ui: &Ui, app: &AppState, table: &Table, place: CardPlace, commands: 
     let sentence = phrase("prompt-sentence").with("text", sentence);
     let Some(fault_report) = table.session.fault_report(&table.last_lines()) else {
         card(ui, app, place, (&heading, &sentence), |ui| {
-            if let Some(report) = table.session.finish().and_then(|finish| finish.report.as_ref()) {
+            if let Some(report) = table.session.result().and_then(|finish| finish.report.as_ref()) {
                 report_card(ui, report, &app.shared.theme, commands);
                 ui.end_row();
             }
@@ -114,8 +114,8 @@ fn ended_ui(ui: &Ui, app: &AppState, table: &Table, place: CardPlace, commands: 
     };
     let [heading, sentence] = [heading, sentence].map(|message| capital(&ui.localized(message)));
     wide_card(ui, &app.shared.theme, place, (&heading, &sentence), |ui| {
-        let most_points = MAX_HEIGHT * ui.ctx().content_rect().height();
-        let card = FaultCard { report: &fault_report, words: ("", ""), open: ButtonKind::Secondary, most_points };
+        let max_points = MAX_HEIGHT * ui.ctx().content_rect().height();
+        let card = FaultCard { report: &fault_report, words: ("", ""), open: ButtonKind::Secondary, max_points };
         fault_ui(ui, &card, &app.shared.theme, commands, |_, _| {});
         ui.horizontal_wrapped(|ui| after_game_ui(ui, app, table, place, commands));
     });
@@ -148,8 +148,8 @@ fn paused_ui(ui: &Ui, app: &AppState, table: &Table, place: CardPlace, commands:
     let Some(fault_report) = table.session.fault_report(&table.last_lines()) else { return };
     let Some([heading, text]) = fault_words(ui, app, table) else { return };
     wide_card(ui, &app.shared.theme, place, (&heading, &text), |ui| {
-        let most_points = MAX_HEIGHT * ui.ctx().content_rect().height();
-        let card = FaultCard { report: &fault_report, words: ("", ""), open: ButtonKind::Primary, most_points };
+        let max_points = MAX_HEIGHT * ui.ctx().content_rect().height();
+        let card = FaultCard { report: &fault_report, words: ("", ""), open: ButtonKind::Primary, max_points };
         fault_ui(ui, &card, &app.shared.theme, commands, |ui, commands| fault_answers_ui(ui, table, commands));
     });
 }
@@ -163,10 +163,12 @@ pub(super) fn fault_words(ui: &Ui, app: &AppState, table: &Table) -> Option<[Str
     }
     let heading = phrase("prompt-fault").with("name", table.name(fault.side));
     let heading = capital(&ui.localized(heading.with("ending", fault.fault.ending.phrase())));
-    let text = match () {
-        () if table.session.fault().is_none() => return Some([heading, String::new()]),
-        () if app.shared.settings.watch => phrase("prompt-fault-text"),
-        () => phrase("prompt-fault-unwatched").with("key", app.shared.settings.keys.chord_text(CommandId::Reload)),
+    let text = if table.session.fault().is_none() {
+        return Some([heading, String::new()]);
+    } else if app.shared.settings.watch {
+        phrase("prompt-fault-text")
+    } else {
+        phrase("prompt-fault-unwatched").with("key", app.shared.settings.keys.chord_text(CommandId::Reload))
     };
     Some([heading, capital(&ui.localized(text))])
 }

@@ -148,7 +148,7 @@ impl Table {
 
     /// Marks the stored game as abandoned if it is unfinished.
     pub fn abandon(&self) {
-        if let Some(recorder) = self.recorder.as_ref().filter(|_| self.session.finish().is_none()) {
+        if let Some(recorder) = self.recorder.as_ref().filter(|_| self.session.result().is_none()) {
             recorder.abandon();
         }
     }
@@ -158,7 +158,7 @@ impl Table {
     pub fn set_aside(&self) {
         let is_ours = self.session.online().is_none();
         let has_begun = is_ours && self.session.played().iter().any(|played| self.is_person(played.side));
-        match self.recorder.as_ref().filter(|_| self.session.finish().is_none()) {
+        match self.recorder.as_ref().filter(|_| self.session.result().is_none()) {
             Some(recorder) if has_begun => recorder.set_aside(),
             Some(recorder) => recorder.abandon(),
             None => {}
@@ -218,7 +218,7 @@ impl Table {
 
     /// The side to move; `None` once the game is over.
     pub fn side_to_move(&self) -> Option<Side> {
-        let runs = self.session.finish().is_none() && self.session.online().is_none_or(FollowedGame::is_running);
+        let runs = self.session.result().is_none() && self.session.online().is_none_or(FollowedGame::is_running);
         runs.then(|| self.session.turn())
     }
 
@@ -379,7 +379,7 @@ impl Table {
     /// The pass to explain over the board: the last ply, or a person's pass that a bot has answered, since that answer would hide
     /// it at once.
     pub fn pass_notice(&self) -> Option<Phrase> {
-        if self.browsed_ply.is_some() || self.session.finish().is_some() {
+        if self.browsed_ply.is_some() || self.session.result().is_some() {
             return None;
         }
         let is_pass = |ply: &Arc<Played>| ply.changes.contains(&Change::Passed);

@@ -38,7 +38,7 @@ impl Table {
 
     /// The state of the game in one sentence.
     pub fn status(&self) -> Phrase {
-        if let Some(finish) = self.session.finish() {
+        if let Some(finish) = self.session.result() {
             return finish.sentence(self.session.position());
         }
         if self.session.online().is_some_and(|followed| !followed.is_running()) {
@@ -47,11 +47,14 @@ impl Table {
         let turn = self.session.turn();
         let side = own(self.side_name(turn));
         let named = |id: &'static str| phrase(id).with("side", &side).with("name", self.name(turn));
-        match () {
-            () if self.session.fault().is_some() => named("status-stuck"),
-            () if self.session.is_paused() => named("status-held"),
-            () if self.is_person(turn) => phrase("status-to-move").with("side", side),
-            () => named("status-thinks"),
+        if self.session.fault().is_some() {
+            named("status-stuck")
+        } else if self.session.is_paused() {
+            named("status-held")
+        } else if self.is_person(turn) {
+            phrase("status-to-move").with("side", side)
+        } else {
+            named("status-thinks")
         }
     }
 }

@@ -100,7 +100,7 @@ impl Table {
         if followed.failure().is_some() {
             return (!self.end_is_seen).then_some(Prompt::Stopped);
         }
-        let is_over = self.session.finish().is_some() || followed.end().is_some();
+        let is_over = self.session.result().is_some() || followed.end().is_some();
         if is_over && !self.end_is_seen && followed.is_shown() {
             return Some(Prompt::Ended);
         }
@@ -131,13 +131,18 @@ impl Table {
     pub(super) fn no_online_take_back(&self, followed: &FollowedGame) -> Option<Phrase> {
         let own = followed.game().side();
         let has_moved = self.session.played().iter().any(|ply| Some(ply.side) == own);
-        let why = match () {
-            () if !followed.is_running() || self.session.finish().is_some() => "locked-over",
-            () if self.person().is_none() => "locked-nobody",
-            () if !followed.game().allows_takeback() => "locked-no-takeback",
-            () if !has_moved => "locked-not-moved",
-            () if self.prompt().is_some() => "locked-asked",
-            () => return self.no_online_offer(),
+        let why = if !followed.is_running() || self.session.result().is_some() {
+            "locked-over"
+        } else if self.person().is_none() {
+            "locked-nobody"
+        } else if !followed.game().allows_takeback() {
+            "locked-no-takeback"
+        } else if !has_moved {
+            "locked-not-moved"
+        } else if self.prompt().is_some() {
+            "locked-asked"
+        } else {
+            return self.no_online_offer();
         };
         Some(phrase(why))
     }
@@ -152,7 +157,7 @@ impl Table {
 
     /// Asks whether to close the window if that would resign the game; returns false if nothing would be lost.
     pub fn ask_close(&mut self) -> bool {
-        let needs_prompt = self.is_running_online() && self.session.finish().is_none();
+        let needs_prompt = self.is_running_online() && self.session.result().is_none();
         self.ui_prompt = if needs_prompt { Some(Prompt::ConfirmClose) } else { self.ui_prompt };
         needs_prompt
     }

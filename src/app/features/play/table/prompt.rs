@@ -46,7 +46,7 @@ impl Table {
         if self.session.fault().is_some() {
             return Some(Prompt::Fault);
         }
-        if self.session.finish().is_some() {
+        if self.session.result().is_some() {
             // The last move is seen to its end first.
             return (!self.end_is_seen && self.at_rest).then_some(Prompt::Ended);
         }
@@ -58,17 +58,25 @@ impl Table {
     /// full stop.
     pub fn locked(&self) -> Option<Phrase> {
         let turn = self.session.turn();
-        let why = match () {
-            () if self.session.finish().is_some() => "locked-over",
-            () if self.session.online().is_some_and(|followed| !followed.is_running()) => "locked-over",
-            () if self.is_watching() => "locked-watching",
-            () if self.session.fault().is_some() => "locked-fault",
-            () if self.session.is_paused() => "locked-held",
-            () if self.session.offer().is_some_and(|by| self.is_person(by)) => "locked-offer",
-            () if !self.at_rest => "locked-moving",
-            () if self.session.is_deciding() => "locked-deciding",
-            () if !self.is_person(turn) => return Some(phrase("locked-thinking").with("name", self.name(turn))),
-            () => return None,
+        let is_left = self.session.online().is_some_and(|followed| !followed.is_running());
+        let why = if self.session.result().is_some() || is_left {
+            "locked-over"
+        } else if self.is_watching() {
+            "locked-watching"
+        } else if self.session.fault().is_some() {
+            "locked-fault"
+        } else if self.session.is_paused() {
+            "locked-held"
+        } else if self.session.offer().is_some_and(|by| self.is_person(by)) {
+            "locked-offer"
+        } else if !self.at_rest {
+            "locked-moving"
+        } else if self.session.is_deciding() {
+            "locked-deciding"
+        } else if !self.is_person(turn) {
+            return Some(phrase("locked-thinking").with("name", self.name(turn)));
+        } else {
+            return None;
         };
         Some(phrase(why))
     }
@@ -85,14 +93,19 @@ impl Table {
         if let Err(NoOffer::PeopleOnly) = why_not {
             return Some(NoOffer::PeopleOnly.phrase());
         }
-        let why = match () {
-            () if self.session.finish().is_some() => "locked-over",
-            () if self.session.fault().is_some() => "locked-fault",
+        let why = if self.session.result().is_some() {
+            "locked-over"
+        } else if self.session.fault().is_some() {
+            "locked-fault"
+        } else if self.session.is_paused() {
             // Nobody is asked about an offer while the game is paused.
-            () if self.session.is_paused() => "locked-held",
-            () if self.session.offer() == Some(side) => "locked-offer",
-            () if self.prompt().is_some() => "locked-asked",
-            () => return why_not.err().map(NoOffer::phrase).or_else(|| self.no_online_offer()),
+            "locked-held"
+        } else if self.session.offer() == Some(side) {
+            "locked-offer"
+        } else if self.prompt().is_some() {
+            "locked-asked"
+        } else {
+            return why_not.err().map(NoOffer::phrase).or_else(|| self.no_online_offer());
         };
         Some(phrase(why))
     }
@@ -100,11 +113,14 @@ impl Table {
     /// Why nobody can resign now; a sentence without a full stop. It does not matter whose turn it is, or whether the game is
     /// paused, pieces move or the other side considers a draw.
     pub fn no_resign(&self) -> Option<Phrase> {
-        let why = match () {
-            () if self.person().is_none() => "locked-nobody",
-            () if self.session.finish().is_some() => "locked-over",
-            () if self.prompt().is_some() => "locked-asked",
-            () => return self.no_server(),
+        let why = if self.person().is_none() {
+            "locked-nobody"
+        } else if self.session.result().is_some() {
+            "locked-over"
+        } else if self.prompt().is_some() {
+            "locked-asked"
+        } else {
+            return self.no_server();
         };
         Some(phrase(why))
     }
@@ -134,7 +150,7 @@ impl Table {
 
     /// Asks whether to leave this game for a new one; returns false if nothing would be lost.
     pub fn ask_new_game(&mut self) -> bool {
-        let needs_prompt = self.session.finish().is_none() && !self.session.played().is_empty() && !self.is_bots_only();
+        let needs_prompt = self.session.result().is_none() && !self.session.played().is_empty() && !self.is_bots_only();
         self.ui_prompt = needs_prompt.then_some(Prompt::ConfirmNewGame);
         needs_prompt
     }
@@ -190,7 +206,7 @@ impl Table {
             let text = end.why.clone().unwrap_or_else(|| phrase("online-no-result-text"));
             return Some((phrase("online-no-result"), text));
         }
-        let finish = self.session.finish()?;
+        let finish = self.session.result()?;
         let heading = match (finish.outcome.winner, self.only_person()) {
             (None, _) => phrase("end-a-draw"),
             (Some(winner), Some(person)) if winner == person => phrase("end-you-won"),

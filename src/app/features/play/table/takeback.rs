@@ -27,7 +27,7 @@ impl Table {
         if let Some(followed) = self.session.online() {
             return self.no_online_take_back(followed);
         }
-        let locked = self.locked().filter(|_| self.session.finish().is_none());
+        let locked = self.locked().filter(|_| self.session.result().is_none());
         let none = || self.take_back_side().is_none().then(|| phrase("locked-not-moved"));
         locked.or_else(none).or_else(|| self.person().is_none().then(|| phrase("locked-nobody")))
     }

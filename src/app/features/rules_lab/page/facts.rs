@@ -13,7 +13,6 @@ use egui::{Align, ComboBox, DragValue, Label, Layout, RichText, Ui, vec2};
 use std::collections::BTreeMap;
 
 const NAME_POINTS: f32 = 150.0;
-const INDENT_POINTS: f32 = 14.0;
 const WORD_POINTS: f32 = 210.0;
 
 /// `sets` holds the changed facts in the syntax of a variant file; `clauses` are the current rules in words.
@@ -48,16 +47,14 @@ fn fact_ui(
     let tokens = ui.tokens();
     let usual = Value::read(kind, variant.facts.get(path).map_or("", String::as_str));
     let mut value = sets.get(path).map_or_else(|| usual.clone(), |text| Value::read(kind, text));
-    let (table, name) = path.rsplit_once('.').unwrap_or(("", path));
+    let name = path.rsplit_once('.').map_or(path, |(_, name)| name);
     let is_changed = sets.contains_key(path);
     let mut is_back = false;
     // A list of words is taller than its name.
     let align = if matches!(kind, FactKind::Words(_)) { Align::Min } else { Align::Center };
-    let indent = if table.is_empty() { 0.0 } else { INDENT_POINTS };
     let row = vec2(ui.available_width(), ui.spacing().interact_size.y);
     ui.allocate_ui_with_layout(row, Layout::left_to_right(align), |ui| {
-        ui.add_space(indent);
-        let size = vec2(NAME_POINTS - indent, ui.spacing().interact_size.y);
+        let size = vec2(NAME_POINTS, ui.spacing().interact_size.y);
         ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
             ui.set_min_width(size.x);
             let ink = if is_changed { tokens.accent } else { tokens.text };
@@ -83,11 +80,7 @@ fn fact_ui(
         }
     });
     if let Some(sentence) = facts::sentence(path) {
-        ui.horizontal_top(|ui| {
-            ui.spacing_mut().interact_size.y = 0.0;
-            ui.add_space(indent);
-            ui.add(Label::new(tokens.caption(ui.localized(sentence))).wrap());
-        });
+        ui.add(Label::new(tokens.caption(ui.localized(sentence))).wrap());
     }
     ui.add_space(space::XS);
     if is_back || value == usual {

@@ -2,7 +2,9 @@
 
 use super::facts;
 use crate::app::command::{Command, Commands};
-use crate::app::components::{ActionButton, UiTokens, form_row, height, scroll_beside, section_title, space};
+use crate::app::components::{
+    ActionButton, ButtonKind, UiTokens, form_row, height, scroll_beside, section_title, space,
+};
 use crate::app::features::rules_lab::{LabAction, LabDraft};
 use crate::app::state::AppState;
 use crate::app::task::{Task, repaints};
@@ -15,7 +17,7 @@ use crate::config::icon;
 use crate::notation::describe;
 use crate::rules::{RuleSentence, Variant};
 use crate::text::{own, phrase};
-use egui::{DragValue, Frame, Panel, ScrollArea, Slider, Ui};
+use egui::{DragValue, Frame, Panel, ScrollArea, Slider, Stroke, Ui};
 use std::sync::Arc;
 
 const MAX_GAMES: u32 = 1_000_000;
@@ -64,17 +66,23 @@ impl LabForm {
         if let Some(variant) = variant {
             let foot = Panel::bottom("lab begin").resizable(false).show_separator_line(false).frame(Frame::NONE);
             foot.show(ui, |ui| {
-                ui.add_space(space::XS);
+                // What follows stays in place while the facts above it scroll.
+                let edge = ui.max_rect().x_range();
+                ui.painter().hline(edge, ui.max_rect().top(), Stroke::new(1.0, ui.tokens().line_soft));
+                ui.add_space(space::S);
                 start_ui(ui, app, &variant, &draft, commands);
                 ui.add_space(space::M);
             });
             scroll_beside(ui, ScrollArea::vertical().id_salt("lab facts").auto_shrink(false), |ui| {
-                how_ui(ui, app, &variant, &mut draft, commands);
-                ui.add_space(space::S);
                 section_title(ui, &ui.localized("lab-facts"), "");
                 ui.add_space(space::XS);
                 let clauses = self.clauses.of(ui, &variant);
                 facts::ui(ui, &variant, &mut draft.sets, clauses);
+                ui.add_space(space::M);
+                section_title(ui, &ui.localized("lab-measuring"), "");
+                ui.add_space(space::XS);
+                how_ui(ui, app, &variant, &mut draft, commands);
+                ui.add_space(space::M);
             });
         }
         self.draft = Some(draft);
@@ -167,15 +175,16 @@ fn start_ui(ui: &mut Ui, app: &AppState, variant: &Variant, draft: &LabDraft, co
             ui.end_row();
         }
         let button = |ui: &Ui, text, tip| ActionButton::secondary(ui.localized(text)).tip(ui.localized(tip));
-        if ui.add(button(ui, "lab-copy", "lab-copy-tip").icon(icon::COPY)).clicked() {
-            commands.send(Command::Copy(draft.command(None)));
-        }
         let why_not = draft.sets.is_empty().then(|| ui.localized("lab-keep-nothing"));
-        if ui.add(button(ui, "lab-keep", "lab-keep-tip").icon(icon::FILE_PLUS).why_not(why_not.clone())).clicked() {
+        if ui.add(button(ui, "lab-play", "lab-play-tip").icon(icon::PLAY).why_not(why_not.clone())).clicked() {
+            commands.send(LabAction::Play(Box::new(draft.clone())));
+        }
+        if ui.add(button(ui, "lab-keep", "lab-keep-tip").icon(icon::FILE_PLUS).why_not(why_not)).clicked() {
             commands.send(LabAction::Keep(Box::new(draft.clone())));
         }
-        if ui.add(button(ui, "lab-play", "lab-play-tip").icon(icon::PLAY).why_not(why_not)).clicked() {
-            commands.send(LabAction::Play(Box::new(draft.clone())));
+        let copy = ActionButton::icon_only(icon::COPY, ui.localized("lab-copy")).tip(ui.localized("lab-copy-tip"));
+        if ui.add(copy.kind(ButtonKind::Secondary)).clicked() {
+            commands.send(Command::Copy(draft.command(None)));
         }
     });
 }

@@ -20,11 +20,14 @@ pub(super) fn ui(ui: &Ui, app: &AppState, (lab, room, is_new): (&WeightLab, Rect
         let save = ActionButton::primary(ui.localized("weight-lab-close-save")).icon(icon::FLOPPY_DISK);
         let saves = ui.add(save).clicked();
         let discards = ui.add(ActionButton::danger(ui.localized("weight-lab-close-discard"))).clicked();
-        match () {
-            () if stays || ui.input(|input| input.key_pressed(Key::Escape)) => Some(CloseAnswer::KeepEditing),
-            () if saves => Some(CloseAnswer::SaveAndClose),
-            () if discards => Some(CloseAnswer::CloseWithoutSaving),
-            () => None,
+        if stays || ui.input(|input| input.key_pressed(Key::Escape)) {
+            Some(CloseAnswer::KeepEditing)
+        } else if saves {
+            Some(CloseAnswer::SaveAndClose)
+        } else if discards {
+            Some(CloseAnswer::CloseWithoutSaving)
+        } else {
+            None
         }
     });
     if let Some(answer) = answer {

@@ -124,10 +124,12 @@ impl Feature for WeightLabPage {
         let play = if runs {
             HeaderAction::new(icon::STOP, "stop", WeightLabAction::StopPlay).tip(ui.localized("weight-lab-stop-tip"))
         } else {
-            let why = match () {
-                () if lab.position().outcome().is_some() => Some(phrase("analysis-over")),
-                () if sets.moved() == 0 => Some(phrase("weight-lab-play-same")),
-                () => None,
+            let why = if lab.position().outcome().is_some() {
+                Some(phrase("analysis-over"))
+            } else if sets.moved() == 0 {
+                Some(phrase("weight-lab-play-same"))
+            } else {
+                None
             };
             let play = HeaderAction::new(icon::SWORD, "weight-lab-play", WeightLabAction::PlayOut);
             play.tip(ui.localized("weight-lab-play-tip")).why_not(why)

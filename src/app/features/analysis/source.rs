@@ -3,7 +3,7 @@
 use super::PlayedGame;
 use crate::app::task::Task;
 use crate::files;
-use crate::notation::{Found, decoded, recognise};
+use crate::notation::{RecognisedText, decoded, recognise};
 use crate::player::Waker;
 use crate::report::Report;
 use crate::rules::{Position, Variant};
@@ -28,7 +28,7 @@ pub enum AnalysisSource {
     /// Such a text, in a file that is still to be read.
     File(PathBuf),
     /// A game from the library.
-    Kept(Box<OpenedGame>),
+    Library(Box<OpenedGame>),
 }
 
 impl AnalysisSource {
@@ -40,7 +40,7 @@ impl AnalysisSource {
 
 /// A text that is being read in the background.
 pub struct PendingOpen {
-    awaited: Task<Result<Found, Report>>,
+    task: Task<Result<RecognisedText, Report>>,
     /// The library game that the text belongs to.
     pub kept: Option<Box<OpenedGame>>,
 }
@@ -49,33 +49,33 @@ pub struct PendingOpen {
 const LONGEST_FILE: u64 = 64 << 20;
 
 impl PendingOpen {
-    /// Starts reading; `waker` is called at the end. `words` names what has no file name.
+    /// Starts reading; `waker` is called at the end. `words` supplies a name for text that has no file.
     pub fn start(
-        opened: AnalysisSource,
-        chosen: Arc<Variant>,
-        known: Vec<Arc<Variant>>,
+        source: AnalysisSource,
+        current_variant: Arc<Variant>,
+        variants: Vec<Arc<Variant>>,
         (words, waker): (&'static Words, Waker),
     ) -> Self {
-        let kept = if let AnalysisSource::Kept(game) = &opened { Some(game.clone()) } else { None };
-        let awaited = Task::start("reading", waker, move || {
-            let (name, text) = text_of(opened, words)?;
-            recognise((&name, &text), &chosen, &known, 0)
+        let kept = if let AnalysisSource::Library(game) = &source { Some(game.clone()) } else { None };
+        let task = Task::start("reading", waker, move || {
+            let (name, text) = text_of(source, words)?;
+            recognise((&name, &text), &current_variant, &variants, 0)
         });
-        Self { awaited, kept }
+        Self { task, kept }
     }
 
     /// The result, once reading has finished.
-    pub fn done(&self) -> Option<Result<Found, Report>> {
-        self.awaited.poll().map(Result::flatten)
+    pub fn poll(&self) -> Option<Result<RecognisedText, Report>> {
+        self.task.poll().map(Result::flatten)
     }
 }
 
 /// Returns the name and the text of a source.
-fn text_of(opened: AnalysisSource, words: &Words) -> Result<(String, String), Report> {
-    match opened {
+fn text_of(source: AnalysisSource, words: &Words) -> Result<(String, String), Report> {
+    match source {
         AnalysisSource::Text { name, text } if name.is_empty() => Ok((words.format("paste-clipboard"), text)),
         AnalysisSource::Text { name, text } => Ok((name, text)),
-        AnalysisSource::Kept(game) => {
+        AnalysisSource::Library(game) => {
             Ok((words.format(phrase("game-number").with("id", game.id.to_string())), game.text))
         }
         AnalysisSource::File(path) => {

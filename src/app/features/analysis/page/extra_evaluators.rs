@@ -23,7 +23,7 @@ pub fn beside_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mu
         ui.add_space(space::XS);
         ui.separator();
         head_ui(ui, app, analysis, (seat, BESIDE_LETTERS[index]), commands);
-        match analysis.evaluation_beside(seat) {
+        match analysis.extra_evaluation(seat) {
             _ if !can_evaluate(seat, analysis.variant(), &app.shared.now) => {
                 ui.label(ui.tokens().caption(ui.localized("analysis-beside-cannot")));
             }
@@ -50,7 +50,7 @@ fn head_ui(
     let (variant, tokens) = (analysis.variant(), ui.tokens());
     let title = ui.localized(seat_title(seat, variant, &app.shared.now));
     let unit = evaluator_unit(seat, variant, &app.shared).unit;
-    let evaluation = analysis.evaluation_beside(seat).and_then(Result::ok);
+    let evaluation = analysis.extra_evaluation(seat).and_then(Result::ok);
     let words = evaluation.and_then(|evaluation| search_words(evaluation, true));
     let words = words.map(|words| with_unit(ui.localized(words), &unit));
     ui.horizontal(|ui| {

@@ -28,7 +28,7 @@ pub struct Evaluation {
 }
 
 /// How to make an engine: the seat as text, the generation number of the files, and a constructor.
-pub struct EngineSource<'a> {
+pub struct EvaluatorSource<'a> {
     pub seat: &'a str,
     /// Grows when any file changes.
     pub number: u64,
@@ -36,7 +36,7 @@ pub struct EngineSource<'a> {
 }
 
 /// A player that evaluates one position at a time.
-pub struct Engine {
+pub struct PositionEvaluator {
     player: Box<dyn Player>,
     /// `None` while the engine is idle.
     reply: Option<PendingReply>,
@@ -45,7 +45,7 @@ pub struct Engine {
     pub now: Evaluation,
 }
 
-impl Engine {
+impl PositionEvaluator {
     /// `waker` is called when a result arrives.
     pub fn new(mut player: Box<dyn Player>, waker: Waker) -> Self {
         player.wake_with(waker);

@@ -1,34 +1,34 @@
 //! Further players that evaluate the shown position beside the chosen one.
 
-use super::engine::{Engine, EngineSource, Evaluation};
+use super::evaluator::{Evaluation, EvaluatorSource, PositionEvaluator};
 use crate::notation::NodeId;
 use crate::player::Waker;
 use crate::report::Report;
 use crate::rules::Position;
 
 #[derive(Default)]
-pub(super) struct BesideEngines {
-    list: Vec<BesideEngine>,
+pub(super) struct ExtraEvaluators {
+    list: Vec<ExtraEvaluator>,
 }
 
 /// A further player, its files' generation number, and the position it was last asked about.
-struct BesideEngine {
+struct ExtraEvaluator {
     seat: String,
     number: u64,
     asked: Option<NodeId>,
     /// Or why there is none.
-    engine: Result<Engine, Report>,
+    engine: Result<PositionEvaluator, Report>,
 }
 
-impl BesideEngines {
+impl ExtraEvaluators {
     /// Lets these players evaluate a position, and no others.
-    pub fn evaluate(&mut self, sources: &[EngineSource<'_>], (place, position): (NodeId, &Position), waker: &Waker) {
+    pub fn evaluate(&mut self, sources: &[EvaluatorSource<'_>], (place, position): (NodeId, &Position), waker: &Waker) {
         let mut before = std::mem::take(&mut self.list);
         for source in sources {
-            let is_it = |known: &BesideEngine| known.seat == source.seat && known.number == source.number;
+            let is_it = |known: &ExtraEvaluator| known.seat == source.seat && known.number == source.number;
             let mut beside = match before.iter().position(is_it) {
                 Some(at) => before.swap_remove(at),
-                None => BesideEngine::new(source, waker),
+                None => ExtraEvaluator::new(source, waker),
             };
             beside.evaluate(place, position);
             self.list.push(beside);
@@ -46,9 +46,9 @@ impl BesideEngines {
     }
 }
 
-impl BesideEngine {
-    fn new(source: &EngineSource<'_>, waker: &Waker) -> Self {
-        let engine = (source.player)().map(|player| Engine::new(player, waker.clone()));
+impl ExtraEvaluator {
+    fn new(source: &EvaluatorSource<'_>, waker: &Waker) -> Self {
+        let engine = (source.player)().map(|player| PositionEvaluator::new(player, waker.clone()));
         Self { seat: source.seat.to_owned(), number: source.number, asked: None, engine }
     }
 

@@ -1,0 +1,56 @@
+//! A cell of a table and what it can contain: text, a disc, an icon.
+
+use super::line::one_line;
+use super::tokens::{Tokens, icon_font, medium_font};
+use egui::{Align2, Color32, Sense, Stroke, Ui, pos2, vec2};
+
+/// A cell that is drawn.
+pub struct TableCell<'a, 'b> {
+    pub ui: &'a mut Ui,
+    pub tokens: &'b Tokens,
+    pub row: usize,
+    /// Whether weak text is drawn in full colour, for contrast.
+    pub(super) is_strong: bool,
+    pub(super) is_trailing: bool,
+}
+
+impl<'a, 'b> TableCell<'a, 'b> {
+    /// A part of a cell, in a `Ui` of its own.
+    pub const fn new(ui: &'a mut Ui, tokens: &'b Tokens, row: usize) -> Self {
+        Self { ui, tokens, row, is_strong: false, is_trailing: false }
+    }
+
+    pub fn text(&mut self, text: &str) {
+        self.painted(text, self.tokens.body_font(), self.tokens.text);
+    }
+
+    pub fn strong(&mut self, text: &str) {
+        self.painted(text, medium_font(self.tokens.body_points), self.tokens.text);
+    }
+
+    pub fn weak(&mut self, text: &str) {
+        let ink = if self.is_strong { self.tokens.text } else { self.tokens.weak };
+        self.painted(text, self.tokens.body_font(), ink);
+    }
+
+    /// Draws one line, cut off with `…`, at the edge that the column is aligned with.
+    pub fn painted(&mut self, text: &str, font: egui::FontId, ink: Color32) {
+        let rect = self.ui.available_rect_before_wrap();
+        let galley = one_line(self.ui, text, font, rect.width());
+        let x = if self.is_trailing { rect.right() - galley.size().x } else { rect.left() };
+        let at = pos2(x, rect.center().y - 0.5 * galley.size().y);
+        self.ui.painter().galley_with_override_text_color(at, galley, ink);
+    }
+
+    /// Draws a disc in front of what follows, such as the colour of a player.
+    pub fn disc(&mut self, fill: Color32) {
+        let (rect, _) = self.ui.allocate_exact_size(vec2(12.0, 12.0), Sense::hover());
+        self.ui.painter().circle(rect.center(), 5.0, fill, Stroke::new(1.0, self.tokens.line_strong));
+    }
+
+    /// Draws an icon in front of what follows.
+    pub fn icon(&mut self, icon: &str, ink: Color32) {
+        let (rect, _) = self.ui.allocate_exact_size(vec2(16.0, 16.0), Sense::hover());
+        self.ui.painter().text(rect.center(), Align2::CENTER_CENTER, icon, icon_font(16.0), ink);
+    }
+}
