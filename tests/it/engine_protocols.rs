@@ -211,7 +211,9 @@ fn limits_that_a_protocol_does_not_know_are_refused() {
     let engines = Engines::new(&[("other", text)]);
     let refused = engines.run("play othello other:time=1 random --allow-engine");
     assert_eq!(refused.code, 2);
-    assert!(refused.stderr.contains("nboard cannot set such a limit") && refused.stderr.contains("it supports: depth="));
+    assert!(
+        refused.stderr.contains("nboard cannot set such a limit") && refused.stderr.contains("it supports: depth=")
+    );
     let address = Engines::new(&[("other", file("hub", "international", "--seat greedy") + "address: 127.0.0.1:1\n")]);
     assert!(address.run("engine list").stdout.contains("only an engine that speaks DXP has an address"));
 }

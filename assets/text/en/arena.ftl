@@ -78,10 +78,10 @@ arena-seed-any = random
 arena-seed-tip = The same seed gives the same games
 arena-threads = Concurrent games
 arena-sprt = Early stop
-arena-sprt-on = Stop early (SPRT)
-arena-sprt-tip = Stops once it is clear whether the first player is stronger by Elo1 rather than by Elo0, in normalised Elo. Either answer is wrong in 5 of 100 matches
-arena-sprt-low = Elo0
-arena-sprt-high = Elo1
+arena-sprt-on = Stop as soon as it is clear
+arena-sprt-tip = Stops as soon as it is clear whether the first player is stronger by the upper bound or by no more than the lower one, in normalised Elo. Either answer is wrong in 5 of 100 matches (a sequential probability ratio test)
+arena-sprt-low = Lower bound
+arena-sprt-high = Upper bound
 arena-begin = Play { $count ->
     [one] one game
    *[other] { $count } games

@@ -1,6 +1,6 @@
 # The keys page.
 
-keys-title = Keys
+keys-title = Shortcuts
 keys-everywhere = Everywhere
 keys-boards = On the board
 keys-game = In a game

@@ -59,6 +59,7 @@ palette-also-two-bots = watch, bot against bot, self-play
 palette-also-contest = match, tournament, compare bots
 palette-also-inspector = why, reasons, explain
 palette-also-weights = parameters, tune
+palette-also-shortcuts = keys, keyboard, hotkeys
 language-english = English
 language-hebrew = Hebrew
 

@@ -90,11 +90,11 @@ arena-busy = תחרות אחרת מתנהלת בחלון הזה.
 arena-held = תוכנה אחרת מנהלת את התחרות הזאת.
 
 arena-nothing-known = אין עדיין תוצאות.
-arena-match = האם { $first } חזק מ־{ $second }? { $answer }: { $elo } Elo אחרי { $pairs ->
+arena-match = האם { $first } עולה על { $second }? { $answer }: { $elo } Elo אחרי { $pairs ->
     [one] זוג אחד
    *[other] { $pairs } זוגות
 }
-arena-match-test = האם { $first } חזק מ־{ $second } ב־{ $elo1 } Elo ולא ב־{ $elo0 }? { $answer }: { $elo } Elo אחרי { $pairs ->
+arena-match-test = האם { $first } עולה על { $second } ב־{ $elo1 } Elo ולא ב־{ $elo0 }? { $answer }: { $elo } Elo אחרי { $pairs ->
     [one] זוג אחד
    *[other] { $pairs } זוגות
 }
@@ -141,7 +141,7 @@ arena-board-begins = מתחיל
 arena-board-move = מהלך { $ply }: { $move }
 arena-open-tip = פתיחה בניתוח
 arena-beat = { $winner } ניצח את { $loser }
-arena-drew = { $winner } ו־{ $loser } סיימו בתיקו
+arena-drew = { $winner } נגד { $loser }: תיקו
 arena-ratings-what = דירוג כל השחקנים של משחק על סולם אחד, מכל התחרויות לפי החוקים הנוכחיים. בוט שנערך נחשב לשחקן אחר.
 arena-ratings-none = אין דירוג למשחק הזה
 arena-cross = טבלת תוצאות הדדיות
@@ -183,13 +183,13 @@ arena-most-players = בתחרות יש לכל היותר { $count } שחקנים
 arena-least-players = לתחרות דרושים שני שחקנים.
 arena-tile-table = טבלה
 arena-tile-boards = לוחות
-arena-verdict-stronger = { $first } חזק מ־{ $second } ב־{ $elo } Elo
-arena-verdict-least = { $first } חזק מ־{ $second } ב־{ $elo } Elo לפחות
-arena-verdict-not = { $first } אינו חזק מ־{ $second } ב־{ $bound } Elo: { $elo } Elo
+arena-verdict-stronger = { $first } עולה על { $second } ב־{ $elo } Elo
+arena-verdict-least = { $first } עולה על { $second } ב־{ $elo } Elo לפחות
+arena-verdict-not = { $first } אינו עולה על { $second } ב־{ $bound } Elo: { $elo } Elo
 arena-verdict-leads = { $first } מוביל על { $second } ב־{ $elo } Elo, אך המבחן לא הכריע
 arena-verdict-leads-least = { $first } מוביל על { $second } ב־{ $elo } Elo לפחות, אך המבחן לא הכריע
 arena-verdict-open = קרוב מכדי להכריע: { $first } מוביל על { $second } ב־{ $elo } Elo
-arena-verdict-unknown = מעט מדי משחקים להשוואה בין { $first } ל־{ $second }
+arena-verdict-unknown = מעט מדי משחקים כדי להשוות את { $first } עם { $second }
 arena-result-stronger = { $name } חזק יותר: { $elo }
 arena-result-least = לפחות { $elo }
 arena-result-not = { $name } אינו חזק יותר: { $elo }

@@ -1,6 +1,6 @@
 # Lists, back buttons, and notices about files.
 
-list-and = { $some } ו־{ $last }
+list-and = { $some }, { $last }
 list-or = { $some } או { $last }
 
 capitalized = { $text }

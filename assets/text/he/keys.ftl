@@ -1,6 +1,6 @@
 # The keys page.
 
-keys-title = מקשים
+keys-title = קיצורים
 keys-everywhere = בכל מקום
 keys-boards = על הלוח
 keys-game = במשחק

@@ -59,6 +59,7 @@ palette-also-two-bots = צפייה, בוט מול בוט
 palette-also-contest = התמודדות, טורניר, השוואת בוטים
 palette-also-inspector = למה, נימוקים, הסבר
 palette-also-weights = פרמטרים, כוונון
+palette-also-shortcuts = מקשים, מקלדת
 language-english = אנגלית
 language-hebrew = עברית
 

@@ -25,7 +25,7 @@ terminal-no-window-hint = הפקודה `damka help` מציגה את הפקודו
 terminal-no-display = לא נמצא מסך
 terminal-picture-instead = כדי לקבל תמונה במקום זאת: { $command }
 terminal-seat-first = `{ $id }` הוא שחקן; המשחק בא קודם, כמו ב־`english { $typed }`
-terminal-no-side = { $text } אינו צד ב־{ $title }
+terminal-no-side = { $text } אינו צד במשחק { $title }
 terminal-no-side-hint = אפשר לכתוב `{ $black }` או `{ $blackname }`, `{ $white }` או `{ $whitename }`
 
 terminal-explain-over = בעמדה הזאת המשחק כבר הסתיים: { $ending }
@@ -40,7 +40,7 @@ terminal-explain-depth = עומק החיפוש
 terminal-explain-line = ההמשך הצפוי
 
 terminal-features = המאפיינים של המשפחה { $family }, לשימוש במשקלים. כל אחד הוא הספירה של בעל התור פחות זו של היריב.
-terminal-features-none = אין מאפיינים ל־{ $title }
+terminal-features-none = אין מאפיינים למשחק { $title }
 terminal-family = `{ $id }` היא משפחה ולא משחק
 terminal-family-hint = אפשר להוסיף --features כדי לראות את מאפייניה, או לבחור אחד ממשחקיה: { $ids }
 terminal-no-family = אין משחק או משפחה `{ $id }`

@@ -3,7 +3,7 @@
 use crate::text::Words;
 
 /// The message IDs of names, each with that of a message that lists other words for it, separated by commas.
-const SYNONYMS: [(&str, &str); 11] = [
+const SYNONYMS: [(&str, &str); 12] = [
     ("command-take-back", "palette-also-take-back"),
     ("command-flip", "palette-also-flip"),
     ("command-new-game", "palette-also-new-game"),
@@ -15,6 +15,7 @@ const SYNONYMS: [(&str, &str); 11] = [
     ("arena-new", "palette-also-contest"),
     ("inspector-open", "palette-also-inspector"),
     ("weight-lab", "palette-also-weights"),
+    ("keys-title", "palette-also-shortcuts"),
 ];
 
 /// What else finds an entry with this name, separated by commas: its synonyms, and all of it in English too, as people who play in

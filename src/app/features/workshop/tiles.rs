@@ -166,6 +166,8 @@ impl Tiles {
         };
         let segments: Vec<Segment> = tiles.iter().map(segment).collect();
         let chosen = tiles.iter().position(|tile| *tile == self.shown);
+        let strip = Rect::from_min_size(room.min, vec2(room.width(), TABS_POINTS));
+        ui.painter().rect_filled(strip, CornerRadius::ZERO, ui.tokens().surface);
         ui.add_space(space::XS);
         let target = ui.horizontal(|ui| {
             ui.add_space(space::S);
@@ -175,7 +177,7 @@ impl Tiles {
         if let Some(tile) = target.inner.and_then(|index| tiles.get(index)) {
             self.shown = *tile;
         }
-        (self.shown, Rect::from_min_max(pos2(room.left(), room.top() + TABS_POINTS), room.max))
+        (self.shown, Rect::from_min_max(strip.left_bottom(), room.max))
     }
 }
 

@@ -16,7 +16,7 @@ use crate::arena::Format;
 use crate::config::icon;
 use crate::rules::Variant;
 use crate::text::{Phrase, own, phrase};
-use egui::{Align, Frame, Label, Layout, Margin, Panel, ScrollArea, Ui, vec2};
+use egui::{Align, Frame, Label, Layout, Margin, Panel, Rect, ScrollArea, Ui, UiBuilder, vec2};
 use std::sync::Arc;
 
 /// From this width on, the terms are beside the players.
@@ -119,32 +119,29 @@ impl DraftForm {
         let frame = Frame::new().fill(tokens.surface).inner_margin(margin);
         let panel = Panel::bottom("arena begin").resizable(false).show_separator_line(false).frame(frame);
         panel.show(ui, |ui| {
-            ui.set_max_width(ui.available_width().min(MAX_POINTS));
-            ui.allocate_ui_with_layout(
-                vec2(ui.available_width(), height::PRIMARY),
-                Layout::right_to_left(Align::Center),
-                |ui| {
-                    let id = if draft.sprt.is_some() && draft.format == Format::Match {
-                        "arena-begin-most"
-                    } else {
-                        "arena-begin"
-                    };
-                    let words = ui.localized(phrase(id).with("count", 2 * draft.schedule().pair_count() as i64));
-                    let why_not = if app.arena.is_busy() { Some("arena-busy") } else { self.terms.why_not(draft) };
-                    let why_not = why_not.map(|why| ui.localized(why));
-                    let begin = ActionButton::primary(words).icon(icon::PLAY).height(height::PRIMARY);
-                    let begin = begin.min_width(BUTTON_POINTS.min(ui.available_width())).why_not(why_not.clone());
-                    if ui.add(begin).clicked() {
-                        commands.send(ArenaAction::Begin(Box::new(draft.clone())));
-                    }
-                    if let Some(why) = why_not {
-                        error_ui(ui, &why);
-                    } else {
-                        let what = ui.localized(summary(app, draft));
-                        ui.add(Label::new(tokens.small(what)).truncate());
-                    }
-                },
-            );
+            // Below the form, whose cards do not fill a wide window.
+            let row = Rect::from_min_size(ui.cursor().min, vec2(ui.available_width().min(MAX_POINTS), height::PRIMARY));
+            ui.scope_builder(UiBuilder::new().max_rect(row).layout(Layout::right_to_left(Align::Center)), |ui| {
+                let id = if draft.sprt.is_some() && draft.format == Format::Match {
+                    "arena-begin-most"
+                } else {
+                    "arena-begin"
+                };
+                let words = ui.localized(phrase(id).with("count", 2 * draft.schedule().pair_count() as i64));
+                let why_not = if app.arena.is_busy() { Some("arena-busy") } else { self.terms.why_not(draft) };
+                let why_not = why_not.map(|why| ui.localized(why));
+                let begin = ActionButton::primary(words).icon(icon::PLAY).height(height::PRIMARY);
+                let begin = begin.min_width(BUTTON_POINTS.min(ui.available_width())).why_not(why_not.clone());
+                if ui.add(begin).clicked() {
+                    commands.send(ArenaAction::Begin(Box::new(draft.clone())));
+                }
+                if let Some(why) = why_not {
+                    error_ui(ui, &why);
+                } else {
+                    let what = ui.localized(summary(app, draft));
+                    ui.add(Label::new(tokens.small(what)).truncate());
+                }
+            });
         });
     }
 

@@ -12,6 +12,7 @@ use crate::app::widgets::announce::announce;
 use crate::app::widgets::fault_card::FaultCard;
 use crate::app::widgets::heading::heading as heading_ui;
 use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::window_size::WindowSize;
 use crate::config::icon;
 use crate::report::capital;
 use crate::text::phrase;
@@ -76,13 +77,11 @@ pub fn ended_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Comma
             } else {
                 again_ui(ui, commands);
             }
-            let small = |ui: &Ui, text: &'static str, icon| {
-                ActionButton::ghost(ui.localized(text)).icon(icon).height(height::DENSE)
-            };
-            if ui.add(small(ui, "command-analyse", icon::CHART_LINE_UP)).clicked() {
+            let analyse = small(ui, ("command-analyse", icon::CHART_LINE_UP), ButtonKind::Ghost);
+            if ui.add(analyse).clicked() {
                 commands.send(Command::Shown(DocumentAction::Analyse));
             }
-            if ui.add(small(ui, "all-games", icon::SQUARES_FOUR)).clicked() {
+            if ui.add(small(ui, ("all-games", icon::SQUARES_FOUR), ButtonKind::Ghost)).clicked() {
                 commands.send(Command::Open(Route::GALLERY));
             }
         });
@@ -94,8 +93,16 @@ fn again_ui(ui: &mut Ui, commands: &mut Commands) {
     if ui.add(again.height(height::DENSE).tip(ui.localized("command-new-game-tip"))).clicked() {
         commands.send(PlayAction::Rematch { swapped: false });
     }
-    let swap = ActionButton::secondary(ui.localized("swap-sides")).icon(icon::SWAP).height(height::DENSE);
+    let swap = small(ui, ("swap-sides", icon::SWAP), ButtonKind::Secondary);
     if ui.add(swap.tip(ui.localized("command-swapped-tip"))).clicked() {
         commands.send(PlayAction::Rematch { swapped: true });
     }
+}
+
+/// A button of the card; without its text in a compact window, so that moves stay in sight above the card.
+fn small(ui: &Ui, (text, icon): (&'static str, &'static str), kind: ButtonKind) -> ActionButton {
+    let text = ui.localized(text);
+    let is_compact = WindowSize::of(ui.ctx()).is_compact();
+    let button = if is_compact { ActionButton::icon_only(icon, text) } else { ActionButton::ghost(text).icon(icon) };
+    button.kind(kind).height(height::DENSE)
 }

@@ -12,7 +12,7 @@ use crate::view::{add_ltr_region, ltr_region};
 use egui::{Align, ComboBox, DragValue, Label, Layout, RichText, Ui, vec2};
 use std::collections::BTreeMap;
 
-const NAME_POINTS: f32 = 150.0;
+pub(super) const NAME_POINTS: f32 = 150.0;
 const WORD_POINTS: f32 = 210.0;
 
 /// `sets` holds the changed facts in the syntax of a variant file; `clauses` are the current rules in words.

@@ -22,9 +22,10 @@ use std::sync::Arc;
 
 const MAX_GAMES: u32 = 1_000_000;
 /// The width of the list of variants.
-const VARIANT_POINTS: f32 = 220.0;
+const VARIANT_POINTS: f32 = 205.0;
 
-const LABEL_POINTS: f32 = 92.0;
+/// As wide as the names of the facts.
+const LABEL_POINTS: f32 = facts::NAME_POINTS;
 const BOT_POINTS: f32 = 220.0;
 
 #[derive(Default)]
