@@ -1,6 +1,8 @@
 //! Facts of variants in plain words: a title, a sentence about what the fact decides, and what each of its words means.
 
-use crate::text::{Phrase, phrase};
+use crate::board::Side;
+use crate::rules::Variant;
+use crate::text::{Phrase, own, phrase, raw};
 
 /// The message IDs of the title and the sentence of each fact.
 const FACTS: &[(&str, &str, &str)] = &[
@@ -93,4 +95,28 @@ pub fn table_title(table: &str) -> Option<Phrase> {
 pub fn word_title(path: &str, word: &str) -> Option<Phrase> {
     let is_it = |(paths, known, _): &&(&[&str], &str, &str)| *known == word && paths.contains(&path);
     WORDS.iter().find(is_it).map(|(.., title)| phrase(title))
+}
+
+/// A fact with its value, which is as in a variant file: "Crowning: crowned, the move ends".
+pub fn setting(variant: &Variant, path: &str, value: &str) -> Phrase {
+    let name = title(path).unwrap_or_else(|| raw(path));
+    phrase("fact-setting").with("fact", name).with("value", value_words(variant, path, value))
+}
+
+fn value_words(variant: &Variant, path: &str, value: &str) -> Phrase {
+    let word = |word: &str| match word {
+        "true" => phrase("arena-yes"),
+        "false" => phrase("arena-no"),
+        "black" if path == "first" => own(variant.side_name(Side::Black)),
+        "white" if path == "first" => own(variant.side_name(Side::White)),
+        _ => word_title(path, word).unwrap_or_else(|| raw(word)),
+    };
+    match value.strip_prefix('{').and_then(|list| list.strip_suffix('}')) {
+        Some(list) => {
+            let words = list.split(',').map(|one| one.trim().trim_matches('"')).filter(|one| !one.is_empty());
+            let words: Vec<Phrase> = words.map(word).collect();
+            if words.is_empty() { phrase("bots-none-of-these") } else { Phrase::all_of(words) }
+        }
+        None => word(value.trim_matches('"')),
+    }
 }

@@ -133,7 +133,9 @@ fn rules_that_were_tried_are_kept_and_played() {
     let variant = table.variant();
     assert_eq!(variant.facts["men.rows"], "2");
     // What is written of the original is not true of it.
-    assert_eq!(variant.summary, "English draughts with crowning=at_end, men.rows=2");
+    let crowning = format!("{}: {}", en("rules-crowning"), en("fact-crowning-at-end"));
+    let rows = format!("{}: 2", en("fact-men-rows"));
+    assert_eq!(variant.summary, format!("English draughts ({crowning}; {rows})"));
     assert_eq!(variant.source, "");
     // Another variant gets another name and another title.
     send(&mut window, Command::Lab(LabAction::Keep(Box::new(draft(&sets[..1], 10)))));

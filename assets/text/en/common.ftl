@@ -40,6 +40,7 @@ faults = Faults
 game = Game
 game-number = game { $id }
 game-with-facts = { $game } with { $facts }
+game-with-changes = { $game } ({ $facts })
 games = Games
 grades = Grades
 loading = Loading…

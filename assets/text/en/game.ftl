@@ -10,6 +10,7 @@ player-first = First player
 player-second = Second player
 player-options = { $title } ({ $options })
 player-option = { $name } { $value }
+player-option-off = no { $name }
 who-side = { CAPITAL($side) }
 who-bot = { CAPITAL($side) }, { $name },
 locked-over = The game is over

@@ -103,6 +103,7 @@ lab-fact-winning-stuck = What happens to a side that cannot move
 fact-table-capture = Captures
 fact-table-kings = Kings
 fact-table-men = Men
+fact-setting = { $fact }: { $value }
 fact-board-columns = Columns
 fact-board-corner = Playing corner
 fact-board-rows = Rows

@@ -40,6 +40,7 @@ faults = תקלות
 game = משחק
 game-number = משחק { $id }
 game-with-facts = { $game } עם { $facts }
+game-with-changes = { $game } ({ $facts })
 games = משחקים
 grades = ציונים
 loading = טוען…

@@ -10,6 +10,7 @@ player-first = שחקן ראשון
 player-second = שחקן שני
 player-options = { $title } ({ $options })
 player-option = { $name } { $value }
+player-option-off = בלי { $name }
 who-side = ה{ $side }
 who-bot = ה{ $side }, { $name },
 locked-over = המשחק נגמר

@@ -103,6 +103,7 @@ lab-fact-winning-stuck = מה קורה לצד שאינו יכול לזוז
 fact-table-capture = הכאות
 fact-table-kings = מלכים
 fact-table-men = חיילים
+fact-setting = { $fact }: { $value }
 fact-board-columns = עמודות
 fact-board-corner = פינת המשחק
 fact-board-rows = שורות

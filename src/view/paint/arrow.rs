@@ -7,7 +7,7 @@ use super::label::write;
 use super::light::{LEVEL, ink};
 use super::pen::Pen;
 use crate::board::{Shape, Square};
-use crate::config::MarkColours;
+use crate::config::{Colour, MarkColours};
 use egui::{Context, Mesh};
 
 /// The height of arrows above the board, in squares: just over a man.
@@ -53,14 +53,14 @@ fn draw_arrow(pen: &mut Pen<'_>, colours: &MarkColours, shape: Shape, arrow: &Ar
     let [_, .., last] = points[..] else {
         let Some(at) = points.first() else { return };
         pen.ring(*at, 0.36, width * 0.6 + 2.0 * OUTLINE, ink(colours.outline, strength));
-        pen.ring(*at, 0.36, width * 0.6, ink(colours.hint, strength));
-        return badge(pen, colours, *at, strength);
+        pen.ring(*at, 0.36, width * 0.6, ink(own_colour(colours, arrow), strength));
+        return badge(pen, (own_colour(colours, arrow), colours.outline), *at, strength);
     };
     let before = points[points.len() - 2];
     let ahead = (last - before).normalized();
     let across = LEVEL.cross(ahead);
     let root = last - ahead * HEAD.0;
-    for (colour, grow) in [(colours.outline, OUTLINE), (colours.hint, 0.0)] {
+    for (colour, grow) in [(colours.outline, OUTLINE), (own_colour(colours, arrow), 0.0)] {
         let colour = ink(colour, strength);
         for (index, pair) in points.windows(2).enumerate() {
             let along = (pair[1] - pair[0]).normalized();
@@ -72,7 +72,7 @@ fn draw_arrow(pen: &mut Pen<'_>, colours: &MarkColours, shape: Shape, arrow: &Ar
         pen.world_face(&[tip, root - ahead * grow + across * half, root - ahead * grow - across * half], colour);
     }
     if arrow.sign != UNSIGNED {
-        badge(pen, colours, badge_place(&points), strength);
+        badge(pen, (own_colour(colours, arrow), colours.outline), badge_place(&points), strength);
     }
 }
 
@@ -84,9 +84,14 @@ fn badge_place(points: &[Vec3]) -> Vec3 {
     }
 }
 
-fn badge(pen: &mut Pen<'_>, colours: &MarkColours, at: Vec3, strength: f32) {
-    pen.dot(at, BADGE.0 + OUTLINE, ink(colours.hint, strength));
-    pen.dot(at, BADGE.0, ink(colours.outline, 1.0));
+/// The colour of an arrow's author: A's differs from B's and from that of all others.
+fn own_colour(colours: &MarkColours, arrow: &Arrow) -> Colour {
+    if arrow.sign == "A" { colours.cursor } else { colours.hint }
+}
+
+fn badge(pen: &mut Pen<'_>, (edge, fill): (Colour, Colour), at: Vec3, strength: f32) {
+    pen.dot(at, BADGE.0 + OUTLINE, ink(edge, strength));
+    pen.dot(at, BADGE.0, ink(fill, 1.0));
 }
 
 fn above(shape: Shape, square: Square) -> Vec3 {
@@ -132,7 +137,13 @@ pub(super) fn text(
             sign if sign.len() > 1 => (sign.to_owned(), 0.75 * BADGE.1),
             sign => (sign.to_owned(), BADGE.1),
         };
-        write(ctx, pen.projection, &mut mesh, &words, (badge_place(&points), height, ink(colours.hint, 1.0)));
+        write(
+            ctx,
+            pen.projection,
+            &mut mesh,
+            &words,
+            (badge_place(&points), height, ink(own_colour(colours, arrow), 1.0)),
+        );
     }
     mesh
 }

@@ -1,7 +1,9 @@
 //! The form that sets up a rules experiment.
 
 use crate::arena::{LAB_BOT, LAB_GAMES};
-use crate::text::shell_word;
+use crate::rules::Variant;
+use crate::summary::facts;
+use crate::text::{Phrase, shell_word};
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher, RandomState};
 
@@ -29,6 +31,12 @@ impl LabDraft {
     /// In the command-line form: `men.rows=2`.
     pub fn sets(&self) -> Vec<String> {
         self.sets.iter().map(|(path, value)| format!("{path}={value}")).collect()
+    }
+
+    /// The changed facts in words: "Rows of men: 2; Crowning: never".
+    pub fn changes(&self, variant: &Variant) -> Phrase {
+        let changes = self.sets.iter().map(|(path, value)| facts::setting(variant, path, value));
+        Phrase::joined(changes.collect(), "; ")
     }
 
     /// The seed that was typed, otherwise a random one.

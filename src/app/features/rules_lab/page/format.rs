@@ -2,6 +2,7 @@
 
 use crate::app::features::rules_lab::LabProgress;
 use crate::arena::LabFigure;
+use crate::rules::Variant;
 use crate::summary::lab::LabFinding;
 use crate::text::{Phrase, own, phrase, raw};
 
@@ -10,13 +11,14 @@ pub const fn is_share(figure: LabFigure) -> bool {
     !matches!(figure, LabFigure::Length | LabFigure::LongGames | LabFigure::Captured | LabFigure::Turned)
 }
 
-/// The subject of the experiment: "English draughts with men.rows=2".
-pub fn tried(found: &LabProgress) -> Phrase {
+/// The subject of the experiment: "English draughts (Rows of men: 2)".
+pub fn tried(found: &LabProgress, variant: Option<&Variant>) -> Phrase {
     let title = own(found.title.as_str());
     if found.asked.sets.is_empty() {
         return phrase("lab-tried").with("game", title);
     }
-    phrase("game-with-facts").with("game", title).with("facts", raw(found.asked.sets().join(", ")))
+    let facts = variant.map_or_else(|| raw(found.asked.sets().join(", ")), |variant| found.asked.changes(variant));
+    phrase("game-with-changes").with("game", title).with("facts", facts)
 }
 
 /// The main result in one sentence.

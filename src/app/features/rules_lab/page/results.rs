@@ -35,7 +35,7 @@ pub(super) fn ui(ui: &mut Ui, app: &AppState, found: &LabProgress, commands: &mu
         finding_ui(ui, app, found, commands);
     });
     if !found.figures.is_empty() {
-        let title = ui.localized(tried(found));
+        let title = ui.localized(tried(found, app.shared.now.variant(&found.asked.variant).ok().as_deref()));
         titled_card(ui, &title, "", |ui| figures_ui(ui, found));
         let (title, what) = (ui.localized("lab-openings"), ui.localized("lab-openings-tip"));
         titled_card(ui, &title, &what, |ui| openings_ui(ui, found));

@@ -137,8 +137,12 @@ pub fn options_ui(ui: &mut Ui, app: &AppState, lab: &WeightLab, commands: &mut C
         return;
     }
     let option_text = |option: &OptionSpec| {
-        let value = options.get(&option.name).unwrap_or(&option.default);
-        phrase("player-option").with("name", own(&option.name)).with("value", own(value.to_string()))
+        let value = options.get(&option.name).unwrap_or(&option.default).to_string();
+        match value.as_str() {
+            "true" => own(&option.name),
+            "false" => phrase("player-option-off").with("name", own(&option.name)),
+            _ => phrase("player-option").with("name", own(&option.name)).with("value", own(value)),
+        }
     };
     let text = if bot.info.options.len() > MAX_SHOWN_OPTIONS {
         phrase("bots-options")

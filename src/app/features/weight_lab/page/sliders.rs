@@ -3,7 +3,7 @@
 use crate::app::command::Commands;
 use crate::app::components::tokens::{icon_font, medium_font};
 use crate::app::components::{ActionButton, UiTokens, radius, space};
-use crate::app::features::weight_lab::{SetId, WeightLabAction, WeightSets, unused_weights};
+use crate::app::features::weight_lab::{SetId, WeightLabAction, WeightSets, foreign_weights, unused_weights};
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::catalog::Bot;
 use crate::config::{Weight, Weights, icon};
@@ -34,8 +34,12 @@ pub struct SlidersTile {
     filter: String,
     /// The weight under the pointer, or the one with the focus.
     pointed: Option<String>,
-    /// The weights that no script mentions, for a version of a bot.
-    unused: (Option<(String, u64)>, BTreeSet<String>),
+    /// The bot, its version and the family of games that the next two sets are for.
+    subject: Option<(String, u64, &'static str)>,
+    /// The weights that no script mentions.
+    unused: BTreeSet<String>,
+    /// The weights of other families of games, which are shown only when they are searched for.
+    foreign: BTreeSet<String>,
 }
 
 impl SlidersTile {
@@ -48,9 +52,10 @@ impl SlidersTile {
         &mut self,
         ui: &mut Ui,
         (bot, weights, sets): (&Arc<Bot>, &Weights, &WeightSets),
+        family_id: &'static str,
         commands: &mut Commands,
     ) {
-        self.find_unused(bot, weights);
+        self.sort_out(bot, weights, family_id);
         let room = ui.available_rect_before_wrap();
         let foot = Rect::from_min_max(pos2(room.left(), room.bottom() - HELP_POINTS), room.max);
         let above = Rect::from_min_max(room.min, pos2(room.right(), foot.top()));
@@ -67,11 +72,13 @@ impl SlidersTile {
         help_ui(ui, foot, weight);
     }
 
-    fn find_unused(&mut self, bot: &Bot, weights: &Weights) {
-        let version = (bot.info.id.clone(), bot.live.generation());
-        if self.unused.0.as_ref() != Some(&version) {
-            let names = weights.list.iter().map(|weight| weight.name.as_str());
-            self.unused = (Some(version), unused_weights(bot, names));
+    fn sort_out(&mut self, bot: &Bot, weights: &Weights, family_id: &'static str) {
+        let subject = (bot.info.id.clone(), bot.live.generation(), family_id);
+        if self.subject.as_ref() != Some(&subject) {
+            let names = || weights.list.iter().map(|weight| weight.name.as_str());
+            self.subject = Some(subject);
+            self.unused = unused_weights(bot, names());
+            self.foreign = foreign_weights(bot, family_id, names());
         }
     }
 
@@ -80,7 +87,9 @@ impl SlidersTile {
         ui.spacing_mut().item_spacing = vec2(space::S, 0.0);
         let needle = self.filter.trim().to_lowercase();
         let is_meant = |weight: &&Weight| {
-            [&weight.name, &weight.help, &weight.group].into_iter().any(|text| text.to_lowercase().contains(&needle))
+            let mut texts = [&weight.name, &weight.help, &weight.group].into_iter();
+            let is_foreign = needle.is_empty() && self.foreign.contains(&weight.name);
+            !is_foreign && texts.any(|text| text.to_lowercase().contains(&needle))
         };
         let shown: Vec<&Weight> = weights.list.iter().filter(is_meant).collect();
         let tokens = ui.tokens();
@@ -102,7 +111,7 @@ impl SlidersTile {
                 });
             }
             for weight in group {
-                if weight_ui(ui, weight, sets, self.unused.1.contains(&weight.name), commands) {
+                if weight_ui(ui, weight, sets, self.unused.contains(&weight.name), commands) {
                     pointed = Some(weight.name.clone());
                 }
             }
