@@ -48,6 +48,17 @@ fn several_faults_are_shown_those_of_the_game_first_and_all_are_listed() {
     goes_on(&mut window);
 }
 
+#[test]
+fn a_compact_window_lists_the_faults_from_its_rail() {
+    let mut window = under_way("");
+    window.harness.set_size(egui::vec2(720.0, 480.0));
+    let faults = en_with("status-faults", &[("count", "1"), ("file", "ai/able.lua")]);
+    assert!(!window.shows(&faults));
+    save(&window, "ai/able.lua", "return 1 +\n");
+    window.until("it is shown", |window| count(window) == 1).until_shown(&faults);
+    window.click(&faults).until_shown("ai/able.lua:");
+}
+
 /// The notice that so many files have changed.
 fn reloaded(count: &str) -> String {
     en_with("reload-some", &[("count", count)])

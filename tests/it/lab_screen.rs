@@ -60,8 +60,8 @@ fn facts_are_changed_by_clicks_and_the_games_say_what_that_does() {
     );
     // The same result as in the terminal with the same seed.
     assert!(found.figures[1].estimates[1].value > found.figures[1].estimates[0].value + 0.3, "{:?}", found.figures[1]);
-    let facts = "drawing.quiet_moves=2, men.rows=2";
-    window.until_shown(en_with("game-with-facts", &[("game", "English draughts"), ("facts", facts)]));
+    let facts = format!("{}: 2; {}: 2", en("fact-drawing-quiet-moves"), en("fact-men-rows"));
+    window.until_shown(en_with("game-with-changes", &[("game", "English draughts"), ("facts", &facts)]));
     window.until_shown(part("lab-differs")).until_shown(part("lab-change-draws")).until_shown(en("lab-more"));
     window.until_shown(en_with("lab-how", &[("games", "60 + 60"), ("how", "")])).until_shown(en("lab-openings"));
 }

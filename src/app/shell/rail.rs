@@ -6,12 +6,14 @@ use crate::app::components::{UiTokens, focus_ring, one_line, radius, tokens};
 use crate::app::features::Feature;
 use crate::app::parts::{WindowPart, begin_part};
 use crate::app::section::{Badge, Section};
+use crate::app::shell::status_bar::{faults_popup, faults_words};
 use crate::app::state::AppState;
 use crate::app::tour::{TourAnchor, mark_anchor};
 use crate::app::widgets::command_button::command_tip;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::window_size::WindowSize;
 use crate::config::{CommandId, icon};
+use crate::report::Report;
 use crate::text::phrase;
 use egui::{Align2, Color32, CornerRadius, Frame, Panel, Rect, Response, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
@@ -63,9 +65,15 @@ pub fn rail_ui(ui: &mut Ui, app: &AppState, features: &[Box<dyn Feature>], comma
         for section in Section::ALL.into_iter().filter(|section| *section != Section::Settings) {
             section_ui(ui, app, features, (section, active), commands);
         }
-        // The last two are at the foot.
-        let left = ui.available_height() - 2.0 * (item_height(size) + 2.0) - tokens::space::S;
+        // A compact window has no status bar, which says this in larger ones.
+        let faults = if size == WindowSize::Compact { app.faults() } else { Vec::new() };
+        // The last ones are at the foot.
+        let count = if faults.is_empty() { 2.0 } else { 3.0 };
+        let left = ui.available_height() - count * (item_height(size) + 2.0) - tokens::space::S;
         ui.add_space(left.max(0.0));
+        if !faults.is_empty() {
+            faults_ui(ui, app, &faults, commands);
+        }
         palette_ui(ui, app, commands);
         section_ui(ui, app, features, (Section::Settings, active), commands);
     });
@@ -95,6 +103,14 @@ fn section_ui(
     if shown.clicked() {
         commands.send(Command::OpenSection(section));
     }
+}
+
+fn faults_ui(ui: &mut Ui, app: &AppState, faults: &[Report], commands: &mut Commands) {
+    let name = ui.localized(faults_words(faults));
+    let badge = Some(Badge::Count(faults.len()));
+    let item = RailItem { icon: icon::WARNING_CIRCLE, label: "", tip: name.clone(), name, is_active: false, badge };
+    let response = item_ui(ui, &item);
+    faults_popup(&response, app, faults, commands);
 }
 
 fn palette_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
@@ -147,7 +163,13 @@ fn item_ui(ui: &mut Ui, item: &RailItem<'_>) -> Response {
             ui.painter().galley_with_override_text_color(at, galley, text);
         }
         if let Some(badge) = item.badge {
-            badge_ui(ui, icon_at + vec2(15.0, -9.0), badge);
+            // Beside a label, the badge is at the end of the row.
+            let at = if size == WindowSize::Wide {
+                pos2(rect.right() - 16.0, rect.center().y)
+            } else {
+                icon_at + vec2(15.0, -9.0)
+            };
+            badge_ui(ui, at, badge);
         }
         focus_ring(ui, rect.shrink(2.0), &response, radius::CONTROL);
     }

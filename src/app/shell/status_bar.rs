@@ -14,7 +14,7 @@ use crate::app::widgets::announce::announce;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::window_size::WindowSize;
 use crate::config::{CommandId, icon};
-use crate::report::Severity;
+use crate::report::{Report, Severity};
 use crate::text::{Phrase, phrase};
 use egui::{
     Align2, Color32, CornerRadius, Frame, Margin, Panel, Popup, Response, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2,
@@ -110,17 +110,28 @@ pub fn faults_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
             let text = ui.localized("status-no-faults");
             item_ui(ui, icon::CHECK_CIRCLE, &text, (tokens.good, tokens.good), false)
         }
-        Some(first) => {
-            let file = first.place.as_ref().map(|place| place.file.clone()).unwrap_or_default();
-            let text = ui.localized(phrase("status-faults").with("count", faults.len()).with("file", file));
+        Some(_) => {
+            let text = ui.localized(faults_words(&faults));
             let (icon, colour) = severity_style(ui, Severity::Error);
             item_ui(ui, icon, &text, (colour, colour), true)
         }
     };
     if !faults.is_empty() {
-        let popup = Popup::menu(&response).close_behavior(egui::PopupCloseBehavior::CloseOnClickOutside);
-        popup.show(|ui| fault_list_ui(ui, app, &faults, commands));
+        faults_popup(&response, app, &faults, commands);
     }
+}
+
+/// How many faults there are, and the file of the first.
+pub fn faults_words(faults: &[Report]) -> Phrase {
+    let place = faults.first().and_then(|first| first.place.as_ref());
+    let file = place.map(|place| place.file.clone()).unwrap_or_default();
+    phrase("status-faults").with("count", faults.len()).with("file", file)
+}
+
+/// Lists the faults when `response` is clicked.
+pub fn faults_popup(response: &Response, app: &AppState, faults: &[Report], commands: &mut Commands) {
+    let popup = Popup::menu(response).close_behavior(egui::PopupCloseBehavior::CloseOnClickOutside);
+    popup.show(|ui| fault_list_ui(ui, app, faults, commands));
 }
 
 /// Draws an icon with text, which can be clicked if `is_link`.
