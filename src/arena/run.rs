@@ -1,6 +1,7 @@
 //! Plays a contest: several games in parallel, each saved when it ends, until all are played or the user stops the contest.
 
 use super::contest::FinishedGame;
+use super::executor::{EndedJob, GameExecutor, LocalExecutor};
 use super::{Contest, GameJob, Ledger, Pause};
 use crate::report::Report;
 use crate::rules::Position;
@@ -8,7 +9,6 @@ use crate::session::{Played, Session};
 use crate::store::{ContestGame, Store};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -64,7 +64,7 @@ impl Control {
         self.notices.lock().unwrap_or_else(PoisonError::into_inner).extend(notices);
     }
 
-    fn show(&self, job: GameJob, session: &Session) {
+    pub(super) fn show(&self, job: GameJob, session: &Session) {
         if !self.watched.load(Ordering::Relaxed) {
             return;
         }
@@ -83,7 +83,7 @@ impl Control {
     }
 
     /// Marks a game as over, or removes it if it was aborted.
-    fn finish_job(&self, job: GameJob, is_over: bool) {
+    pub(super) fn finish_job(&self, job: GameJob, is_over: bool) {
         let mut boards = self.boards.lock().unwrap_or_else(PoisonError::into_inner);
         if is_over && Self::is_set(&self.watched) {
             boards.get_mut(&(job.pair, job.half)).into_iter().for_each(|game| game.is_over = true);
@@ -105,57 +105,62 @@ impl Control {
     }
 }
 
-/// A worker's message: the finished game, or `None` if it was aborted.
-type JobResult = (GameJob, Option<Box<FinishedGame>>);
-
-/// Plays the remaining games of a contest, which must be locked. `on_game` gets each game once it is saved, and `None` from time
-/// to time so that it can look at the ledger. Fails if a game cannot be saved. Games saved before stay; the rest is played when
-/// the contest is resumed.
+/// Plays the remaining games of a contest on this machine, which must hold the contest's lock; otherwise like [`run_with`].
 pub fn run(
     (contest, ledger): (&Contest, &mut Ledger),
     store: &mut Store,
     control: &Control,
     on_game: &mut dyn FnMut(&Ledger, Option<&ContestGame>),
 ) -> Result<(), Report> {
-    let (sender, receiver) = channel::<JobResult>();
-    let abandoned = AtomicBool::new(false);
+    let is_aborted = AtomicBool::new(false);
     std::thread::scope(|scope| {
-        let mut running = 0;
-        let mut saved = Ok(());
-        loop {
-            let wanted = control.threads.load(Ordering::Relaxed).max(1);
-            while running < wanted && control.begins_games() && saved.is_ok() {
-                let Some(job) = ledger.next_job() else { break };
-                let shared = (control, &abandoned, &sender);
-                scope.spawn(move || play(contest, job, shared));
-                running += 1;
-            }
-            control.unsaved.store(running, Ordering::Release);
-            if Control::is_set(&control.stop) || ledger.is_decided() || saved.is_err() {
-                abandoned.store(true, Ordering::Relaxed);
-            }
-            if running == 0 && (control.is_ending() || saved.is_err() || ledger.is_over()) {
-                let verified = store.verify_contest();
-                control.notify(store.take_notices());
-                return saved.and(verified);
-            }
-            match receiver.recv_timeout(LISTEN) {
-                Ok((job, None)) => {
-                    running -= 1;
-                    ledger.put_back(job);
-                }
-                Ok((_, Some(finished))) => {
-                    running -= 1;
-                    let row = store_game(contest, ledger, store, &finished);
-                    control.notify(store.take_notices());
-                    on_game(ledger, row.as_ref().ok());
-                    saved = row.map(|_| ());
-                }
-                // `sender` outlives this loop, so this is always a timeout.
-                Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => on_game(ledger, None),
-            }
-        }
+        let mut executor = LocalExecutor::new(scope, contest, control, &is_aborted);
+        run_with(&mut executor, (contest, ledger), store, control, on_game)
     })
+}
+
+/// Plays the remaining games of a contest, which must be locked. `on_game` gets each game once it is saved, and `None` from time
+/// to time so that it can look at the ledger. Fails if a game cannot be saved. Games saved before stay; the rest is played when
+/// the contest is resumed.
+pub fn run_with(
+    executor: &mut dyn GameExecutor,
+    (contest, ledger): (&Contest, &mut Ledger),
+    store: &mut Store,
+    control: &Control,
+    on_game: &mut dyn FnMut(&Ledger, Option<&ContestGame>),
+) -> Result<(), Report> {
+    let mut running = 0;
+    let mut saved = Ok(());
+    loop {
+        while executor.room() > 0 && control.begins_games() && saved.is_ok() {
+            let Some(job) = ledger.next_job() else { break };
+            executor.submit(job);
+            running += 1;
+        }
+        control.unsaved.store(running, Ordering::Release);
+        if Control::is_set(&control.stop) || ledger.is_decided() || saved.is_err() {
+            executor.abort();
+        }
+        if running == 0 && (control.is_ending() || saved.is_err() || ledger.is_over()) {
+            let verified = store.verify_contest();
+            control.notify(store.take_notices());
+            return saved.and(verified);
+        }
+        match executor.poll(LISTEN) {
+            Some(EndedJob { job, finished: None }) => {
+                running -= 1;
+                ledger.put_back(job);
+            }
+            Some(EndedJob { finished: Some(finished), .. }) => {
+                running -= 1;
+                let row = store_game(contest, ledger, store, &finished);
+                control.notify(store.take_notices());
+                on_game(ledger, row.as_ref().ok());
+                saved = row.map(|_| ());
+            }
+            None => on_game(ledger, None),
+        }
+    }
 }
 
 /// Saves a game; it counts only once it is saved.
@@ -172,11 +177,4 @@ fn store_game(
         store.set_contest_over(contest.id, true)?;
     }
     Ok(row)
-}
-
-fn play(contest: &Contest, job: GameJob, (control, abandoned, sender): (&Control, &AtomicBool, &Sender<JobResult>)) {
-    let finished = contest.play(job, abandoned, &mut |session| control.show(job, session));
-    control.finish_job(job, finished.is_some());
-    // The receiver outlives every game, so sending cannot fail.
-    let _ = sender.send((job, finished.map(Box::new)));
 }

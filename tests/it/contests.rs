@@ -2,15 +2,19 @@
 //! repeating a game.
 
 use crate::cli::damka;
-use damka::arena::{Adjudication, Contest, ContestTerms, Control, Format, Ledger, Schedule, run, swiss_rounds};
+use damka::arena::{
+    Adjudication, Contest, ContestTerms, Control, EndedJob, Format, GameExecutor, GameJob, Ledger, Schedule, run,
+    run_with, swiss_rounds,
+};
 use damka::catalog::{Catalog, FolderChoice, Root};
+use damka::rules::mix;
 use damka::store::{ContestLock, Store, StorePlace};
 use notify::{RecursiveMode, Watcher};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::channel;
 use std::time::Duration;
 use tempfile::TempDir;
@@ -111,6 +115,53 @@ fn every_format_gives_the_same_result_with_any_stops_and_threads() {
         let games = hall.store.contest_games(id).unwrap();
         assert_eq!(games.len() as u64, hall.store.contest(id).unwrap().unwrap().games);
         assert_eq!(games.len() as u64, 2 * ledger.schedule().pair_count());
+    }
+}
+
+/// Plays the jobs that it holds in an order drawn from a seed, and aborts some of them.
+struct UnreliableExecutor<'a> {
+    contest: &'a Contest,
+    jobs: Vec<GameJob>,
+    lot: u64,
+    aborted: usize,
+}
+
+impl GameExecutor for UnreliableExecutor<'_> {
+    fn room(&self) -> usize {
+        7_usize.saturating_sub(self.jobs.len())
+    }
+
+    fn submit(&mut self, job: GameJob) {
+        self.jobs.push(job);
+    }
+
+    fn poll(&mut self, _: Duration) -> Option<EndedJob> {
+        self.lot = mix(self.lot);
+        let lot = self.lot as usize;
+        let at = lot.checked_rem(self.jobs.len())?;
+        let job = self.jobs.swap_remove(at);
+        if lot % 3 == 0 {
+            self.aborted += 1;
+            return Some(EndedJob { job, finished: None });
+        }
+        let finished = self.contest.play(job, &AtomicBool::new(false), &mut |_| {});
+        Some(EndedJob { job, finished: finished.map(Box::new) })
+    }
+
+    fn abort(&mut self) {}
+}
+
+#[test]
+fn an_executor_that_loses_games_and_finishes_them_in_any_order_changes_no_result() {
+    let mut hall = hall(&[]);
+    let whole = hall.table(Format::Gauntlet, &SEATS[..3], 2, 1);
+    for seed in 1..4 {
+        let (contest, mut ledger, _claim) = hall.begin(Format::Gauntlet, &SEATS[..3], 2);
+        let mut executor = UnreliableExecutor { contest: &contest, jobs: Vec::new(), lot: seed, aborted: 0 };
+        let control = Control::default();
+        run_with(&mut executor, (&contest, &mut ledger), &mut hall.store, &control, &mut |_, _| {}).unwrap();
+        assert!(ledger.is_over() && executor.aborted > 0);
+        assert_eq!(whole, ledger_text(&ledger), "seed {seed}");
     }
 }
 

@@ -1,0 +1,82 @@
+//! What plays the games of a contest: threads of this program, or anything else that gives the same games.
+
+use super::contest::FinishedGame;
+use super::{Contest, Control, GameJob};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread::Scope;
+use std::time::Duration;
+
+/// A game that is no longer played.
+#[derive(Clone, Debug)]
+pub struct EndedJob {
+    pub job: GameJob,
+    /// `None` if the game was aborted.
+    pub finished: Option<Box<FinishedGame>>,
+}
+
+/// Plays games of one contest. Each submitted job comes back from [`poll`](Self::poll) exactly once, in any order.
+pub trait GameExecutor {
+    /// How many more games it takes now.
+    fn room(&self) -> usize;
+
+    fn submit(&mut self, job: GameJob);
+
+    /// The next job that ended; `None` if none does within `wait`.
+    fn poll(&mut self, wait: Duration) -> Option<EndedJob>;
+
+    /// Aborts all running games.
+    fn abort(&mut self);
+}
+
+/// Plays each game on a thread of its own, as many at once as [`Control::threads`] says.
+pub struct LocalExecutor<'scope, 'env> {
+    scope: &'scope Scope<'scope, 'env>,
+    contest: &'env Contest,
+    control: &'env Control,
+    is_aborted: &'env AtomicBool,
+    sender: Sender<EndedJob>,
+    receiver: Receiver<EndedJob>,
+    running: usize,
+}
+
+impl<'scope, 'env> LocalExecutor<'scope, 'env> {
+    pub fn new(
+        scope: &'scope Scope<'scope, 'env>,
+        contest: &'env Contest,
+        control: &'env Control,
+        is_aborted: &'env AtomicBool,
+    ) -> Self {
+        let (sender, receiver) = channel();
+        Self { scope, contest, control, is_aborted, sender, receiver, running: 0 }
+    }
+}
+
+impl GameExecutor for LocalExecutor<'_, '_> {
+    fn room(&self) -> usize {
+        self.control.threads.load(Ordering::Relaxed).max(1).saturating_sub(self.running)
+    }
+
+    fn submit(&mut self, job: GameJob) {
+        let (contest, control, is_aborted) = (self.contest, self.control, self.is_aborted);
+        let sender = self.sender.clone();
+        self.scope.spawn(move || {
+            let finished = contest.play(job, is_aborted, &mut |session| control.show(job, session));
+            control.finish_job(job, finished.is_some());
+            // The executor outlives the game unless the contest has failed, and then nobody wants the result.
+            let _ = sender.send(EndedJob { job, finished: finished.map(Box::new) });
+        });
+        self.running += 1;
+    }
+
+    fn poll(&mut self, wait: Duration) -> Option<EndedJob> {
+        // The executor keeps a sender, so an error is always a timeout.
+        let ended = self.receiver.recv_timeout(wait).ok()?;
+        self.running -= 1;
+        Some(ended)
+    }
+
+    fn abort(&mut self) {
+        self.is_aborted.store(true, Ordering::Relaxed);
+    }
+}
