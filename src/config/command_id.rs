@@ -68,30 +68,30 @@ macro_rules! commands {
 
 commands! {
     CommandList: Everywhere, "Ctrl+K", LIST_MAGNIFYING_GLASS, "command-list", "command-list-tip";
-    /// Moves the keyboard focus to the next part of the window: rail, header, page, panel.
-    NextPart: Everywhere, "F6", ARROWS_LEFT_RIGHT, "command-next-part", "command-next-part-tip";
-    PreviousPart: Everywhere, "Shift+F6", ARROWS_LEFT_RIGHT, "command-previous-part", "";
-    /// Returns to the page before.
-    Back: Everywhere, "Alt+Left", ARROW_LEFT, "command-back", "command-back-tip";
-    Forward: Everywhere, "Alt+Right", ARROW_RIGHT, "command-forward", "command-forward-tip";
+    /// Starts the same game again, or opens the gallery if there is none.
+    NewGame: Everywhere, "Ctrl+N", PLUS, "command-new-game", "command-new-game-tip";
+    SetUp: Everywhere, "Ctrl+E", NOTE_PENCIL, "command-set-up", "command-set-up-tip";
+    Paste: Everywhere, "Ctrl+V", CLIPBOARD_TEXT, "command-paste", "command-paste-tip";
+    Copy: Everywhere, "Ctrl+C", COPY, "command-copy", "command-copy-tip";
+    CopyGame: Everywhere, "Ctrl+Shift+C", FILE_TEXT, "command-copy-game", "command-copy-game-tip";
+    Save: Everywhere, "Ctrl+S", FLOPPY_DISK, "command-save", "command-save-tip";
+    Library: Everywhere, "Ctrl+O", BOOKS, "library-title", "library-tip";
+    Arena: Everywhere, "Ctrl+T", TROPHY, "arena-title", "arena-tip";
+    Lab: Everywhere, "Ctrl+L", FLASK, "lab-title", "lab-tip";
     Rules: Everywhere, "F1", BOOK_OPEN, "rules-title", "rules-tip";
     Keys: Everywhere, "?", KEYBOARD, "keys-title", "keys-tip";
     Manual: Everywhere, "", QUESTION, "manual-title", "manual-tip";
     /// Shows the tour from its first step.
     Tour: Everywhere, "", MAP_TRIFOLD, "command-tour", "command-tour-tip";
     Reload: Everywhere, "F5", ARROWS_CLOCKWISE, "command-reload", "command-reload-tip";
-    /// Starts the same game again, or opens the gallery if there is none.
-    NewGame: Everywhere, "Ctrl+N", PLUS, "command-new-game", "command-new-game-tip";
-    Library: Everywhere, "Ctrl+O", BOOKS, "library-title", "library-tip";
-    Arena: Everywhere, "Ctrl+T", TROPHY, "arena-title", "arena-tip";
-    Lab: Everywhere, "Ctrl+L", FLASK, "lab-title", "lab-tip";
-    SetUp: Everywhere, "Ctrl+E", NOTE_PENCIL, "command-set-up", "command-set-up-tip";
-    Save: Everywhere, "Ctrl+S", FLOPPY_DISK, "command-save", "command-save-tip";
-    Copy: Everywhere, "Ctrl+C", COPY, "command-copy", "command-copy-tip";
-    CopyGame: Everywhere, "Ctrl+Shift+C", FILE_TEXT, "command-copy-game", "command-copy-game-tip";
-    Paste: Everywhere, "Ctrl+V", CLIPBOARD_TEXT, "command-paste", "command-paste-tip";
     /// Shows the user's folder in the system's file manager.
     Folder: Everywhere, "", FOLDER_OPEN, "command-folder", "command-folder-tip";
+    /// Returns to the page before.
+    Back: Everywhere, "Alt+Left", ARROW_LEFT, "command-back", "command-back-tip";
+    Forward: Everywhere, "Alt+Right", ARROW_RIGHT, "command-forward", "command-forward-tip";
+    /// Moves the keyboard focus to the next part of the window: rail, header, page, panel.
+    NextPart: Everywhere, "F6", ARROWS_LEFT_RIGHT, "command-next-part", "command-next-part-tip";
+    PreviousPart: Everywhere, "Shift+F6", ARROWS_LEFT_RIGHT, "command-previous-part", "";
     Larger: Everywhere, "Ctrl+=", PLUS, "command-larger", "";
     Smaller: Everywhere, "Ctrl+-", MINUS, "command-smaller", "";
     UsualSize: Everywhere, "Ctrl+0", EQUALS, "command-usual-size", "";

@@ -195,6 +195,8 @@ pub fn board_ui(ui: &mut Ui, view: &mut BoardView, enabled: bool) -> BoardRespon
     let area = ui.allocate_rect(picture, Sense::click_and_drag() - Sense::FOCUSABLE);
     let mut board_response = BoardResponse { cues: advance(ui, view), ..BoardResponse::default() };
     begin_arrow(ui, view, &area);
+    // Before the camera, which the first movement of the pointer would turn.
+    pick_up_piece(ui, view, &area, enabled, &mut board_response);
     if view.dragged.is_none() && !view.user_arrows.is_drawing() {
         move_camera(ui, &area, &mut view.camera);
     }
@@ -202,7 +204,7 @@ pub fn board_ui(ui: &mut Ui, view: &mut BoardView, enabled: bool) -> BoardRespon
     let projection = view.camera.projection_of(view.motions.scene(), [center.x, center.y], [size.x, size.y]);
     let pointer = ui.input(|input| input.pointer.hover_pos()).filter(|_| area.contains_pointer());
     board_response.hovered = pointer.and_then(|at| square_at(view.motions.scene(), &projection, [at.x, at.y]));
-    drag_piece(ui, view, (&area, &projection), enabled, &mut board_response);
+    drop_piece(view, &area, &mut board_response);
     end_arrow(view, &area, board_response.hovered);
     let focused = squares_ui(ui, view, &projection, enabled, &mut board_response);
     if area.clicked() {
@@ -243,10 +245,8 @@ fn begin_arrow(ui: &Ui, view: &mut BoardView, area: &Response) {
     if !view.draws_arrows || !area.drag_started_by(PointerButton::Secondary) {
         return;
     }
-    let (center, size) = (area.rect.center(), area.rect.size());
-    let projection = view.camera.projection_of(view.motions.scene(), [center.x, center.y], [size.x, size.y]);
-    let origin = ui.input(|input| input.pointer.press_origin());
-    view.user_arrows.begin(origin.and_then(|at| square_at(view.motions.scene(), &projection, [at.x, at.y])));
+    let square = pressed_square(ui, view, area);
+    view.user_arrows.begin(square);
 }
 
 fn end_arrow(view: &mut BoardView, area: &Response, hovered: Option<Square>) {
@@ -257,24 +257,27 @@ fn end_arrow(view: &mut BoardView, area: &Response, hovered: Option<Square>) {
     }
 }
 
-/// Starts, continues or ends the dragging of a piece with the primary button.
-fn drag_piece(
-    ui: &Ui,
-    view: &mut BoardView,
-    (area, projection): (&Response, &Projection),
-    enabled: bool,
-    board_response: &mut BoardResponse,
-) {
-    let primary = PointerButton::Primary;
-    if area.drag_started_by(primary) && view.drags_pieces && enabled && view.motions.is_open() {
-        let origin = ui.input(|input| input.pointer.press_origin());
-        let square = origin.and_then(|at| square_at(view.motions.scene(), projection, [at.x, at.y]));
+/// The square where the button of a drag was pressed.
+fn pressed_square(ui: &Ui, view: &BoardView, area: &Response) -> Option<Square> {
+    let (center, size) = (area.rect.center(), area.rect.size());
+    let projection = view.camera.projection_of(view.motions.scene(), [center.x, center.y], [size.x, size.y]);
+    let origin = ui.input(|input| input.pointer.press_origin());
+    origin.and_then(|at| square_at(view.motions.scene(), &projection, [at.x, at.y]))
+}
+
+/// Starts the dragging of a piece that can move with the primary button.
+fn pick_up_piece(ui: &Ui, view: &mut BoardView, area: &Response, enabled: bool, board_response: &mut BoardResponse) {
+    if area.drag_started_by(PointerButton::Primary) && view.drags_pieces && enabled && view.motions.is_open() {
         let has = |square: Square, style| view.marks.contains(&Mark { square, style });
         let is_held = |square: &Square| has(*square, MarkStyle::Movable) || has(*square, MarkStyle::Source);
-        view.dragged = square.filter(is_held);
+        view.dragged = pressed_square(ui, view, area).filter(is_held);
         board_response.picked_up = view.dragged;
     }
-    if let Some(from) = view.dragged.filter(|_| area.drag_stopped_by(primary)) {
+}
+
+/// Ends the dragging of a piece.
+fn drop_piece(view: &mut BoardView, area: &Response, board_response: &mut BoardResponse) {
+    if let Some(from) = view.dragged.filter(|_| area.drag_stopped_by(PointerButton::Primary)) {
         view.dragged = None;
         match board_response.hovered.filter(|square| *square != from) {
             Some(square) if view.marks.contains(&Mark { square, style: MarkStyle::Target }) => {

@@ -115,3 +115,14 @@ pub fn icon_label(ui: &mut Ui, icon: &str, text: egui::RichText) -> Response {
     })
     .inner
 }
+
+/// A checkbox whose edge can be seen on every surface.
+pub fn checkbox(ui: &mut Ui, is_on: &mut bool, text: &str) -> Response {
+    ui.scope(|ui| {
+        let edge = egui::Stroke::new(1.0, ui.tokens().line_strong);
+        let states = &mut ui.visuals_mut().widgets;
+        (states.inactive.bg_stroke, states.hovered.bg_stroke) = (edge, edge);
+        ui.checkbox(is_on, text)
+    })
+    .inner
+}

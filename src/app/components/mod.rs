@@ -25,7 +25,7 @@ pub use card::{accent_frame, card_frame, empty_state, section_title, titled_card
 pub use chip::{Chip, Segment, segmented};
 pub use drop_down::{DropDownRows, drop_down, menu};
 pub use foot::foot_panel;
-pub use form::{error_ui, form_row, icon_label, key_cap, switch};
+pub use form::{checkbox, error_ui, form_row, icon_label, key_cap, switch};
 pub use line::{one_line, paint_galley, paint_line};
 pub use list_row::ListRow;
 pub use roving_focus::{RovingFocus, RovingRows, arrows, key_choice};

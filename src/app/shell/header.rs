@@ -189,21 +189,33 @@ fn tabs_ui(
     }
 }
 
+/// Which actions are drawn without their label so that all fit: the first ones first. A primary action keeps its label as long as
+/// the window is not compact.
+fn short_actions(ui: &Ui, actions: &[HeaderAction], most: f32, is_compact: bool) -> Vec<bool> {
+    let gap = ui.spacing().item_spacing.x;
+    let mut needed: f32 = actions.iter().map(|action| action.width(ui, false) + gap).sum();
+    let is_short = |action: &HeaderAction| {
+        let is_short = is_compact || needed > most && action.kind != ButtonKind::Primary;
+        if is_short {
+            needed -= action.width(ui, false) - action.width(ui, true);
+        }
+        is_short
+    };
+    actions.iter().map(is_short).collect()
+}
+
 /// Draws the actions from the trailing edge and returns the width that they take.
 fn actions_ui(ui: &mut Ui, actions: Vec<HeaderAction>, most: f32, is_compact: bool, commands: &mut Commands) -> f32 {
     const MENU_POINTS: f32 = 40.0;
     let gap = ui.spacing().item_spacing.x;
-    let all: f32 = actions.iter().map(|action| action.width(ui, false) + gap).sum();
-    let is_icon_only = is_compact || all > most;
-    // A primary action keeps its label as long as the window is not compact.
-    let is_short = |action: &HeaderAction| is_compact || is_icon_only && action.kind != ButtonKind::Primary;
+    let short = short_actions(ui, &actions, most, is_compact);
     let mut used = 0.0;
     let mut hidden = Vec::new();
-    let needed: f32 = actions.iter().map(|action| action.width(ui, is_short(action)) + gap).sum();
+    let widths = actions.iter().zip(&short).map(|(action, is_short)| action.width(ui, *is_short) + gap);
+    let needed: f32 = widths.sum();
     let limit = if needed > most { most - MENU_POINTS } else { most };
     // The last action is the most important one, so the first ones go into the menu.
-    for action in actions.into_iter().rev() {
-        let is_short = is_short(&action);
+    for (action, is_short) in actions.into_iter().zip(short).rev() {
         let width = action.width(ui, is_short) + gap;
         if used + width > limit && used > 0.0 {
             hidden.push(action);

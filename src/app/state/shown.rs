@@ -4,6 +4,7 @@ use super::{AppState, DocumentAction};
 use crate::app::command::Commands;
 use crate::app::features::analysis::{AnalysisAction, AnalysisSource, PlayedGame, tree_of};
 use crate::app::features::inspector::Moments;
+use crate::app::features::play::table::Table;
 use crate::app::features::position_editor::EditorAction;
 use crate::app::features::weight_lab::{GameLine, tune};
 use crate::app::frame_output::FrameOutput;
@@ -102,9 +103,9 @@ impl AppState {
     /// Opens the shown game, analysed line or edited position in the weight lab.
     pub(super) fn open_weight_lab(&mut self) {
         let Some(line) = self.shown_line() else { return };
-        let at_table = self.play.table.as_ref().filter(|_| self.place() == Route::GAME);
-        let seats = at_table.map(|table| table.game.seats.as_slice()).unwrap_or_default();
-        self.weight_lab.open(line, seats, &self.shared);
+        let at_table = self.table_in_view();
+        let seats = at_table.map(|table| table.game.seats.to_vec()).unwrap_or_default();
+        self.weight_lab.open(line, &seats, &self.shared);
     }
 
     /// Shows the weights of the bot that the list of bots shows, if it has any.
@@ -116,10 +117,19 @@ impl AppState {
         }
     }
 
+    /// The game on the board, also while the Play page is open and it goes on.
+    fn table_in_view(&self) -> Option<&Table> {
+        match self.place() {
+            Route::GAME => self.play.table.as_ref(),
+            Route::GALLERY => self.play.unfinished(),
+            _ => None,
+        }
+    }
+
     fn shown_line(&self) -> Option<GameLine> {
         let alone = |position: Position| GameLine { positions: vec![position], moves: Vec::new(), shown: 0, seed: 0 };
-        match (self.place(), &self.play.table, &self.analysis.current) {
-            (Route::GAME, Some(table), _) => Some(GameLine::of_table(table)),
+        match (self.place(), self.table_in_view(), &self.analysis.current) {
+            (_, Some(table), _) => Some(GameLine::of_table(table)),
             (Route::ANALYSIS, _, Some(analysis)) => Some(GameLine::of_analysis(analysis)),
             _ => self.shown_position().map(alone),
         }

@@ -1,7 +1,7 @@
 //! The form for what an engine's seat chooses: when its search ends, and the options that the engine declares.
 
 use super::localized_text::LocalizedText;
-use crate::app::components::{ActionButton, UiTokens, drop_down, height};
+use crate::app::components::{ActionButton, UiTokens, checkbox, drop_down, height};
 use crate::config::{EngineFile, SearchLimit, icon};
 use crate::engine::{DeclaredOption, EngineSeat, OptionShape, OptionsKnown, SeatChoices};
 use crate::player::Waker;
@@ -173,7 +173,7 @@ fn field_ui(ui: &mut Ui, option: &DeclaredOption, value: &mut String) -> Respons
     match option.shape() {
         OptionShape::Flag => {
             let mut flag = value == "true";
-            let response = ui.checkbox(&mut flag, "");
+            let response = checkbox(ui, &mut flag, "");
             *value = flag.to_string();
             response
         }

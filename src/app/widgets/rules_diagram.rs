@@ -8,7 +8,9 @@ use crate::config::{Colour, Theme};
 use crate::notation::diagram_moves;
 use crate::rules::{Diagram, DiagramMark, Move, Pattern, PieceSpec, Position, Variant};
 use crate::view::ltr_region;
-use egui::{Align2, FontId, Pos2, Rect, Response, Role, Sense, Shape, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2};
+use egui::{
+    Align2, Color32, FontId, Pos2, Rect, Response, Role, Sense, Shape, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2,
+};
 
 /// The space for row and column names outside the board.
 const RIM_POINTS: f32 = 16.0;
@@ -141,6 +143,19 @@ impl DiagramCanvas<'_> {
         self.rect(column, row).center()
     }
 
+    fn square_colour(&self, column: u8, row: u8) -> Color32 {
+        let (shape, board) = (self.variant.shape, &self.theme.board);
+        let is_dark = match shape.corner {
+            Some(_) => shape.is_played(column, row),
+            None => (column + row) % 2 == (shape.rows - 1) % 2,
+        };
+        color32(self.theme.flat(match (self.variant.look.pattern, is_dark) {
+            (Pattern::Checkered, true) | (Pattern::Dots, _) => board.dark,
+            (Pattern::Checkered, false) => board.light,
+            (Pattern::Grid, _) => board.felt,
+        }))
+    }
+
     fn ground(&self) {
         let (shape, board) = (self.variant.shape, &self.theme.board);
         let flat = |material| color32(self.theme.flat(material));
@@ -148,16 +163,7 @@ impl DiagramCanvas<'_> {
         for row in 0..shape.rows {
             for column in 0..shape.columns {
                 let rect = self.rect(column, row);
-                let dark = match shape.corner {
-                    Some(_) => shape.is_played(column, row),
-                    None => (column + row) % 2 == (shape.rows - 1) % 2,
-                };
-                let colour = match (self.variant.look.pattern, dark) {
-                    (Pattern::Checkered, true) | (Pattern::Dots, _) => flat(board.dark),
-                    (Pattern::Checkered, false) => flat(board.light),
-                    (Pattern::Grid, _) => flat(board.felt),
-                };
-                self.painter.rect_filled(rect, 0.0, colour);
+                self.painter.rect_filled(rect, 0.0, self.square_colour(column, row));
                 match self.variant.look.pattern {
                     Pattern::Checkered => {}
                     Pattern::Grid => {
@@ -194,12 +200,16 @@ impl DiagramCanvas<'_> {
         let name = self.variant.names.name(self.variant.shape, square);
         let (column, row) = self.variant.shape.place(square);
         let size = (self.cell * 0.42).clamp(7.0, 14.0);
-        // The outline colour is visible on every square.
-        let shade = color32(self.theme.marks.outline);
         let font = FontId::proportional(size);
         let at = self.rect(column, row).center();
+        // The outline colour is visible on every square; the colour of the last move only on dark ones.
+        let [shade, bright] = [self.theme.marks.outline, self.theme.marks.last].map(color32);
+        if self.square_colour(column, row).intensity() > 0.5 {
+            self.painter.text(at, Align2::CENTER_CENTER, name, font, shade);
+            return;
+        }
         self.painter.text(at + vec2(0.7, 0.7), Align2::CENTER_CENTER, &name, font.clone(), shade);
-        self.painter.text(at, Align2::CENTER_CENTER, name, font, color32(self.theme.marks.last));
+        self.painter.text(at, Align2::CENTER_CENTER, name, font, bright);
     }
 
     fn piece(&self, square: Square, piece: &PieceSpec) {

@@ -4,7 +4,7 @@ use super::edit_button::edit_button;
 use super::engine_options::engine_options;
 use super::localized_text::LocalizedText;
 use crate::app::command::Commands;
-use crate::app::components::{DropDownRows, UiTokens, drop_down};
+use crate::app::components::{DropDownRows, UiTokens, checkbox, drop_down};
 use crate::catalog::{Bot, BotOptions, Entry, OptionKind, OptionSpec, OptionValue, Origin, Preset, SeatSpec, Snapshot};
 use crate::config::EngineFile;
 use crate::engine::SeatChoices;
@@ -247,7 +247,7 @@ fn option_ui(ui: &mut egui::Ui, spec: &OptionSpec, value: &mut OptionValue) -> b
             (OptionKind::Number { min, max }, OptionValue::Number(number)) => {
                 ui.add(DragValue::new(number).range(*min..=*max).speed(0.01))
             }
-            (OptionKind::Boolean, OptionValue::Boolean(flag)) => ui.checkbox(flag, ""),
+            (OptionKind::Boolean, OptionValue::Boolean(flag)) => checkbox(ui, flag, ""),
             (OptionKind::Choice(words), OptionValue::Choice(word)) => {
                 let mut picked = false;
                 let combo = ComboBox::from_id_salt(&spec.name).selected_text(ui.words().own(word));

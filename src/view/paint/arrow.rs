@@ -32,6 +32,9 @@ fn weight(rank: u8) -> (f32, f32) {
     }
 }
 
+/// How far the two copies of a value's text are apart, in squares.
+const BOLD: f32 = 0.012;
+
 /// Draws the arrows, the last one first so that the best ends up on top, and the plates of the values.
 pub(super) fn draw(pen: &mut Pen<'_>, colours: &MarkColours, shape: Shape, (arrows, notes): (&[Arrow], &[Note])) {
     for note in notes {
@@ -122,13 +125,11 @@ pub(super) fn text(
     let mut mesh = Mesh::default();
     for note in notes {
         let colour = if note.is_best { colours.hint } else { colours.hover };
-        write(
-            ctx,
-            pen.projection,
-            &mut mesh,
-            &note.text,
-            (note_place(pen, shape, note, arrows).0, NOTE.0, ink(colour, 1.0)),
-        );
+        let (middle, right, away) = note_place(pen, shape, note, arrows);
+        // Twice, a little apart: in perspective the stroke of a minus sign is thinner than a pixel.
+        for offset in [Vec3::default(), right * BOLD + away * BOLD] {
+            write(ctx, pen.projection, &mut mesh, &note.text, (middle + offset, NOTE.0, ink(colour, 1.0)));
+        }
     }
     for arrow in arrows.iter().rev().filter(|arrow| arrow.sign != UNSIGNED) {
         let points: Vec<Vec3> = arrow.path.iter().map(|square| above(shape, *square)).collect();

@@ -85,6 +85,10 @@ impl FeatureState for AnalysisState {
             return;
         }
         if shared.study_shows.0 != Route::ANALYSIS {
+            // The workshop looks at its board from above.
+            board.camera.go_to(frame.boards.game.camera.preset());
+            board.camera.face(home_side(frame.boards.game.camera.facing(), analysis.variant()));
+            board.camera.finish();
             board.motions.set(analysis.tree.start());
             analysis.show(&mut board.motions);
             board.motions.skip();

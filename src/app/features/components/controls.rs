@@ -2,8 +2,8 @@
 
 use super::ComponentsPage;
 use crate::app::components::{
-    ActionButton, ButtonKind, Chip, Segment, ShownState, UiTokens, form_row, height, segmented, show_in_state, space,
-    switch,
+    ActionButton, ButtonKind, Chip, Segment, ShownState, UiTokens, checkbox, form_row, height, segmented,
+    show_in_state, space, switch,
 };
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
@@ -96,7 +96,7 @@ impl ComponentsPage {
             let disabled = ui.localized("components-disabled");
             ui.add_enabled_ui(false, |ui| switch(ui, &mut self.is_on, &disabled));
             let selected = ui.localized("components-selected");
-            ui.checkbox(&mut self.is_checked, selected);
+            checkbox(ui, &mut self.is_checked, &selected);
         });
         let slider = ui.localized("components-slider");
         form_row(ui, (&slider, LABEL_POINTS), "", None, |ui| {

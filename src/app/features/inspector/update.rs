@@ -36,7 +36,9 @@ impl FeatureState for Inspector {
             return;
         };
         let own = self.seat_of(&moment, shared);
-        let seat = self.wants_grades.then(|| own.clone());
+        // A bot that gave no reasons says at least what it thinks of the moves.
+        let has_reasons = moment.played.as_ref().is_none_or(|played| !played.trace.is_empty());
+        let seat = (self.wants_grades || !has_reasons).then(|| own.clone());
         let left = self.left.take();
         self.left = self.update_rerun(left, seat, (&moment, false), shared);
         let seat = match &self.comparison {

@@ -274,12 +274,13 @@ fn verdict_ui(ui: &mut Ui, setup: &PositionEditor) {
     }
     let (words, icon, colour) = match setup.verdict() {
         _ if !faults.is_empty() => (ui.localized("setup-bad"), icon::WARNING_CIRCLE, tokens.error),
-        Some(PositionVerdict::Good(position)) => {
-            let over = position.outcome().map(GameResult::from);
-            let words = over
-                .map_or(phrase("setup-good"), |finish| phrase("setup-over").with("ending", finish.reason(position)));
-            (ui.localized(words), icon::CHECK_CIRCLE, tokens.good)
-        }
+        Some(PositionVerdict::Good(position)) => match position.outcome().map(GameResult::from) {
+            Some(result) => {
+                let words = phrase("setup-over").with("ending", result.reason(position));
+                (ui.localized(words), icon::WARNING, tokens.warning)
+            }
+            None => (ui.localized("setup-good"), icon::CHECK_CIRCLE, tokens.good),
+        },
         _ => (ui.localized("setup-asking"), icon::HOURGLASS, tokens.weak),
     };
     ui.horizontal_top(|ui| {

@@ -1,7 +1,7 @@
 //! The settings in groups, each with a label, a control and a help text.
 
 use crate::app::command::{Command, Commands};
-use crate::app::components::{ActionButton, Chip, drop_down, form_row, height, space, switch, titled_card};
+use crate::app::components::{ActionButton, Chip, checkbox, drop_down, form_row, height, space, switch, titled_card};
 use crate::app::state::AppState;
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
@@ -138,7 +138,7 @@ fn marks_ui(ui: &mut Ui, app: &AppState, settings: &mut Settings) {
             ];
             for (on, what) in switches {
                 let words = ui.localized(what);
-                let shown = ui.checkbox(on, &words);
+                let shown = checkbox(ui, on, &words);
                 ui.ctx().accesskit_node_builder(shown.id, |node| node.set_label(format!("{whose}: {words}")));
             }
         });
@@ -215,7 +215,7 @@ fn sounds_ui(ui: &mut Ui, settings: &mut Settings, commands: &mut Commands) {
             let mut on = settings.sounds.get(&effect).copied().unwrap_or(true);
             let words = ui.localized(effect.phrase());
             labelled(ui, "", "", |ui| {
-                if ui.checkbox(&mut on, &words).changed() {
+                if checkbox(ui, &mut on, &words).changed() {
                     settings.sounds.insert(effect, on);
                 }
                 let label = ui.localized(phrase("settings-hear").with("sound", capital(&words.to_lowercase())));

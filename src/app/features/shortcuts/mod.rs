@@ -59,6 +59,8 @@ const fn place_words(scope: Scope) -> &'static str {
     }
 }
 
+/// The least width of what a key does.
+const DOES_POINTS: f32 = 260.0;
 const KEY_POINTS: f32 = 170.0;
 /// The space to the right of a shortcut's name: the button, the gaps and the scroll bar.
 const CHANGE_POINTS: f32 = 150.0;
@@ -215,18 +217,30 @@ impl Keys {
     fn row_ui(&mut self, ui: &mut egui::Ui, app: &AppState, shortcut: CommandId, commands: &mut Commands) {
         let keys = &app.shared.settings.keys;
         if self.choosing == Some(shortcut) {
-            let prompt = ui.label(
-                RichText::new(ui.localized("keys-press")).strong().color(color32(app.shared.theme.window.accent)),
-            );
+            let prompt =
+                RichText::new(ui.localized("keys-press")).strong().color(color32(app.shared.theme.window.accent));
+            let prompt = ui.vertical(|ui| {
+                ui.set_min_width(KEY_POINTS);
+                ui.label(prompt)
+            });
+            let prompt = prompt.inner;
             announce(ui, &prompt, &ui.localized("keys-press-words"));
         } else {
             key_ui(ui, &keys.chord_text(shortcut));
         }
         let does = ui.localized(shortcut.text());
+        // Whatever the search leaves, the buttons stay in place.
+        let does_points = DOES_POINTS.min(0.4 * ui.ctx().content_rect().width());
         match self.refused.as_ref().filter(|(refused, _)| *refused == shortcut) {
-            None => _ = ui.label(&does),
+            None => {
+                ui.vertical(|ui| {
+                    ui.set_min_width(does_points);
+                    ui.label(&does);
+                });
+            }
             Some((_, why)) => {
                 ui.vertical(|ui| {
+                    ui.set_min_width(does_points);
                     ui.label(&does);
                     error_ui(ui, why);
                 });
@@ -265,7 +279,7 @@ fn taken(chord: Chord, other: CommandId) -> Phrase {
 }
 
 fn key_ui(ui: &mut egui::Ui, key: &str) {
-    ui.scope(|ui| {
+    ui.vertical(|ui| {
         ui.set_min_width(KEY_POINTS);
         add_ltr_region(ui, Label::new(RichText::new(key).monospace().strong()));
     });

@@ -9,7 +9,7 @@ use crate::app::shared::Shared;
 use crate::catalog::Bot;
 use crate::notation::short_value_text;
 use crate::rules::Move;
-use crate::view::{Arrow, Note};
+use crate::view::{Arrow, CameraPreset, Note};
 
 #[derive(Default)]
 pub struct WeightLabState {
@@ -55,6 +55,9 @@ impl FeatureState for WeightLabState {
                 board.motions.show(position);
             } else {
                 board.motions.set(position);
+                // From above, the grades on the small board can be read.
+                board.camera.go_to(CameraPreset::Above);
+                board.camera.finish();
                 board.camera.face(frame.boards.game.camera.facing());
                 board.motions.skip();
             }
@@ -138,10 +141,14 @@ fn overlay(weight_lab: &WeightLab) -> (Vec<Arrow>, Vec<Note>) {
             .filter_map(|(best, rank, sign)| Some(arrow(best?, rank, sign)))
             .collect(),
     };
-    let notes = match weight_lab.marks(SetId::B) {
+    let mut notes = match weight_lab.marks(SetId::B) {
         Marks::Given(list) => grade_notes(list.iter().map(|(legal, grade)| (legal, *grade))),
         _ => Vec::new(),
     };
+    // Among equal grades, the move that B would play is the best.
+    if let Some(target) = b.and_then(|best| best.to().or(best.places)) {
+        notes.iter_mut().for_each(|note| note.is_best = note.square == target);
+    }
     (arrows, notes)
 }
 

@@ -9,6 +9,7 @@ use crate::app::components::{
 };
 use crate::app::features::arena::ContestView;
 use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::reading_icon::{caret_ahead, caret_back};
 use crate::app::window_size::WindowSize;
 use crate::arena::{Format, Rating, StandingsRow, Strength};
 use crate::config::icon;
@@ -117,7 +118,7 @@ impl StandingsTable {
                 }
                 let (first, last) = (cross.first + 1, cross.first + cross.fits);
                 let steps =
-                    [(icon::CARET_RIGHT, "arena-cross-later", fits), (icon::CARET_LEFT, "arena-cross-earlier", -fits)];
+                    [(caret_ahead(ui), "arena-cross-later", fits), (caret_back(ui), "arena-cross-earlier", -fits)];
                 for (index, (sign, name, by)) in steps.into_iter().enumerate() {
                     let button = ActionButton::icon_only(sign, ui.localized(name)).height(height::DENSE);
                     if ui.add(button).clicked() {
@@ -272,8 +273,9 @@ impl TableRows<StandingsColumn> for StandingsRows<'_> {
 
 /// Draws the colour that the player has in the curve.
 fn swatch(cell: &mut TableCell<'_, '_>, place: usize) {
+    // Rows without a colour have the same room, so that all names are below each other.
+    let (rect, _) = cell.ui.allocate_exact_size(vec2(SWATCH_POINTS, SWATCH_POINTS), Sense::hover());
     if let Some(colour) = line_colour(cell.tokens, place) {
-        let (rect, _) = cell.ui.allocate_exact_size(vec2(SWATCH_POINTS, SWATCH_POINTS), Sense::hover());
         let corner = CornerRadius::same(radius::CELL / 2);
         cell.ui.painter().rect_filled(Rect::from_center_size(rect.center(), rect.size()), corner, colour);
     }

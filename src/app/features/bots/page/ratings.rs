@@ -23,8 +23,8 @@ struct Row {
     games: u64,
 }
 
-/// The variant and the number of its rules.
-type RatedBot = (String, u64);
+/// A variant, the hash of its rules, and how many games the contests have.
+type RatedBot = (String, u64, u64);
 
 #[derive(Default)]
 pub struct Ratings {
@@ -58,9 +58,10 @@ impl Ratings {
     }
 
     fn update(&mut self, ui: &Ui, app: &AppState, variant: &Variant) {
-        let subject = (variant.id.clone(), app.shared.now.rules_hash(&variant.id));
+        let games = app.arena.listed.iter().map(|contest| contest.games).sum();
+        let subject = (variant.id.clone(), app.shared.now.rules_hash(&variant.id), games);
         if self.subject.as_ref() != Some(&subject) {
-            let (place, (id, rules)) = (app.arena.place().clone(), subject.clone());
+            let (place, (id, rules, _)) = (app.arena.place().clone(), subject.clone());
             self.reading = Some(Task::start("bot ratings", repaints(ui.ctx()), move || read(&place, &id, rules)));
             (self.subject, self.rows) = (Some(subject), Vec::new());
         }

@@ -3,14 +3,16 @@
 use super::opponents::OpponentForm;
 use super::start::LABEL_POINTS;
 use crate::app::command::Commands;
-use crate::app::components::{ActionButton, Segment, form_row, height, segmented, space};
+use crate::app::components::{ActionButton, Segment, UiTokens, form_row, height, segmented, space};
 use crate::app::features::bots::BotsAction;
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::edit_button::edit_button;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::pace_chips::pace_chips;
-use crate::app::widgets::seat_picker::{bot_combo, bot_options, first_bot, seat_character, seat_file};
+use crate::app::widgets::seat_picker::{
+    bot_combo, bot_options, first_bot, seat_character, seat_edit_button, seat_file,
+};
 use crate::board::Side;
 use crate::catalog::{SeatSpec, Snapshot};
 use crate::config::HUMAN;
@@ -18,15 +20,17 @@ use crate::config::{LastGame, icon};
 use crate::report::{Report, capital};
 use crate::rules::Variant;
 use crate::text::{Phrase, own, phrase};
-use egui::{RichText, Ui};
+use egui::{Label, RichText, Ui};
 use std::sync::Arc;
 
 /// The choices to restore when the user switches back.
 #[derive(Default)]
 pub struct PlayersForm {
     opponents: OpponentForm,
-    /// The bot that was chosen last.
+    /// The bot that was chosen last, as an opponent.
     bot: Option<String>,
+    /// The two bots that were chosen last to play each other.
+    two_bots: Option<[String; 2]>,
     /// The player of each seat that was replaced because it cannot play the chosen variant.
     yielded: [Option<DisplacedPlayer>; 2],
 }
@@ -79,8 +83,10 @@ impl PlayersForm {
         if now != before {
             self.change_mode(now, game, fallback);
         }
-        if let Some(bot) = game.seats.iter().find(|seat| *seat != HUMAN) {
-            self.bot = Some(bot.clone());
+        match now {
+            Mode::AgainstBot => self.bot = game.seats.iter().find(|seat| *seat != HUMAN).cloned(),
+            Mode::Bots => self.two_bots = Some(game.seats.clone()),
+            Mode::People => {}
         }
         ui.add_space(space::S);
         match now {
@@ -116,7 +122,7 @@ impl PlayersForm {
             Mode::People => [HUMAN.to_owned(), HUMAN.to_owned()],
             Mode::AgainstBot if person == 0 => [HUMAN.to_owned(), bot],
             Mode::AgainstBot => [bot, HUMAN.to_owned()],
-            Mode::Bots => game.seats.clone().map(|seat| if seat == HUMAN { bot.clone() } else { seat }),
+            Mode::Bots => self.two_bots.clone().unwrap_or_else(|| [bot.clone(), bot]),
         };
         game.random_side &= mode == Mode::AgainstBot;
     }
@@ -162,10 +168,16 @@ fn pickers_ui(ui: &mut Ui, app: &AppState, variant: &Variant, game: &mut LastGam
     for (index, label) in side_labels(variant).iter().enumerate() {
         let (label, seat) = (ui.localized(label), &mut game.seats[index]);
         let character = seat_character(ui, seat, variant, now).unwrap_or_default();
-        form_row(ui, (&label, LABEL_POINTS), &character, None, |ui| {
+        form_row(ui, (&label, LABEL_POINTS), "", None, |ui| {
             ui.vertical(|ui| {
-                let width = ui.available_width() - space::S;
-                bot_combo(ui, &label, width, seat, variant, now);
+                ui.horizontal(|ui| {
+                    let width = ui.available_width() - height::CONTROL - space::S;
+                    bot_combo(ui, &label, width, seat, variant, now);
+                    seat_edit_button(ui, seat, variant, now, commands);
+                });
+                // One line, so that what is below stays in place.
+                let words = Label::new(ui.tokens().caption(&character)).truncate();
+                ui.add(words).on_hover_text(&character);
                 bot_options(ui, seat, variant, now);
             });
         });
@@ -175,7 +187,7 @@ fn pickers_ui(ui: &mut Ui, app: &AppState, variant: &Variant, game: &mut LastGam
         if ui.add(swap).clicked() {
             game.seats.swap(0, 1);
         }
-        bot_buttons_ui(ui, app, variant, &game.seats, commands);
+        bot_buttons_ui(ui, app, variant, &[], commands);
     });
     let label = ui.localized("bots-speed");
     form_row(ui, (&label, LABEL_POINTS), "", None, |ui| pace_chips(ui, app, commands));

@@ -22,6 +22,9 @@ const TITLE_POINTS: f32 = 24.0;
 /// The widths of the players and of the result.
 const PLAYERS_SHARE: f32 = 0.32;
 const RESULT_SHARE: f32 = 0.26;
+const ACTIONS_POINTS: f32 = 132.0;
+/// In less room than this, the date is left out.
+const DATED_POINTS: f32 = 640.0;
 const MAX_INTERRUPTED: usize = 3;
 /// How many games the gallery leaves room for.
 const IN_SIGHT: usize = 3;
@@ -65,8 +68,15 @@ fn row_ui(ui: &mut Ui, app: &AppState, head: &GameSummary, is_open: bool, comman
         let plies = ui.localized(phrase("ply-count").with("count", head.plies as i64));
         two_lines(ui, width * RESULT_SHARE, (&ui.localized(result), tokens.text), &plies);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            actions_ui(ui, head, is_open, &ui.localized(&players), commands);
-            ui.add(Label::new(tokens.small(head.date.as_str())).truncate());
+            // Both kinds of rows leave the same room, so that the dates are below each other.
+            let actions = vec2(ACTIONS_POINTS, ROW_POINTS);
+            ui.allocate_ui_with_layout(actions, Layout::right_to_left(Align::Center), |ui| {
+                ui.set_min_width(ACTIONS_POINTS);
+                actions_ui(ui, head, is_open, &ui.localized(&players), commands);
+            });
+            if width >= DATED_POINTS {
+                ui.add(Label::new(tokens.small(head.date.as_str())).truncate());
+            }
         });
     });
     let line = row.response.rect;

@@ -53,7 +53,7 @@ pub fn prompt_ui(
         Prompt::ConfirmNewGame => {
             card(ui, app, place, (&phrase("prompt-leave"), &phrase("prompt-leave-text")), |ui| {
                 answer(ui, place, "prompt-play-on", Command::Game(GameAction::ClosePrompt), commands);
-                danger_button(ui, "prompt-begin-new", Command::Play(PlayAction::Rematch { swapped: false }), commands);
+                button(ui, "prompt-begin-new", Command::Play(PlayAction::Rematch { swapped: false }), commands);
             });
         }
         Prompt::ConfirmResign(side) => {

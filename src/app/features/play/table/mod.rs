@@ -322,6 +322,8 @@ impl Table {
             }
             Event::TookBack { position, .. } => {
                 self.end_is_seen = false;
+                // What the bots thought was about moves that are taken back.
+                self.seat_states.iter_mut().for_each(|seat| seat.progress = None);
                 self.show(&position, motions);
             }
             Event::Declined { by, why } if self.prompts_decline(by, why) => {

@@ -1,7 +1,7 @@
 //! The editable facts of a variant with their possible values, each with a title and a sentence about it. A changed fact is highlighted and can
 //! be reset.
 
-use crate::app::components::{ActionButton, UiTokens, drop_down, height, space};
+use crate::app::components::{ActionButton, UiTokens, checkbox, drop_down, height, space};
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::board::Side;
 use crate::config::icon;
@@ -105,7 +105,7 @@ fn value_ui(ui: &mut Ui, variant: &Variant, (path, kind): (&str, &FactKind), val
     let text = |ui: &Ui, word: &str| word_text(ui, variant, path, word);
     match (kind, value) {
         (FactKind::Switch, Value::Switch(flag)) => {
-            let switch = ui.checkbox(flag, "");
+            let switch = checkbox(ui, flag, "");
             ui.ctx().accesskit_node_builder(switch.id, |node| node.set_label(path));
         }
         (FactKind::Whole(from, to), Value::Whole(number)) => {
@@ -131,7 +131,7 @@ fn value_ui(ui: &mut Ui, variant: &Variant, (path, kind): (&str, &FactKind), val
                     let at = chosen.iter().position(|word| word == offered);
                     let mut is_chosen = at.is_some();
                     let shown = text(ui, offered);
-                    let switch = ui.checkbox(&mut is_chosen, shown).on_hover_text(offered);
+                    let switch = checkbox(ui, &mut is_chosen, &shown).on_hover_text(offered);
                     let label = format!("{path}: {offered}");
                     ui.ctx().accesskit_node_builder(switch.id, |node| node.set_label(label));
                     if switch.changed() {
