@@ -13,7 +13,7 @@ use crate::app::widgets::announce::announce;
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::config::{CommandId, icon};
-use crate::text::phrase;
+use crate::text::{is_right_to_left, phrase};
 use egui::{
     Align, Align2, Area, Color32, Context, CornerRadius, Frame, Id, Key, Layout, Margin, Modal, Modifiers, Order, Rect,
     Response, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
@@ -301,7 +301,8 @@ fn paint_row(
     }
 }
 
-/// The first match of the filter has the accent colour.
+/// The first match of the filter has the accent colour, except in names that read from the right: parts of a line in several colours
+/// are not put in order together.
 fn highlighted(
     ui: &Ui,
     tokens: &Tokens,
@@ -310,7 +311,8 @@ fn highlighted(
     room: f32,
 ) -> std::sync::Arc<egui::Galley> {
     let (_, filter) = EntryGroup::of_prefix(filter);
-    let found = if filter.is_empty() { None } else { name.to_lowercase().find(&filter.to_lowercase()) };
+    let is_whole = filter.is_empty() || name.chars().any(is_right_to_left);
+    let found = if is_whole { None } else { name.to_lowercase().find(&filter.to_lowercase()) };
     // In some scripts the lower case has another length than the name.
     let found = found.map(|start| (start, start + filter.len()));
     let found =

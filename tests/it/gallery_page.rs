@@ -58,6 +58,8 @@ fn enter_plays_the_chosen_game_but_not_after_a_choice_in_the_command_list() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     window.harness.run();
     send(&mut window, Command::CommandList);
+    // The field gets the focus in the frame that opens the list.
+    window.harness.run();
     window.harness.event(egui::Event::Text(en("command-reload")));
     window.harness.run();
     press(&mut window, Key::Enter);

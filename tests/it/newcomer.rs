@@ -103,7 +103,8 @@ fn a_weight_is_changed_and_its_effect_seen() {
     };
     assert_eq!(changed(window), 0);
     let lab = window.harness.state().app.weight_lab.current.as_ref().unwrap();
-    let name = lab.weight_sets().unwrap().2.set(SetId::B).keys().next().unwrap().clone();
+    let names = lab.weight_sets().unwrap().2.set(SetId::B).keys();
+    let name = names.into_iter().find(|name| window.shows(name)).unwrap().clone();
     user.count();
     user.window.find(&name).focus();
     user.window.harness.run();

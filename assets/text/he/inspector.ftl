@@ -80,7 +80,7 @@ inspector-grades-tip = הציון שהבוט נותן לכל מהלך חוקי, 
 inspector-compare = השוואה עם
 inspector-compare-move = מהלך אחר במשחק
 inspector-compare-bot = בוט אחר
-inspector-ply = מהלך מספר
+inspector-ply = חצי־מהלך מספר
 inspector-bot = הבוט האחר
 inspector-asked = הבוט שנשאל
 inspector-played = כפי ששוחק
@@ -95,14 +95,14 @@ inspector-by-person = אדם בחר את המהלך הזה. הריצו אותו 
 inspector-fork-looking = זהים עד כאן: { $same } מתוך { $count } מהלכים
 inspector-fork-same = { $count ->
     [one] המהלך זהה
-   *[other] כל { $count } המהלכים זהים
+   *[other] בהרצה החוזרת נבחרו אותם { $count } מהלכים
 }
 inspector-fork-differs = ההבדל הראשון ב־{ $move }: עכשיו { $now }
 inspector-fork-fault = הבוט נכשל ב־{ $move }
 inspector-fork-show = הצגה
 inspector-fork-show-tip = עובר אל המהלך הזה ומציג לצידו את ההרצה החוזרת
 console-tip = מה שהבוטים מדפיסים, כמה דרשו המהלכים שלהם, והתקלות שלהם
-console-of-game = פלט: { $first } ו־{ $second }
+console-of-game = פלט: { $first }, { $second }
 console-all = הכול
 console-empty-why = כאן מופיעים ההדפסות של הבוטים במשחק הזה, המהלכים והתקלות שלהם.
 console-no-game = כאן מופיעים ההדפסות של הבוטים, המהלכים והתקלות שלהם בזמן משחק.

@@ -6,9 +6,9 @@ lab-none = עוד לא נמדד דבר
 lab-what = מה עושה חוק למשחק? שנו כמה חוקים בטופס, ובוט ישחק משחקים מהירים לפי החוקים המקוריים ולפי החוקים ששונו. שום דבר לא נכתב לדיסק עד שתשמרו את החוקים ששונו או תשחקו לפיהם.
 lab-games-tip = לכל מערכת חוקים; יותר משחקים מגלים הבדלים קטנים יותר
 lab-facts = חוקים לשינוי
-lab-measuring = איך הם נמדדים
+lab-measuring = שיטת המדידה
 lab-put-back = איפוס { $fact } ל־{ $value }
-lab-none-changed = שום חוק לא שונה: נמדד { $game } כמו שהוא.
+lab-none-changed = לא שונה אף חוק: { $game } יימדד לפי החוקים המקוריים.
 lab-changed = { $count ->
     [one] חוק אחד שונה.
    *[other] { $count } חוקים שונו.
@@ -50,7 +50,7 @@ lab-draws = משחקי תיקו
 lab-length = אורך חציוני (מהלכים)
 lab-long-games = אחוזון 90 (מהלכים)
 lab-forced = מהלכים כפויים
-lab-captured = כלים שמוכים במשחק
+lab-captured = כלים שהוכו במשחק
 lab-turned = דיסקיות שמתהפכות במשחק
 lab-ending = סיבת סיום: { $ending }
 lab-more = מובהק

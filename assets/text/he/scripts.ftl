@@ -4,12 +4,12 @@ script-large = הקובץ הוא בגודל { $size } ק״ב; בסקריפט מ�
 script-large-hint = אפשר להעביר נתונים לקובצי מודול נפרדים
 script-no-text = זה אינו טקסט של Lua
 api-unsaid = בשורה הראשונה לא כתוב באיזו גרסת API הסקריפט משתמש
-api-unsaid-hint = יש לפתוח את הקובץ ב־`--- @api { $api }`
+api-unsaid-hint = השורה הראשונה בקובץ צריכה להיות { "\u200E" }`--- @api { $api }`{ "\u200E" }
 api-other = הסקריפט משתמש ב־API { $asked }, אבל הגרסה הזאת של damka תומכת ב־API { $api }
 api-newer-hint = יש לעדכן את damka
 api-older-hint = ב־docs/lua-api.md כתוב מה השתנה מאז
 api-number = אחרי `@api` צריך לבוא מספר, לא { $text }
-api-number-hint = יש לכתוב `--- @api { $api }`
+api-number-hint = יש לכתוב { "\u200E" }`--- @api { $api }`{ "\u200E" }
 
 family-unsaid = חסר `family`
 family-none = אין משפחה `{ $name }`

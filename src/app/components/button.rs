@@ -195,6 +195,11 @@ impl Widget for ActionButton {
         let tip = self
             .why_not
             .filter(|why| !why.is_empty())
+            .map(|why| match self.name.as_ref().filter(|_| self.text.is_empty()) {
+                // An icon alone does not say what cannot be done.
+                Some(name) => format!("{name}: {why}"),
+                None => why,
+            })
             .or(self.tip)
             .or_else(|| self.name.filter(|_| self.text.is_empty()));
         match tip {

@@ -2,7 +2,7 @@
 //! drawn. The rows are one Tab stop with arrow keys.
 
 use super::line::one_line;
-use super::table_cell::TableCell;
+use super::table_cell::{TableCell, is_at_end};
 use super::tokens::{Tokens, UiTokens, height, icon_font, pressed, space};
 use crate::config::icon;
 use egui::accesskit::SortDirection;
@@ -307,7 +307,7 @@ impl<K: Copy + PartialEq> DataTable<'_, K> {
                     }
                     self.events_of(ui, &response, (index, place.page), events);
                 }
-                let layout = if column.is_trailing {
+                let layout = if is_at_end(ui, column.is_trailing) {
                     Layout::right_to_left(Align::Center)
                 } else {
                     Layout::left_to_right(Align::Center)
@@ -416,7 +416,7 @@ fn heading_ui<K: Copy + PartialEq>(
     let inner = rect.shrink2(vec2(inset, 0.0));
     let galley = one_line(ui, &column.title, tokens.caption_font(), inner.width() - caret);
     let used = galley.size().x + caret;
-    let x = if column.is_trailing { inner.right() - used } else { inner.left() };
+    let x = if is_at_end(ui, column.is_trailing) { inner.right() - used } else { inner.left() };
     let (middle, end) = (rect.center().y, x + galley.size().x + 2.0);
     ui.painter().galley_with_override_text_color(pos2(x, middle - 0.5 * galley.size().y), galley, ink);
     if let Some(key) = key {

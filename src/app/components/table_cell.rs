@@ -2,6 +2,7 @@
 
 use super::line::one_line;
 use super::tokens::{Tokens, icon_font, medium_font};
+use crate::app::widgets::localized_text::LocalizedText;
 use egui::{Align2, Color32, Sense, Stroke, Ui, pos2, vec2};
 
 /// A cell that is drawn.
@@ -37,7 +38,7 @@ impl<'a, 'b> TableCell<'a, 'b> {
     pub fn painted(&mut self, text: &str, font: egui::FontId, ink: Color32) {
         let rect = self.ui.available_rect_before_wrap();
         let galley = one_line(self.ui, text, font, rect.width());
-        let x = if self.is_trailing { rect.right() - galley.size().x } else { rect.left() };
+        let x = if is_at_end(self.ui, self.is_trailing) { rect.right() - galley.size().x } else { rect.left() };
         let at = pos2(x, rect.center().y - 0.5 * galley.size().y);
         self.ui.painter().galley_with_override_text_color(at, galley, ink);
     }
@@ -53,4 +54,10 @@ impl<'a, 'b> TableCell<'a, 'b> {
         let (rect, _) = self.ui.allocate_exact_size(vec2(16.0, 16.0), Sense::hover());
         self.ui.painter().text(rect.center(), Align2::CENTER_CENTER, icon, icon_font(16.0), ink);
     }
+}
+
+/// Whether text of a column is at the end of its room. Numbers are at the right in every language: where the layout is mirrored,
+/// that is the beginning.
+pub(super) fn is_at_end(ui: &Ui, is_trailing: bool) -> bool {
+    is_trailing && !ui.words().language().is_right_to_left()
 }

@@ -15,8 +15,10 @@ use crate::catalog::{Bot, Origin};
 use crate::config::CommandId;
 use crate::notation::value_text;
 use crate::text::{own, phrase};
-use egui::{CollapsingHeader, Grid, Label, ProgressBar, RichText, Slider, SliderClamping};
+use egui::{Align, CollapsingHeader, Grid, Label, Layout, ProgressBar, RichText, Slider, SliderClamping};
 
+/// The share of the panel for the names of weights.
+const NAME_SHARE: f32 = 0.4;
 /// The most moves shown with their grades.
 const MAX_GRADES: usize = 12;
 
@@ -67,13 +69,27 @@ fn weights_ui(ui: &mut egui::Ui, app: &AppState, (bot, family): (&Bot, &str), co
         _ => ui.localized(phrase("bot-file").with("file", &entry.file).with("origin", entry.origin_words())),
     };
     ui.horizontal(|ui| {
-        ui.label(RichText::new(file).small().weak()).on_hover_text(ui.localized("bot-weights-tip"));
-        edit_button(ui, &entry.file, None, commands);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            edit_button(ui, &entry.file, None, commands);
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                let file = Label::new(RichText::new(file).small().weak()).truncate();
+                ui.add(file).on_hover_text(ui.localized("bot-weights-tip"));
+            });
+        });
     });
-    Grid::new(("weights", &entry.file, ui.scope_id())).num_columns(2).show(ui, |ui| {
+    // Names and sliders share the room, so that no long name makes the panel wider.
+    let room = ui.available_width();
+    let name_points = NAME_SHARE * room;
+    let value_points = ui.spacing().interact_size.x + 3.0 * ui.spacing().item_spacing.x;
+    ui.spacing_mut().slider_width = (room - name_points - value_points).clamp(40.0, 100.0);
+    Grid::new(("weights", &entry.file, ui.scope_id())).num_columns(2).max_col_width(room).show(ui, |ui| {
         let foreign = foreign_weights(bot, family, weights.list.iter().map(|weight| weight.name.as_str()));
         for weight in weights.list.iter().filter(|weight| !foreign.contains(&weight.name)) {
-            let named = ui.label(&weight.name);
+            let named = ui.scope(|ui| {
+                ui.set_max_width(name_points);
+                ui.add(Label::new(&weight.name).truncate())
+            });
+            let named = named.inner;
             let mut value = weight.value;
             let slider = Slider::new(&mut value, weight.range.0..=weight.range.1)
                 .step_by(weight.step)

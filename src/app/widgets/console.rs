@@ -8,7 +8,6 @@ use crate::app::features::play::table::{ConsoleLine, GameAction, LineKind, Table
 use crate::board::Side;
 use crate::config::{Theme, icon};
 use crate::text::{own, phrase};
-use crate::view::ltr_region;
 use egui::{AtomExt as _, Button, RichText, ScrollArea, Ui, vec2};
 
 const CHIP_GAP_POINTS: f32 = 6.0;
@@ -53,15 +52,13 @@ pub fn console_ui(ui: &mut Ui, theme: &Theme, table: &Table, height_points: f32,
         ui.label(ui.tokens().small(ui.localized("console-empty")));
         return;
     }
-    ltr_region(ui, |ui| {
-        let row = ui.text_style_height(&egui::TextStyle::Monospace) + 4.0;
-        ui.spacing_mut().item_spacing.y = 0.0;
-        let area = ScrollArea::vertical().id_salt("console").max_height(height_points).stick_to_bottom(true);
-        area.auto_shrink([false, true]).show_rows(ui, row, lines.len(), |ui, shown| {
-            for line in &lines[shown] {
-                line_ui(ui, theme, table, line, commands);
-            }
-        });
+    let row = ui.text_style_height(&egui::TextStyle::Monospace) + 4.0;
+    ui.spacing_mut().item_spacing.y = 0.0;
+    let area = ScrollArea::vertical().id_salt("console").max_height(height_points).stick_to_bottom(true);
+    area.auto_shrink([false, true]).show_rows(ui, row, lines.len(), |ui, shown| {
+        for line in &lines[shown] {
+            line_ui(ui, theme, table, line, commands);
+        }
     });
 }
 

@@ -19,13 +19,11 @@ pub fn caret_ahead(ui: &Ui) -> &'static str {
     by_direction(ui.words(), icon::CARET_RIGHT, icon::CARET_LEFT)
 }
 
-/// The icon of a command. If it leads back or ahead among pages or mistakes, it points that way in the direction of reading.
+/// The icon of a command. If it leads back or ahead among pages, it points that way in the direction of reading.
 pub fn command_icon(words: &Words, id: CommandId) -> &'static str {
     match id {
         CommandId::Back | CommandId::LeaveAnalysis => by_direction(words, icon::ARROW_LEFT, icon::ARROW_RIGHT),
         CommandId::Forward => by_direction(words, icon::ARROW_RIGHT, icon::ARROW_LEFT),
-        CommandId::MistakeBefore => by_direction(words, icon::CARET_LEFT, icon::CARET_RIGHT),
-        CommandId::MistakeAfter => by_direction(words, icon::CARET_RIGHT, icon::CARET_LEFT),
         other => other.icon(),
     }
 }

@@ -92,6 +92,22 @@ pub fn seat_title(seat: &str, variant: &Variant, now: &Snapshot) -> Phrase {
     }
 }
 
+/// A seat as a person reads it: "Casual (depth 2, loss 0.25)".
+pub fn seat_words(seat: &str, variant: &Variant, now: &Snapshot) -> Phrase {
+    let title = seat_title(seat, variant, now);
+    match seat.split_once(':') {
+        Some((_, options)) => {
+            let option = |text: &str| match text.split_once('=') {
+                Some((name, value)) => phrase("player-option").with("name", own(name)).with("value", own(value)),
+                None => raw(text),
+            };
+            let options = Phrase::joined(options.split(',').map(option).collect(), ", ");
+            phrase("player-options").with("title", title).with("options", options)
+        }
+        None => title,
+    }
+}
+
 /// Draws the list of bots. `best` is the text of a first row, which empties the seat so that the best player is used.
 pub fn bot_or_best_combo(
     ui: &mut egui::Ui,

@@ -5,7 +5,7 @@ use crate::app::frame::{FeatureState, Frame};
 use crate::app::route::Route;
 use crate::app::shared::Shared;
 use crate::catalog::SeatSpec;
-use crate::config::HUMAN;
+use crate::config::{HUMAN, TraceTo};
 use crate::player::{Allowance, Player};
 use crate::report::{Report, Reports};
 use crate::rules::Variant;
@@ -36,9 +36,7 @@ impl FeatureState for Inspector {
             return;
         };
         let own = self.seat_of(&moment, shared);
-        // A bot that gave no reasons says at least what it thinks of the moves.
-        let has_reasons = moment.played.as_ref().is_none_or(|played| !played.trace.is_empty());
-        let seat = (self.wants_grades || !has_reasons).then(|| own.clone());
+        let seat = (self.wants_grades || self.lacks_reasons(&moment, shared)).then(|| own.clone());
         let left = self.left.take();
         self.left = self.update_rerun(left, seat, (&moment, false), shared);
         let seat = match &self.comparison {
@@ -65,6 +63,13 @@ impl Inspector {
         };
         let seat = self.moments.seats.as_ref().map(|seats| seats[moment.side.index()].clone());
         seat.filter(|seat| !seat.is_empty() && seat != HUMAN).unwrap_or_else(named)
+    }
+
+    /// Whether a bot was asked for its reasons and gave none; it says at least what it thinks of the moves.
+    fn lacks_reasons(&self, moment: &Moment, shared: &Shared) -> bool {
+        let is_bot = self.moments.seats.as_ref().is_some_and(|seats| seats[moment.side.index()] != HUMAN);
+        let gave_none = moment.played.as_ref().is_some_and(|played| played.trace.is_empty());
+        is_bot && gave_none && shared.settings.trace != TraceTo::Off
     }
 
     /// The seed and the allowance for choosing a move again: the same as in the game.

@@ -96,7 +96,12 @@ pub fn buttons_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     if ui.add(close).clicked() {
         commands.send(AnalysisAction::CloseReport);
     }
-    for id in [CommandId::MistakeAfter, CommandId::MistakeBefore] {
+    // From the left in every language, as the moves between which they lead.
+    let mut steps = [CommandId::MistakeAfter, CommandId::MistakeBefore];
+    if ui.words().language().is_right_to_left() {
+        steps.reverse();
+    }
+    for id in steps {
         icon_command_button(ui, app, id, commands);
     }
 }

@@ -96,7 +96,7 @@ impl PlayersForm {
                     self.opponents.ui(ui, app, variant, seat, commands);
                 }
                 ui.add_space(space::S);
-                side_ui(ui, variant, game);
+                ui.scope(|ui| side_ui(ui, variant, game));
             }
             Mode::Bots => pickers_ui(ui, app, variant, game, commands),
         }
@@ -212,6 +212,8 @@ pub fn bot_buttons_ui(ui: &mut Ui, app: &AppState, variant: &Variant, seats: &[S
 /// Draws the choice of the user's side.
 fn side_ui(ui: &mut Ui, variant: &Variant, game: &mut LastGame) {
     let label = ui.localized("menu-you-play");
+    // The label is beside the middle of the choice.
+    ui.spacing_mut().interact_size.y = height::CONTROL;
     form_row(ui, (&label, LABEL_POINTS), "", None, |ui| {
         let [first, second] = side_labels(variant).map(|label| Segment::new(ui.localized(label)));
         let random = Segment::new(ui.localized("random-side")).icon(icon::SHUFFLE);

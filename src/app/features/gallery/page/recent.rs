@@ -93,6 +93,12 @@ fn actions_ui(ui: &mut Ui, head: &GameSummary, is_open: bool, players: &str, com
         if ui.add(button(icon::PLAY, ui.localized("resume"), ButtonKind::Secondary)).clicked() {
             commands.send(LibraryAction::GoOn(head.id));
         }
+    } else if head.result.is_none() && head.seats.is_some() {
+        // A game that was left unfinished is played on rather than analysed.
+        let go_on = button(icon::PLAY, ui.localized("resume"), ButtonKind::Ghost);
+        if ui.add(go_on.named(format!("{}, {players}", ui.localized("resume")))).clicked() {
+            commands.send(LibraryAction::GoOn(head.id));
+        }
     } else {
         let words = ui.localized("command-analyse");
         let name = format!("{words}, {players}");

@@ -9,13 +9,14 @@ use crate::app::features::rules_lab::{LabAction, LabProgress};
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::seat_picker::seat_words;
 use crate::app::widgets::style::small_code;
 use crate::app::window_size::WindowSize;
 use crate::arena::{DecisiveOpening, LabControl, LabFigure};
 use crate::config::icon;
 use crate::summary::clock_text;
 use crate::summary::lab::figure_and_error;
-use crate::text::phrase;
+use crate::text::{phrase, raw};
 use crate::view::ltr_region;
 use egui::{Align2, Grid, Label, ProgressBar, RichText, Sense, Ui, vec2};
 use std::sync::atomic::Ordering;
@@ -62,7 +63,7 @@ fn finding_ui(ui: &mut Ui, app: &AppState, found: &LabProgress, commands: &mut C
                 // Announce only the final result, since figures change several times a second.
                 announce(ui, &shown, &text);
             }
-            how_ui(ui, found);
+            how_ui(ui, app, found);
             if app.lab.control().is_none() {
                 ui.add_space(space::XS);
                 let copy =
@@ -79,10 +80,12 @@ fn finding_ui(ui: &mut Ui, app: &AppState, found: &LabProgress, commands: &mut C
 }
 
 /// Draws the players, the number of games and what was excluded.
-fn how_ui(ui: &mut Ui, found: &LabProgress) {
+fn how_ui(ui: &mut Ui, app: &AppState, found: &LabProgress) {
     let tokens = ui.tokens();
     let games: Vec<String> = found.games.iter().map(|[counted, _]| counted.to_string()).collect();
-    let how = phrase("lab-played-by").with("bot", found.asked.bot.as_str()).with("seed", found.seed.to_string());
+    let (seat, now) = (&found.asked.bot, &app.shared.now);
+    let bot = now.variant(&found.asked.variant).map_or_else(|_| raw(seat), |variant| seat_words(seat, &variant, now));
+    let how = phrase("lab-played-by").with("bot", bot).with("seed", found.seed.to_string());
     let words = ui.localized(phrase("lab-how").with("games", games.join(" + ")).with("how", how));
     ui.add(Label::new(tokens.caption(words)).wrap());
     let repeats: usize = found.games.iter().map(|[_, repeats]| repeats).sum();

@@ -336,7 +336,7 @@ fn help_ui(ui: &mut Ui, room: Rect, weight: Option<&Weight>) {
         ui.painter().text(rect.center(), Align2::CENTER_CENTER, icon::INFO, icon_font(16.0), tokens.weak);
         match weight {
             Some(weight) => {
-                ui.label(tokens.strong(format!("{}:", weight.name)).font(medium_font(tokens.small_points())));
+                ui.label(tokens.strong(&weight.name).font(medium_font(tokens.small_points())));
                 let help = ui.words().own(&weight.help);
                 let help = if help.is_empty() { ui.localized("weight-lab-no-help") } else { help };
                 let shown = ui.add(Label::new(tokens.small(&help)).truncate());
