@@ -140,7 +140,7 @@ impl GameExecutor for UnreliableExecutor<'_> {
         let lot = self.lot as usize;
         let at = lot.checked_rem(self.jobs.len())?;
         let job = self.jobs.swap_remove(at);
-        if lot % 3 == 0 {
+        if lot.is_multiple_of(3) {
             self.aborted += 1;
             return Some(EndedJob { job, finished: None });
         }

@@ -105,20 +105,15 @@ fn files_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
 pub fn faults_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     let tokens = ui.tokens();
     let faults = app.faults();
-    let response = match faults.first() {
-        None => {
-            let text = ui.localized("status-no-faults");
-            item_ui(ui, icon::CHECK_CIRCLE, &text, (tokens.good, tokens.good), false)
-        }
-        Some(_) => {
-            let text = ui.localized(faults_words(&faults));
-            let (icon, colour) = severity_style(ui, Severity::Error);
-            item_ui(ui, icon, &text, (colour, colour), true)
-        }
-    };
-    if !faults.is_empty() {
-        faults_popup(&response, app, &faults, commands);
+    if faults.is_empty() {
+        let text = ui.localized("status-no-faults");
+        item_ui(ui, icon::CHECK_CIRCLE, &text, (tokens.good, tokens.good), false);
+        return;
     }
+    let text = ui.localized(faults_words(&faults));
+    let (icon, colour) = severity_style(ui, Severity::Error);
+    let response = item_ui(ui, icon, &text, (colour, colour), true);
+    faults_popup(&response, app, &faults, commands);
 }
 
 /// How many faults there are, and the file of the first.

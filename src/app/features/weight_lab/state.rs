@@ -147,7 +147,9 @@ fn overlay(weight_lab: &WeightLab) -> (Vec<Arrow>, Vec<Note>) {
     };
     // Among equal grades, the move that B would play is the best.
     if let Some(target) = b.and_then(|best| best.to().or(best.places)) {
-        notes.iter_mut().for_each(|note| note.is_best = note.square == target);
+        for note in &mut notes {
+            note.is_best = note.square == target;
+        }
     }
     (arrows, notes)
 }

@@ -87,7 +87,7 @@ fn row_ui(ui: &mut Ui, app: &AppState, one: &ContestSummary, is_chosen: bool, is
         _ => state,
     };
     let name = format!("{title}, {variant}, {}, {sentence}", one.began);
-    let row = ListRow::new(&title).caption(format!("{variant} · {line}")).coloured_icon(sign, ink).selected(is_chosen);
+    let row = ListRow::new(&title).caption(format!("{line} · {variant}")).coloured_icon(sign, ink).selected(is_chosen);
     let response = row.tab_stop(is_tab_stop).named(&name).ui(ui);
     if is_here && one.max_games > 0 {
         progress_ui(ui, response.rect, games as f32 / one.max_games as f32);

@@ -137,6 +137,9 @@ impl List {
     }
 }
 
+/// The width from which the endings have room for the longest.
+const WIDE_POINTS: f32 = 1000.0;
+
 fn columns(ui: &Ui) -> Vec<TableColumn<GameColumn>> {
     let is_narrow = ui.available_width() < 640.0;
     let title = |id: &'static str| ui.localized(id);
@@ -148,7 +151,9 @@ fn columns(ui: &Ui) -> Vec<TableColumn<GameColumn>> {
     columns.push(TableColumn::new(GameColumn::Result, title("result"), 96.0));
     if !is_narrow {
         columns.push(TableColumn::new(GameColumn::Plies, title("plies"), 52.0).number());
-        columns.push(TableColumn::new(GameColumn::Ending, title("ended-by"), 130.0));
+        // Endings are sentences; players' names rarely need what they take in a wide window.
+        let ending = if ui.available_width() >= WIDE_POINTS { 260.0 } else { 150.0 };
+        columns.push(TableColumn::new(GameColumn::Ending, title("ended-by"), ending));
     }
     columns.push(TableColumn::new(GameColumn::Date, title("library-column-date"), 92.0).descending_first());
     columns

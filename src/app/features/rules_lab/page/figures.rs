@@ -109,7 +109,13 @@ pub(super) fn figures_ui(ui: &mut Ui, found: &LabProgress) {
             continue;
         }
         let axis = Axis::of(unit, &rows);
-        for row in &rows {
+        let is_ending = |row: &LabComparison| matches!(row.figure, LabFigure::Ending(_));
+        for (index, row) in rows.iter().enumerate() {
+            // Under one title, so that each row has its whole width for the reason.
+            if is_ending(row) && !index.checked_sub(1).is_some_and(|before| is_ending(rows[before])) {
+                ui.add_space(space::XS);
+                ui.label(ui.tokens().caption(ui.localized("ended-by")));
+            }
             row_ui(ui, row, (&axis, unit), is_pair);
         }
         marks_ui(ui, (&axis, unit), is_pair);
@@ -142,9 +148,13 @@ fn row_ui(ui: &mut Ui, row: &LabComparison, (axis, unit): (&Axis, Unit), is_pair
     let columns = FigureColumns::of(rect, is_pair);
     let middle = rect.center().y;
     let title = ui.localized(phrase("capitalized").with("text", name(row.figure)));
+    let shown = match row.figure {
+        LabFigure::Ending(ending) => ui.localized(phrase("capitalized").with("text", ending.phrase())),
+        _ => title.clone(),
+    };
     let ink = if row.differs || !is_pair { tokens.text } else { tokens.weak };
     let at = (Align2::LEFT_CENTER, pos2(rect.left(), middle));
-    paint_line(ui, at, &title, (tokens.body_font(), ink), columns.name - space::S);
+    paint_line(ui, at, &shown, (tokens.body_font(), ink), columns.name - space::S);
     for (estimate, end) in row.estimates.iter().zip(columns.values) {
         let place = Rect::from_x_y_ranges(end - VALUE_POINTS..=end, rect.y_range());
         ltr_place(ui, place, |ui| paint_value(ui, row.figure, *estimate, place.right_center()));
