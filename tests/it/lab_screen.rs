@@ -146,6 +146,14 @@ fn rules_that_were_tried_are_kept_and_played() {
 }
 
 #[test]
+fn the_lab_is_about_the_rules_that_were_read() {
+    let mut window = open();
+    send(&mut window, Command::Open(Route::RULES));
+    window.click("Turkish draughts").click(en("lab-tab"));
+    window.until_shown(en_with("lab-none-changed", &[("game", "Turkish draughts")]));
+}
+
+#[test]
 fn a_fact_says_what_it_does_when_it_is_pointed_at() {
     let mut window = open();
     let variant = window.harness.state().app.shared.now.variant("english").unwrap();

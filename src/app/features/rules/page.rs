@@ -4,6 +4,7 @@ use super::checkup_panel::checkup_ui;
 use crate::app::command::{Command, Commands};
 use crate::app::components::{Chip, ListRow, RovingFocus, RovingRows, UiTokens, drop_down, icon_label, space};
 use crate::app::features::Feature;
+use crate::app::features::rules_lab::LabAction;
 use crate::app::features::workshop::edit_action;
 use crate::app::route::Route;
 use crate::app::section::Section;
@@ -102,6 +103,7 @@ impl Feature for Rules {
             (self.in_use, self.chosen) = (in_use, None);
         }
         let is_on_board = self.in_use.as_ref() == Some(&variant.id);
+        let before = self.chosen.clone();
         leave_by_escape(ui, app, commands);
         self.look_up(ui.ctx(), variant);
         let is_compact = WindowSize::of(ui.ctx()).is_compact();
@@ -122,12 +124,14 @@ impl Feature for Rules {
         // The board of another game would only confuse.
         if !is_on_board {
             ui.painter().rect_filled(ui.available_rect_before_wrap(), 0, ui.tokens().surface);
-            return contents(ui);
+            contents(ui);
+            return self.suggest(before.as_ref(), commands);
         }
         let page = Page { right: false, usual: 580.0, least: 340.0, most: 760.0 };
         beside_board(ui, "rules", page, contents);
         let response = board_ui(ui, board, false);
         commands.play_cues(response.cues);
+        self.suggest(before.as_ref(), commands);
     }
 }
 
@@ -144,6 +148,13 @@ impl Rules {
     fn variant(&self, app: &AppState) -> Option<Arc<Variant>> {
         let chosen = self.chosen.as_ref().and_then(|id| app.shared.now.variant(id).ok());
         chosen.or_else(|| app.variant_in_use())
+    }
+
+    /// Lets the rules lab be about a variant that has just been chosen.
+    fn suggest(&self, before: Option<&String>, commands: &mut Commands) {
+        if let Some(chosen) = self.chosen.as_ref().filter(|chosen| Some(*chosen) != before) {
+            commands.send(LabAction::Suggest(chosen.clone()));
+        }
     }
 
     /// One Tab stop with arrow keys.

@@ -24,6 +24,8 @@ impl Route {
 #[derive(Clone, Debug)]
 pub enum LabAction {
     Begin(Box<LabDraft>),
+    /// Fills in the form for this variant, unless facts of another are changed there.
+    Suggest(String),
     /// Stops starting new games, or starts them again.
     Pause(bool),
     /// Stops the games; the results so far are shown.
@@ -43,13 +45,15 @@ pub struct Lab {
     /// The results of the running games, or of the last ones.
     pub found: Option<LabProgress>,
     pub faults: Vec<Report>,
+    /// The variant that the form is to be for: the one whose rules were read last.
+    pub suggested: Option<String>,
     /// The saved variant of which a game is to start.
     starts: Option<String>,
 }
 
 impl Lab {
     pub const fn new(waker: Waker) -> Self {
-        Self { waker, run: None, found: None, faults: Vec::new(), starts: None }
+        Self { waker, run: None, found: None, faults: Vec::new(), suggested: None, starts: None }
     }
 
     pub fn control(&self) -> Option<&LabControl> {
@@ -73,6 +77,7 @@ impl Lab {
                 self.control().into_iter().for_each(|control| control.stop.store(true, Ordering::Relaxed));
             }
             LabAction::Dismiss => self.faults.clear(),
+            LabAction::Suggest(variant) => self.suggested = Some(variant),
             LabAction::Begin(_) | LabAction::Keep(_) | LabAction::Play(_) | LabAction::StartLoaded(_) => {}
         }
     }

@@ -31,8 +31,8 @@ const BOT_POINTS: f32 = 220.0;
 #[derive(Default)]
 pub(super) struct LabForm {
     draft: Option<LabDraft>,
-    /// The game of the Play page for which the form was filled in last.
-    followed: Option<String>,
+    /// The game of the Play page, and the one that was suggested, when the form was filled in last.
+    followed: (Option<String>, Option<String>),
     clauses: LabRuleTexts,
 }
 
@@ -62,7 +62,7 @@ impl LabRuleTexts {
 
 impl LabForm {
     pub fn ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
-        let mut draft = self.take_draft(&app.shared.settings.last_game.variant, app.shared.processors);
+        let mut draft = self.take_draft(app);
         let variant = variant_ui(ui, app, &mut draft);
         if let Some(variant) = variant {
             let foot = Panel::bottom("lab begin").resizable(false).show_separator_line(false).frame(Frame::NONE);
@@ -89,14 +89,15 @@ impl LabForm {
         self.draft = Some(draft);
     }
 
-    /// The form is for the game chosen on the Play page, until a fact is changed.
-    fn take_draft(&mut self, chosen: &str, processors: usize) -> LabDraft {
-        let is_new = self.followed.as_deref() != Some(chosen);
+    /// The form is for the game chosen last on the Play page or among the rules, until a fact is changed.
+    fn take_draft(&mut self, app: &AppState) -> LabDraft {
+        let chosen = &app.shared.settings.last_game.variant;
+        let now = (Some(chosen.clone()), app.lab.suggested.clone());
+        let suggested = now.1.clone().filter(|_| now.1 != self.followed.1);
+        let is_new = now != self.followed;
+        self.followed = now;
         let kept = self.draft.take().filter(|draft| !(is_new && draft.sets.is_empty()));
-        if is_new {
-            self.followed = Some(chosen.to_owned());
-        }
-        kept.unwrap_or_else(|| LabDraft::new(chosen, processors))
+        kept.unwrap_or_else(|| LabDraft::new(suggested.as_ref().unwrap_or(chosen), app.shared.processors))
     }
 }
 
