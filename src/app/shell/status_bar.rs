@@ -14,7 +14,7 @@ use crate::app::widgets::announce::announce;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::window_size::WindowSize;
 use crate::config::{CommandId, icon};
-use crate::report::{Report, Severity};
+use crate::report::{Report, Severity, capital};
 use crate::text::{Phrase, phrase};
 use egui::{
     Align2, Color32, CornerRadius, Frame, Margin, Panel, Popup, Response, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2,
@@ -101,18 +101,27 @@ fn files_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     }
 }
 
-/// Draws the number of faults in files; a click lists them.
+/// Draws the number of faults in files, which a click lists, or that a bot cannot go on.
 pub fn faults_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     let tokens = ui.tokens();
     let faults = app.faults();
+    let (error_icon, error) = severity_style(ui, Severity::Error);
+    // A bot that cannot go on may have no fault in a file.
+    let stuck = app.play.table.as_ref().filter(|table| faults.is_empty() && table.session.fault().is_some());
+    if let Some(table) = stuck {
+        let text = capital(&ui.localized(table.status()));
+        if item_ui(ui, error_icon, &text, (error, error), true).clicked() {
+            commands.send(Command::Open(Route::GAME));
+        }
+        return;
+    }
     if faults.is_empty() {
         let text = ui.localized("status-no-faults");
         item_ui(ui, icon::CHECK_CIRCLE, &text, (tokens.good, tokens.good), false);
         return;
     }
     let text = ui.localized(faults_words(&faults));
-    let (icon, colour) = severity_style(ui, Severity::Error);
-    let response = item_ui(ui, icon, &text, (colour, colour), true);
+    let response = item_ui(ui, error_icon, &text, (error, error), true);
     faults_popup(&response, app, &faults, commands);
 }
 

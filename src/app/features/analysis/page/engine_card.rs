@@ -79,14 +79,14 @@ fn head_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Comm
             add_evaluator_menu(ui, app, analysis, commands);
         }
         let Some(evaluation) = analysis.evaluation() else { return };
-        // The speed too, where there is room for it.
+        // The speed too, where there is room for it; nothing where there is not even room for the depth.
         let fits =
             |words: &String| one_line(ui, words, tokens.caption_font(), f32::INFINITY).size().x <= ui.available_width();
         let seat = evaluator_seat(analysis.variant(), &app.shared);
         let unit = evaluator_unit(&seat, analysis.variant(), &app.shared).unit;
         let words = [false, true]
             .map(|is_short| search_words(evaluation, is_short).map(|words| with_unit(ui.localized(words), &unit)));
-        if let Some(words) = words[0].clone().filter(fits).or_else(|| words[1].clone()) {
+        if let Some(words) = words.into_iter().flatten().find(fits) {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 ui.add(Label::new(tokens.caption(words)).truncate());
             });
@@ -110,6 +110,18 @@ pub fn search_words(evaluation: &Evaluation, is_short: bool) -> Option<Phrase> {
     Some(phrase("analysis-depth-rate").with("depth", depth).with("rate", rate))
 }
 
+/// How many of the best lines there is room for.
+pub fn line_count(ui: &Ui, app: &AppState, analysis: &Analysis) -> usize {
+    let most = if has_compact_result(ui, app, analysis) {
+        1
+    } else if WindowSize::of(ui.ctx()).is_compact() {
+        MAX_COMPACT
+    } else {
+        usize::MAX
+    };
+    usize::from(app.shared.settings.analysis.lines).min(most)
+}
+
 /// Draws the best lines. Their room is the same before they are known, so that nothing below moves.
 fn lines_ui(
     ui: &mut Ui,
@@ -118,14 +130,7 @@ fn lines_ui(
     (preview, below): (&mut LinePreview, Side),
     commands: &mut Commands,
 ) {
-    let most = if has_compact_result(ui, app, analysis) {
-        1
-    } else if WindowSize::of(ui.ctx()).is_compact() {
-        MAX_COMPACT
-    } else {
-        usize::MAX
-    };
-    let count = usize::from(app.shared.settings.analysis.lines).min(most);
+    let count = line_count(ui, app, analysis);
     let evaluation = analysis.evaluation();
     let fault = analysis.evaluation_fault().or_else(|| evaluation.and_then(|evaluation| evaluation.fault.as_ref()));
     if let Some(report) = fault {

@@ -38,6 +38,7 @@ use crate::text::{Phrase, own, phrase, raw};
 use crate::view::{BoardView, board_focused, board_ui, focus_square};
 use announcements::AnalysisAnnouncement;
 use egui::{Frame, Key, Margin, Panel, Ui};
+use engine_card::line_count;
 use line_preview::LinePreview;
 
 /// The width of the bar beside the board.
@@ -126,6 +127,9 @@ impl Feature for AnalysisPage {
                 Panel::left("worth").exact_size(BAR_POINTS).resizable(false).frame(frame).show_separator_line(false);
             bar.show(ui, |ui| evaluation_bar(ui, &app.shared.theme, analysis, board.camera.facing()));
         }
+        // An arrow for each line that the panel has.
+        let count = line_count(ui, app, analysis);
+        board.arrows.retain(|arrow| !arrow.sign.is_empty() || usize::from(arrow.rank) <= count);
         let room = ui.available_rect_before_wrap();
         board.drags_pieces = app.shared.settings.drag_pieces;
         let response = board_ui(ui, board, analysis.is_open());
