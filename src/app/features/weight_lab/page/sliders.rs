@@ -55,7 +55,7 @@ impl SlidersTile {
         family_id: &'static str,
         commands: &mut Commands,
     ) {
-        self.sort_out(bot, weights, family_id);
+        self.classify_weights(bot, weights, family_id);
         let room = ui.available_rect_before_wrap();
         let foot = Rect::from_min_max(pos2(room.left(), room.bottom() - HELP_POINTS), room.max);
         let above = Rect::from_min_max(room.min, pos2(room.right(), foot.top()));
@@ -72,7 +72,7 @@ impl SlidersTile {
         help_ui(ui, foot, weight);
     }
 
-    fn sort_out(&mut self, bot: &Bot, weights: &Weights, family_id: &'static str) {
+    fn classify_weights(&mut self, bot: &Bot, weights: &Weights, family_id: &'static str) {
         let subject = (bot.info.id.clone(), bot.live.generation(), family_id);
         if self.subject.as_ref() != Some(&subject) {
             let names = || weights.list.iter().map(|weight| weight.name.as_str());
