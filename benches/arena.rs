@@ -81,7 +81,7 @@ fn standings() {
     let took = begun.elapsed();
     println!(
         "Standings of {} games: {:.0} ms ({} rows, {:?})",
-        2 * ledger.counted(),
+        2 * ledger.finished_pairs(),
         took.as_secs_f64() * 1e3,
         rows.len(),
         fit[0].strength

@@ -288,7 +288,7 @@ fn compare(task: &Task, new: &Pairs, old: &Pairs, names: &[&str], pairs: u64) ->
 
 /// In units of the first feature's weight at the beginning: a man, a disc; of the corner where that is worth nothing.
 fn in_units(pairs: &Pairs, variant: &Variant) -> Pairs {
-    let unit = if variant.plain == damka::board::Kind::Disc { pairs[1][0] / 10.0 } else { pairs[0][0] };
+    let unit = if variant.plain_kind == damka::board::Kind::Disc { pairs[1][0] / 10.0 } else { pairs[0][0] };
     pairs.iter().map(|pair| pair.map(|weight| weight / unit)).collect()
 }
 

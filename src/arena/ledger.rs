@@ -78,7 +78,8 @@ impl Ledger {
         self.rounds.iter().map(|(_, round)| round)
     }
 
-    pub const fn counted(&self) -> u64 {
+    /// Pairs of games that are finished and count.
+    pub const fn finished_pairs(&self) -> u64 {
         self.counted
     }
 

@@ -9,7 +9,7 @@ use crate::notation::{Opening, book_line_count, read_book};
 use crate::report::{Report, Reports, Source, did_you_mean};
 use crate::rules::{Move, Position, Variant};
 use crate::search::{Book, Books};
-use crate::text::{own, phrase, quote};
+use crate::text::{authored, phrase, quote};
 use std::sync::Arc;
 
 pub(super) struct QueuedBooks {
@@ -136,7 +136,7 @@ impl Snapshot {
     pub fn openings_called(&self, variant: &Variant, text: &str) -> Result<Vec<&Opening>, Report> {
         let all = self.openings(variant);
         if all.is_empty() {
-            let report = Report::error(phrase("book-none").with("game", own(variant.title.as_str())));
+            let report = Report::error(phrase("book-none").with("game", authored(variant.title.as_str())));
             let file = format!("{BOOKS_FOLDER}/{}.txt", variant.id);
             return Err(report.hint(phrase("book-none-hint").with("file", file)));
         }
@@ -153,7 +153,7 @@ impl Snapshot {
             all.iter().map(|opening| opening.name.as_str()).filter(|name| !name.is_empty()).collect();
         names.sort_unstable();
         names.dedup();
-        let message = phrase("opening-none").with("game", own(variant.title.as_str())).with("name", quote(text));
+        let message = phrase("opening-none").with("game", authored(variant.title.as_str())).with("name", quote(text));
         let numbered = phrase("opening-none-hint").with("most", all.len());
         let report = Report::error(message);
         Err(if names.is_empty() { report } else { report.hint(did_you_mean(wanted, names)) }.hint_too(numbered))

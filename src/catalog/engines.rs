@@ -8,7 +8,7 @@ use crate::config::{EngineFile, SearchLimit, limit_hint, no_options, wrong_limit
 use crate::engine::{DeclaredOptions, EngineConsent, EngineSeat, SeatChoices};
 use crate::report::{Report, Reports, did_you_mean, near};
 use crate::rules::Variant;
-use crate::text::{own, phrase};
+use crate::text::{authored, phrase};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -82,7 +82,7 @@ pub(super) fn seat_of(
 ) -> Result<EngineSeat, Report> {
     let Some(game) = file.games.get(&variant.id) else {
         let games = file.games.keys().map(String::as_str).collect::<Vec<_>>().join(", ");
-        let message = phrase("engine-plays-not").with("id", id).with("title", own(&variant.title));
+        let message = phrase("engine-plays-not").with("id", id).with("title", authored(&variant.title));
         return Err(Report::error(message).hint(phrase("engine-plays-not-hint").with("games", games)));
     };
     let (mut options, mut limit) = (file.options.clone(), None);

@@ -116,6 +116,7 @@ impl Catalog {
         catalog
     }
 
+    /// What is loaded at this time.
     pub fn now(&self) -> Arc<Snapshot> {
         self.shared.snapshot.load_full()
     }

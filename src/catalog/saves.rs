@@ -49,7 +49,8 @@ impl Catalog {
         Weights::read(file, &shipped().get(file)?.text).ok()
     }
 
-    /// Also returns whether it was created now. Fails if there is no such file, or it cannot be written.
+    /// The path of the user's copy of a shipped file, created if missing, and whether it was created now. Fails if there is no such
+    /// file, or it cannot be written.
     pub fn own_copy(&self, file: &str) -> Result<(PathBuf, bool), Report> {
         let path = self.root().path(file);
         if path.symlink_metadata().is_ok() {

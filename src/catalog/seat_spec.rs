@@ -10,7 +10,7 @@ use crate::player::Player;
 use crate::report::{Report, Reports};
 use crate::rules::Variant;
 use crate::script::{BotOptions, BotPlayer, LiveBot};
-use crate::text::{own, phrase, quote};
+use crate::text::{authored, phrase, quote};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
@@ -58,7 +58,7 @@ impl SeatSpec {
         let bot = now.seated_bot(id)?;
         if !bot.info.plays(variant) {
             let others: Vec<String> = now.bots_for(variant).map(|bot| bot.info.id.clone()).collect();
-            let message = phrase("bot-plays-not").with("id", id).with("title", own(&variant.title));
+            let message = phrase("bot-plays-not").with("id", id).with("title", authored(&variant.title));
             let hint = phrase("these-do").with("names", others.join(", "));
             return Err(Report::error(message).hint(hint).into());
         }
@@ -89,7 +89,7 @@ impl SeatSpec {
     fn read_preset(id: &str, variant: &Variant, now: &Snapshot) -> Result<Self, Reports> {
         let named = now.preset(id)?;
         if !named.is_for(&variant.id, variant.family) {
-            let message = phrase("preset-not-for").with("id", id).with("title", own(&variant.title));
+            let message = phrase("preset-not-for").with("id", id).with("title", authored(&variant.title));
             let others: Vec<String> = now.presets_for(variant).map(|preset| format!("@{}", preset.id)).collect();
             let hint = phrase("these-are").with("names", others.join(", "));
             return Err(Report::error(message).hint(hint).into());

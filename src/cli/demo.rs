@@ -7,7 +7,7 @@ use super::play::{GameFormat, Printer, any_seed, seat_players};
 use crate::catalog::{Catalog, SeatSpec};
 use crate::report::{Report, stdout_is_terminal};
 use crate::session::{GameSettings, Session};
-use crate::text::{own, phrase};
+use crate::text::{authored, phrase};
 use std::io::Write;
 use std::time::Duration;
 
@@ -29,7 +29,8 @@ pub(super) fn run(catalog: &Catalog, out: &mut dyn Write) -> CliResult {
     };
     let (mover, other) = (&bots[0], bots.get(1).unwrap_or(&bots[0]));
     let seat = |id: &String| SeatSpec::read(id, &variant, &now).map_err(CliError::failed);
-    let message = phrase("terminal-demo").with("title", own(&variant.title)).with("first", mover).with("second", other);
+    let message =
+        phrase("terminal-demo").with("title", authored(&variant.title)).with("first", mover).with("second", other);
     writeln!(out, "{}", language::text(message))?;
     let watched = stdout_is_terminal();
     let settings = GameSettings {

@@ -8,7 +8,7 @@ use crate::catalog::Catalog;
 use crate::notation::{self, DIAGRAM_LEGEND};
 use crate::report::{Report, near, stdout_is_terminal, visible, visible_line};
 use crate::rules::{self, Diagram, DiagramMark, Family, RuleSentence, Variant};
-use crate::text::{Words, own, phrase};
+use crate::text::{Words, authored, phrase};
 use clap::Args;
 use serde::Serialize;
 use std::io::Write;
@@ -93,8 +93,8 @@ impl DescribeArgs {
         }
         let words = language::words();
         let width = columns();
-        writeln!(out, "{}", visible_line(&words.own(&variant.title)))?;
-        write_wrapped(out, &visible(&words.own(&variant.summary)), 2, width)?;
+        writeln!(out, "{}", visible_line(&words.authored(&variant.title)))?;
+        write_wrapped(out, &visible(&words.authored(&variant.summary)), 2, width)?;
         if !variant.source.is_empty() {
             let source = visible(variant.source.trim_end_matches('.'));
             write_wrapped(out, &words.format(phrase("rules-followed").with("source", format!("{source}."))), 2, width)?;
@@ -169,7 +169,7 @@ impl DescribeArgs {
             }
         })?;
         let none =
-            || CliError::usage(Report::error(phrase("terminal-features-none").with("title", own(&variant.title))));
+            || CliError::usage(Report::error(phrase("terminal-features-none").with("title", authored(&variant.title))));
         rules::family(variant.family).ok_or_else(none)
     }
 }
@@ -204,8 +204,8 @@ fn described<'a>(variant: &'a Variant, sentences: &'a [RuleSentence], words: &Wo
     });
     Described {
         id: &variant.id,
-        title: words.own(&variant.title),
-        summary: words.own(&variant.summary),
+        title: words.authored(&variant.title),
+        summary: words.authored(&variant.summary),
         source: &variant.source,
         family: variant.family,
         clauses: rows.collect(),

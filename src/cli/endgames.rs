@@ -10,7 +10,7 @@ use crate::endgame::{EndgameTable, EndgameValue, Figures, Material, places};
 use crate::notation::{move_text, write_position};
 use crate::report::Report;
 use crate::rules::{self, Position, Variant};
-use crate::text::{Phrase, own, phrase};
+use crate::text::{Phrase, authored, phrase};
 use clap::Args;
 use serde::Serialize;
 use std::io::Write;
@@ -90,7 +90,7 @@ impl EndgamesArgs {
             }
             return Ok(());
         }
-        let message = phrase("terminal-endgames-value").with("side", own(variant.side_name(position.turn())));
+        let message = phrase("terminal-endgames-value").with("side", authored(variant.side_name(position.turn())));
         writeln!(out, "{}", language::text(message.with("value", value_phrase(value))))?;
         if let EndgameValue::Won(plies) | EndgameValue::Lost(plies) = value
             && plies > position.plies_left()
@@ -117,7 +117,7 @@ impl EndgamesArgs {
         let sum = |of: fn(&MaterialRow) -> u64| rows.iter().map(of).sum::<u64>();
         let [all, won, drawn, lost] =
             [sum(|row| row.positions), sum(|row| row.won), sum(|row| row.drawn), sum(|row| row.lost)];
-        let message = phrase("terminal-endgames-table").with("title", own(&table.variant().title));
+        let message = phrase("terminal-endgames-table").with("title", authored(&table.variant().title));
         let message = message.with("pieces", table.pieces()).with("all", all.to_string()).with("won", won.to_string());
         let message = message.with("drawn", drawn.to_string()).with("lost", lost.to_string());
         writeln!(out, "{}", language::text(message))?;
@@ -179,7 +179,7 @@ fn open(
 
 /// "solving the endgames of English draughts  40%"
 pub(super) fn solving(variant: &Variant, done: u64, all: u64) -> String {
-    let solving = phrase("terminal-endgames-solving").with("title", own(&variant.title));
+    let solving = phrase("terminal-endgames-solving").with("title", authored(&variant.title));
     language::text(solving.with("percent", done * 100 / all.max(1)))
 }
 

@@ -184,7 +184,7 @@ struct HelpLocalizer {
 
 impl HelpLocalizer {
     fn own(&self, text: &StyledStr) -> String {
-        self.words.own(&text.to_string())
+        self.words.authored(&text.to_string())
     }
 
     fn command(&self, command: Command) -> Command {
@@ -279,7 +279,7 @@ mod tests {
         let mut texts = BTreeSet::new();
         collect(&command, &mut texts);
         let hebrew = Words::of(Language::Hebrew);
-        let missing: Vec<_> = texts.iter().filter(|text| hebrew.own(text) == **text).collect();
+        let missing: Vec<_> = texts.iter().filter(|text| hebrew.authored(text) == **text).collect();
         assert!(missing.is_empty(), "{missing:#?}");
         let messages = include_str!("../../assets/text/en/terminal_help.ftl");
         let unused: Vec<_> = messages

@@ -10,7 +10,7 @@ use crate::player::{HumanInput, WakeSignal};
 use crate::report::{self, Report};
 use crate::rules::Position;
 use crate::session::Session;
-use crate::text::{Phrase, own, phrase};
+use crate::text::{Phrase, authored, phrase};
 use serde::Serialize;
 use std::collections::VecDeque;
 use std::io::{self, Write};
@@ -123,7 +123,7 @@ impl Keyboard {
             let left = session.clocks().map(|clocks| clocks[side.index()].as_secs());
             let left = left.map(|secs| phrase("time-left").with("time", format!("{}:{:02}", secs / 60, secs % 60)));
             let asked = Phrase::joined(left.into_iter().chain([question]).collect(), ", ");
-            let prompt = phrase("terminal-prompt").with("side", own(session.position().variant().side_name(side)));
+            let prompt = phrase("terminal-prompt").with("side", authored(session.position().variant().side_name(side)));
             write!(out, "{}: ", language::text(prompt.with("asked", asked)))?;
             out.flush()?;
         }

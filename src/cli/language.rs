@@ -4,7 +4,7 @@ use crate::catalog::{Root, language_in_settings};
 use crate::notation;
 use crate::report::{self, Report, keep_isolates, stderr_line, stderr_line_with_isolates, visible};
 use crate::rules::Position;
-use crate::text::{Language, Phrase, PhraseError, Words, is_right_to_left, own, phrase};
+use crate::text::{Language, Phrase, PhraseError, Words, authored, is_right_to_left, phrase};
 use clap::Args;
 use std::path::Path;
 use std::sync::OnceLock;
@@ -67,7 +67,7 @@ pub(super) fn say_to(is_program: bool) -> Formatter {
 }
 
 pub(super) fn board(position: &Position, say: Formatter) -> String {
-    let to_move = phrase("terminal-to-move").with("side", own(position.variant().side_name(position.turn())));
+    let to_move = phrase("terminal-to-move").with("side", authored(position.variant().side_name(position.turn())));
     format!("{}\n{}", notation::board_text(position), say(to_move))
 }
 

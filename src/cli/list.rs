@@ -6,7 +6,7 @@ use crate::catalog::{Bot, Catalog, Entry, Origin, Preset};
 use crate::notation::Opening;
 use crate::report::{Report, is_safe};
 use crate::search::Book;
-use crate::text::{Phrase, own, phrase, raw};
+use crate::text::{Phrase, authored, phrase, raw};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::fmt::Write as _;
@@ -54,7 +54,7 @@ struct ListedItem {
 
 fn row<T>(kind: &'static str, entry: &Entry<T>, title: impl Fn(&T) -> Phrase) -> ListedItem {
     let shown_title = match entry.declared_title() {
-        Some(declared) => own(declared),
+        Some(declared) => authored(declared),
         None => entry.good().map(Arc::as_ref).map_or_else(Phrase::default, title),
     };
     ListedItem {
@@ -87,16 +87,16 @@ impl ListArgs {
         let mut rows = Vec::new();
         if wants(ListSection::Variants) {
             let wanted = now.variants.iter().filter(|entry| self.is_wanted(&entry.id));
-            rows.extend(wanted.map(|entry| row("variant", entry, |variant| own(&variant.title))));
+            rows.extend(wanted.map(|entry| row("variant", entry, |variant| authored(&variant.title))));
         }
         if wants(ListSection::Bots) {
             // A bot that does not load may play any variant.
             let plays = |entry: &Entry<Bot>, variant| entry.good().is_none_or(|bot| bot.info.plays(variant));
             let wanted = now.bots.iter().filter(|entry| variant.as_ref().is_none_or(|variant| plays(entry, variant)));
-            rows.extend(wanted.map(|entry| row("bot", entry, |bot| own(&bot.info.title))));
+            rows.extend(wanted.map(|entry| row("bot", entry, |bot| authored(&bot.info.title))));
         }
         if wants(ListSection::Themes) {
-            rows.extend(now.themes.iter().map(|entry| row("theme", entry, |theme| own(&theme.title))));
+            rows.extend(now.themes.iter().map(|entry| row("theme", entry, |theme| authored(&theme.title))));
         }
         if wants(ListSection::Presets)
             && let Some(entry) = &now.presets
@@ -107,7 +107,9 @@ impl ListArgs {
             };
             rows.extend(all.into_iter().map(|preset| ListedItem {
                 id: format!("@{}", preset.id),
-                ..row("preset", entry, |_| Phrase::joined(vec![own(&preset.title), own(&preset.character)], ": "))
+                ..row("preset", entry, |_| {
+                    Phrase::joined(vec![authored(&preset.title), authored(&preset.character)], ": ")
+                })
             }));
         }
         // When everything is listed, show one row per book, so that its lines do not flood the output.

@@ -51,7 +51,7 @@ use crate::report::{self, Report, Source, is_safe, stderr_line};
 use crate::rules::{Position, Variant, set_default_stall_handler};
 use crate::store::take_migration_notes;
 use crate::summary;
-use crate::text::{Language, Words, own, phrase};
+use crate::text::{Language, Words, authored, phrase};
 use clap::{Parser, Subcommand};
 use out::{CliError, CliResult, conclude};
 use std::io::Write;
@@ -337,7 +337,8 @@ fn read_side(variant: &Variant, text: &str) -> Result<Side, CliError> {
     };
     Side::BOTH.into_iter().find(is_meant).ok_or_else(|| {
         let [black, white] = Side::BOTH.map(letter);
-        let message = phrase("terminal-no-side").with("text", format!("{text:?}")).with("title", own(&variant.title));
+        let message =
+            phrase("terminal-no-side").with("text", format!("{text:?}")).with("title", authored(&variant.title));
         let hint = phrase("terminal-no-side-hint").with("black", black).with("blackname", variant.sides[0].as_str());
         CliError::usage(
             Report::error(message).hint(hint.with("white", white).with("whitename", variant.sides[1].as_str())),

@@ -8,7 +8,7 @@ use crate::notation;
 use crate::report::{Report, near};
 use crate::rules::{Move, Position, PositionForm, PseudoLegalMove};
 use crate::search::{PathTree, legal_paths, path_tree};
-use crate::text::{Phrase, own, phrase};
+use crate::text::{Phrase, authored, phrase};
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -77,7 +77,7 @@ fn piece_on(position: &Position, text: &str) -> Result<Square, Box<Report>> {
             None => phrase("terminal-tree-squares"),
         };
         let message =
-            phrase("terminal-tree-no-square").with("title", own(&variant.title)).with("text", format!("{text:?}"));
+            phrase("terminal-tree-no-square").with("title", authored(&variant.title)).with("text", format!("{text:?}"));
         return Err(Box::new(refuse(message).hint(hint.with("first", first).with("last", last))));
     };
     match position.at(square) {
@@ -85,16 +85,16 @@ fn piece_on(position: &Position, text: &str) -> Result<Square, Box<Report>> {
         Some(piece) if piece.side != position.turn() => {
             let [theirs, ours] = [piece.side, position.turn()].map(|side| variant.side_name(side));
             let message = phrase("terminal-tree-theirs").with("square", name(position, square));
-            let message = message.with("theirs", own(theirs)).with("ours", own(ours));
+            let message = message.with("theirs", authored(theirs)).with("ours", authored(ours));
             let hint = phrase(match variant.form {
                 PositionForm::Fen => "terminal-tree-position-starts",
                 PositionForm::Discs | PositionForm::Letters { .. } => "terminal-tree-position-ends",
             });
             let letter = notation::side_letter(variant, piece.side).to_string();
-            Err(Box::new(refuse(message).hint(hint.with("theirs", own(theirs)).with("letter", letter))))
+            Err(Box::new(refuse(message).hint(hint.with("theirs", authored(theirs)).with("letter", letter))))
         }
         Some(_) if position.moves().iter().any(|legal| legal.places.is_some()) => {
-            Err(Box::new(refuse(phrase("terminal-tree-placed").with("title", own(&variant.title)))))
+            Err(Box::new(refuse(phrase("terminal-tree-placed").with("title", authored(&variant.title)))))
         }
         Some(_) => Ok(square),
     }

@@ -16,7 +16,7 @@ use crate::player::{Allowance, Human, HumanInput, Player};
 use crate::report::{Report, Reports, TraceFiles, with_name};
 use crate::rules::{Move, Position, Variant, mix};
 use crate::session::{Event, FaultReport, GameResult, GameSettings, Played, Session, TimeControl};
-use crate::text::{Phrase, PhraseError, Words, own, phrase, raw};
+use crate::text::{Phrase, PhraseError, Words, authored, phrase, raw};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::collections::VecDeque;
@@ -204,10 +204,10 @@ impl PlayArgs {
 
 /// Fails unless the variant is a game of placed discs, which transcripts require.
 pub(super) fn transcripts_suit(variant: &Variant) -> CliResult {
-    if variant.plain == Kind::Disc {
+    if variant.plain_kind == Kind::Disc {
         return Ok(());
     }
-    let report = Report::error(phrase("terminal-transcript").with("title", own(&variant.title)));
+    let report = Report::error(phrase("terminal-transcript").with("title", authored(&variant.title)));
     Err(CliError::usage(report.hint(phrase("terminal-transcript-hint"))))
 }
 
@@ -282,7 +282,7 @@ impl<'a> Printer<'a> {
         if let Some(lead) = &self.lead {
             let message = match lead.name.as_str() {
                 "" => phrase("terminal-opening").with("moves", lead.text()),
-                name => Phrase::joined(vec![own(name), raw(lead.text())], ": "),
+                name => Phrase::joined(vec![authored(name), raw(lead.text())], ": "),
             };
             self.remark(message)?;
         }
@@ -298,7 +298,7 @@ impl<'a> Printer<'a> {
     }
 
     pub(super) fn show(&mut self, session: &Session, event: &Event) -> CliResult {
-        let name = |side: &Side| own(session.position().variant().side_name(*side));
+        let name = |side: &Side| authored(session.position().variant().side_name(*side));
         match event {
             Event::Moved { ply, played } => self.moved(*ply, played)?,
             Event::Asked { .. } => self.searched = None,
@@ -405,7 +405,7 @@ impl<'a> Printer<'a> {
 /// The name of a side, padded for a column.
 pub(super) fn side_cell(variant: &Variant, side: Side) -> String {
     const COLUMNS: usize = 5;
-    padded(&language::visible_cell(&language::text(own(variant.side_name(side)))), COLUMNS)
+    padded(&language::visible_cell(&language::text(authored(variant.side_name(side)))), COLUMNS)
 }
 
 fn pdn(session: &Session, finish: &GameResult) -> String {

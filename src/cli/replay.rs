@@ -10,7 +10,7 @@ use crate::catalog::Catalog;
 use crate::notation::{self, Archive, FileResult, Game, Ply, RecordedResult, Replay as Played};
 use crate::report::{Report, Severity};
 use crate::rules::{Termination, Variant};
-use crate::text::{Phrase, own, phrase, raw};
+use crate::text::{Phrase, authored, phrase, raw};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -333,7 +333,7 @@ impl ReplayArgs {
         let variant = played.start.variant();
         let message =
             phrase("terminal-replay-head").with("title", verified.title()).with("white", white).with("black", black);
-        let message = message.with("game", own(&variant.title)).with("score", verified.score());
+        let message = message.with("game", authored(&variant.title)).with("score", verified.score());
         writeln!(out, "{}", language::text(message))?;
         if self.format == ReplayFormat::Board {
             writeln!(out, "{}", language::board(&played.start, language::text))?;
@@ -351,7 +351,7 @@ impl ReplayArgs {
         if let Some(outcome) = played.outcome() {
             let message = match outcome.winner {
                 None => phrase("terminal-replay-draw"),
-                Some(side) => phrase("terminal-replay-won").with("side", own(variant.side_name(side))),
+                Some(side) => phrase("terminal-replay-won").with("side", authored(variant.side_name(side))),
             };
             writeln!(out, "{}", language::text(message.with("ending", outcome.ending.phrase())))?;
         }

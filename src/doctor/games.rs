@@ -31,7 +31,7 @@ pub fn random_game(
 pub fn start_of(variant: &Arc<Variant>, seed: u64) -> Position {
     let has_kings = variant.look.pieces.iter().any(|spec| spec.kind == Kind::King);
     // Script rules may legitimately support only positions that are reachable in play.
-    if seed.is_multiple_of(2) || variant.rules.is_scripted() || variant.plain != Kind::Man {
+    if seed.is_multiple_of(2) || variant.rules.is_scripted() || variant.plain_kind != Kind::Man {
         return variant.start();
     }
     let mut random = ChaCha8Rng::seed_from_u64(seed);

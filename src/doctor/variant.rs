@@ -10,7 +10,7 @@ use crate::board::Side;
 use crate::notation::move_text;
 use crate::report::Report;
 use crate::rules::{Move, Position, Setup, Termination, Variant};
-use crate::text::{own, phrase};
+use crate::text::{authored, phrase};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -324,8 +324,8 @@ impl<'a> VariantChecks<'a> {
                 continue;
             }
             let message = |id: &'static str| {
-                let piece = phrase("doctor-piece").with("side", own(variant.side_name(spec.side)));
-                let piece = piece.with("piece", own(&spec.name));
+                let piece = phrase("doctor-piece").with("side", authored(variant.side_name(spec.side)));
+                let piece = piece.with("piece", authored(&spec.name));
                 phrase(id).with("games", self.report.games).with("piece", piece)
             };
             let finding = match self.seen_pieces.get(&kind) {

@@ -6,7 +6,7 @@ use crate::notation::{move_text, write_position};
 use crate::player::{Evidence, PlayerFault, ResourceUsage};
 use crate::report::{ContentHash, Report, Trace};
 use crate::rules::{Position, Termination};
-use crate::text::{Phrase, own, phrase};
+use crate::text::{Phrase, authored, phrase};
 use std::io;
 
 /// Legal moves that a report lists.
@@ -68,13 +68,13 @@ impl EngineError {
         match self {
             Self::NotStarted(report) | Self::WrongOption(report) => report.phrase(),
             Self::NotReady(secs) => phrase("engine-not-ready").with("secs", *secs as i64),
-            Self::Refused(text) => phrase("engine-refused").with("text", own(text.as_str())),
+            Self::Refused(text) => phrase("engine-refused").with("text", authored(text.as_str())),
             Self::Broke(Breakdown::Ended(Some(status))) => phrase("engine-ended").with("status", status.as_str()),
             Self::Broke(Breakdown::Ended(None)) => phrase("engine-closed"),
             Self::Broke(Breakdown::Flooded) => phrase("engine-flooded"),
             Self::Silent => phrase("engine-silent"),
             Self::NoMove(text) if text.is_empty() => phrase("engine-no-move"),
-            Self::NoMove(text) => phrase("engine-error").with("text", own(text.as_str())),
+            Self::NoMove(text) => phrase("engine-error").with("text", authored(text.as_str())),
             Self::Inexpressible(why) => why.clone(),
             Self::Illegal(text) => phrase("engine-illegal").with("move", text.as_str()),
         }

@@ -12,7 +12,7 @@ use super::protocol::Protocol;
 use super::seat::EngineSeat;
 use crate::config::EngineProtocol;
 use crate::report::Report;
-use crate::text::{own, phrase};
+use crate::text::{authored, phrase};
 use std::time::{Duration, Instant};
 
 pub(super) struct RunningEngine {
@@ -84,8 +84,10 @@ fn greet(dialogue: &mut Dialogue, protocol: &mut dyn Protocol, start_secs: u64) 
 fn not_started(breakdown: Breakdown) -> EngineError {
     match breakdown {
         Breakdown::Ended(status) => {
-            let status = status
-                .map_or_else(|| phrase("engine-closed"), |status| phrase("engine-ended").with("status", own(status)));
+            let status = status.map_or_else(
+                || phrase("engine-closed"),
+                |status| phrase("engine-ended").with("status", authored(status)),
+            );
             EngineError::NotStarted(Report::error(status))
         }
         Breakdown::Flooded => EngineError::Broke(Breakdown::Flooded),

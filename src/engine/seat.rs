@@ -5,7 +5,7 @@ use super::declared_options::DeclaredOptions;
 use super::program::Program;
 use crate::config::{EngineFile, SearchLimit};
 use crate::report::{ContentHash, Report};
-use crate::text::{own, phrase, shell_word};
+use crate::text::{authored, phrase, shell_word};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -75,7 +75,7 @@ impl EngineSeat {
         } else {
             (NOT_ALLOWED, "engine-not-allowed-hint")
         };
-        let message = phrase(message).with("title", own(self.file.title.as_str()));
+        let message = phrase(message).with("title", authored(self.file.title.as_str()));
         let report = Report::error(message.with("command", program.command_line()));
         Err(report.hint(phrase(hint).with("id", self.id())))
     }

@@ -38,9 +38,9 @@ impl PieceLetters {
             let piece = |side, kind| Some(Piece { side, kind });
             setup.squares[square.index()] = match letter {
                 'e' => None,
-                'w' => piece(Side::White, variant.plain),
+                'w' => piece(Side::White, variant.plain_kind),
                 'W' => piece(Side::White, Kind::King),
-                _ if letter == self.0 => piece(Side::Black, variant.plain),
+                _ if letter == self.0 => piece(Side::Black, variant.plain_kind),
                 _ if letter == self.1 => piece(Side::Black, Kind::King),
                 _ => return None,
             };

@@ -21,6 +21,7 @@ pub enum RulesOrigin {
 /// A public game that is waiting for an opponent or running.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LobbyGame {
+    /// Its ID.
     pub game: u64,
     /// For `join`, `find` and `watch`.
     pub code: String,

@@ -221,7 +221,7 @@ pub enum ClientMessage {
         /// The evidence.
         report: String,
     },
-    /// Ends a game that the opponent has left.
+    /// Ends a game that the opponent has left: the one who claims wins.
     Claim {
         game: u64,
     },

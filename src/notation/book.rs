@@ -199,7 +199,7 @@ fn parts(variant: &Variant, text: &str, word: Range<usize>) -> Vec<Range<usize>>
     let start = if dots > 0 { word.start + digits + dots } else { word.start };
     let bytes = &text.as_bytes()[start..word.end];
     let is_square = |pair: &[u8]| pair.len() == 2 && pair[0].is_ascii_alphabetic() && pair[1].is_ascii_digit();
-    if variant.plain == Kind::Disc && bytes.len() > 2 && bytes.chunks(2).all(is_square) {
+    if variant.plain_kind == Kind::Disc && bytes.len() > 2 && bytes.chunks(2).all(is_square) {
         return (start..word.end).step_by(2).map(|at| at..at + 2).collect();
     }
     std::iter::once(start..word.end).collect()

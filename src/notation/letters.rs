@@ -7,7 +7,7 @@ use crate::board::{Piece, Side, Square};
 use crate::report::{Report, Source};
 use crate::rules::scripted::ScriptedState;
 use crate::rules::{PieceSpec, PositionForm, Setup, Variant};
-use crate::text::{own, phrase, quote};
+use crate::text::{authored, phrase, quote};
 use std::ops::Range;
 
 const EMPTY: char = '.';
@@ -43,7 +43,8 @@ pub fn read(variant: &Variant, source: &Source, span: Range<usize>) -> (Setup, V
                     faults.error(&place, || source.error(&place, message));
                 }
                 _ => {
-                    let message = phrase("letters-no-number").with("title", own(&variant.title)).with("name", name);
+                    let message =
+                        phrase("letters-no-number").with("title", authored(&variant.title)).with("name", name);
                     faults.error(&place, || source.error(&place, message));
                 }
             }

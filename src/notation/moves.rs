@@ -104,7 +104,7 @@ const PASSES: [&str; 6] = ["--", "-", "pass", "ps", "pa", "p"];
 
 /// Handles a single square, on which a piece is placed.
 fn place(position: &Position, legal: Vec<Move>, to: Square) -> Option<Result<Move, IllegalReason>> {
-    if position.variant().plain != Kind::Disc && !legal.iter().any(|candidate| candidate.places.is_some()) {
+    if position.variant().plain_kind != Kind::Disc && !legal.iter().any(|candidate| candidate.places.is_some()) {
         return legal.into_iter().find(|candidate| candidate.places == Some(to)).map(Ok);
     }
     match legal.into_iter().find(|candidate| candidate.places == Some(to)) {

@@ -4,7 +4,7 @@ use super::transcript::is_transcript;
 use super::{Archive, GameTree, SquareNaming, read_position_at, read_setup};
 use crate::report::{Report, Severity, Source};
 use crate::rules::{Position, PositionForm, Setup, Variant};
-use crate::text::{Phrase, own, phrase};
+use crate::text::{Phrase, authored, phrase};
 use std::sync::Arc;
 
 #[derive(Clone, Debug)]
@@ -44,7 +44,7 @@ pub fn recognise(
 ) -> Result<RecognisedText, Report> {
     if text.len() > LONGEST_TEXT {
         let size = text.len() >> 20;
-        let message = phrase("paste-too-long").with("name", own(name)).with("size", size as i64);
+        let message = phrase("paste-too-long").with("name", authored(name)).with("size", size as i64);
         return Err(Report::error(message));
     }
     let trimmed = text.trim_start_matches('\u{feff}').trim();
@@ -81,7 +81,7 @@ fn unknown(name: &str, text: &str) -> Report {
         count if count > SHOWN_LETTERS => phrase("paste-unknown-long").with("text", shown).with("count", count as i64),
         _ => phrase("paste-unknown").with("text", shown),
     };
-    Report::error(message.with("name", own(name))).hint(phrase("paste-expected"))
+    Report::error(message.with("name", authored(name))).hint(phrase("paste-expected"))
 }
 
 /// The variants to try: the chosen one, then the others, best known first.
@@ -109,9 +109,9 @@ fn position(name: &str, text: &str, chosen: &Arc<Variant>, known: &[Arc<Variant>
     let mut fitting = others.filter_map(|variant| Some((variant, read_position_at(variant, &source).ok()?)));
     let Some((variant, position)) = fitting.next() else { return is_meant.then(as_setup) };
     position.settle();
-    let others: Vec<Phrase> = fitting.map(|(variant, _)| own(&variant.title)).take(MAX_NAMED).collect();
+    let others: Vec<Phrase> = fitting.map(|(variant, _)| authored(&variant.title)).take(MAX_NAMED).collect();
     let message = phrase(if others.is_empty() { "paste-other-position" } else { "paste-other-positions" });
-    let message = message.with("chosen", own(&chosen.title)).with("shown", own(&variant.title));
+    let message = message.with("chosen", authored(&chosen.title)).with("shown", authored(&variant.title));
     let message = if others.is_empty() { message } else { message.with("others", Phrase::all_of(others)) };
     Some(RecognisedText { content: Recognised::Position(position), notes: vec![Report::note(message)] })
 }
@@ -140,7 +140,7 @@ fn games(
     let mut notes = Vec::new();
     if archive.games.len() > 1 {
         let (count, number) = (archive.games.len(), wanted.min(archive.games.len() - 1) + 1);
-        let message = phrase("paste-many").with("name", own(&archive.source.name)).with("count", count as i64);
+        let message = phrase("paste-many").with("name", authored(&archive.source.name)).with("count", count as i64);
         notes.push(Report::note(message.with("number", number as i64)));
     }
     let names_variant = game.tag("Variant").is_some() || game.tag("GameType").is_some();
@@ -174,7 +174,8 @@ fn games(
     }
     let variant = tree.start().variant();
     if variant.id != chosen.id && !names_variant {
-        let message = phrase("paste-other-game").with("chosen", own(&chosen.title)).with("shown", own(&variant.title));
+        let message =
+            phrase("paste-other-game").with("chosen", authored(&chosen.title)).with("shown", authored(&variant.title));
         notes.push(Report::note(message));
     }
     notes.extend(faults);

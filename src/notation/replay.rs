@@ -8,7 +8,7 @@ use super::position::read_position_in;
 use crate::board::Side;
 use crate::report::{Report, Reports, Severity, Source};
 use crate::rules::{IllegalReason, Move, Numbering, Outcome, Position, Variant};
-use crate::text::{Phrase, own, phrase};
+use crate::text::{Phrase, authored, phrase};
 use std::sync::Arc;
 
 /// A game replayed through the rules, as far as it is legal.
@@ -270,7 +270,7 @@ impl ReplayWalk<'_> {
             IllegalReason::Unreadable(_) => phrase("why-unreadable").with("text", &text.text),
             why => {
                 let message = phrase("replay-illegal").with("move", &text.text);
-                message.with("side", own(side)).with("why", why.phrase())
+                message.with("side", authored(side)).with("why", why.phrase())
             }
         }
     }

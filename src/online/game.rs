@@ -397,6 +397,7 @@ impl OnlineGame {
         self.ask_in_game(|game| ClientMessage::Goodbye { game });
     }
 
+    /// Claims the win in a game that the opponent has left.
     pub fn claim(&mut self) {
         self.ask_in_game(|game| ClientMessage::Claim { game });
     }

@@ -3,7 +3,7 @@
 
 use super::{Diagram, DiagramMark, PieceSpec, Position, RuleSentence, Variant};
 use crate::board::{Corner, Kind, Side, Square, SquareNames};
-use crate::text::{Phrase, own, phrase};
+use crate::text::{Phrase, authored, phrase};
 use std::sync::Arc;
 
 impl Diagram {
@@ -33,7 +33,7 @@ pub fn describe(variant: &Arc<Variant>) -> Vec<RuleSentence> {
 fn board(variant: &Variant) -> RuleSentence {
     let shape = variant.shape;
     let both = shape.is_played(0, shape.rows - 1) && shape.is_played(shape.columns - 1, shape.rows - 1);
-    let which = match (shape.corner, variant.plain == Kind::Man) {
+    let which = match (shape.corner, variant.plain_kind == Kind::Man) {
         (None, _) => "rules-board-all",
         (Some(Corner::Left), true) if both => "rules-board-left-both",
         (Some(Corner::Left), true) => "rules-board-left",
@@ -43,8 +43,8 @@ fn board(variant: &Variant) -> RuleSentence {
         (Some(Corner::Right), false) => "rules-board-some-right",
     };
     let which = phrase(which).with("count", shape.squares());
-    let seats = if variant.plain == Kind::Man {
-        let [black, white] = Side::BOTH.map(|side| own(variant.side_name(side)));
+    let seats = if variant.plain_kind == Kind::Man {
+        let [black, white] = Side::BOTH.map(|side| authored(variant.side_name(side)));
         phrase("rules-board-seats").with("white", white).with("black", black)
     } else {
         Phrase::default()
@@ -85,14 +85,14 @@ fn longest(variant: &Variant) -> RuleSentence {
 }
 
 pub fn first_sentence(variant: &Variant) -> Phrase {
-    let [first, then] = [variant.first, variant.first.other()].map(|side| own(variant.side_name(side)));
+    let [first, then] = [variant.first, variant.first.other()].map(|side| authored(variant.side_name(side)));
     phrase("rules-first").with("first", first).with("then", then)
 }
 
 /// The author's own clauses under this title, if any.
 pub fn by_author(variant: &Variant, title: &'static str) -> Option<RuleSentence> {
     let mut sentence = RuleSentence::new(title, &["clauses"], &[]);
-    sentence.text = Phrase::joined(variant.clauses.iter().map(own).collect(), "\n");
+    sentence.text = Phrase::joined(variant.clauses.iter().map(authored).collect(), "\n");
     (!variant.clauses.is_empty()).then_some(sentence)
 }
 
@@ -114,13 +114,13 @@ pub fn by_looks(variant: &Arc<Variant>) -> Vec<RuleSentence> {
     let pieces = Side::BOTH.map(|side| {
         let kinds = variant.look.pieces.iter().filter(|piece| piece.side == side);
         let lettered = |piece: &PieceSpec| {
-            phrase("rules-piece-letter").with("name", own(&piece.name)).with("letter", piece.letter.to_string())
+            phrase("rules-piece-letter").with("name", authored(&piece.name)).with("letter", piece.letter.to_string())
         };
         let named: Vec<Phrase> = kinds.map(lettered).collect();
         if named.is_empty() {
             return Phrase::default();
         }
-        phrase("rules-pieces-of").with("side", own(variant.side_name(side))).with("pieces", Phrase::all_of(named))
+        phrase("rules-pieces-of").with("side", authored(variant.side_name(side))).with("pieces", Phrase::all_of(named))
     });
     let by_hand = match variant.look.input {
         InputMethod::FromTo => "rules-by-hand-from-to",
@@ -139,7 +139,7 @@ pub fn by_looks(variant: &Arc<Variant>) -> Vec<RuleSentence> {
 
 /// A diagram that marks the empty squares on which a first move can end, if there are any.
 fn first_moves(start: &Position) -> Option<Diagram> {
-    let side = own(start.variant().side_name(start.turn()));
+    let side = authored(start.variant().side_name(start.turn()));
     let mut diagram = Diagram::of(start, phrase("rules-first-move-caption").with("side", side));
     let ends = start.moves().into_iter().filter_map(|legal| legal.to());
     ends.filter(|square| start.at(*square).is_none()).for_each(|square| diagram.mark(square, DiagramMark::Target));

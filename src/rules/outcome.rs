@@ -1,7 +1,7 @@
 //! Game results and the reasons games end.
 
 use crate::board::Side;
-use crate::text::{Phrase, Words, own, phrase};
+use crate::text::{Phrase, Words, authored, phrase};
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
@@ -148,7 +148,7 @@ impl Termination {
             Self::NoProgress => "ending-no-progress",
             Self::FewPieces => "ending-few-pieces",
             Self::PlyCap => "ending-ply-cap",
-            Self::Named(words) => return own(words),
+            Self::Named(words) => return authored(words),
             Self::RulesError => "ending-rules-error",
             Self::Resigned => "ending-resigned",
             Self::Agreed => "ending-agreed",

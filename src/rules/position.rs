@@ -162,7 +162,7 @@ impl Position {
     pub fn at(&self, square: Square) -> Option<Piece> {
         match self.cells() {
             Some(_) => self.spec(square).map(|spec| Piece { side: spec.side, kind: spec.kind }),
-            None => self.board.at(square, self.variant.plain),
+            None => self.board.at(square, self.variant.plain_kind),
         }
     }
 
@@ -173,7 +173,7 @@ impl Position {
             let cell = cells.get(square.index()).copied().unwrap_or(0);
             return pieces.get(usize::from(cell).checked_sub(1)?);
         }
-        let piece = self.board.at(square, self.variant.plain)?;
+        let piece = self.board.at(square, self.variant.plain_kind)?;
         pieces.iter().find(|spec| (spec.side, spec.kind) == (piece.side, piece.kind))
     }
 
@@ -191,7 +191,7 @@ impl Position {
         let mask = match kind {
             None => all,
             Some(Kind::King) => all & self.board.kings,
-            Some(kind) if kind == self.variant.plain => all & !self.board.kings,
+            Some(kind) if kind == self.variant.plain_kind => all & !self.board.kings,
             Some(_) => 0,
         };
         mask.count_ones()

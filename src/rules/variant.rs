@@ -124,7 +124,7 @@ pub struct Variant {
     pub shape: Shape,
     pub first: Side,
     /// The uncrowned kind of piece: a man or a disc.
-    pub plain: Kind,
+    pub plain_kind: Kind,
     pub names: SquareNames,
     pub look: Appearance,
     pub form: PositionForm,

@@ -74,7 +74,7 @@ impl Book {
         let contents = &*self.contents;
         let Some(known) = contents.known.get(&position.board().key()) else { return Vec::new() };
         let of = |legal: Move| {
-            let known = known.iter().find(|known| is_one(&known.chosen, &legal))?;
+            let known = known.iter().find(|known| is_same_placement(&known.chosen, &legal))?;
             let name = contents.openings.get(known.heaviest.0).map_or_else(String::new, |opening| opening.name.clone());
             Some(BookMove { chosen: legal, weight: known.weight, name })
         };
@@ -88,7 +88,11 @@ impl Book {
     /// The name of a line that ends with this move in this position; `None` if no line with a name does.
     pub fn name_after(&self, position: &Position, chosen: &Move) -> Option<&str> {
         let contents = &*self.contents;
-        let known = contents.known.get(&position.board().key())?.iter().find(|known| is_one(&known.chosen, chosen))?;
+        let known = contents
+            .known
+            .get(&position.board().key())?
+            .iter()
+            .find(|known| is_same_placement(&known.chosen, chosen))?;
         let name = contents.openings.get(known.last_of?)?.name.as_str();
         (!name.is_empty()).then_some(name)
     }
@@ -103,7 +107,7 @@ impl Default for Book {
 impl Contents {
     fn new(openings: Vec<Opening>) -> Self {
         let mut book = Self { openings: Vec::new(), known: HashMap::new() };
-        for (place, opening) in openings.iter().enumerate() {
+        for (line, opening) in openings.iter().enumerate() {
             // A line that is its own mirror image counts once.
             let mut seen = HashSet::new();
             for (positions, moves) in images(opening) {
@@ -111,7 +115,7 @@ impl Contents {
                 for (ply, (position, legal)) in positions.iter().zip(moves).enumerate() {
                     let key = position.board().key();
                     if seen.insert((key, legal.clone())) {
-                        book.add(key, legal, (place, ply == last), opening.weight);
+                        book.add(key, legal, (line, ply == last), opening.weight);
                     }
                 }
             }
@@ -119,23 +123,24 @@ impl Contents {
         Self { openings, ..book }
     }
 
-    fn add(&mut self, key: u64, legal: Move, (place, is_last): (usize, bool), weight: f64) {
-        let last_of = is_last.then_some(place);
+    fn add(&mut self, key: u64, legal: Move, (line, is_last): (usize, bool), weight: f64) {
+        let last_of = is_last.then_some(line);
         let known = self.known.entry(key).or_default();
-        match known.iter_mut().find(|known| is_one(&known.chosen, &legal)) {
-            None => known.push(BookLookup { chosen: legal, weight, heaviest: (place, weight), last_of }),
+        match known.iter_mut().find(|known| is_same_placement(&known.chosen, &legal)) {
+            None => known.push(BookLookup { chosen: legal, weight, heaviest: (line, weight), last_of }),
             Some(known) => {
                 known.weight += weight;
                 known.last_of = known.last_of.or(last_of);
                 if weight > known.heaviest.1 {
-                    known.heaviest = (place, weight);
+                    known.heaviest = (line, weight);
                 }
             }
         }
     }
 }
 
-fn is_one(one: &Move, other: &Move) -> bool {
+/// Whether two moves are the same, including where they place a piece.
+fn is_same_placement(one: &Move, other: &Move) -> bool {
     one.is_same(other) && one.places == other.places
 }
 

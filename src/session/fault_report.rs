@@ -5,7 +5,7 @@ use crate::board::Side;
 use crate::notation::write_position;
 use crate::player::{Evidence, ResourceUsage};
 use crate::report::{LONGEST_QUOTE, Report, Trace, clip, visible};
-use crate::text::{Phrase, Words, own, phrase, raw};
+use crate::text::{Phrase, Words, authored, phrase, raw};
 use std::borrow::Cow;
 use std::fmt::{self, Write};
 use std::sync::Arc;
@@ -41,7 +41,7 @@ impl Session {
         let position = self.position();
         let mut facts = vec![
             ("bot", self.who(*side, evidence)),
-            ("fault-side", own(position.variant().side_name(*side))),
+            ("fault-side", authored(position.variant().side_name(*side))),
             ("fault-ending", fault.ending.phrase()),
             ("fault-position", raw(write_position(position))),
             ("fault-game", raw(position.variant().id.clone())),
@@ -59,7 +59,7 @@ impl Session {
     fn who(&self, side: Side, evidence: Option<&Evidence>) -> Phrase {
         let spec = self.player(side).spec();
         let Some(Evidence { title, file, version, command, hash, .. }) = evidence else { return raw(spec) };
-        let mut parts = vec![own(title), raw(spec), raw(file)];
+        let mut parts = vec![authored(title), raw(spec), raw(file)];
         if !version.is_empty() {
             parts.push(phrase("fault-version").with("version", version));
         }

@@ -3,7 +3,7 @@
 use crate::board::Side;
 use crate::report::Report;
 use crate::rules::{InputMethod, Outcome, Position, Termination};
-use crate::text::{Phrase, own, phrase};
+use crate::text::{Phrase, authored, phrase};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameResult {
@@ -34,14 +34,14 @@ impl GameResult {
     pub fn sentence(&self, end: &Position) -> Phrase {
         match self.outcome.winner {
             None => phrase("end-draw"),
-            Some(side) => phrase("end-wins").with("side", own(end.variant().side_name(side))),
+            Some(side) => phrase("end-wins").with("side", authored(end.variant().side_name(side))),
         }
         .with("reason", self.reason(end))
     }
 
     /// The reason alone, without a full stop: "black has no piece left".
     pub fn reason(&self, end: &Position) -> Phrase {
-        let name = |side: Side| own(end.variant().side_name(side));
+        let name = |side: Side| authored(end.variant().side_name(side));
         let of = |id: &'static str, side: Option<Side>| Some(phrase(id).with("side", name(side?)));
         let lost = |id: &'static str| {
             let side = self.at_fault.or(self.outcome.winner.map(Side::other));

@@ -6,7 +6,7 @@ use crate::files::{Existing, OutputFile};
 use crate::notation::{OTHELLO, Replay, write_ggf, write_pdn};
 use crate::report::{Report, Reports, Source};
 use crate::rules::Variant;
-use crate::text::{own, phrase};
+use crate::text::{authored, phrase};
 use std::io::{ErrorKind, Write};
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -86,7 +86,7 @@ fn text_of(stored: &StoredGame, format: GameFileFormat, known: &[CurrentRules]) 
     else {
         let head = &stored.head;
         let report = phrase("store-no-variant").with("id", id.to_string()).with("variant", head.variant.as_str());
-        let report = Report::error(report.with("title", own(head.title.as_str())));
+        let report = Report::error(report.with("title", authored(head.title.as_str())));
         return Err(report.hint(phrase("store-no-variant-hint")));
     };
     let game = stored.file_game(variant, *rules)?;
@@ -94,7 +94,7 @@ fn text_of(stored: &StoredGame, format: GameFileFormat, known: &[CurrentRules]) 
         return Ok(write_pdn(&game));
     }
     if !format.fits(variant) {
-        let report = phrase("store-no-ggf").with("id", id.to_string()).with("title", own(variant.title.as_str()));
+        let report = phrase("store-no-ggf").with("id", id.to_string()).with("title", authored(variant.title.as_str()));
         return Err(Report::error(report).hint(phrase("store-no-ggf-hint")));
     }
     // The text is parsed again, so that each move has its comment next to it.

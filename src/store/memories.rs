@@ -18,7 +18,7 @@ pub const MAX_OF_GAME: usize = 4 << 20;
 
 /// Prefix of a string that stands for a number, or of one that starts with this character itself. Fractions are stored as strings
 /// because reading JSON would round their last digit.
-const SIGN: char = '\u{1}';
+const NUMBER_MARK: char = '\u{1}';
 
 /// Writes the memories of the plies after the first `written`, replacing older ones if the game already had a row.
 pub(super) fn write(
@@ -34,10 +34,10 @@ pub(super) fn write(
     let mut any = false;
     for (index, ply) in plies.iter().enumerate().skip(written) {
         let Some(memory) = &ply.memory else { continue };
-        if is_usual(memory, before(&plies[..index], memory.side)) {
+        if needs_no_row(memory, before(&plies[..index], memory.side)) {
             continue;
         }
-        let text = memory.value.as_ref().and_then(|value| serde_json::to_string(&exact(value)).ok());
+        let text = memory.value.as_ref().and_then(|value| serde_json::to_string(&encode_fractions(value)).ok());
         let text = text.filter(|text| text.len() <= MAX_OF_PLY);
         let side = memory.side.index() as i64;
         let sql = "INSERT OR REPLACE INTO memories (game, ply, side, text) VALUES (?, ?, ?, ?)";
@@ -54,7 +54,8 @@ pub(super) fn read(connection: &Connection, game: i64, plies: &mut [StoredPly]) 
         let (ply, side, text): (i64, i64, Option<String>) = (row.get(0)?, row.get(1)?, row.get(2)?);
         let Some(ply) = usize::try_from(ply - 1).ok().and_then(|index| plies.get_mut(index)) else { continue };
         // A memory that cannot be parsed counts as lost.
-        let value = text.and_then(|text| serde_json::from_str(&text).ok()).map(|value| Arc::new(read_exact(value)));
+        let value =
+            text.and_then(|text| serde_json::from_str(&text).ok()).map(|value| Arc::new(decode_fractions(value)));
         ply.memory = Some(StoredMemory { side: Side::BOTH[usize::from(side == 1)], value });
     }
     Ok(())
@@ -66,7 +67,7 @@ pub(super) fn before(plies: &[StoredPly], side: Side) -> Option<&StoredMemory> {
 }
 
 /// Whether the memory is unchanged, or empty with none before it.
-fn is_usual(memory: &StoredMemory, before: Option<&StoredMemory>) -> bool {
+fn needs_no_row(memory: &StoredMemory, before: Option<&StoredMemory>) -> bool {
     match before {
         Some(before) => before.value == memory.value,
         None => memory.value.as_ref().is_some_and(is_empty),
@@ -98,26 +99,30 @@ fn forget_oldest(connection: &Connection, game: i64) -> Result<()> {
 }
 
 /// Encodes fractions as strings.
-fn exact(value: &Value) -> Value {
+fn encode_fractions(value: &Value) -> Value {
     match value {
-        Value::Number(number) if number.is_f64() => Value::String(format!("{SIGN}{number}")),
-        Value::String(text) if text.starts_with(SIGN) => Value::String(format!("{SIGN}{text}")),
-        Value::Array(items) => Value::Array(items.iter().map(exact).collect()),
-        Value::Object(map) => Value::Object(map.iter().map(|(key, value)| (key.clone(), exact(value))).collect()),
+        Value::Number(number) if number.is_f64() => Value::String(format!("{NUMBER_MARK}{number}")),
+        Value::String(text) if text.starts_with(NUMBER_MARK) => Value::String(format!("{NUMBER_MARK}{text}")),
+        Value::Array(items) => Value::Array(items.iter().map(encode_fractions).collect()),
+        Value::Object(map) => {
+            Value::Object(map.iter().map(|(key, value)| (key.clone(), encode_fractions(value))).collect())
+        }
         other => other.clone(),
     }
 }
 
-/// Decodes what [`exact`] encoded.
-fn read_exact(value: Value) -> Value {
+/// Decodes what [`encode_fractions`] encoded.
+fn decode_fractions(value: Value) -> Value {
     match value {
-        Value::String(text) => match text.strip_prefix(SIGN) {
-            Some(rest) if rest.starts_with(SIGN) => Value::String(rest.to_owned()),
+        Value::String(text) => match text.strip_prefix(NUMBER_MARK) {
+            Some(rest) if rest.starts_with(NUMBER_MARK) => Value::String(rest.to_owned()),
             Some(rest) => rest.parse().ok().and_then(Number::from_f64).map_or(Value::Null, Value::Number),
             None => Value::String(text),
         },
-        Value::Array(items) => Value::Array(items.into_iter().map(read_exact).collect()),
-        Value::Object(map) => Value::Object(map.into_iter().map(|(key, value)| (key, read_exact(value))).collect()),
+        Value::Array(items) => Value::Array(items.into_iter().map(decode_fractions).collect()),
+        Value::Object(map) => {
+            Value::Object(map.into_iter().map(|(key, value)| (key, decode_fractions(value))).collect())
+        }
         other => other,
     }
 }
@@ -132,8 +137,8 @@ mod tests {
         for _ in 0..2000 {
             number = (number * 1.618 + 1e-7).rem_euclid(3.7) * if number > 1.0 { -1e-3 } else { 1e5 };
             let value = serde_json::json!({ "a": [number, 3, "\u{1}2.5", "x"], "b": { "c": true } });
-            let text = serde_json::to_string(&exact(&value)).unwrap();
-            assert_eq!(read_exact(serde_json::from_str(&text).unwrap()), value, "{text}");
+            let text = serde_json::to_string(&encode_fractions(&value)).unwrap();
+            assert_eq!(decode_fractions(serde_json::from_str(&text).unwrap()), value, "{text}");
         }
     }
 }

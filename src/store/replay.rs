@@ -7,7 +7,7 @@ use crate::notation::{
 };
 use crate::report::{Report, Source};
 use crate::rules::{Change, Move, Outcome, Position, Variant};
-use crate::text::{Phrase, own, phrase, raw};
+use crate::text::{Phrase, authored, phrase, raw};
 use std::sync::Arc;
 
 /// Prefix of a ply that sets up a position in mid-game instead of a move.
@@ -61,7 +61,7 @@ impl StoredGame {
             let chosen = read_move_on(here, &ply.text).map_err(|why| {
                 let message =
                     phrase("store-illegal").with("id", self.head.id.to_string()).with("ply", number.to_string());
-                let message = message.with("move", ply.text.as_str()).with("title", own(variant.title.as_str()));
+                let message = message.with("move", ply.text.as_str()).with("title", authored(variant.title.as_str()));
                 refuse(Report::error(message.with("why", why.phrase())))
             })?;
             let (position, changes) = here.play(&chosen);

@@ -152,7 +152,7 @@ pub fn title(stored: &str, terms: Option<&ContestTerms>) -> Phrase {
 
 pub fn pairs_played(ledger: &Ledger) -> Phrase {
     let all = ledger.schedule().pair_count();
-    phrase("arena-progress").with("pairs", ledger.counted() as i64).with("of", all as i64)
+    phrase("arena-progress").with("pairs", ledger.finished_pairs() as i64).with("of", all as i64)
 }
 
 pub fn rounds_played(ledger: &Ledger) -> Phrase {

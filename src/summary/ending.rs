@@ -1,6 +1,6 @@
 //! The reasons for which games end, from the words that the store keeps.
 
-use crate::text::{Phrase, own, phrase};
+use crate::text::{Phrase, authored, phrase};
 
 /// The user-visible text for the word of a termination.
 pub fn ending_phrase(word: &str) -> Phrase {
@@ -23,7 +23,7 @@ pub fn ending_phrase(word: &str) -> Phrase {
         "flag_fell" => "ending-flag",
         "abandoned" => "ending-abandoned",
         "rules_error" => "ending-rules-error",
-        other => return own(other),
+        other => return authored(other),
     })
 }
 

@@ -2,7 +2,7 @@
 
 use crate::board::Side;
 use crate::rules::Variant;
-use crate::text::{Phrase, own, phrase, raw};
+use crate::text::{Phrase, authored, phrase, raw};
 
 /// The message IDs of the title and the sentence of each fact.
 const FACTS: &[(&str, &str, &str)] = &[
@@ -107,8 +107,8 @@ fn value_words(variant: &Variant, path: &str, value: &str) -> Phrase {
     let word = |word: &str| match word {
         "true" => phrase("arena-yes"),
         "false" => phrase("arena-no"),
-        "black" if path == "first" => own(variant.side_name(Side::Black)),
-        "white" if path == "first" => own(variant.side_name(Side::White)),
+        "black" if path == "first" => authored(variant.side_name(Side::Black)),
+        "white" if path == "first" => authored(variant.side_name(Side::White)),
         _ => word_title(path, word).unwrap_or_else(|| raw(word)),
     };
     match value.strip_prefix('{').and_then(|list| list.strip_suffix('}')) {

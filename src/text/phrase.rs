@@ -33,8 +33,8 @@ pub const fn phrase(id: &'static str) -> Phrase {
     Phrase(PhraseKind::Message(id, Vec::new()))
 }
 
-/// Translated if `assets/text/en` contains exactly this English text. Cut to [`LONGEST_MESSAGE`].
-pub fn own<'a>(text: impl Into<Cow<'a, str>>) -> Phrase {
+/// A text by the author of a variant, bot or theme. It is translated if `assets/text/en` contains exactly this English text. Cut to [`LONGEST_MESSAGE`].
+pub fn authored<'a>(text: impl Into<Cow<'a, str>>) -> Phrase {
     Phrase(PhraseKind::Own(bounded(text.into())))
 }
 
@@ -212,7 +212,7 @@ mod tests {
     fn no_text_in_a_phrase_is_longer_than_a_message() {
         let long = "x".repeat(1_000_000);
         let most = LONGEST_MESSAGE + 100;
-        for text in [raw(&long), raw(long.clone()), own(&long), own(long.clone())] {
+        for text in [raw(&long), raw(long.clone()), authored(&long), authored(long.clone())] {
             assert!(text.to_string().len() < most);
         }
         let name = |arg: Arg| phrase("key-unknown").with("key", arg).to_string();

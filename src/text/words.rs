@@ -127,7 +127,7 @@ impl Words {
     }
 
     /// Translates English text of a script, a preset, a weights file or the terminal's help, if a translation exists.
-    pub fn own(&self, text: &str) -> String {
+    pub fn authored(&self, text: &str) -> String {
         if self.language == Language::English {
             return text.to_owned();
         }
@@ -137,7 +137,7 @@ impl Words {
     fn speak(&self, phrase: &Phrase) -> String {
         match &phrase.0 {
             PhraseKind::Raw(text) => text.clone(),
-            PhraseKind::Own(text) => self.own(text),
+            PhraseKind::Own(text) => self.authored(text),
             PhraseKind::Joined(phrases, between) => {
                 let text = phrases.iter().map(|part| self.speak(part)).filter(|part| !part.is_empty());
                 text.collect::<Vec<_>>().join(between)
@@ -220,13 +220,13 @@ fn own_ids() -> HashMap<String, String> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{order_line, own, phrase, raw};
+    use super::super::{authored, order_line, phrase, raw};
     use super::*;
 
     #[test]
     fn phrases_go_into_phrases() {
         let text = |phrase: Phrase| Words::english().format(phrase);
-        let who = phrase("status-to-move").with("side", own("black"));
+        let who = phrase("status-to-move").with("side", authored("black"));
         assert_eq!(text(who), "Black to move");
         let list = Phrase::all_of(vec![raw("a"), raw("b"), raw("c")]);
         assert_eq!(text(list), "a, b and c");
@@ -236,17 +236,18 @@ mod tests {
     #[test]
     fn what_is_known_of_scripts_is_translated() {
         let hebrew = Words::of(Language::Hebrew);
-        assert_eq!((hebrew.own("black"), hebrew.own("ninjas")), ("שחור".to_owned(), "ninjas".to_owned()));
-        assert_eq!(Words::english().own("black"), "black");
+        assert_eq!((hebrew.authored("black"), hebrew.authored("ninjas")), ("שחור".to_owned(), "ninjas".to_owned()));
+        assert_eq!(Words::english().authored("black"), "black");
     }
 
     #[test]
     fn what_goes_into_a_message_is_read_in_its_own_direction() {
-        let option =
-            |name: &str, value: &str| phrase("player-option").with("name", own(name)).with("value", own(value));
+        let option = |name: &str, value: &str| {
+            phrase("player-option").with("name", authored(name)).with("value", authored(value))
+        };
         let options = Phrase::joined(vec![option("depth", "3"), option("vary", "false")], ", ");
         let text = Words::of(Language::Hebrew)
-            .format(phrase("player-options").with("title", own("Minimax")).with("options", options));
+            .format(phrase("player-options").with("title", authored("Minimax")).with("options", options));
         let plain = |text: &str| text.replace(['\u{2068}', '\u{2069}', '\u{200F}'], "");
         assert_eq!(plain(&order_line(&text, true)), order_line(&plain(&text), true), "{text}");
         assert!(plain(&text).ends_with("(עומק 3, גיוון לא)"), "{text}");

@@ -219,14 +219,15 @@ pub fn board_ui(ui: &mut Ui, view: &mut BoardView, enabled: bool) -> BoardRespon
     if focused && ui.input(|input| input.key_pressed(Key::Escape)) {
         board_response.dismissed = true;
     }
-    if !view.motions.is_open() && (board_response.chosen.is_some() || board_response.dismissed || skip_key(ui, focused))
+    if !view.motions.accepts_input()
+        && (board_response.chosen.is_some() || board_response.dismissed || skip_key(ui, focused))
     {
         // A click or key press during an animation only skips the animation.
         view.motions.skip();
         (board_response.chosen, board_response.dismissed) = (None, false);
         ui.ctx().request_repaint();
     }
-    if board_response.is_about_move() || !view.motions.is_open() {
+    if board_response.is_about_move() || !view.motions.accepts_input() {
         view.user_arrows.clear();
     }
     let is_hover = enabled && (!area.dragged() || view.dragged.is_some());
@@ -267,7 +268,7 @@ fn pressed_square(ui: &Ui, view: &BoardView, area: &Response) -> Option<Square> 
 
 /// Starts the dragging of a piece that can move with the primary button.
 fn pick_up_piece(ui: &Ui, view: &mut BoardView, area: &Response, enabled: bool, board_response: &mut BoardResponse) {
-    if area.drag_started_by(PointerButton::Primary) && view.drags_pieces && enabled && view.motions.is_open() {
+    if area.drag_started_by(PointerButton::Primary) && view.drags_pieces && enabled && view.motions.accepts_input() {
         let has = |square: Square, style| view.marks.contains(&Mark { square, style });
         let is_held = |square: &Square| has(*square, MarkStyle::Movable) || has(*square, MarkStyle::Source);
         view.dragged = pressed_square(ui, view, area).filter(is_held);

@@ -4,7 +4,7 @@ use super::overlay::{Arrow, Note};
 use super::space::{BoardPoint, half_extent};
 use crate::board::{Kind, Shape, Side, Square, SquareNames};
 use crate::rules::{InputMethod, Pattern, Position};
-use crate::text::{Phrase, own, phrase, raw};
+use crate::text::{Phrase, authored, phrase, raw};
 
 /// Identifies a piece while it moves, so that frames need no matching.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -291,8 +291,11 @@ impl Scene {
         match self.piece_on(square) {
             None => phrase("square-empty").with("square", named),
             Some(piece) => {
-                let side = own(&self.sides[piece.side.index()]);
-                phrase("square-piece").with("square", named).with("side", side).with("piece", own(self.name_of(piece)))
+                let side = authored(&self.sides[piece.side.index()]);
+                phrase("square-piece")
+                    .with("square", named)
+                    .with("side", side)
+                    .with("piece", authored(self.name_of(piece)))
             }
         }
     }

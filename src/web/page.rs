@@ -3,7 +3,7 @@
 use crate::net::DeclineReason;
 use crate::report::ContentHash;
 use crate::summary::ending_phrase;
-use crate::text::{Language, Phrase, Words, own, phrase};
+use crate::text::{Language, Phrase, Words, authored, phrase};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderMap, IF_NONE_MATCH};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -159,7 +159,7 @@ pub(super) fn texts(language: &str, offered: &[String], headers: &HeaderMap) -> 
     texts.extend(ENDINGS.iter().map(|word| (format!("web-ending-{word}"), words.format(ending_phrase(word)))));
     let declined = |word: &&str| (format!("web-declined-{word}"), words.format(DeclineReason::named(word).phrase()));
     texts.extend(DECLINED.iter().map(declined));
-    texts.extend(offered.iter().map(|text| (format!("own:{text}"), words.format(own(text.as_str())))));
+    texts.extend(offered.iter().map(|text| (format!("own:{text}"), words.format(authored(text.as_str())))));
     Some(cached(headers, JSON, serde_json::to_vec(&texts).unwrap_or_default()))
 }
 

@@ -115,7 +115,7 @@ fn the_rules_of_every_game_are_described_in_hebrew() {
     for variant in now.variants.iter().filter_map(|entry| entry.good()) {
         let mut known = names();
         known.extend([variant.id.clone()]);
-        let mut texts = vec![words.own(&variant.title), words.own(&variant.summary)];
+        let mut texts = vec![words.authored(&variant.title), words.authored(&variant.summary)];
         for clause in describe(variant) {
             texts.extend([words.format(&clause.title), words.format(&clause.text)]);
             texts.extend(clause.diagrams.iter().map(|diagram| words.format(&diagram.caption)));
@@ -141,7 +141,7 @@ fn what_ships_says_of_itself_what_is_translated() {
     let weights = now.weights.iter().filter_map(|entry| entry.good());
     texts.extend(weights.flat_map(|good| good.list.iter().map(|weight| weight.help.clone())));
     texts.extend(now.themes.iter().filter_map(|entry| entry.good()).map(|theme| theme.title.clone()));
-    let left: Vec<_> = texts.into_iter().filter(|text| !text.is_empty() && words.own(text) == *text).collect();
+    let left: Vec<_> = texts.into_iter().filter(|text| !text.is_empty() && words.authored(text) == *text).collect();
     assert!(left.is_empty(), "no Hebrew for: {left:#?}");
 }
 

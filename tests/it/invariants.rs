@@ -268,7 +268,8 @@ impl Agrees<'_> {
         let pieces: u32 = masks.iter().map(|mask| mask.count_ones()).sum();
         assert_eq!(pieces, position.count(Side::Black, None) + position.count(Side::White, None), "{place}");
         let board = position.board();
-        let first = if variant.plain == damka::board::Kind::Man { board.black & !board.kings } else { board.black };
+        let first =
+            if variant.plain_kind == damka::board::Kind::Man { board.black & !board.kings } else { board.black };
         let mut features = Vec::new();
         kernel.features(state, &mut features);
         if variant.family == "scripted" {
@@ -284,8 +285,8 @@ impl Agrees<'_> {
         assert_eq!(masks[0], first as u32, "{place}: black's plain pieces come first");
         let named = damka::rules::family(variant.family).unwrap().features();
         assert_eq!(features.len(), named.len(), "{place}: a value for each name");
-        let plain = f64::from(position.count(position.turn(), Some(variant.plain)));
-        let theirs = f64::from(position.count(position.turn().other(), Some(variant.plain)));
+        let plain = f64::from(position.count(position.turn(), Some(variant.plain_kind)));
+        let theirs = f64::from(position.count(position.turn().other(), Some(variant.plain_kind)));
         assert!((features[0] - (plain - theirs)).abs() < 1e-9, "{place}: the first feature counts plain pieces");
     }
 }

@@ -71,7 +71,7 @@ fn each_hop_that_is_chosen_is_made_and_the_rest_follows() {
     assert!(board.motions.is_idle(), "nothing moves before the first hop");
     board.choose(15);
     assert_eq!(board.motions.describe(), ["0 jump 22 to 15"]);
-    assert!(board.motions.is_open(), "the next hop may be chosen at once");
+    assert!(board.motions.accepts_input(), "the next hop may be chosen at once");
     assert_eq!(board.rest(), [Cue::Landing]);
     assert_eq!((board.kind_on(22), board.kind_on(15)), (None, Some(Kind::Man)));
     // Captured pieces stay until the move is over.
@@ -88,7 +88,7 @@ fn the_origin_or_another_piece_puts_the_first_back() {
         board.choose(15);
         board.rest();
         assert_eq!(board.choose(then), expected);
-        assert!(board.motions.is_open());
+        assert!(board.motions.accepts_input());
         assert_eq!(board.rest(), [Cue::Slide(Side::White)]);
         assert_eq!(board.motions.scene().to_string(), Scene::of(&board.here).to_string());
     }

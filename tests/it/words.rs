@@ -1,6 +1,6 @@
 //! Messages: each exists in every language with the same arguments, is used somewhere, and no text is written twice.
 
-use damka::text::{Language, Words, own, phrase};
+use damka::text::{Language, Words, authored, phrase};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -227,8 +227,8 @@ fn no_file_has_a_fault_and_no_message_is_left_in_english() {
             assert!(has_hebrew(&message), "{id}: {message}");
         }
     }
-    assert_eq!(hebrew.format(own("black")), "שחור");
-    assert_eq!(hebrew.format(own("my own side")), "my own side");
+    assert_eq!(hebrew.format(authored("black")), "שחור");
+    assert_eq!(hebrew.format(authored("my own side")), "my own side");
 }
 
 #[test]

@@ -211,8 +211,8 @@ impl<K: Copy + PartialEq> DataTable<'_, K> {
                 body.rows(self.row_points, self.count, |row| {
                     let index = row.index();
                     drawn = Some(drawn.as_ref().map_or(index, |drawn| drawn.start)..index + 1);
-                    let place = RowContext { width, is_tab_stop: index == stop, follow, page };
-                    self.row_ui(row, &tokens, &place, rows, &mut events);
+                    let context = RowContext { width, is_tab_stop: index == stop, follow, page };
+                    self.row_ui(row, &tokens, &context, rows, &mut events);
                 });
             });
             state.shown = drawn.unwrap_or(0..0);
@@ -284,7 +284,7 @@ impl<K: Copy + PartialEq> DataTable<'_, K> {
         &self,
         mut row: TableRow<'_, '_>,
         tokens: &Arc<Tokens>,
-        place: &RowContext,
+        context: &RowContext,
         rows: &impl TableRows<K>,
         events: &mut TableEvents,
     ) {
@@ -297,15 +297,15 @@ impl<K: Copy + PartialEq> DataTable<'_, K> {
                     let response = self.row_background_ui(
                         ui,
                         tokens,
-                        (index, place.width),
-                        (is_selected, place.is_tab_stop),
+                        (index, context.width),
+                        (is_selected, context.is_tab_stop),
                         rows,
                     );
                     is_strong |= response.hovered();
-                    if place.follow && self.selected == Some(index) {
+                    if context.follow && self.selected == Some(index) {
                         response.request_focus();
                     }
-                    self.events_of(ui, &response, (index, place.page), events);
+                    self.events_of(ui, &response, (index, context.page), events);
                 }
                 let layout = if is_at_end(ui, column.is_trailing) {
                     Layout::right_to_left(Align::Center)

@@ -20,7 +20,7 @@ use crate::config::HUMAN;
 use crate::config::{CommandId, LastGame, Scope, icon};
 use crate::report::capital;
 use crate::summary::manual_pages;
-use crate::text::{Words, own, phrase};
+use crate::text::{Words, authored, phrase};
 use egui::Context;
 use std::collections::BTreeSet;
 
@@ -218,10 +218,10 @@ fn game_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
         let variant = entry.good()?;
         let last = &app.shared.settings.last_game;
         let game = LastGame { variant: entry.id.clone(), position: String::new(), ..last.clone() };
-        let name = words.format(phrase("palette-new-game").with("title", own(&variant.title)));
+        let name = words.format(phrase("palette-new-game").with("title", authored(&variant.title)));
         let action = why.clone().map_or_else(|| Ok(chosen(game)), Err);
         Some(PaletteEntry {
-            detail: words.own(&variant.summary),
+            detail: words.authored(&variant.summary),
             tip: entry.file.clone(),
             // Typed, it finds the game in any language.
             synonyms: entry.id.clone(),
@@ -242,7 +242,7 @@ fn player_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
         let game = LastGame { seats: seats?, random_side: false, ..last.clone() };
         let name = words.format(phrase("palette-new-game").with("title", phrase(title)));
         Some(PaletteEntry {
-            detail: words.own(&variant.title),
+            detail: words.authored(&variant.title),
             synonyms: synonyms(words, title),
             ..PaletteEntry::new(EntryGroup::Games, icon, name, Ok(chosen(game)))
         })
@@ -266,8 +266,8 @@ fn bot_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
         let mut game = last.clone();
         let place = game.seats.iter().position(|seat| seat != HUMAN).unwrap_or(1);
         game.seats[place] = seat;
-        let found = PaletteEntry::new(EntryGroup::Bots, icon::ROBOT, words.own(&title), Ok(chosen(game)));
-        PaletteEntry { detail: words.own(&about), ..found }
+        let found = PaletteEntry::new(EntryGroup::Bots, icon::ROBOT, words.authored(&title), Ok(chosen(game)));
+        PaletteEntry { detail: words.authored(&about), ..found }
     };
     presets.chain(bots).map(entry).collect()
 }
@@ -283,7 +283,7 @@ fn library_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
         let name = words.format(phrase("analysis-players").with("white", white).with("black", black));
         let action = Ok(vec![LibraryAction::Open(head.id).into()]);
         PaletteEntry {
-            detail: format!("{}, {}", words.own(&head.title), head.date),
+            detail: format!("{}, {}", words.authored(&head.title), head.date),
             ..PaletteEntry::new(EntryGroup::Library, icon::BOOKS, name, action)
         }
     });

@@ -6,7 +6,7 @@ use crate::app::command::Command;
 use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::config::{LanguageChoice, NotationStyle, Settings, icon};
-use crate::text::{Language, Phrase, Words, own, phrase, raw};
+use crate::text::{Language, Phrase, Words, authored, phrase, raw};
 
 /// A setting that is on or off, with the message ID of its name.
 type Switch = (&'static str, fn(&mut Settings) -> &mut bool);
@@ -30,7 +30,8 @@ pub fn settings_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
     let mut all = Vec::new();
     for theme in app.shared.now.themes.iter().filter(|entry| entry.id != now.theme) {
         let Some(good) = theme.good() else { continue };
-        let name = phrase("palette-setting").with("setting", phrase("settings-theme")).with("value", own(&good.title));
+        let name =
+            phrase("palette-setting").with("setting", phrase("settings-theme")).with("value", authored(&good.title));
         all.push(entry(words, icon::PALETTE, name, Settings { theme: theme.id.clone(), ..now.clone() }));
     }
     for language in LanguageChoice::ALL.into_iter().filter(|language| *language != now.language) {

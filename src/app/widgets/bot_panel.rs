@@ -14,7 +14,7 @@ use crate::board::Side;
 use crate::catalog::{Bot, Origin};
 use crate::config::CommandId;
 use crate::notation::value_text;
-use crate::text::{own, phrase};
+use crate::text::{authored, phrase};
 use egui::{Align, CollapsingHeader, Grid, Label, Layout, ProgressBar, RichText, Slider, SliderClamping};
 
 /// The share of the panel for the names of weights.
@@ -26,7 +26,7 @@ const MAX_GRADES: usize = 12;
 pub fn bot_panel(ui: &mut egui::Ui, app: &AppState, table: &Table, side: Side, commands: &mut Commands) {
     let seat_state = table.seat_state(side);
     let Some(bot) = &seat_state.bot else { return };
-    let title = phrase("bot-panel").with("name", table.name(side)).with("side", own(table.side_name(side)));
+    let title = phrase("bot-panel").with("name", table.name(side)).with("side", authored(table.side_name(side)));
     let title = ui.localized(title);
     CollapsingHeader::new(title).id_salt(("bot", side)).default_open(true).show(ui, |ui| {
         if let Some(thought) = &seat_state.progress {
@@ -97,8 +97,11 @@ fn weights_ui(ui: &mut egui::Ui, app: &AppState, (bot, family): (&Bot, &str), co
                 .clamping(SliderClamping::Edits)
                 .max_decimals(weight.decimals());
             let response = ui.add(slider).labelled_by(named.id);
-            let response =
-                if weight.help.is_empty() { response } else { response.on_hover_text(ui.words().own(&weight.help)) };
+            let response = if weight.help.is_empty() {
+                response
+            } else {
+                response.on_hover_text(ui.words().authored(&weight.help))
+            };
             if response.changed() {
                 commands.send(FileAction::SetWeight { file: entry.file.clone(), name: weight.name.clone(), value });
             }
@@ -115,7 +118,7 @@ fn grades_ui(ui: &mut egui::Ui, app: &AppState, table: &Table, side: Side, comma
         Grades::Fault(report) => report_card(ui, report, &app.shared.theme, commands),
         Grades::Given(turn, list) => {
             let window = &app.shared.theme.window;
-            let message = phrase("bot-grades").with("side", own(table.side_name(*turn)));
+            let message = phrase("bot-grades").with("side", authored(table.side_name(*turn)));
             ui.label(RichText::new(ui.localized(message)).small().weak());
             let (best, worst) =
                 list.iter().fold((f64::MIN, f64::MAX), |(high, low), row| (high.max(row.2), low.min(row.2)));

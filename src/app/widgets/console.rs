@@ -7,7 +7,7 @@ use crate::app::components::{ActionButton, Chip, UiTokens, height, space};
 use crate::app::features::play::table::{ConsoleLine, GameAction, LineKind, Table};
 use crate::board::Side;
 use crate::config::{Theme, icon};
-use crate::text::{own, phrase};
+use crate::text::{authored, phrase};
 use egui::{AtomExt as _, Button, RichText, ScrollArea, Ui, vec2};
 
 const CHIP_GAP_POINTS: f32 = 6.0;
@@ -68,8 +68,9 @@ fn filter_ui(ui: &mut Ui, table: &Table, filter: &mut Filter) {
         let bots: Vec<Side> = Side::BOTH.into_iter().filter(|side| !table.is_person(*side)).collect();
         if bots.len() > 1 {
             let both = (None, ui.localized("console-both"));
-            let one =
-                |side: Side| (Some(side), ui.localized(phrase("console-of").with("side", own(table.side_name(side)))));
+            let one = |side: Side| {
+                (Some(side), ui.localized(phrase("console-of").with("side", authored(table.side_name(side)))))
+            };
             let offered: Vec<(Option<Side>, String)> = [both].into_iter().chain(bots.into_iter().map(one)).collect();
             for (side, words) in offered {
                 if ui.add(Chip::new(filter.side == side, words)).clicked() {
@@ -89,7 +90,7 @@ fn filter_ui(ui: &mut Ui, table: &Table, filter: &mut Filter) {
 
 /// The text of a line for copying: `12 white: looking at 24-19`.
 fn line_text(ui: &Ui, table: &Table, line: &ConsoleLine) -> String {
-    let side = ui.words().own(table.side_name(line.side));
+    let side = ui.words().authored(table.side_name(line.side));
     format!("{} {side}: {}", line.ply, ui.localized(&line.text))
 }
 
@@ -102,7 +103,7 @@ fn line_ui(ui: &mut Ui, theme: &Theme, table: &Table, line: &ConsoleLine, comman
     };
     let label = line_text(ui, table, line);
     // Format each part separately, because code is left to right in every language.
-    let side = ui.words().own(table.side_name(line.side));
+    let side = ui.words().authored(table.side_name(line.side));
     let parts = [line.ply.to_string(), side, ui.localized(&line.text)];
     let [ply, side, text] = parts.map(|part| RichText::new(part).monospace().color(color32(colour)));
     let parts = (ply, side, text.atom_shrink(true));

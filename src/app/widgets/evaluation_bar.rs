@@ -8,7 +8,7 @@ use crate::app::features::analysis::Analysis;
 use crate::board::{Kind, Side};
 use crate::config::{Colour, Theme};
 use crate::notation::short_value_text;
-use crate::text::{own, phrase};
+use crate::text::{authored, phrase};
 use egui::{CornerRadius, Rect, Sense, Stroke, StrokeKind, Ui, pos2};
 
 pub fn side_colour(theme: &Theme, side: Side, plain: Kind) -> Colour {
@@ -31,7 +31,7 @@ pub fn evaluation_bar(ui: &mut Ui, theme: &Theme, analysis: &Analysis, below: Si
     let share = ui.ctx().animate_value_with_time(response.id, share, ui.style().animation_time);
     let of_below = if below == analysis.view() { share } else { 1.0 - share };
     let split = rect.bottom() - rect.height() * of_below;
-    let colour = |side: Side| color32(side_colour(theme, side, variant.plain));
+    let colour = |side: Side| color32(side_colour(theme, side, variant.plain_kind));
     let corner = CornerRadius::same(radius::CELL);
     let (upper, lower) = (Rect::from_min_max(rect.min, pos2(rect.right(), split)), pos2(rect.left(), split));
     // Rounded at its ends only.
@@ -46,7 +46,7 @@ pub fn evaluation_bar(ui: &mut Ui, theme: &Theme, analysis: &Analysis, below: Si
         Some(score) => {
             let value = short_value_text(score.value);
             ui.localized(
-                phrase("analysis-bar").with("value", value).with("side", own(variant.side_name(analysis.view()))),
+                phrase("analysis-bar").with("value", value).with("side", authored(variant.side_name(analysis.view()))),
             )
         }
     };

@@ -10,7 +10,7 @@ use crate::app::components::{UiTokens, radius};
 use crate::app::features::analysis::{Analysis, AnalysisAction, GraphPoint, MistakeKind, Navigation};
 use crate::config::Theme;
 use crate::notation::short_value_text;
-use crate::text::{own, phrase, raw};
+use crate::text::{authored, phrase, raw};
 use egui::{
     Align2, CornerRadius, CursorIcon, Mesh, Painter, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, pos2, vec2,
 };
@@ -77,7 +77,7 @@ pub fn evaluation_graph(ui: &mut Ui, theme: &Theme, analysis: &Analysis, height_
         let text = analysis.text(point.place);
         let value = point.score.map_or(phrase("analysis-graph-unknown"), |score| raw(short_value_text(score.value)));
         let words = phrase("analysis-graph-hover").with("move", text).with("value", value);
-        let words = words.with("side", own(variant.side_name(analysis.view())));
+        let words = words.with("side", authored(variant.side_name(analysis.view())));
         response.clone().on_hover_text(ui.localized(words));
     }
     if (response.clicked() || response.dragged())
@@ -98,8 +98,8 @@ fn paint_known(
 ) {
     let tokens = ui.tokens();
     let (variant, view) = (analysis.variant(), analysis.view());
-    let above = color32(side_colour(theme, view.other(), variant.plain));
-    let below = color32(side_colour(theme, view, variant.plain));
+    let above = color32(side_colour(theme, view.other(), variant.plain_kind));
+    let below = color32(side_colour(theme, view, variant.plain_kind));
     for pair in known.windows(2).filter(|pair| pair[1].0 == pair[0].0 + 1) {
         let ends = [pair[0].1, pair[1].1];
         for (edge, colour) in [(plot.rect.top(), above), (plot.rect.bottom(), below)] {

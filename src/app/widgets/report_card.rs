@@ -98,7 +98,7 @@ pub fn title(ui: &egui::Ui, report: &Report) -> String {
 /// The place; one that is not a file has a localised name.
 fn place_words(ui: &egui::Ui, report: &Report) -> Option<String> {
     let file = &report.place.as_ref()?.file;
-    Some(report.whereabouts()?.replacen(file, &ui.words().own(file), 1))
+    Some(report.whereabouts()?.replacen(file, &ui.words().authored(file), 1))
 }
 
 fn source_ui(ui: &mut egui::Ui, report: &Report, colour: Color32) {

@@ -12,7 +12,7 @@ use crate::config::{Theme, icon};
 use crate::net::{ClientKind, Presence};
 use crate::report::capital;
 use crate::rules::InputMethod;
-use crate::text::{Phrase, own, phrase};
+use crate::text::{Phrase, authored, phrase};
 use egui::{Align, Align2, Label, Layout, Margin, RichText, Sense, Stroke, Ui, vec2};
 use std::time::Duration;
 
@@ -71,10 +71,10 @@ fn avatar_ui(ui: &mut Ui, table: &Table, side: Side, to_move: bool) {
 fn name_ui(ui: &mut Ui, theme: &Theme, table: &Table, side: Side) {
     let tokens = ui.tokens();
     ui.horizontal(|ui| {
-        side_disc(ui, theme, (side, table.variant().plain));
+        side_disc(ui, theme, (side, table.variant().plain_kind));
         let name = ui.localized(table.name(side));
         let shown = ui.add(Label::new(tokens.strong(&name)).truncate());
-        let side = capital(&ui.words().own(table.side_name(side)));
+        let side = capital(&ui.words().authored(table.side_name(side)));
         set_spoken_text(ui, &shown, &format!("{side}: {name}"));
     });
 }
@@ -150,7 +150,8 @@ fn clock_ui(ui: &mut Ui, table: &Table, side: Side) {
     let low = table.session.is_low(side);
     let colour = if low { tokens.warning } else { tokens.text };
     let shown = ui.label(RichText::new(clock_face(left)).size(large_points(ui)).color(colour));
-    let spoken = phrase(if low { "seat-clock-low" } else { "seat-clock" }).with("side", own(table.side_name(side)));
+    let spoken =
+        phrase(if low { "seat-clock-low" } else { "seat-clock" }).with("side", authored(table.side_name(side)));
     let spoken = ui.localized(spoken.with("time", clock_face(left)));
     if low {
         // An icon and a word, so that the state does not rely on colour.
@@ -187,7 +188,7 @@ fn captured_ui(ui: &mut Ui, theme: &Theme, table: &Table, side: Side) {
         let shown = count.min(MAX_DISCS);
         let width = DISC_POINTS + STEP_POINTS * (shown - 1) as f32;
         let (rect, _) = ui.allocate_exact_size(vec2(width, DISC_POINTS + 4.0), Sense::hover());
-        let fill = disc_colour(theme, (side.other(), table.variant().plain));
+        let fill = disc_colour(theme, (side.other(), table.variant().plain_kind));
         for index in 0..shown {
             let middle = egui::pos2(rect.left() + 0.5 * DISC_POINTS + STEP_POINTS * index as f32, rect.center().y);
             ui.painter().circle(middle, 0.5 * DISC_POINTS, fill, Stroke::new(1.0, tokens.line_strong));

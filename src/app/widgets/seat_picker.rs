@@ -9,7 +9,7 @@ use crate::catalog::{Bot, BotOptions, Entry, OptionKind, OptionSpec, OptionValue
 use crate::config::EngineFile;
 use crate::engine::SeatChoices;
 use crate::rules::Variant;
-use crate::text::{Phrase, own, phrase, raw};
+use crate::text::{Phrase, authored, phrase, raw};
 use egui::{ComboBox, DragValue, RichText};
 use std::sync::Arc;
 
@@ -65,7 +65,7 @@ pub fn seat_file(seat: &str, variant: &Variant, now: &Snapshot) -> Option<String
 /// The character of a named player.
 pub fn seat_character(ui: &egui::Ui, seat: &str, variant: &Variant, now: &Snapshot) -> Option<String> {
     match SeatSpec::read(seat, variant, now) {
-        Ok(SeatSpec::Bot { preset: Some(preset), .. }) => Some(ui.words().own(&preset.character)),
+        Ok(SeatSpec::Bot { preset: Some(preset), .. }) => Some(ui.words().authored(&preset.character)),
         _ => None,
     }
 }
@@ -85,8 +85,8 @@ pub fn bot_combo(
 /// The title of the preset or the bot of a seat; "–" if there is none.
 pub fn seat_title(seat: &str, variant: &Variant, now: &Snapshot) -> Phrase {
     match SeatSpec::read(seat, variant, now) {
-        Ok(SeatSpec::Bot { preset: Some(preset), .. }) => own(&preset.title),
-        Ok(SeatSpec::Bot { bot, .. }) => own(&bot.info.title),
+        Ok(SeatSpec::Bot { preset: Some(preset), .. }) => authored(&preset.title),
+        Ok(SeatSpec::Bot { bot, .. }) => authored(&bot.info.title),
         Ok(SeatSpec::Engine(engine)) => raw(engine.title()),
         Ok(SeatSpec::Human) | Err(_) => raw("–"),
     }
@@ -98,7 +98,9 @@ pub fn seat_words(seat: &str, variant: &Variant, now: &Snapshot) -> Phrase {
     match seat.split_once(':') {
         Some((_, options)) => {
             let option = |text: &str| match text.split_once('=') {
-                Some((name, value)) => phrase("player-option").with("name", own(name)).with("value", own(value)),
+                Some((name, value)) => {
+                    phrase("player-option").with("name", authored(name)).with("value", authored(value))
+                }
                 None => raw(text),
             };
             let options = Phrase::joined(options.split(',').map(option).collect(), ", ");
@@ -144,7 +146,7 @@ pub fn bot_or_best_combo(
         let mut bots: Vec<Arc<Bot>> = now.bots_for(variant).collect();
         let is_shipped = |entry: &Arc<Entry<Bot>>| entry.origin == Origin::Shipped;
         let is_shipped = |bot: &Bot| now.bots.iter().any(|entry| entry.id == bot.info.id && is_shipped(entry));
-        bots.sort_by_cached_key(|bot| (is_shipped(bot), ui.words().own(&bot.info.title).to_lowercase()));
+        bots.sort_by_cached_key(|bot| (is_shipped(bot), ui.words().authored(&bot.info.title).to_lowercase()));
         let mut group = None;
         for bot in bots {
             if group != Some(is_shipped(&bot)) {
@@ -180,7 +182,7 @@ pub fn bot_options(ui: &mut egui::Ui, seat: &mut String, variant: &Variant, now:
 
 fn preset_row(ui: &mut egui::Ui, rows: &mut DropDownRows, preset: &Preset, seat: &mut String) {
     let spec = format!("@{}", preset.id);
-    let [title, character] = [&preset.title, &preset.character].map(|text| ui.words().own(text));
+    let [title, character] = [&preset.title, &preset.character].map(|text| ui.words().authored(text));
     let response = rows.row(ui, *seat == spec, title).on_hover_text(character);
     if response.clicked() {
         *seat = spec;
@@ -223,18 +225,22 @@ fn bot_row(
     seat: &mut String,
     now: &Snapshot,
 ) {
-    let name = ui.words().own(&bot.info.title);
+    let name = ui.words().authored(&bot.info.title);
     let entry = now.bots.iter().find(|entry| entry.id == bot.info.id);
     let shown = match entry.filter(|entry| entry.origin == Origin::Override) {
         Some(entry) => {
-            let titled = phrase("bot-titled").with("title", own(&bot.info.title)).with("origin", entry.origin_words());
+            let titled =
+                phrase("bot-titled").with("title", authored(&bot.info.title)).with("origin", entry.origin_words());
             ui.localized(titled)
         }
         None => name,
     };
     let response = rows.row(ui, is_chosen, shown);
-    let response =
-        if bot.info.summary.is_empty() { response } else { response.on_hover_text(ui.words().own(&bot.info.summary)) };
+    let response = if bot.info.summary.is_empty() {
+        response
+    } else {
+        response.on_hover_text(ui.words().authored(&bot.info.summary))
+    };
     if response.clicked() && !is_chosen {
         seat.clone_from(&bot.info.id);
     }
@@ -255,7 +261,7 @@ pub fn seat_options(ui: &mut egui::Ui, bot: &Bot, options: &mut BotOptions) -> b
 
 fn option_ui(ui: &mut egui::Ui, spec: &OptionSpec, value: &mut OptionValue) -> bool {
     let row = ui.horizontal(|ui| {
-        let named = ui.label(ui.words().own(&spec.name));
+        let named = ui.label(ui.words().authored(&spec.name));
         let response = match (&spec.kind, value) {
             (OptionKind::Integer { min, max }, OptionValue::Integer(number)) => {
                 ui.add(DragValue::new(number).range(*min..=*max).speed(0.1))
@@ -266,10 +272,10 @@ fn option_ui(ui: &mut egui::Ui, spec: &OptionSpec, value: &mut OptionValue) -> b
             (OptionKind::Boolean, OptionValue::Boolean(flag)) => checkbox(ui, flag, ""),
             (OptionKind::Choice(words), OptionValue::Choice(word)) => {
                 let mut picked = false;
-                let combo = ComboBox::from_id_salt(&spec.name).selected_text(ui.words().own(word));
+                let combo = ComboBox::from_id_salt(&spec.name).selected_text(ui.words().authored(word));
                 let mut response = drop_down(ui, combo, |ui, rows| {
                     for offered in words {
-                        let shown = ui.words().own(offered);
+                        let shown = ui.words().authored(offered);
                         picked |= rows.value(ui, word, offered.clone(), shown).changed();
                     }
                 });
@@ -281,7 +287,8 @@ fn option_ui(ui: &mut egui::Ui, spec: &OptionSpec, value: &mut OptionValue) -> b
             _ => return false,
         };
         let response = response.labelled_by(named.id);
-        let response = if spec.help.is_empty() { response } else { response.on_hover_text(ui.words().own(&spec.help)) };
+        let response =
+            if spec.help.is_empty() { response } else { response.on_hover_text(ui.words().authored(&spec.help)) };
         response.changed()
     });
     row.inner

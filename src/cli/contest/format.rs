@@ -74,7 +74,7 @@ pub(super) struct MatchReporter<'a> {
 impl<'a> MatchReporter<'a> {
     /// `played` holds the games of earlier runs.
     pub(super) fn new(contest: &'a Contest, ledger: &Ledger, json: bool, played: Vec<ContestGame>) -> Self {
-        let printed = ledger.counted();
+        let printed = ledger.finished_pairs();
         let mut reporter = Self { contest, json, pace: ProgressPace::new(ledger), unprinted: BTreeMap::new(), printed };
         for game in played.into_iter().filter(|game| u64::from(game.pair) >= printed) {
             reporter.note(game);
@@ -105,7 +105,7 @@ impl<'a> MatchReporter<'a> {
             return Ok(());
         }
         self.note(game.clone());
-        while self.printed < ledger.counted() {
+        while self.printed < ledger.finished_pairs() {
             let pair = self.printed as u32;
             self.printed += 1;
             let Some([Some(first), Some(second)]) = self.unprinted.remove(&pair) else { continue };

@@ -10,7 +10,7 @@ use crate::cli::table;
 use crate::report::Report;
 use crate::store::Store;
 use crate::summary::contest;
-use crate::text::{own, phrase};
+use crate::text::{authored, phrase};
 use serde::Serialize;
 use std::io::Write;
 
@@ -31,7 +31,7 @@ pub(super) fn ratings(catalog: &Catalog, store: &Store, id: &str, as_json: bool,
     let variant = now.variant(id).map_err(CliError::usage)?;
     let pool = Pool::of(store, id, now.rules_hash(id)).map_err(CliError::failed)?;
     if pool.entrants.is_empty() {
-        let report = Report::error(phrase("terminal-ratings-none").with("title", own(&variant.title)));
+        let report = Report::error(phrase("terminal-ratings-none").with("title", authored(&variant.title)));
         return Err(CliError::failed(report.hint(phrase("terminal-ratings-none-hint").with("id", id))));
     }
     let ratings = pool.ratings();

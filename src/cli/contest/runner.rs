@@ -90,7 +90,7 @@ pub(super) fn play(
         write_pdn_file((file, run_options.force), contest, ledger, store)?;
     }
     if done.is_err() || !ledger.is_over() {
-        let left = ledger.schedule().pair_count().saturating_sub(ledger.counted());
+        let left = ledger.schedule().pair_count().saturating_sub(ledger.finished_pairs());
         language::say(phrase("terminal-contest-stopped").with("left", left.to_string()).with("command", &command));
     }
     done.map_err(|report| CliError::failed(report.hint_too(to_resume(command))))?;
@@ -152,13 +152,13 @@ pub(super) struct ProgressPace {
 
 impl ProgressPace {
     pub(super) fn new(ledger: &Ledger) -> Self {
-        Self { begun: Instant::now(), counted: ledger.counted() }
+        Self { begun: Instant::now(), counted: ledger.finished_pairs() }
     }
 
     /// "1:20 left", once it can be estimated.
     pub(super) fn left(self, ledger: &Ledger) -> Option<Phrase> {
-        let done = ledger.counted().saturating_sub(self.counted);
-        let left = ledger.schedule().pair_count().saturating_sub(ledger.counted());
+        let done = ledger.finished_pairs().saturating_sub(self.counted);
+        let left = ledger.schedule().pair_count().saturating_sub(ledger.finished_pairs());
         (done > 0).then(|| time_left(secs_left(self.begun.elapsed(), done, left)))
     }
 }

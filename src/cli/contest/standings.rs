@@ -160,7 +160,7 @@ impl<'a> Standings<'a> {
     /// "minimax:depth=4 won with 9.5 points in 10 games, +210 ± 60 Elo relative to the mean; 5 of 5 pairs"
     fn sentence(&self) -> Phrase {
         let progress = pairs_played(self.ledger);
-        if self.ledger.counted() == 0 {
+        if self.ledger.finished_pairs() == 0 {
             return phrase("terminal-no-results").with("progress", progress);
         }
         let names: Vec<Phrase> = self.contest.entrants.iter().map(|entrant| raw(entrant.seat.as_str())).collect();
@@ -223,7 +223,7 @@ impl<'a> Standings<'a> {
             title: &self.contest.title,
             variant: &self.contest.variant.id,
             format: self.ledger.schedule().format,
-            pairs: self.ledger.counted(),
+            pairs: self.ledger.finished_pairs(),
             pairs_in_all: self.ledger.schedule().pair_count(),
             over: self.ledger.is_over(),
             seed: self.contest.terms.seed,

@@ -8,7 +8,7 @@ use crate::config::{EngineFile, EngineProtocol};
 use crate::engine::Program;
 use crate::files;
 use crate::report::Report;
-use crate::text::{own, phrase};
+use crate::text::{authored, phrase};
 use clap::{Args, ValueEnum};
 use std::io::Write;
 use std::path::{Path, absolute};
@@ -67,7 +67,7 @@ impl AddArgs {
             let variant = now.variant(game.split('=').next().unwrap_or_default()).map_err(CliError::usage)?;
             if word(self.protocol.protocol(), &variant).is_none() {
                 let message = phrase("engine-protocol-game").with("protocol", self.protocol.protocol().word());
-                let report = Report::error(message.with("title", own(&variant.title)));
+                let report = Report::error(message.with("title", authored(&variant.title)));
                 return Err(CliError::usage(report.hint(phrase("engine-protocol-game-hint"))));
             }
             let is_taken =

@@ -10,7 +10,7 @@ use crate::catalog::{Catalog, EngineEntry};
 use crate::config::EngineProtocol;
 use crate::engine::Program;
 use crate::report::Report;
-use crate::text::{Phrase, own, phrase, raw};
+use crate::text::{Phrase, authored, phrase, raw};
 use add::AddArgs;
 use check::EngineCheckArgs;
 use clap::{Args, Subcommand};
@@ -130,7 +130,7 @@ fn listed<'a>(catalog: &Catalog, entry: &'a EngineEntry) -> ListedEngine<'a> {
 
 fn row(catalog: &Catalog, entry: &EngineEntry) -> Vec<String> {
     let (title, games) = entry.good().map_or((Phrase::default(), String::new()), |file| {
-        (own(file.title.as_str()), file.games.keys().cloned().collect::<Vec<_>>().join(" "))
+        (authored(file.title.as_str()), file.games.keys().cloned().collect::<Vec<_>>().join(" "))
     });
     let state = match state(catalog, entry) {
         Ok(true) => phrase("engine-list-allowed"),
@@ -185,7 +185,7 @@ impl AllowArgs {
             (false, false) => "engine-allowed",
             (false, true) => "engine-allowed-elsewhere",
         });
-        let said = said.with("title", own(file.title.as_str())).with("command", program.command_line());
+        let said = said.with("title", authored(file.title.as_str())).with("command", program.command_line());
         writeln!(out, "{}", language::text(said))?;
         Ok(())
     }

@@ -12,7 +12,7 @@ use crate::engine::{
 use crate::notation::{OTHELLO, SquareNaming};
 use crate::report::{Report, Reports};
 use crate::rules::Variant;
-use crate::text::{own, phrase};
+use crate::text::{authored, phrase};
 use clap::{Args, ValueEnum};
 use std::collections::BTreeMap;
 use std::io::{BufReader, Write};
@@ -143,7 +143,7 @@ fn games(
         let variant = now.variant(id).map_err(CliError::usage)?;
         let unknown = || {
             let message = phrase("engine-protocol-game").with("protocol", protocol.word());
-            let report = Report::error(message.with("title", own(&variant.title)));
+            let report = Report::error(message.with("title", authored(&variant.title)));
             CliError::usage(report.hint(phrase("engine-protocol-game-hint")))
         };
         let word = word(protocol, &variant).ok_or_else(unknown)?;
@@ -176,7 +176,7 @@ pub(super) fn word(protocol: EngineProtocol, variant: &Arc<Variant>) -> Option<S
     let is_known = match protocol {
         EngineProtocol::Damka => true,
         // Men and kings on numbered squares.
-        EngineProtocol::Hub => variant.plain == Kind::Man && SquareNaming::own(variant).writes_numbers(),
+        EngineProtocol::Hub => variant.plain_kind == Kind::Man && SquareNaming::own(variant).writes_numbers(),
         EngineProtocol::Gtp => {
             variant.start().moves().iter().all(|legal| legal.places.is_some() && legal.path.is_empty())
         }

@@ -13,7 +13,7 @@ use crate::online::{
 use crate::player::WakeSignal;
 use crate::report::Report;
 use crate::session::TimeControl;
-use crate::text::{Phrase, Words, own, phrase, quote};
+use crate::text::{Phrase, Words, authored, phrase, quote};
 use clap::{Args, Subcommand};
 use serde::Serialize;
 use std::io::Write;
@@ -191,7 +191,7 @@ impl ConnectArgs {
                     None => phrase("terminal-bot-accepted"),
                     Some(reason) => phrase("terminal-bot-declined").with("reason", reason.phrase()),
                 };
-                self.print(&row, message.with("name", &by.name).with("title", own(title)), out)
+                self.print(&row, message.with("name", &by.name).with("title", authored(title)), out)
             }
             BotEvent::Refused(why) => {
                 let row = EventRow { event: "refused", reason: Some(why.to_string()), ..EventRow::default() };

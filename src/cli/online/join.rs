@@ -14,7 +14,7 @@ use crate::online::{
 use crate::player::WakeSignal;
 use crate::report::Report;
 use crate::session::TimeControl;
-use crate::text::{Phrase, Words, own, phrase, raw};
+use crate::text::{Phrase, Words, authored, phrase, raw};
 use clap::Args;
 use std::io::Write;
 use std::sync::Arc;
@@ -124,7 +124,7 @@ fn list_nearby(out: &mut dyn Write) -> CliResult {
         let clock = if clock == "none" { phrase("online-no-clock") } else { raw(clock) };
         let is_encrypted = link.fingerprint.is_some();
         let privacy = phrase(if is_encrypted { "terminal-online-encrypted" } else { "terminal-online-plain" });
-        let parts = vec![raw(link.to_string()), own(title), clock, privacy, raw(host_name)];
+        let parts = vec![raw(link.to_string()), authored(title), clock, privacy, raw(host_name)];
         writeln!(out, "{}", language::text(Phrase::joined(parts, "  ")))?;
     }
     if games.is_empty() {

@@ -5,7 +5,7 @@ use crate::cli::out::{CliError, CliResult};
 use crate::cli::play::Printer;
 use crate::online::{OnlineGame, RulesOffer};
 use crate::report::Report;
-use crate::text::{Phrase, own, phrase};
+use crate::text::{Phrase, authored, phrase};
 use std::io::{IsTerminal, stdin};
 use std::iter;
 
@@ -25,13 +25,13 @@ impl TextGame<'_> {
         }
         if self.json || !stdin().is_terminal() {
             let id = if self.accept_rules.is_some() { "terminal-rules-others" } else { "terminal-rules-unasked" };
-            let message = phrase(id).with("title", own(&offer.title)).with("host", &offer.host);
+            let message = phrase(id).with("title", authored(&offer.title)).with("host", &offer.host);
             let hint = phrase("terminal-rules-unasked-hint").with("sha", &offer.sha256);
             let message =
                 Phrase::joined(iter::once(message).chain(offer.fact_differences.iter().cloned()).collect(), "; ");
             return Err(CliError::failed(Report::error(message).hint(hint)));
         }
-        printer.print_note(phrase("rules-offer-title").with("title", own(&offer.title)))?;
+        printer.print_note(phrase("rules-offer-title").with("title", authored(&offer.title)))?;
         for sentence in offer.sentences() {
             printer.print_note(phrase("terminal-rules-line").with("line", sentence))?;
         }

@@ -17,7 +17,7 @@ use crate::player::WakeSignal;
 use crate::report::Report;
 use crate::session::Event;
 use crate::store::{Store, StorePlace};
-use crate::text::{Phrase, own, phrase};
+use crate::text::{Phrase, authored, phrase};
 use std::io::Write;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -202,11 +202,11 @@ impl TextGame<'_> {
                 let name = |side: Side| {
                     let is_bot = game.kinds()[side.index()] == ClientKind::Bot;
                     let message = phrase(if is_bot { "terminal-online-bot" } else { "terminal-online-person" });
-                    message.with("name", &names[side.index()]).with("side", own(variant.side_name(side)))
+                    message.with("name", &names[side.index()]).with("side", authored(variant.side_name(side)))
                 };
                 let message = if game.is_watching() { "terminal-watch-players" } else { "terminal-online-begun" };
                 let begun = phrase(message).with("white", name(Side::White)).with("black", name(Side::Black));
-                printer.print_note(begun.with("own", own(variant.side_name(*side))))?;
+                printer.print_note(begun.with("own", authored(variant.side_name(*side))))?;
                 if !session.played().is_empty() {
                     let plies = session.played().len().to_string();
                     printer.print_note(phrase("terminal-online-resumed").with("ply", plies))?;

@@ -12,7 +12,7 @@ use crate::config::{EngineProtocol, SearchLimit};
 use crate::notation::{move_text, write_position};
 use crate::report::Report;
 use crate::rules::{Position, Variant, mix};
-use crate::text::{Phrase, own, phrase};
+use crate::text::{Phrase, authored, phrase};
 use hard_positions::hard_positions;
 use searches::CheckedSearch;
 use std::sync::Arc;
@@ -202,7 +202,7 @@ impl Checker<'_> {
             Ok(name) if name.is_empty() => {
                 self.note("name", EngineVerdict::Remark, phrase("engine-check-nameless"));
             }
-            Ok(name) => self.note("name", EngineVerdict::Ok, own(name)),
+            Ok(name) => self.note("name", EngineVerdict::Ok, authored(name)),
             Err(error) => self.fault("name", &error),
         }
     }

@@ -6,7 +6,7 @@ use crate::board::Side;
 use crate::engine::server::{BotSearch, EngineServer, MoveLimits, ServedEvent, ServerAnswer, best_move};
 use crate::engine::squares::move_of_numbers;
 use crate::rules::{Outcome, Position};
-use crate::text::{Phrase, own, phrase};
+use crate::text::{Phrase, authored, phrase};
 use std::time::{Duration, Instant};
 
 /// The codes of a refusal: the protocol or the position, and a game that goes on.
@@ -76,7 +76,7 @@ impl<'a> DxpServer<'a> {
             EndReason::Draw => "engine-dxp-drawn",
             EndReason::Won => "engine-dxp-won",
         });
-        (self.report)(message.with("opponent", own(game.opponent)).with("plies", game.plies));
+        (self.report)(message.with("opponent", authored(game.opponent)).with("plies", game.plies));
     }
 
     /// Accepts a request if it can be played.

@@ -26,15 +26,15 @@ impl<'a> Scanner<'a> {
 
     /// `hint` is a message ID.
     pub fn fault(&mut self, span: &Range<usize>, message: impl Into<MessageText>, hint: Option<&'static str>) {
-        self.keep(Severity::Error, span, message, hint);
+        self.record(Severity::Error, span, message, hint);
     }
 
     /// `hint` is a message ID.
     pub fn warn(&mut self, span: &Range<usize>, message: impl Into<MessageText>, hint: Option<&'static str>) {
-        self.keep(Severity::Warning, span, message, hint);
+        self.record(Severity::Warning, span, message, hint);
     }
 
-    fn keep(
+    fn record(
         &mut self,
         severity: Severity,
         span: &Range<usize>,
@@ -105,7 +105,7 @@ impl<'a> Scanner<'a> {
 
     fn line_comment(&mut self, style: CommentStyle) -> Comment {
         let text = self.take_line();
-        Comment { text: words(text), style }
+        Comment { text: collapse_whitespace(text), style }
     }
 
     fn braces(&mut self) -> Comment {
@@ -123,7 +123,7 @@ impl<'a> Scanner<'a> {
         }
         let length = next_game.or(end).unwrap_or(rest.len());
         self.at += length + usize::from(rest[length..].starts_with('}'));
-        Comment { text: words(&rest[..length]), style: CommentStyle::Braces }
+        Comment { text: collapse_whitespace(&rest[..length]), style: CommentStyle::Braces }
     }
 }
 
@@ -149,6 +149,6 @@ fn is_of_roster(name: &str) -> bool {
     ["Event", "Site", "Date", "Round", "White", "Black", "Result"].iter().any(|known| known.eq_ignore_ascii_case(name))
 }
 
-fn words(text: &str) -> String {
+fn collapse_whitespace(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

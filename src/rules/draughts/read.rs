@@ -90,7 +90,7 @@ fn read(reader: &mut Reader, id: &str) -> Variant {
         family: "draughts",
         shape: facts.shape,
         first: facts.first,
-        plain: Kind::Man,
+        plain_kind: Kind::Man,
         names,
         look,
         form: PositionForm::Fen,

@@ -4,15 +4,15 @@ use super::kernel::{DiscCountRule, OthelloKernel};
 use crate::board::Side;
 use crate::rules::describe::first_sentence;
 use crate::rules::{Diagram, DiagramMark, PieceSpec, Position, RuleSentence, Variant};
-use crate::text::{Phrase, own, phrase};
+use crate::text::{Phrase, authored, phrase};
 use std::sync::Arc;
 
 pub fn sentences(variant: &Arc<Variant>, kernel: &OthelloKernel) -> Vec<RuleSentence> {
     let start = variant.start();
-    let [black, white] = Side::BOTH.map(|side| own(variant.side_name(side)));
+    let [black, white] = Side::BOTH.map(|side| authored(variant.side_name(side)));
     let centre = phrase("rules-disc-centre").with("white", white).with("black", black);
     let lettered = |disc: &PieceSpec| {
-        let side = own(variant.side_name(disc.side));
+        let side = authored(variant.side_name(disc.side));
         phrase("rules-disc-letter").with("side", side).with("letter", disc.letter.to_string())
     };
     let letters = Phrase::all_of(variant.look.pieces.iter().map(lettered).collect());
@@ -33,7 +33,7 @@ pub fn sentences(variant: &Arc<Variant>, kernel: &OthelloKernel) -> Vec<RuleSent
 }
 
 fn targets(start: &Position) -> Diagram {
-    let side = own(start.variant().side_name(start.turn()));
+    let side = authored(start.variant().side_name(start.turn()));
     let mut diagram = Diagram::of(start, phrase("rules-disc-first-caption").with("side", side));
     start.moves().iter().filter_map(|legal| legal.places).for_each(|square| diagram.mark(square, DiagramMark::Target));
     diagram
@@ -48,7 +48,7 @@ fn turning(start: &Position) -> Option<Diagram> {
         position = position.play(&legal).0;
     }
     let legal = most(&position)?;
-    let side = own(position.variant().side_name(position.turn()));
+    let side = authored(position.variant().side_name(position.turn()));
     let mut diagram = Diagram::of(&position, phrase("rules-disc-turning-caption").with("side", side));
     legal.places.into_iter().for_each(|square| diagram.mark(square, DiagramMark::Target));
     legal.flipped.iter().for_each(|square| diagram.mark(*square, DiagramMark::Taken));

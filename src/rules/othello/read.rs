@@ -47,7 +47,7 @@ fn read(reader: &mut Reader, id: &str) -> Variant {
         family: "othello",
         shape,
         first,
-        plain: Kind::Disc,
+        plain_kind: Kind::Disc,
         names: SquareNames::LettersDown,
         look: Appearance::discs(),
         form: PositionForm::Discs,

@@ -88,7 +88,7 @@ pub fn variant(
         family: ID,
         shape,
         first,
-        plain,
+        plain_kind: plain,
         names,
         look,
         form: crate::rules::PositionForm::Letters { numbers },

@@ -259,7 +259,7 @@ impl Dynamic for Overlay {
 
 pub fn overlaid(native: Variant, script_rules: Box<dyn OverlayRules>) -> Variant {
     let native = Arc::new(native);
-    let Variant { family, shape, first, plain, names, form, ply_cap, agreement, .. } = *native;
+    let Variant { family, shape, first, plain_kind, names, form, ply_cap, agreement, .. } = *native;
     let [id, title, summary, source] = [&native.id, &native.title, &native.summary, &native.source].map(Clone::clone);
     let (look, sides, clauses) = (native.look.clone(), native.sides.clone(), native.clauses.clone());
     let files = native.files.clone();
@@ -275,7 +275,7 @@ pub fn overlaid(native: Variant, script_rules: Box<dyn OverlayRules>) -> Variant
         family,
         shape,
         first,
-        plain,
+        plain_kind,
         names,
         look,
         form,

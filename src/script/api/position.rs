@@ -38,12 +38,13 @@ fn side_of(variant: &Variant, number: i64) -> mlua::Result<Side> {
     }
 }
 
-/// Words for pieces that work in every game: by their look.
-const LOOKS: [(&str, Kind); 4] = [("man", Kind::Man), ("king", Kind::King), ("disc", Kind::Disc), ("pawn", Kind::Pawn)];
+/// Words for kinds of pieces that work in every game.
+const KIND_WORDS: [(&str, Kind); 4] =
+    [("man", Kind::Man), ("king", Kind::King), ("disc", Kind::Disc), ("pawn", Kind::Pawn)];
 
-/// Whether a word means a kind of piece: by the variant's name for it, or by its look.
+/// Whether a word means a kind of piece: by the variant's name for it, or by a word for its kind.
 fn is_meant(spec: &PieceSpec, word: &str) -> bool {
-    spec.name == word || LOOKS.contains(&(word, spec.kind))
+    spec.name == word || KIND_WORDS.contains(&(word, spec.kind))
 }
 
 /// A script's word for a piece or a square. A word that is cut matches nothing.
@@ -53,7 +54,7 @@ fn word_of(text: &LuaString) -> String {
 
 fn check_kind(variant: &Variant, word: &str) -> mlua::Result<()> {
     let names = || variant.look.pieces.iter().map(|spec| spec.name.as_str());
-    if names().any(|name| name == word) || LOOKS.iter().any(|(look, _)| *look == word) {
+    if names().any(|name| name == word) || KIND_WORDS.iter().any(|(known, _)| *known == word) {
         return Ok(());
     }
     let mut known: Vec<String> = names().map(quote).collect();
@@ -176,10 +177,10 @@ impl UserData for LuaPosition {
             let owner = side_of(variant, side)?;
             let Some(word) = kind.as_ref().map(word_of) else { return Ok(this.position.count(owner, None)) };
             check_kind(variant, &word)?;
-            // Masks only know looks, but the variant may use the word as the name of another kind of piece.
+            // Masks only tell kinds apart, but the variant may use the word as the name of another kind of piece.
             let means_others =
                 |kind: Kind| variant.look.pieces.iter().any(|spec| spec.kind != kind && spec.name == word);
-            match LOOKS.iter().find(|(look, _)| *look == word) {
+            match KIND_WORDS.iter().find(|(known, _)| *known == word) {
                 Some((_, kind)) if !means_others(*kind) => Ok(this.position.count(owner, Some(*kind))),
                 _ => Ok(this.squares(Some(side), Some(&word))?.len() as u32),
             }

@@ -15,7 +15,7 @@ use crate::player::{
 use crate::report::{Report, Trace};
 use crate::rules::{Position, Termination};
 use crate::search::Books;
-use crate::text::{Phrase, own, phrase};
+use crate::text::{Phrase, authored, phrase};
 use mlua::Function;
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
@@ -213,7 +213,7 @@ pub fn evidence(source: &BotSource, info: &BotInfo, spent: ResourceUsage, plain:
 /// Adds the bot, the position and the seed to a report, so that the fault can be reproduced.
 pub fn with_evidence(report: Report, spec: &str, (task, doing): (&TurnContext, RequestKind)) -> Report {
     let TurnContext { position, seat, game_seed, .. } = task;
-    let side = own(position.variant().side_name(*seat));
+    let side = authored(position.variant().side_name(*seat));
     // A bot grades the moves of either side, whichever it plays.
     let part = match doing {
         RequestKind::Playing => side,

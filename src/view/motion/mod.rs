@@ -98,7 +98,7 @@ impl Motions {
     }
 
     /// Whether the user may choose squares: nothing moves except their own selection.
-    pub fn is_open(&self) -> bool {
+    pub fn accepts_input(&self) -> bool {
         self.is_idle() || self.choosing
     }
 

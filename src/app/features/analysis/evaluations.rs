@@ -29,7 +29,7 @@ pub struct PositionScore {
 impl PositionScore {
     /// The expected result from 0 (lost) to 1 (won), for a bar or a graph.
     pub fn expected_result(self, variant: &Variant) -> f32 {
-        let clear = if variant.plain == Kind::Disc { CLEAR.1 } else { CLEAR.0 };
+        let clear = if variant.plain_kind == Kind::Disc { CLEAR.1 } else { CLEAR.0 };
         let odds = (self.value / clear * 3_f64.ln()).clamp(-40.0, 40.0);
         (1.0 / (1.0 + (-odds).exp())) as f32
     }
@@ -68,7 +68,7 @@ impl Analysis {
     /// The side whose point of view all values take: White in draughts, the side that moves first in disc games.
     pub fn view(&self) -> Side {
         let variant = self.variant();
-        if variant.plain == Kind::Disc { variant.first } else { Side::White }
+        if variant.plain_kind == Kind::Disc { variant.first } else { Side::White }
     }
 
     /// Converts a value for the side to move to the point of view of [`Analysis::view`].

@@ -3,7 +3,7 @@
 use crate::player::{Allowance, PendingReply, Player, PlayerRequest, PlayerResponse, ScoredLine, TurnContext, Waker};
 use crate::report::Report;
 use crate::rules::Position;
-use crate::text::{own, phrase};
+use crate::text::{authored, phrase};
 use std::time::{Duration, Instant};
 
 /// Node limit of one evaluation; beyond it, each further ply takes minutes.
@@ -80,7 +80,7 @@ impl PositionEvaluator {
                     self.now = Evaluation { moves, depth, nodes, elapsed, is_last, fault: None };
                 }
                 PlayerResponse::NoJudgement => {
-                    let report = Report::note(phrase("evaluator-silent").with("name", own(self.player.title())));
+                    let report = Report::note(phrase("evaluator-silent").with("name", authored(self.player.title())));
                     self.now = Evaluation { fault: Some(report), is_last: true, ..Evaluation::default() };
                 }
                 PlayerResponse::Fault(fault) => {

@@ -102,7 +102,7 @@ pub struct Analysis {
     tried: Option<PendingPosition>,
     /// The board changes of the squares chosen so far.
     steps: Vec<Change>,
-    must: Vec<Square>,
+    must_capture: Vec<Square>,
     flashes: bool,
     /// The latest message for the user.
     pub message: Phrase,
@@ -127,7 +127,7 @@ impl Analysis {
             move_input: MoveInput::default(),
             tried: None,
             steps: Vec::new(),
-            must: Vec::new(),
+            must_capture: Vec::new(),
             flashes: false,
             message: Phrase::default(),
             notes,
@@ -203,7 +203,7 @@ impl Analysis {
         let node = self.tree.node(to);
         let rules = &node.position.variant().rules;
         match &node.chosen {
-            Some(chosen) if node.parent == Some(from) && motions.is_open() && !rules.is_scripted() => {
+            Some(chosen) if node.parent == Some(from) && motions.accepts_input() && !rules.is_scripted() => {
                 let changes = rules.play(self.tree.node(from).position.board(), chosen).1;
                 motions.play(chosen, &changes, &node.position);
             }
@@ -223,7 +223,7 @@ impl Analysis {
     pub fn dismiss(&mut self) {
         self.move_input.clear();
         self.steps.clear();
-        self.must.clear();
+        self.must_capture.clear();
         self.message = Phrase::default();
     }
 
@@ -234,7 +234,7 @@ impl Analysis {
 
     /// Handles a click on a square: a piece, a step of its move, or its last square.
     pub fn choose(&mut self, square: Square, motions: &mut Motions) {
-        self.must.clear();
+        self.must_capture.clear();
         if self.tried.is_some() {
             self.message = phrase("analysis-asking");
             return;
@@ -247,7 +247,7 @@ impl Analysis {
                 if let crate::rules::IllegalReason::MustCapture(squares)
                 | crate::rules::IllegalReason::LongerCapture(squares) = why
                 {
-                    self.must = squares;
+                    self.must_capture = squares;
                     self.flashes = true;
                 }
             }
@@ -320,11 +320,11 @@ impl Analysis {
                 Err(report) => self.message = report.phrase(),
             }
         }
-        if motions.is_open() {
+        if motions.accepts_input() {
             motions.try_out(self.position(), &self.steps);
         }
         let mut marks = if self.is_open() { self.move_input.marks(self.position()) } else { Vec::new() };
-        marks.extend(self.must.iter().map(|&square| Mark { square, style: MarkStyle::Must }));
+        marks.extend(self.must_capture.iter().map(|&square| Mark { square, style: MarkStyle::Must }));
         marks
     }
 

@@ -19,7 +19,7 @@ use crate::player::Player;
 use crate::report::{Report, Reports};
 use crate::rules::{InputMethod, Move, Position, Setup, Variant};
 use crate::store::{OpenedGame, StoredMemory};
-use crate::text::{Phrase, own, phrase};
+use crate::text::{Phrase, authored, phrase};
 use crate::view::{Arrow, BoardView, Note};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
@@ -122,7 +122,7 @@ impl AnalysisState {
         let motions = &mut board.motions;
         match action {
             // A click while pieces move ends the animation.
-            BoardAction::Square(_) if !motions.is_open() => motions.skip(),
+            BoardAction::Square(_) if !motions.accepts_input() => motions.skip(),
             BoardAction::Square(square) | BoardAction::Drop(square) => analysis.choose(square, motions),
             BoardAction::PickUp(square) => analysis.pick_up(square, motions),
             BoardAction::Play(chosen) => analysis.play(&chosen, motions),
@@ -359,7 +359,7 @@ fn evaluator_number(seat: &str, variant: &Variant, shared: &Shared) -> u64 {
 }
 
 fn evaluator_player(seat: &str, variant: &Variant, shared: &Shared) -> Result<Box<dyn Player>, Report> {
-    let none = || Report::note(phrase("evaluator-none").with("game", own(&variant.title)));
+    let none = || Report::note(phrase("evaluator-none").with("game", authored(&variant.title)));
     if seat.is_empty() {
         return Err(none());
     }

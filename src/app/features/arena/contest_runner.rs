@@ -88,7 +88,7 @@ fn play(
     progress: &ProgressSender<ContestEvent>,
 ) -> Result<(), Reports> {
     let mut store = Store::open(place)?;
-    let (contest, mut ledger, _claim) = open(what, &mut store)?;
+    let (contest, mut ledger, _lock) = open(what, &mut store)?;
     let games = store.contest_games(contest.id)?;
     let about = Arc::new(ContestHeader::of(&contest));
     let curve = curve_of(&ledger, &games);
@@ -146,7 +146,8 @@ struct EventLimiter<'a> {
     control: &'a Control,
     progress: &'a ProgressSender<ContestEvent>,
     begun: Instant,
-    counted: u64,
+    /// Pairs that were finished when this run began.
+    pairs_at_start: u64,
     games: Vec<ContestGame>,
     pace: RateLimiter,
     shown: Instant,
@@ -161,12 +162,12 @@ impl<'a> EventLimiter<'a> {
         ledger: &Ledger,
         curve: EloCurve,
     ) -> Self {
-        let (begun, counted) = (Instant::now(), ledger.counted());
+        let (begun, pairs_at_start) = (Instant::now(), ledger.finished_pairs());
         Self {
             control,
             progress,
             begun,
-            counted,
+            pairs_at_start,
             games: Vec::new(),
             pace: RateLimiter::new(),
             shown: begun,
@@ -195,7 +196,7 @@ impl<'a> EventLimiter<'a> {
         }
     }
 
-    /// Sends the warnings about the game file.
+    /// Sends the warnings about the file of the library.
     fn warn(&self) {
         for notice in self.control.take_notices() {
             self.progress.send(ContestEvent::Warned(notice));
@@ -206,13 +207,13 @@ impl<'a> EventLimiter<'a> {
         self.warn();
         let begun = Instant::now();
         self.progress.send(ContestEvent::Games(std::mem::take(&mut self.games)));
-        let done = ledger.counted().saturating_sub(self.counted);
-        let left = ledger.schedule().pair_count().saturating_sub(ledger.counted());
+        let done = ledger.finished_pairs().saturating_sub(self.pairs_at_start);
+        let left = ledger.schedule().pair_count().saturating_sub(ledger.finished_pairs());
         let took = self.begun.elapsed().saturating_sub(self.control.pause.total());
         let left_secs = left_secs(took, done, left);
         let mut standing = ContestProgress { left_secs, ..ContestProgress::of(ledger, self.curve.clone()) };
         if ledger.schedule().format != Format::Match {
-            self.curve.add(ledger.counted(), &standing.ratings);
+            self.curve.add(ledger.finished_pairs(), &standing.ratings);
             standing.curve = self.curve.clone();
         }
         self.progress.send(ContestEvent::Standing(Box::new(standing)));

@@ -8,7 +8,7 @@ use crate::text::{Phrase, phrase, raw, true_minus};
 /// The result so far as a sentence.
 pub fn sentence(view: &ContestView) -> Phrase {
     let ContestView { about, standing, .. } = view;
-    if standing.ledger.counted() == 0 {
+    if standing.ledger.finished_pairs() == 0 {
         return phrase("arena-nothing-known");
     }
     match about.names.as_slice() {
@@ -69,7 +69,7 @@ fn match_sentence([first, second]: [&Phrase; 2], sprt: Option<Sprt>, pairs: &Pai
 
 /// The result in a few words, where there is one.
 pub(super) fn result_line(names: &[Phrase], sprt: Option<Sprt>, ledger: &Ledger) -> Option<Phrase> {
-    if ledger.counted() == 0 {
+    if ledger.finished_pairs() == 0 {
         return None;
     }
     if ledger.schedule().format == Format::Match {

@@ -13,7 +13,7 @@ use crate::app::widgets::localized_text::LocalizedText;
 use crate::board::Side;
 use crate::config::icon;
 use crate::report::Report;
-use crate::text::{own, phrase};
+use crate::text::{authored, phrase};
 use egui::{
     Align2, Color32, CornerRadius, FontId, Rect, Response, Role, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, pos2,
     vec2,
@@ -99,7 +99,7 @@ impl ConsoleFilter {
             return;
         }
         for (side, name) in bots.into_iter().rev() {
-            let words = ui.localized(phrase("console-of").with("side", own(name)));
+            let words = ui.localized(phrase("console-of").with("side", authored(name)));
             if ui.add(Chip::new(self.side == Some(side), words)).clicked() {
                 self.side = if self.side == Some(side) { None } else { Some(side) };
             }
@@ -294,7 +294,7 @@ impl Line<'_> {
     fn label(&self, ui: &Ui) -> String {
         match self {
             Self::Game(table, line) => {
-                let side = ui.words().own(table.side_name(line.side));
+                let side = ui.words().authored(table.side_name(line.side));
                 format!("{} {side}: {}", line.ply, self.text(ui))
             }
             Self::File(_) => self.text(ui),

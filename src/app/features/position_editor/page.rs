@@ -27,7 +27,7 @@ use crate::board::{Kind, Side, Square};
 use crate::config::icon;
 use crate::config::{CommandId, Scope};
 use crate::session::GameResult;
-use crate::text::{capital, own, phrase};
+use crate::text::{authored, capital, phrase};
 use crate::view::{BoardView, board_focused, board_ui, focus_square};
 use egui::{
     Align2, Color32, ComboBox, CornerRadius, Event, Frame, Key, Label, Margin, Response, RichText, Role, ScrollArea,
@@ -60,7 +60,7 @@ impl Feature for PositionEditorPage {
 
     fn heading(&self, app: &AppState) -> Heading {
         let editor = app.position_editor.current.as_ref();
-        Heading { title: phrase(self.title()), context: editor.map(|editor| own(&editor.variant().title)) }
+        Heading { title: phrase(self.title()), context: editor.map(|editor| authored(&editor.variant().title)) }
     }
 
     fn actions(&self, ui: &Ui, app: &AppState) -> Vec<HeaderAction> {
@@ -161,14 +161,14 @@ fn side_ui(ui: &mut Ui, app: &AppState, setup: &PositionEditor, commands: &mut C
 
 fn variant_ui(ui: &mut Ui, app: &AppState, setup: &PositionEditor, commands: &mut Commands) {
     let named = section_title(ui, &ui.localized("game"), "");
-    let title = ui.localized(own(&setup.variant().title));
+    let title = ui.localized(authored(&setup.variant().title));
     let combo = ComboBox::from_id_salt("set-up variant").selected_text(title).width(ui.available_width()).height(440.0);
     let shown = drop_down(ui, combo, |ui, rows| {
         let mut variants: Vec<_> = app.shared.now.variants_in_use().collect();
         variants.sort_by_key(|variant| (variant.family, &variant.title));
         for variant in variants {
             let is_it = variant.id == setup.variant().id;
-            let title = ui.localized(own(&variant.title));
+            let title = ui.localized(authored(&variant.title));
             if rows.row(ui, is_it, title).clicked() && !is_it {
                 commands.send(EditorAction::Variant(variant.clone()));
             }
@@ -182,8 +182,8 @@ fn palette_ui(ui: &mut Ui, app: &AppState, setup: &PositionEditor, commands: &mu
     let pieces = &setup.variant().look.pieces;
     let name_of = |ui: &Ui, index: usize| {
         let spec = &pieces[index];
-        let side = own(setup.variant().side_name(spec.side));
-        ui.localized(phrase("setup-piece").with("side", side).with("piece", own(&spec.name)))
+        let side = authored(setup.variant().side_name(spec.side));
+        ui.localized(phrase("setup-piece").with("side", side).with("piece", authored(&spec.name)))
     };
     let remove = ui.localized("setup-take-away");
     let chosen = setup.chosen().map_or_else(|| remove.clone(), |index| name_of(ui, index));
@@ -232,7 +232,7 @@ fn tool_ui(ui: &mut Ui, points: f32, name: &str, is_chosen: bool) -> Response {
 /// A disc in the side's colour; kings have a crown.
 fn paint_piece(ui: &Ui, app: &AppState, setup: &PositionEditor, (side, kind): (Side, Kind), tool: &Response) {
     let tokens = ui.tokens();
-    let fill = color32(side_colour(&app.shared.theme, side, setup.variant().plain));
+    let fill = color32(side_colour(&app.shared.theme, side, setup.variant().plain_kind));
     let middle = tool.rect.center();
     ui.painter().circle(middle, 14.0, fill, Stroke::new(1.5, tokens.line_strong));
     if kind == Kind::King {
@@ -246,7 +246,7 @@ fn turn_ui(ui: &mut Ui, setup: &PositionEditor, commands: &mut Commands) {
     section_title(ui, &ui.localized("setup-turn"), "");
     let variant = setup.variant();
     let sides = [variant.first, variant.first.other()];
-    let segments = sides.map(|side| Segment::new(capital(&ui.localized(own(variant.side_name(side))))));
+    let segments = sides.map(|side| Segment::new(capital(&ui.localized(authored(variant.side_name(side))))));
     let chosen = sides.iter().position(|side| *side == setup.setup().turn);
     if let Some(index) = segmented(ui, &segments, chosen, ui.available_width()) {
         commands.send(EditorAction::Turn(sides[index]));

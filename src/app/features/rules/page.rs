@@ -23,7 +23,7 @@ use crate::config::icon;
 use crate::notation::{describe, diagram_moves};
 use crate::report::Report;
 use crate::rules::{Diagram, RuleSentence, Variant};
-use crate::text::{Phrase, own, phrase, raw};
+use crate::text::{Phrase, authored, phrase, raw};
 use crate::view::{BoardView, board_ui};
 use egui::{Align, ComboBox, Key, ScrollArea, vec2};
 use std::sync::Arc;
@@ -82,7 +82,7 @@ impl Feature for Rules {
     }
 
     fn heading(&self, app: &AppState) -> Heading {
-        let context = self.variant(app).map(|variant| own(&variant.title));
+        let context = self.variant(app).map(|variant| authored(&variant.title));
         Heading { title: phrase(self.title()), context }
     }
 
@@ -138,7 +138,8 @@ impl Feature for Rules {
 /// The id and the title of each variant, the families after each other.
 fn sorted_variants<'a>(ui: &egui::Ui, app: &'a AppState) -> Vec<(&'a str, String)> {
     let loaded = app.shared.now.variants.iter().filter_map(|entry| Some((entry.id.as_str(), entry.good()?)));
-    let mut rows: Vec<_> = loaded.map(|(id, variant)| (variant.family, ui.words().own(&variant.title), id)).collect();
+    let mut rows: Vec<_> =
+        loaded.map(|(id, variant)| (variant.family, ui.words().authored(&variant.title), id)).collect();
     rows.sort_by(|a, b| (a.0, &a.1).cmp(&(b.0, &b.1)));
     rows.into_iter().map(|(_, title, id)| (id, title)).collect()
 }
@@ -180,7 +181,7 @@ impl Rules {
     /// What a small window has in place of the list.
     fn drop_down_ui(&mut self, ui: &mut egui::Ui, app: &AppState) {
         let Some(shown) = self.variant(app) else { return };
-        let title = ui.tokens().page_title(ui.words().own(&shown.title));
+        let title = ui.tokens().page_title(ui.words().authored(&shown.title));
         let list = ComboBox::from_id_salt("rules game").selected_text(title).width(ui.available_width()).height(360.0);
         let response = drop_down(ui, list, |ui, rows| {
             for (id, name) in sorted_variants(ui, app) {
@@ -213,7 +214,7 @@ impl Rules {
     fn page_ui(&mut self, ui: &mut egui::Ui, app: &AppState, commands: &mut Commands) {
         let Some(shown) = &self.shown else { return };
         if !WindowSize::of(ui.ctx()).is_compact() {
-            let title = own(&shown.variant.title);
+            let title = authored(&shown.variant.title);
             let heading = ui.label(ui.tokens().page_title(ui.localized(&title)));
             announce(ui, &heading, &ui.localized(phrase("rules-of").with("title", title)));
         }
@@ -233,7 +234,7 @@ impl Rules {
             ui.set_max_width(MAX_POINTS.min(ui.available_width()));
             checkup_ui(ui, app, &shown.variant.id, commands);
             let tokens = ui.tokens();
-            ui.label(tokens.body(ui.localized(own(&shown.variant.summary))));
+            ui.label(tokens.body(ui.localized(authored(&shown.variant.summary))));
             if !shown.variant.source.is_empty() {
                 let words = ui.localized(phrase("rules-followed").with("source", &shown.variant.source));
                 ui.label(tokens.caption(words));

@@ -9,7 +9,7 @@ use crate::app::shared::Shared;
 use crate::app::widgets::seat_picker::{first_bot, plays};
 use crate::config::HUMAN;
 use crate::report::Report;
-use crate::text::{own, phrase};
+use crate::text::{authored, phrase};
 
 impl FeatureState for Lab {
     type Action = LabAction;
@@ -53,7 +53,8 @@ fn save_rules(draft: &LabDraft, shared: &Shared, next: fn(String) -> Command) {
     let Ok(variant) = shared.now.variant(&draft.variant) else { return };
     let title = shared.words().format(phrase("lab-kept-title").with("title", &variant.title));
     let (catalog, sets) = (shared.catalog.clone(), draft.sets());
-    let summary = phrase("game-with-changes").with("game", own(&variant.title)).with("facts", draft.changes(&variant));
+    let summary =
+        phrase("game-with-changes").with("game", authored(&variant.title)).with("facts", draft.changes(&variant));
     let summary = shared.words().format(summary);
     let keep = move || catalog.keep_facts(&variant, (&title, &summary), &sets);
     shared.disk.run(keep, move |shared, commands, kept| match kept {

@@ -11,7 +11,7 @@ use crate::config::icon;
 use crate::config::{CommandId, Effect, LanguageChoice, NotationStyle, PersonCamera, Settings, TraceTo};
 use crate::report::capital;
 use crate::rules::Variant;
-use crate::text::{own, phrase};
+use crate::text::{authored, phrase};
 use egui::{ComboBox, DragValue, Slider, Ui};
 
 const LABEL_POINTS: f32 = 130.0;
@@ -77,7 +77,7 @@ fn look_ui(ui: &mut Ui, app: &AppState, settings: &mut Settings) {
     row(ui, "settings-theme", "", |ui| {
         let themes = app.shared.now.themes.iter();
         let offered: Vec<_> =
-            themes.filter_map(|entry| Some((entry.id.clone(), ui.words().own(&entry.good()?.title)))).collect();
+            themes.filter_map(|entry| Some((entry.id.clone(), ui.words().authored(&entry.good()?.title)))).collect();
         choice(ui, &mut settings.theme, offered);
     });
     row(ui, "settings-scale", "settings-scale-tip", |ui| {
@@ -104,7 +104,7 @@ fn motion_ui(ui: &mut Ui, settings: &mut Settings) {
 
 fn cameras_ui(ui: &mut Ui, app: &AppState, settings: &mut Settings) {
     for (name, camera) in side_names(app).iter().zip(&mut settings.cameras) {
-        let label = ui.localized(phrase("settings-camera").with("side", own(name)));
+        let label = ui.localized(phrase("settings-camera").with("side", authored(name)));
         labelled(ui, &label, "", |ui| {
             let chosen =
                 PersonCamera::ALL.iter().find(|(_, one)| one == camera).map_or("camera-still", |(words, _)| *words);
@@ -129,7 +129,7 @@ fn side_names(app: &AppState) -> [String; 2] {
 
 fn marks_ui(ui: &mut Ui, app: &AppState, settings: &mut Settings) {
     for (name, marks) in side_names(app).iter().zip(&mut settings.marks) {
-        let whose = ui.localized(phrase("settings-marks-of").with("side", own(name)));
+        let whose = ui.localized(phrase("settings-marks-of").with("side", authored(name)));
         labelled(ui, &whose, "", |ui| {
             let switches = [
                 (&mut marks.movable, "settings-marks-movable"),
@@ -170,7 +170,7 @@ fn hints_ui(ui: &mut Ui, app: &AppState, variant: &Variant, settings: &mut Setti
     let help = if used == *seat {
         seat_character(ui, seat, variant, now).unwrap_or_default()
     } else {
-        let message = phrase("settings-hints-best").with("game", own(&variant.title));
+        let message = phrase("settings-hints-best").with("game", authored(&variant.title));
         ui.localized(message.with("name", seat_title(&used, variant, now)))
     };
     labelled(ui, &label, &help, |ui| {

@@ -27,7 +27,7 @@ use crate::player::{Allowance, Waker};
 use crate::report::{Report, Reports, Trace};
 use crate::rules::{Move, Position, Variant};
 use crate::session::{BackgroundMatch, GameSettings, MatchScore, Plan, PlayerSource};
-use crate::text::{Phrase, own, phrase};
+use crate::text::{Phrase, authored, phrase};
 use evaluator::Evaluator;
 use move_predictor::{MovePredictor, PredictionContext};
 use std::collections::HashMap;
@@ -337,14 +337,14 @@ impl WeightLab {
 
     fn bench_of(&self, now: &Snapshot) -> Result<(SeatSpec, Arc<Bot>, String, Arc<Weights>), Report> {
         let variant = self.variant();
-        let none = || Report::note(phrase("weight-lab-nobody").with("game", own(&variant.title)));
+        let none = || Report::note(phrase("weight-lab-nobody").with("game", authored(&variant.title)));
         if self.seat.is_empty() {
             return Err(none());
         }
         let read = SeatSpec::read(&self.seat, variant, now);
         let seat = read.map_err(Reports::into_first)?;
         let SeatSpec::Bot { bot, .. } = &seat else { return Err(none()) };
-        let bare = || Report::note(phrase("weight-lab-no-weights").with("name", own(&bot.info.title)));
+        let bare = || Report::note(phrase("weight-lab-no-weights").with("name", authored(&bot.info.title)));
         let entry = now.weights_of(bot).ok_or_else(bare)?;
         let weights = entry.good().cloned().ok_or_else(|| entry.faults.first().cloned().unwrap_or_else(bare))?;
         let (bot, file) = (bot.clone(), entry.file.clone());

@@ -5,7 +5,7 @@ use super::super::facts::{Crowning, DraughtsFacts, Landing, Preference};
 use super::super::layout::{Directions, SIDEWAYS, UP};
 use crate::board::{Direction, Kind, Piece, Side, Square};
 use crate::rules::{Board, Diagram, DiagramMark, Move, Position, PseudoLegalMove, Setup, Variant};
-use crate::text::{Phrase, own, phrase};
+use crate::text::{Phrase, authored, phrase};
 use std::sync::Arc;
 
 /// White, at the bottom, is always to move.
@@ -227,7 +227,7 @@ impl Sketch<'_> {
         };
         let legal = self.legal(&placed);
         let way = PseudoLegalMove::from(legal.first()?.clone());
-        let white = own(self.variant.side_name(Side::White));
+        let white = authored(self.variant.side_name(Side::White));
         Some(self.shown(&placed, &way, phrase("rules-shows-preferred").with("side", white)))
     }
 }

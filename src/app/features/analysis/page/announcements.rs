@@ -3,7 +3,7 @@
 use super::engine_card::value_words;
 use crate::app::features::analysis::Analysis;
 use crate::notation::NodeId;
-use crate::text::{Phrase, own, phrase};
+use crate::text::{Phrase, authored, phrase};
 
 /// The search depth in plies from which a value is announced. Earlier values still change with each depth, and announcing every
 /// change would be too much.
@@ -41,7 +41,7 @@ impl AnalysisAnnouncement {
 fn step(analysis: &Analysis, status: Phrase) -> Phrase {
     let here = analysis.here();
     let Some(before) = analysis.tree.node(here).parent else { return status };
-    let side = own(analysis.variant().side_name(analysis.tree.node(before).position.turn()));
+    let side = authored(analysis.variant().side_name(analysis.tree.node(before).position.turn()));
     let ways = analysis.tree.siblings(here);
     let at = ways.iter().position(|way| *way == here).filter(|_| ways.len() > 1);
     let words = phrase(if at.is_some() { "analysis-spoken-way" } else { "analysis-spoken" });

@@ -21,7 +21,7 @@ use crate::config::{AnalysisSettings, CommandId, Theme, icon};
 use crate::notation::{plies_to_end, short_value_text};
 use crate::player::ScoredLine;
 use crate::rules::Position;
-use crate::text::{Phrase, own, phrase};
+use crate::text::{Phrase, authored, phrase};
 use crate::view::ltr_region;
 use egui::{
     Align, Align2, Color32, CornerRadius, Label, Layout, Pos2, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
@@ -167,7 +167,7 @@ pub fn empty_line_ui(ui: &mut Ui, is_thinking: bool) {
 /// The value in words: "+0.35, White is better".
 pub fn value_words(analysis: &Analysis, value: f64) -> Phrase {
     let side = if value > 0.0 { analysis.view() } else { analysis.view().other() };
-    let side = own(analysis.variant().side_name(side));
+    let side = authored(analysis.variant().side_name(side));
     if let Some(plies) = plies_to_end(value) {
         return phrase("analysis-wins").with("side", side).with("plies", plies);
     }
@@ -254,7 +254,7 @@ fn moves_ui(ui: &Ui, moves: &[String], room: Rect, pointer: Option<Pos2>) -> Opt
 fn value_pill(ui: &Ui, theme: &Theme, analysis: &Analysis, rect: Rect, value: f64) {
     let tokens = ui.tokens();
     let side = if value >= 0.0 { analysis.view() } else { analysis.view().other() };
-    let fill = color32(side_colour(theme, side, analysis.variant().plain));
+    let fill = color32(side_colour(theme, side, analysis.variant().plain_kind));
     let ink = readable_on(fill);
     ui.painter().rect(rect, CornerRadius::same(radius::CELL), fill, tokens.edge(), egui::StrokeKind::Inside);
     let galley = one_line(ui, &short_value_text(value), medium_font(tokens.caption_points()), rect.width() - 2.0);

@@ -99,10 +99,14 @@ fn evaluators(ui: &Ui, app: &AppState, analysis: &Analysis) -> Vec<(String, Stri
         Ok(SeatSpec::Human | SeatSpec::Engine(_)) | Err(_) => false,
     };
     let presets = now.presets_for(variant).filter(|preset| of_preset(&preset.seat));
-    let mut list: Vec<_> = presets.map(|preset| (format!("@{}", preset.id), ui.words().own(&preset.title))).collect();
+    let mut list: Vec<_> =
+        presets.map(|preset| (format!("@{}", preset.id), ui.words().authored(&preset.title))).collect();
     list.reverse();
-    let mut bots: Vec<_> =
-        now.bots_for(variant).filter(can).map(|bot| (bot.info.id.clone(), ui.words().own(&bot.info.title))).collect();
+    let mut bots: Vec<_> = now
+        .bots_for(variant)
+        .filter(can)
+        .map(|bot| (bot.info.id.clone(), ui.words().authored(&bot.info.title)))
+        .collect();
     bots.sort_by(|one, other| one.1.cmp(&other.1));
     for (seat, title) in bots {
         // A preset and its bot may share a title.

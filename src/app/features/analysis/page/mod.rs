@@ -34,7 +34,7 @@ use crate::app::window_size::WindowSize;
 use crate::board::Square;
 use crate::config::icon;
 use crate::config::{CommandId, Scope};
-use crate::text::{Phrase, own, phrase, raw};
+use crate::text::{Phrase, authored, phrase, raw};
 use crate::view::{BoardView, board_focused, board_ui, focus_square};
 use announcements::AnalysisAnnouncement;
 use egui::{Frame, Key, Margin, Panel, Ui};
@@ -172,8 +172,8 @@ fn context(analysis: &Analysis) -> Phrase {
     let result = tag("Result").filter(|result| *result != "*").map(raw);
     let event = tag("Event").filter(|event| *event != "damka").map(raw);
     let date = tag("Date").map(|date| raw(date.trim_end_matches(".??").replace('.', "-")));
-    let opening = analysis.opening().map(own);
-    let title = Some(own(&analysis.variant().title));
+    let opening = analysis.opening().map(authored);
+    let title = Some(authored(&analysis.variant().title));
     // In a narrow header the last ones are cut.
     let parts = [players, result, title, opening, event, date];
     Phrase::joined(parts.into_iter().flatten().collect(), ", ")

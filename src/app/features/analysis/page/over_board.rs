@@ -11,7 +11,7 @@ use crate::app::widgets::announce::announce;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::seat_card::side_disc;
 use crate::session::GameResult;
-use crate::text::{Phrase, capital, own, phrase};
+use crate::text::{Phrase, authored, capital, phrase};
 use crate::view::CameraPreset;
 use egui::{Align2, Area, Id, Label, Margin, Order, Rect, Ui, vec2};
 
@@ -60,7 +60,7 @@ fn turn_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, spoken: &mut Analys
         ui.spacing_mut().interact_size.y = 20.0;
         let outcome = position.outcome();
         if outcome.is_none() {
-            side_disc(ui, &app.shared.theme, (position.turn(), analysis.variant().plain));
+            side_disc(ui, &app.shared.theme, (position.turn(), analysis.variant().plain_kind));
         }
         let status = status(analysis);
         let shown = ui.add(Label::new(tokens.strong(ui.localized(&status))).truncate());
@@ -77,7 +77,7 @@ fn turn_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, spoken: &mut Analys
 fn status(analysis: &Analysis) -> Phrase {
     let position = analysis.position();
     match position.outcome() {
-        None => phrase("status-to-move").with("side", own(analysis.variant().side_name(position.turn()))),
+        None => phrase("status-to-move").with("side", authored(analysis.variant().side_name(position.turn()))),
         Some(outcome) => GameResult::from(outcome).sentence(position),
     }
 }

@@ -11,7 +11,7 @@ use crate::app::widgets::seat_card::side_disc;
 use crate::app::window_size::WindowSize;
 use crate::board::Side;
 use crate::config::{CommandId, icon};
-use crate::text::{own, phrase};
+use crate::text::{authored, phrase};
 use egui::{Align, Color32, Layout, ProgressBar, Ui, vec2};
 
 /// The height while it runs and when it is done, so that nothing moves at its end.
@@ -110,12 +110,12 @@ pub fn buttons_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
 fn side_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, (side, counts): (Side, [usize; 3])) {
     let tokens = ui.tokens();
     let [inaccuracies, mistakes, blunders] = counts.map(|count| count as i64);
-    let words = phrase("game-report-side").with("side", own(analysis.variant().side_name(side)));
+    let words = phrase("game-report-side").with("side", authored(analysis.variant().side_name(side)));
     let words = words.with("inaccuracies", inaccuracies).with("mistakes", mistakes).with("blunders", blunders);
     let words = ui.localized(words);
     ui.horizontal(|ui| {
         ui.spacing_mut().interact_size.y = 22.0;
-        side_disc(ui, &app.shared.theme, (side, analysis.variant().plain));
+        side_disc(ui, &app.shared.theme, (side, analysis.variant().plain_kind));
         for (kind, count) in MistakeKind::ALL.into_iter().zip(counts) {
             let colour = if count == 0 { tokens.weak } else { mistake_colour(&tokens, kind) };
             let shown = ui.label(tokens.strong(format!("{count} {}", kind.glyph())).color(colour));

@@ -157,7 +157,7 @@ fn plot_ui(ui: &mut Ui, view: &ContestView, lines: &[CurveLine], height_points: 
             plot.set_plot_bounds_y(bounds.1.clone());
             plot.hline(HLine::new("", 0.0).stroke(Stroke::new(1.0, tokens.line_strong)));
             if !view.standing.ledger.is_over() {
-                let now = VLine::new("", view.standing.ledger.counted() as f64);
+                let now = VLine::new("", view.standing.ledger.finished_pairs() as f64);
                 plot.vline(now.stroke(Stroke::new(1.0, tokens.line_strong)).style(LineStyle::dashed_dense()));
             }
             for line in lines.iter().filter(|line| line.has_band) {

@@ -15,7 +15,7 @@ use crate::app::widgets::variant_picker::variant_combo;
 use crate::arena::Format;
 use crate::config::icon;
 use crate::rules::Variant;
-use crate::text::{Phrase, own, phrase};
+use crate::text::{Phrase, authored, phrase};
 use egui::{Align, Frame, Label, Layout, Margin, Panel, Rect, ScrollArea, Ui, UiBuilder, vec2};
 use std::sync::Arc;
 
@@ -173,7 +173,7 @@ fn summary(app: &AppState, draft: &ContestDraft) -> Phrase {
         Format::Swiss => phrase("arena-title-swiss").with("count", count),
     };
     let game = app.shared.now.variant(&draft.variant).map_or_else(|_| String::new(), |variant| variant.title.clone());
-    phrase("arena-context").with("title", title).with("game", own(game))
+    phrase("arena-context").with("title", title).with("game", authored(game))
 }
 
 fn variant_row(ui: &mut Ui, app: &AppState, id: &mut String) {

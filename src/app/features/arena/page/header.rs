@@ -5,7 +5,7 @@ use crate::app::features::arena::{ArenaAction, ContestState};
 use crate::app::shell::{HeaderAction, Heading};
 use crate::app::state::AppState;
 use crate::config::icon;
-use crate::text::{Phrase, own, phrase};
+use crate::text::{Phrase, authored, phrase};
 use std::sync::atomic::Ordering;
 
 pub(super) fn heading(title: Phrase, app: &AppState) -> Heading {
@@ -14,7 +14,7 @@ pub(super) fn heading(title: Phrase, app: &AppState) -> Heading {
         _ if arena.shows_ratings => Some(phrase("ratings")),
         Some(view) => {
             let about = phrase("arena-context").with("title", &view.about.title);
-            Some(about.with("game", own(view.about.variant.title.as_str())))
+            Some(about.with("game", authored(view.about.variant.title.as_str())))
         }
         None if arena.chosen().is_none() => Some(phrase("arena-new-title")),
         None => None,

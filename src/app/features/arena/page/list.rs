@@ -7,7 +7,7 @@ use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::config::icon;
 use crate::summary::contest::pairs_played;
-use crate::text::{own, phrase};
+use crate::text::{authored, phrase};
 use egui::{Rect, Response, ScrollArea, Ui, pos2};
 
 const ROW_POINTS: f32 = 42.0;
@@ -65,7 +65,7 @@ fn row_ui(ui: &mut Ui, app: &AppState, one: &ContestSummary, is_chosen: bool, is
     let title = ui.localized(&one.title);
     let variant =
         app.shared.now.variant(&one.variant).map_or_else(|_| one.variant.clone(), |variant| variant.title.clone());
-    let variant = ui.localized(own(variant));
+    let variant = ui.localized(authored(variant));
     let is_here = app.arena.running_id() == Some(one.id);
     let (id, sign, ink) = match one.state {
         ContestState::Over => ("arena-over", icon::CHECK, tokens.good),

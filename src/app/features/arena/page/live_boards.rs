@@ -127,7 +127,7 @@ fn board_ui(
         let edge = Stroke::new(2.0, tokens.accent);
         ui.painter().rect_stroke(response.rect, 0.0, edge, egui::StrokeKind::Outside);
     }
-    let plain = view.about.variant.plain;
+    let plain = view.about.variant.plain_kind;
     let winner = kept.and_then(|game| match game.half_points {
         0 => Some(game.entrants[1]),
         1 => None,

@@ -21,7 +21,7 @@ const MARKER_POINTS: f32 = 7.0;
 /// Draws the outcomes once there are any, and returns whether it did.
 pub(super) fn ui(ui: &mut Ui, view: &ContestView) -> bool {
     let ledger = &view.standing.ledger;
-    if ledger.counted() == 0 {
+    if ledger.finished_pairs() == 0 {
         return false;
     }
     let (title, first) = (ui.localized("arena-outcomes"), ui.localized(view.about.name(0)));

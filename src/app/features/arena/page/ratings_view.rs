@@ -15,7 +15,7 @@ use crate::arena::Strength;
 use crate::config::icon;
 use crate::report::Report;
 use crate::summary::contest::{rating, rating_notes, tally};
-use crate::text::{own, phrase};
+use crate::text::{authored, phrase};
 use crate::view::ltr_region;
 use egui::{Align2, ComboBox, FontFamily, FontId, Label, Sense, Stroke, Ui, pos2, vec2};
 use std::cmp::Ordering;
@@ -141,10 +141,11 @@ fn variant_ui(ui: &mut Ui, app: &AppState, played: &[&str], chosen: &mut String)
     ui.horizontal_wrapped(|ui| {
         let label = ui.localized("game");
         ui.label(ui.tokens().small(&label));
-        let list = ComboBox::from_id_salt("rated variant").selected_text(ui.localized(own(title(chosen)))).width(220.0);
+        let list =
+            ComboBox::from_id_salt("rated variant").selected_text(ui.localized(authored(title(chosen)))).width(220.0);
         let shown = drop_down(ui, list, |ui, rows| {
             for id in played {
-                let title = ui.localized(own(title(id)));
+                let title = ui.localized(authored(title(id)));
                 rows.value(ui, chosen, (*id).to_owned(), title);
             }
         });

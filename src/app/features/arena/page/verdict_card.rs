@@ -33,7 +33,7 @@ pub(super) fn ui(ui: &mut Ui, app: &AppState, view: &ContestView) {
         if !ledger.is_over() {
             let (share, label) = match view.standing.solved_percent {
                 Some(percent) => (percent as f32 / 100.0, progress(view)),
-                None => (ledger.counted() as f32 / ledger.schedule().pair_count().max(1) as f32, progress(view)),
+                None => (ledger.finished_pairs() as f32 / ledger.schedule().pair_count().max(1) as f32, progress(view)),
             };
             let accent = ui.tokens().accent;
             let bar = ui.add(ProgressBar::new(share).desired_height(BAR_POINTS).corner_radius(3).fill(accent));
@@ -50,7 +50,7 @@ fn sign_ui(ui: &mut Ui, app: &AppState, view: &ContestView) {
     let is_played = app.arena.running_id() == Some(view.about.id);
     let (sign, ink) = if verdict::is_settled(view) {
         (icon::TROPHY, tokens.accent)
-    } else if view.standing.ledger.counted() == 0 && is_played {
+    } else if view.standing.ledger.finished_pairs() == 0 && is_played {
         (icon::HOURGLASS, tokens.weak)
     } else {
         (icon::SCALES, tokens.text)

@@ -11,7 +11,7 @@ use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::report_card::report_card;
 use crate::catalog::{Bot, Entry, GamePattern, OptionKind, OptionSpec, Origin};
 use crate::config::icon;
-use crate::text::{Phrase, capital, own, phrase, raw};
+use crate::text::{Phrase, authored, capital, phrase, raw};
 use egui::{Grid, Label, Ui};
 
 /// The greatest width of the page, about 72 characters.
@@ -38,7 +38,7 @@ pub fn ui(ui: &mut Ui, app: &AppState, entry: &Entry<Bot>, ratings: &mut Ratings
         ui.add_space(space::M);
     }
     if let Some(variant) = variant_for(bot, &app.shared) {
-        let (title, context) = (ui.localized("ratings"), ui.localized(own(&variant.title)));
+        let (title, context) = (ui.localized("ratings"), ui.localized(authored(&variant.title)));
         titled_card(ui, &title, &context, |ui| ratings.ui(ui, app, &entry.id, &variant));
     }
 }
@@ -54,7 +54,7 @@ fn head_ui(ui: &mut Ui, entry: &Entry<Bot>) {
         let authors = (!info.authors.is_empty()).then(|| info.authors.join(", "));
         facts.extend(version.into_iter().chain(authors));
         if !info.summary.is_empty() {
-            ui.add(Label::new(tokens.body(ui.words().own(&info.summary))).wrap());
+            ui.add(Label::new(tokens.body(ui.words().authored(&info.summary))).wrap());
         }
     }
     ui.add(Label::new(tokens.caption(facts.join(" · "))).wrap());
@@ -167,7 +167,9 @@ pub fn game_words(app: &AppState, game: &GamePattern) -> Phrase {
     match game {
         GamePattern::Any => phrase("bots-every-game"),
         GamePattern::Family(id) => family_words(id),
-        GamePattern::Variant(id) => app.shared.now.variant(id).map_or_else(|_| raw(id), |variant| own(&variant.title)),
+        GamePattern::Variant(id) => {
+            app.shared.now.variant(id).map_or_else(|_| raw(id), |variant| authored(&variant.title))
+        }
     }
 }
 
@@ -185,13 +187,13 @@ fn options_ui(ui: &mut Ui, options: &[OptionSpec]) {
                 OptionKind::Number { min, max } => format!("{min}–{max}"),
                 OptionKind::Boolean => ui.localized("kind-yes-no"),
                 OptionKind::Choice(words) => {
-                    words.iter().map(|word| ui.words().own(word)).collect::<Vec<_>>().join(", ")
+                    words.iter().map(|word| ui.words().authored(word)).collect::<Vec<_>>().join(", ")
                 }
             };
-            ui.label(tokens.body(ui.words().own(&option.name)));
-            let usual = own(option.default.to_string());
+            ui.label(tokens.body(ui.words().authored(&option.name)));
+            let usual = authored(option.default.to_string());
             let usual = phrase("bots-option").with("range", range).with("usual", usual);
-            let help = if option.help.is_empty() { String::new() } else { ui.words().own(&option.help) };
+            let help = if option.help.is_empty() { String::new() } else { ui.words().authored(&option.help) };
             ui.vertical(|ui| {
                 ui.add(Label::new(tokens.body(ui.localized(usual))).wrap());
                 if !help.is_empty() {

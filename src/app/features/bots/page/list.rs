@@ -8,7 +8,7 @@ use crate::app::widgets::localized_text::LocalizedText;
 use crate::catalog::{Bot, Entry, Origin, local_hh_mm};
 use crate::config::icon;
 use crate::report::Report;
-use crate::text::{capital, own, phrase};
+use crate::text::{authored, capital, phrase};
 use egui::{Color32, ScrollArea, Ui};
 use std::sync::Arc;
 
@@ -74,7 +74,7 @@ impl BotList {
 
 /// The title of a bot; the name of its file if it never loaded.
 pub fn bot_title(ui: &Ui, entry: &Entry<Bot>) -> String {
-    entry.good().map_or_else(|| entry.id.clone(), |bot| ui.words().own(&bot.info.title))
+    entry.good().map_or_else(|| entry.id.clone(), |bot| ui.words().authored(&bot.info.title))
 }
 
 fn row_ui(ui: &mut Ui, app: &AppState, entry: &Entry<Bot>, is_chosen: bool, is_tab_stop: bool) -> egui::Response {
@@ -127,7 +127,7 @@ impl BotState {
         }
         if let Some(side) = playing_side(app, &entry.id) {
             let table_side = app.play.table.as_ref().map(|table| table.side_name(side).to_owned()).unwrap_or_default();
-            let caption = ui.localized(phrase("bots-plays").with("side", own(table_side)));
+            let caption = ui.localized(phrase("bots-plays").with("side", authored(table_side)));
             return Self { caption, colour: None, icon: Some((icon::PLAY, tokens.good)), tip: None };
         }
         if entry.origin == Origin::Override || entry.origin == Origin::User && entry.generation > 1 {

@@ -11,7 +11,7 @@ use crate::app::widgets::localized_text::LocalizedText;
 use crate::catalog::{NewFile, NewFileKind};
 use crate::config::icon;
 use crate::report::capital;
-use crate::text::{own, phrase};
+use crate::text::{authored, phrase};
 use egui::text::CCursorRange;
 use egui::{ComboBox, Key, Response, TextEdit, Ui};
 
@@ -31,7 +31,7 @@ impl NewBotForm {
         ui.label(tokens.small(ui.localized("bots-new-what")));
         let last = app.shared.now.variant(&app.shared.settings.last_game.variant);
         if let Some(variant) = last.ok().filter(|_| form.is_opponent) {
-            let words = phrase("bots-new-opponent").with("game", own(&variant.title));
+            let words = phrase("bots-new-opponent").with("game", authored(&variant.title));
             ui.label(tokens.small(ui.localized(words)));
         }
         ui.add_space(space::M);
@@ -114,7 +114,7 @@ fn games_ui(ui: &mut Ui, app: &AppState, label: &str, form: &mut NewBot) {
     let usual = ui.localized(if form.from.is_some() { "bots-new-same-games" } else { "bots-every-game" });
     let families = NAMED_FAMILIES.map(|family| (ui.localized(family.all_games), format!("family:{}", family.id)));
     let variants =
-        app.shared.now.variants_in_use().map(|variant| (ui.localized(own(&variant.title)), variant.id.clone()));
+        app.shared.now.variants_in_use().map(|variant| (ui.localized(authored(&variant.title)), variant.id.clone()));
     let mut games: Vec<(String, String)> = variants.collect();
     games.sort_by_cached_key(|(title, _)| title.to_lowercase());
     let is_chosen = |(_, games): &&(String, String)| Some(games) == form.games.as_ref();

@@ -17,7 +17,7 @@ use crate::app::widgets::rules_diagram::paint_flat_board;
 use crate::catalog::SeatSpec;
 use crate::config::{CommandId, LastGame, icon};
 use crate::rules::Variant;
-use crate::text::{Phrase, own, phrase};
+use crate::text::{Phrase, authored, phrase};
 use crate::view::ltr_region;
 use egui::{Align, Frame, Label, Layout, Margin, Panel, Rect, ScrollArea, Sense, Ui, pos2, vec2};
 use std::sync::Arc;
@@ -142,9 +142,9 @@ fn play_words(app: &AppState, variant: &Variant, game: &LastGame) -> Phrase {
         Mode::AgainstBot => {
             let seat = game.seats.iter().find(|seat| *seat != crate::config::HUMAN);
             let name = match seat.map(|seat| SeatSpec::read(seat, variant, &app.shared.now)) {
-                Some(Ok(SeatSpec::Bot { preset: Some(preset), .. })) => own(&preset.title),
-                Some(Ok(SeatSpec::Bot { bot, .. })) => own(&bot.info.title),
-                Some(Ok(SeatSpec::Engine(engine))) => own(engine.title()),
+                Some(Ok(SeatSpec::Bot { preset: Some(preset), .. })) => authored(&preset.title),
+                Some(Ok(SeatSpec::Bot { bot, .. })) => authored(&bot.info.title),
+                Some(Ok(SeatSpec::Engine(engine))) => authored(engine.title()),
                 _ => return phrase("menu-play"),
             };
             phrase("menu-play-against").with("name", name)
@@ -160,19 +160,19 @@ fn about_ui(ui: &mut Ui, app: &AppState, variant: &Arc<Variant>, commands: &mut 
             let tip = command_tip(ui, app, CommandId::Rules);
             let text = ui.localized(CommandId::Rules.text());
             let rules = ActionButton::ghost(text).icon(icon::BOOK_OPEN).height(height::DENSE).tip(tip);
-            let name = ui.localized(phrase("menu-rules-of").with("title", own(&variant.title)));
+            let name = ui.localized(phrase("menu-rules-of").with("title", authored(&variant.title)));
             if ui.add(rules.named(name)).clicked()
                 && let Some(command) = app.command(CommandId::Rules)
             {
                 commands.send(command);
             }
-            let change = phrase("menu-change-rules").with("title", own(&variant.title));
+            let change = phrase("menu-change-rules").with("title", authored(&variant.title));
             let change = ActionButton::icon_only(icon::FLASK, ui.localized(change)).height(height::DENSE);
             if ui.add(change.tip(ui.localized("lab-tip"))).clicked() {
                 commands.send(Command::Open(Route::LAB));
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                ui.add(Label::new(tokens.title(ui.localized(own(&variant.title)))).truncate());
+                ui.add(Label::new(tokens.title(ui.localized(authored(&variant.title)))).truncate());
             });
         });
     });
@@ -180,7 +180,7 @@ fn about_ui(ui: &mut Ui, app: &AppState, variant: &Arc<Variant>, commands: &mut 
     let two_lines = 2.0 * 1.35 * tokens.small_points();
     ui.scope(|ui| {
         ui.set_min_height(two_lines);
-        ui.label(tokens.small(ui.localized(own(&variant.summary))));
+        ui.label(tokens.small(ui.localized(authored(&variant.summary))));
     });
 }
 

@@ -16,7 +16,7 @@ use crate::app::window_size::WindowSize;
 use crate::catalog::{Entry, Origin};
 use crate::config::{LastGame, Settings, icon};
 use crate::rules::Variant;
-use crate::text::{own, phrase};
+use crate::text::{authored, phrase};
 use egui::{
     Align, Align2, CornerRadius, Key, Layout, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2,
     vec2,
@@ -202,17 +202,17 @@ impl GameGallery {
         let words = ui.words();
         let has = |text: &str| text.to_lowercase().contains(&needle);
         let is_titled = |(entry, variant): Row<'_>| {
-            [&words.own(&variant.title), &variant.title, &entry.id].into_iter().any(|text| has(text))
+            [&words.authored(&variant.title), &variant.title, &entry.id].into_iter().any(|text| has(text))
         };
         let is_admitted = |row: &Row<'_>| {
-            self.filter.admits(*row) && (is_titled(*row) || has(&words.own(&row.1.summary)) || has(&row.1.summary))
+            self.filter.admits(*row) && (is_titled(*row) || has(&words.authored(&row.1.summary)) || has(&row.1.summary))
         };
         let (settings, favourites) = (&app.shared.settings, app.shared.settings.favourites());
         let mut rows: Vec<Row<'a>> = loaded(app).filter(is_admitted).collect();
         rows.sort_by_cached_key(|row| {
             let place = |list: &[String]| list.iter().position(|id| *id == row.0.id).unwrap_or(usize::MAX);
             let recent = place(&settings.recent_games);
-            (!is_titled(*row), place(&favourites), recent, row.1.family, words.own(&row.1.title))
+            (!is_titled(*row), place(&favourites), recent, row.1.family, words.authored(&row.1.title))
         });
         rows
     }
@@ -239,7 +239,7 @@ impl Card<'_> {
     ) -> Response {
         let tokens = ui.tokens();
         let (entry, variant) = self.row;
-        let name = ui.words().own(&variant.title);
+        let name = ui.words().authored(&variant.title);
         let (rect, response) = ui.allocate_exact_size(size, self.sense);
         response.widget_info(|| WidgetInfo::selected(Role::Button, true, self.is_chosen, &name));
         if ui.is_rect_visible(rect) {
@@ -267,7 +267,7 @@ impl Card<'_> {
             focus_ring(ui, rect, &response, radius::CARD);
         }
         self.star_ui(ui, app, rect, &name, commands);
-        let summary = own(&variant.summary);
+        let summary = authored(&variant.summary);
         if entry.origin == Origin::Shipped {
             response.on_hover_text(ui.localized(summary))
         } else {

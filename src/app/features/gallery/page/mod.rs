@@ -21,7 +21,7 @@ use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::window_size::WindowSize;
 use crate::config::{CommandId, icon};
-use crate::text::{own, phrase};
+use crate::text::{authored, phrase};
 use crate::view::BoardView;
 use egui::{CentralPanel, Frame, Key, Margin, Panel, Popup, ScrollArea, Ui};
 use form::{PlayForm, back_ui};
@@ -68,7 +68,7 @@ impl Feature for GalleryPage {
 
     fn actions(&self, ui: &Ui, app: &AppState) -> Vec<HeaderAction> {
         let resume = app.play.unfinished().map(|table| {
-            let tip = phrase("menu-continue-tip").with("title", own(&table.variant().title));
+            let tip = phrase("menu-continue-tip").with("title", authored(&table.variant().title));
             let tip = ui.localized(tip.with("move", table.session.played().len().div_ceil(2) + 1));
             let action = HeaderAction::new(icon::PLAY, "continue-game", Command::Open(Route::GAME));
             action.tip(tip).kind(ButtonKind::Secondary)

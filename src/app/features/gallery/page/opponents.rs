@@ -138,8 +138,8 @@ fn opponent_rows(ui: &Ui, app: &AppState, variant: &Variant) -> Vec<OpponentRow>
     let origin = |bot: &Bot| now.bots.iter().find(|entry| entry.id == bot.info.id).map(|entry| entry.origin);
     let of_bot = |bot: Arc<Bot>| OpponentRow {
         group: if origin(&bot) == Some(Origin::Shipped) { "menu-bots-shipped" } else { "menu-bots-own" },
-        title: ui.words().own(&bot.info.title),
-        summary: ui.words().own(&bot.info.summary),
+        title: ui.words().authored(&bot.info.title),
+        summary: ui.words().authored(&bot.info.summary),
         icon: icon::ROBOT,
         seat: bot.info.id.clone(),
     };
@@ -161,7 +161,8 @@ fn opponent_rows(ui: &Ui, app: &AppState, variant: &Variant) -> Vec<OpponentRow>
 /// Draws the card of a level: its name, what it is like, and its strength as steps.
 fn level_ui(ui: &mut Ui, preset: &Preset, (is_chosen, sense): (bool, Sense), steps: usize, width: f32) -> Response {
     let tokens = ui.tokens();
-    let [name, character, brief] = [&preset.title, &preset.character, &preset.brief].map(|text| ui.words().own(text));
+    let [name, character, brief] =
+        [&preset.title, &preset.character, &preset.brief].map(|text| ui.words().authored(text));
     let brief = if brief.is_empty() { &character } else { &brief };
     let (rect, response) = ui.allocate_exact_size(vec2(width, CARD_POINTS), sense);
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_chosen, &name));

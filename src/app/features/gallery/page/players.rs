@@ -19,7 +19,7 @@ use crate::config::HUMAN;
 use crate::config::{LastGame, icon};
 use crate::report::{Report, capital};
 use crate::rules::Variant;
-use crate::text::{Phrase, own, phrase};
+use crate::text::{Phrase, authored, phrase};
 use egui::{Label, RichText, Ui};
 use std::sync::Arc;
 
@@ -142,7 +142,7 @@ fn settle_seat(seat: &mut String, yielded: &mut Option<DisplacedPlayer>, variant
 }
 
 fn side_labels(variant: &Variant) -> [Phrase; 2] {
-    let named = |id: &'static str, side: Side| phrase(id).with("side", own(variant.side_name(side)));
+    let named = |id: &'static str, side: Side| phrase(id).with("side", authored(variant.side_name(side)));
     [named("menu-side-first", variant.first), named("menu-side-second", variant.first.other())]
 }
 

@@ -13,7 +13,7 @@ use crate::config::HUMAN;
 use crate::config::icon;
 use crate::notation::RecordedResult;
 use crate::store::GameSummary;
-use crate::text::{Phrase, own, phrase};
+use crate::text::{Phrase, authored, phrase};
 use egui::{Align, Color32, Label, Layout, RichText, Sense, Ui, vec2};
 
 const BOARD_POINTS: f32 = 38.0;
@@ -61,7 +61,7 @@ fn row_ui(ui: &mut Ui, app: &AppState, head: &GameSummary, is_open: bool, comman
             ui,
             width * PLAYERS_SHARE,
             (&ui.localized(&players), tokens.text),
-            &ui.localized(own(head.title.as_str())),
+            &ui.localized(authored(head.title.as_str())),
         );
         let (icon, colour, result) = outcome(ui, head, is_open);
         ui.label(RichText::new(icon).font(crate::app::components::tokens::icon_font(17.0)).color(colour));
@@ -145,7 +145,7 @@ fn outcome(ui: &Ui, head: &GameSummary, is_open: bool) -> (&'static str, Color32
         _ => (
             icon::TROPHY,
             tokens.weak,
-            phrase("end-side-won").with("side", own(if winner == Side::Black { "black" } else { "white" })),
+            phrase("end-side-won").with("side", authored(if winner == Side::Black { "black" } else { "white" })),
         ),
     }
 }

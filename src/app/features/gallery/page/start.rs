@@ -12,7 +12,7 @@ use crate::notation::{Opening, read_position, write_position};
 use crate::report::{Report, Reports};
 use crate::rules::{Position, Variant};
 use crate::session::TimeControl;
-use crate::text::{Phrase, own, phrase};
+use crate::text::{Phrase, authored, phrase};
 use egui::{Align, ComboBox, Layout, RichText};
 use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;
@@ -84,7 +84,7 @@ impl StartForm {
         match &read.found {
             None => _ = ui.label(RichText::new(ui.localized("loading")).small().weak()),
             Some(Ok(position)) => {
-                let first = phrase("menu-start-first").with("side", own(variant.side_name(position.turn())));
+                let first = phrase("menu-start-first").with("side", authored(variant.side_name(position.turn())));
                 ui.label(RichText::new(ui.localized(first)).small().weak());
             }
             Some(Err(reports)) => reports.iter().take(3).for_each(|report| fault_ui(ui, report)),

@@ -93,7 +93,7 @@ impl Feature for InspectorPage {
 
     fn heading(&self, app: &AppState) -> Heading {
         let moment = shown_moment(app);
-        let context = moment.map(|moment| crate::text::own(&moment.before.variant().title));
+        let context = moment.map(|moment| crate::text::authored(&moment.before.variant().title));
         Heading { title: phrase("section-workshop"), context }
     }
 

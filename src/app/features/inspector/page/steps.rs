@@ -11,7 +11,7 @@ use crate::app::widgets::command_button::tip_with_key;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::catalog::SeatSpec;
 use crate::config::{CommandId, icon};
-use crate::text::{Phrase, own, phrase};
+use crate::text::{Phrase, authored, phrase};
 use crate::view::ltr_region;
 use egui::{Align, Layout, Ui};
 
@@ -76,13 +76,13 @@ pub fn shown(app: &AppState) -> Phrase {
     let Some(moment) = inspector.moments.at(inspector.ply) else {
         return phrase(if inspector.moments.list.is_empty() { "moves-none" } else { "start-position" });
     };
-    let side = own(moment.before.variant().side_name(moment.side));
+    let side = authored(moment.before.variant().side_name(moment.side));
     let who = match &app.play.table {
         Some(table) if moment.played.is_some() => table.name(moment.side),
         _ => {
             let seat = inspector.seat_of(moment, &app.shared);
             match SeatSpec::read(&seat, moment.before.variant(), &app.shared.now) {
-                Ok(SeatSpec::Bot { preset: Some(preset), .. }) => own(&preset.title),
+                Ok(SeatSpec::Bot { preset: Some(preset), .. }) => authored(&preset.title),
                 _ => bot_name(&seat),
             }
         }

@@ -13,7 +13,7 @@ use crate::config::icon;
 use crate::files::Existing;
 use crate::report::Report;
 use crate::store::{GameFileFormat, Imported};
-use crate::text::{own, phrase};
+use crate::text::{authored, phrase};
 use egui::{CollapsingHeader, ComboBox, ProgressBar, Response, Ui};
 use std::path::PathBuf;
 
@@ -114,13 +114,13 @@ impl FileFields {
         let named = ui.label(tokens.small(name));
         let none = ui.localized("library-otherwise-none");
         let title =
-            app.shared.now.variant(&self.otherwise).ok().map(|variant| ui.localized(own(variant.title.as_str())));
+            app.shared.now.variant(&self.otherwise).ok().map(|variant| ui.localized(authored(variant.title.as_str())));
         let list = ComboBox::from_id_salt("library otherwise").selected_text(title.unwrap_or_else(|| none.clone()));
         let list = list.width(ui.available_width());
         let shown = drop_down(ui, list, |ui, rows| {
             rows.value(ui, &mut self.otherwise, String::new(), none);
             for variant in app.shared.now.variants_in_use() {
-                let title = ui.localized(own(variant.title.as_str()));
+                let title = ui.localized(authored(variant.title.as_str()));
                 rows.value(ui, &mut self.otherwise, variant.id.clone(), title);
             }
         });

@@ -13,7 +13,7 @@ use crate::config::icon;
 use crate::notation::{RecordedResult, write_position};
 use crate::store::{GameColumn, Query};
 use crate::summary::ending_phrase;
-use crate::text::{Phrase, own, phrase, raw};
+use crate::text::{Phrase, authored, phrase, raw};
 use egui::{ComboBox, Label, Response, Ui};
 
 const PLAYER_POINTS: f32 = 200.0;
@@ -135,11 +135,11 @@ impl Filters {
         let any = ui.localized("all-games");
         let title = app.library.facets.variants.iter().find(|(id, _)| id == chosen).map(|(_, title)| title.clone());
         let title = title.or_else(|| app.shared.now.variant(chosen).ok().map(|variant| variant.title.clone()));
-        let shown = title.map_or_else(|| any.clone(), |title| ui.localized(own(title)));
+        let shown = title.map_or_else(|| any.clone(), |title| ui.localized(authored(title)));
         choice_ui(ui, "game", &shown, |ui, rows| {
             rows.value(ui, chosen, String::new(), &any);
             for (id, title) in &app.library.facets.variants {
-                let title = ui.localized(own(title.as_str()));
+                let title = ui.localized(authored(title.as_str()));
                 rows.value(ui, chosen, id.clone(), title);
             }
         });

@@ -13,7 +13,7 @@ use crate::config::icon;
 use crate::notation::RecordedResult;
 use crate::store::{GameColumn, GameSummary};
 use crate::summary::ending_phrase;
-use crate::text::own;
+use crate::text::authored;
 use egui::{Key, Modifiers, Ui};
 use std::borrow::Cow;
 use std::collections::{BTreeSet, HashSet};
@@ -183,7 +183,7 @@ impl TableRows<GameColumn> for GameRows<'_> {
                 let weak = cell.tokens.weak;
                 let sign = if head.origin.is_empty() { icon::CHECKERBOARD } else { icon::FILE_TEXT };
                 cell.icon(sign, weak);
-                let title = cell.ui.localized(own(head.title.as_str()));
+                let title = cell.ui.localized(authored(head.title.as_str()));
                 cell.text(&title);
             }
             GameColumn::Players => self.players_ui(cell, head),
@@ -232,5 +232,5 @@ impl GameRows<'_> {
 
 /// The kind of a side's pieces, as far as the rules are known.
 pub(super) fn kind_of(app: &AppState, head: &GameSummary) -> Kind {
-    app.shared.now.variant(&head.variant).map_or(Kind::Man, |variant| variant.plain)
+    app.shared.now.variant(&head.variant).map_or(Kind::Man, |variant| variant.plain_kind)
 }

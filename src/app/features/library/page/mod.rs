@@ -23,7 +23,7 @@ use crate::config::HUMAN;
 use crate::config::icon;
 use crate::notation::RecordedResult;
 use crate::store::{GameSummary, result_text};
-use crate::text::{Phrase, own, phrase, raw};
+use crate::text::{Phrase, authored, phrase, raw};
 use crate::view::BoardView;
 use egui::{CentralPanel, Frame, Key, Margin, Panel, ScrollArea, Ui};
 use files::FileFields;
@@ -260,7 +260,7 @@ fn game_phrase(app: &AppState, head: &GameSummary) -> Phrase {
     let [black, white] = [Side::Black, Side::White].map(|side| name_phrase(head, side));
     phrase("library-game")
         .with("date", if head.date.is_empty() { phrase("library-no-date") } else { raw(head.date.as_str()) })
-        .with("title", own(head.title.as_str()))
+        .with("title", authored(head.title.as_str()))
         .with("black", black)
         .with("white", white)
         .with("end", end_phrase(app, head))
@@ -295,7 +295,7 @@ fn end_phrase(app: &AppState, head: &GameSummary) -> Phrase {
 /// The side's name in the game's rules, if they are known.
 fn side_phrase(app: &AppState, head: &GameSummary, side: Side) -> Phrase {
     match app.shared.now.variant(&head.variant) {
-        Ok(variant) => own(variant.side_name(side)),
+        Ok(variant) => authored(variant.side_name(side)),
         Err(_) => phrase(if side == Side::Black { "side-black" } else { "side-white" }),
     }
 }

@@ -14,7 +14,7 @@ use crate::config::icon;
 use crate::notation::RecordedResult;
 use crate::store::GameSummary;
 use crate::summary::ending_phrase;
-use crate::text::{Language, Phrase, capital, own, phrase};
+use crate::text::{Language, Phrase, authored, capital, phrase};
 use egui::{Label, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 
 const MAX_BOARD_POINTS: f32 = 320.0;
@@ -125,7 +125,7 @@ fn facts_ui(ui: &mut Ui, app: &AppState, head: &GameSummary) {
     let words = if is_told { head.words.clone() } else { ui.localized(ended_phrase(app, head)) };
     ui.add(Label::new(tokens.body(words)).wrap());
     let facts = phrase("library-facts")
-        .with("title", own(head.title.as_str()))
+        .with("title", authored(head.title.as_str()))
         .with(
             "date",
             if head.date.is_empty() { phrase("library-no-date") } else { crate::text::raw(head.date.as_str()) },

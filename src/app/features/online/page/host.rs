@@ -198,7 +198,7 @@ fn opponent_ui(ui: &mut Ui, app: &AppState, draft: &mut HostDraft) {
 fn side_ui(ui: &mut Ui, variant: &Variant, draft: &mut HostDraft) {
     const CHOICES: [SideChoice; 3] = [SideChoice::Black, SideChoice::White, SideChoice::Random];
     row(ui, "online-side", "", |ui, _| {
-        let name = |ui: &Ui, side: Side| capital(&ui.words().own(variant.side_name(side)));
+        let name = |ui: &Ui, side: Side| capital(&ui.words().authored(variant.side_name(side)));
         let segments = CHOICES.map(|choice| match choice {
             SideChoice::Black => Segment::new(name(ui, Side::Black)),
             SideChoice::White => Segment::new(name(ui, Side::White)),

@@ -14,7 +14,7 @@ use crate::config::icon;
 use crate::net::NearbyGame;
 use crate::online::SavedSeat;
 use crate::report::capital;
-use crate::text::{own, phrase};
+use crate::text::{authored, phrase};
 use egui::{Key, Margin, RichText, Ui};
 
 const MAX_SEATS: usize = 4;
@@ -89,7 +89,7 @@ fn nearby_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
 
 fn nearby_row(ui: &mut Ui, app: &AppState, game: &NearbyGame, commands: &mut Commands) {
     let weak = ui.tokens().weak;
-    let title = ui.localized(own(&game.title));
+    let title = ui.localized(authored(&game.title));
     let clock = if game.clock == "none" { ui.localized("online-no-clock") } else { game.clock.clone() };
     let privacy = phrase(if game.link.fingerprint.is_some() { "online-encrypted" } else { "online-plain-text" });
     let words = phrase("online-nearby-row").with("name", &game.host_name).with("clock", clock).with("privacy", privacy);
@@ -97,7 +97,7 @@ fn nearby_row(ui: &mut Ui, app: &AppState, game: &NearbyGame, commands: &mut Com
     let row = EntryRow { icon: icon::USER, title: &title, is_address: false, caption: ("", weak, &words) };
     row.ui(ui, |ui| {
         let why_not = app.no_other_game().map(|why| capital(&ui.localized(why)));
-        let name = phrase("lobby-join-game").with("title", own(&game.title)).with("host", &game.host_name);
+        let name = phrase("lobby-join-game").with("title", authored(&game.title)).with("host", &game.host_name);
         let button = ActionButton::secondary(ui.localized("online-join-button")).named(ui.localized(name));
         let button = button.why_not(why_not).height(height::DENSE).tip(game.link.address());
         if ui.add(button).clicked() {
@@ -121,7 +121,7 @@ fn unfinished_seat_ui(ui: &mut Ui, app: &AppState, saved: &SavedSeat, commands: 
         let title =
             app.shared.now.variant(&saved.variant).map_or_else(|_| saved.variant.clone(), |known| known.title.clone());
         let text = phrase(if saved.is_hosted_here() { "online-held-here" } else { "online-held-there" });
-        let text = text.with("title", own(&title)).with("code", &saved.code).with("server", &saved.server);
+        let text = text.with("title", authored(&title)).with("code", &saved.code).with("server", &saved.server);
         let text = ui.localized(text);
         ui.label(text);
         let words = ui.localized("continue-game");

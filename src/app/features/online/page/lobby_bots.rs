@@ -8,7 +8,7 @@ use crate::app::widgets::localized_text::LocalizedText;
 use crate::config::icon;
 use crate::net::LobbyBot;
 use crate::report::capital;
-use crate::text::{Phrase, own, phrase, raw};
+use crate::text::{Phrase, authored, phrase, raw};
 use egui::Ui;
 
 /// The most games of a bot that are named.
@@ -67,7 +67,8 @@ fn bot_ui(ui: &mut Ui, app: &AppState, bot: &LobbyBot) -> Option<WantedBot> {
 
 /// The titles of the games that a bot plays.
 fn games_words(app: &AppState, bot: &LobbyBot) -> Phrase {
-    let title = |id: &String| known_variant(app, id).map_or_else(|| raw(id), |variant| own(variant.title.as_str()));
+    let title =
+        |id: &String| known_variant(app, id).map_or_else(|| raw(id), |variant| authored(variant.title.as_str()));
     let mut games: Vec<Phrase> = bot.games.iter().take(MAX_NAMED).map(title).collect();
     let more = bot.games.len().saturating_sub(MAX_NAMED);
     if more > 0 {

@@ -9,7 +9,7 @@ use crate::net::{ClientKind, ClockTerms, GamePhase, Link, LobbyGame, LobbyPlayer
 use crate::online::LobbyView;
 use crate::rules::Variant;
 use crate::session::TimeControl;
-use crate::text::{Phrase, own, phrase, raw};
+use crate::text::{Phrase, authored, phrase, raw};
 use egui::{Color32, Ui};
 use std::sync::Arc;
 
@@ -65,7 +65,7 @@ pub(super) fn clock_words(clock: Option<ClockTerms>) -> Phrase {
 }
 
 pub(super) fn title_words(game: &LobbyGame) -> Phrase {
-    own(game.title.as_str())
+    authored(game.title.as_str())
 }
 
 /// Where the rules of a game come from: icon, colour and words.

@@ -16,7 +16,7 @@ use crate::board::{Kind, Side};
 use crate::net::{ClientKind, GamePhase, LobbyGame, LobbyPlayer};
 use crate::online::LobbyView;
 use crate::report::capital;
-use crate::text::{Phrase, own, phrase};
+use crate::text::{Phrase, authored, phrase};
 use egui::{Align, Layout, Ui, vec2};
 use std::cmp::Ordering;
 
@@ -179,11 +179,11 @@ impl OpenRows<'_> {
         let side = free_side(game);
         let known = known_variant(self.app, &game.variant);
         let usual = if side == Side::White { "white" } else { "black" };
-        known.map_or_else(|| own(usual), |variant| own(variant.side_name(side)))
+        known.map_or_else(|| authored(usual), |variant| authored(variant.side_name(side)))
     }
 
     fn side_ui(&self, cell: &mut TableCell<'_, '_>, game: &LobbyGame) {
-        let plain = known_variant(self.app, &game.variant).map_or(Kind::Man, |variant| variant.plain);
+        let plain = known_variant(self.app, &game.variant).map_or(Kind::Man, |variant| variant.plain_kind);
         cell.disc(color32(side_colour(&self.app.shared.theme, free_side(game), plain)));
         let words = capital(&cell.ui.localized(self.side_words(game)));
         cell.text(&words);

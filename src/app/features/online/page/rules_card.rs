@@ -6,7 +6,7 @@ use crate::app::features::online::OnlineAction;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::online::RulesOffer;
-use crate::text::{own, phrase};
+use crate::text::{authored, phrase};
 use crate::view::ltr_region;
 use egui::{RichText, Ui};
 
@@ -16,7 +16,7 @@ pub(super) fn rules_card_ui(ui: &mut Ui, offer: &RulesOffer, commands: &mut Comm
     accent_frame(ui).inner_margin(16.0).show(ui, |ui| {
         ui.set_width(ui.available_width().min(CARD_POINTS));
         let tokens = ui.tokens();
-        let title = ui.localized(phrase("rules-offer-title").with("title", own(&offer.title)));
+        let title = ui.localized(phrase("rules-offer-title").with("title", authored(&offer.title)));
         let shown = ui.label(RichText::new(&title).strong().size(18.0));
         announce(ui, &shown, &title);
         ui.add_space(space::S);

@@ -26,7 +26,7 @@ use crate::app::window_size::WindowSize;
 use crate::board::{Side, Square};
 use crate::config::icon;
 use crate::config::{CommandId, Scope};
-use crate::text::{own, phrase};
+use crate::text::{authored, phrase};
 use crate::view::{BoardView, board_focused, board_ui, focus_square};
 use egui::{Key, Ui};
 use over_board::{over_board_ui, pass_ui};
@@ -74,10 +74,10 @@ impl Feature for GamePage {
             None => names,
         };
         let context = match table.opening() {
-            Some(opening) => phrase("game-with-opening").with("context", context).with("opening", own(opening)),
+            Some(opening) => phrase("game-with-opening").with("context", context).with("opening", authored(opening)),
             None => context,
         };
-        Heading { title: own(&table.variant().title), context: Some(context) }
+        Heading { title: authored(&table.variant().title), context: Some(context) }
     }
 
     fn actions(&self, ui: &Ui, app: &AppState) -> Vec<HeaderAction> {

@@ -9,7 +9,7 @@ use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::rules::FactChange;
-use crate::text::{capital, own, phrase};
+use crate::text::{authored, capital, phrase};
 use crate::view::ltr_region;
 use egui::{FontFamily, Frame, Margin, Panel, RichText, Ui, vec2};
 
@@ -29,7 +29,7 @@ pub fn new_rules_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
         ui.set_width(ui.available_width());
         ui.spacing_mut().item_spacing = vec2(space::S, space::S);
         let verdict = offered.verdict();
-        let message = phrase("new-rules").with("game", own(&offered.variant.title));
+        let message = phrase("new-rules").with("game", authored(&offered.variant.title));
         let message = match &verdict {
             Some(Err(why)) => phrase("new-rules-not-here").with("text", message).with("why", why.clone()),
             _ => message,

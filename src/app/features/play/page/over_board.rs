@@ -10,7 +10,7 @@ use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::seat_card::side_disc;
 use crate::board::Side;
 use crate::config::{CommandId, Settings, icon};
-use crate::text::{Phrase, own, phrase};
+use crate::text::{Phrase, authored, phrase};
 use crate::view::CameraPreset;
 use egui::{Align2, Area, CornerRadius, Frame, Id, Label, Margin, Order, Rect, Stroke, Ui};
 
@@ -85,7 +85,7 @@ fn turn_ui(ui: &mut Ui, app: &AppState, table: &Table) {
     ui.horizontal(|ui| {
         ui.spacing_mut().interact_size.y = 20.0;
         if let Some(side) = table.side_to_move() {
-            side_disc(ui, &app.shared.theme, (side, table.variant().plain));
+            side_disc(ui, &app.shared.theme, (side, table.variant().plain_kind));
         }
         let words = ui.localized(table.status());
         let status = ui.add(Label::new(tokens.strong(&words)).truncate());
@@ -100,7 +100,7 @@ fn turn_ui(ui: &mut Ui, app: &AppState, table: &Table) {
 /// The status for screen readers, including the move that led to it.
 fn spoken(table: &Table) -> Phrase {
     let Some((last, text)) = table.session.played().last().zip(table.texts().last()) else { return table.status() };
-    let side = own(table.side_name(last.side));
+    let side = authored(table.side_name(last.side));
     phrase("status-spoken").with("side", side).with("move", text).with("status", table.status())
 }
 

@@ -16,7 +16,7 @@ use crate::board::Side;
 use crate::config::{CommandId, icon};
 use crate::engine::EngineSeat;
 use crate::report::capital;
-use crate::text::{Phrase, own, phrase};
+use crate::text::{Phrase, authored, phrase};
 use egui::Ui;
 
 /// The largest share of the window's height for a fault.
@@ -57,7 +57,7 @@ pub fn prompt_ui(
             });
         }
         Prompt::ConfirmResign(side) => {
-            let text = phrase("prompt-resign-text").with("side", own(table.side_name(side)));
+            let text = phrase("prompt-resign-text").with("side", authored(table.side_name(side)));
             card(ui, app, place, (&phrase("prompt-resign"), &text), |ui| {
                 answer(ui, place, "prompt-play-on", Command::Game(GameAction::Resign(false)), commands);
                 danger_button(ui, "prompt-yes-resign", Command::Game(GameAction::Resign(true)), commands);

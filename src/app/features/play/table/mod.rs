@@ -36,7 +36,7 @@ use crate::rules::{Change, InputMethod, Move, Position, Variant};
 use crate::session::{Event, FaultPolicy, GameSettings, Played, Session};
 use crate::sound::Effect;
 use crate::store::GameRecorder;
-use crate::text::{Phrase, own, phrase};
+use crate::text::{Phrase, authored, phrase};
 use crate::view::{BoardView, Mark, MarkStyle, Motions, MoveInput};
 use std::sync::Arc;
 use std::time::Duration;
@@ -248,7 +248,7 @@ impl Table {
             if moves > 1 && self.browsed_ply.is_none() {
                 self.catch_up(&mut board.motions);
             }
-            self.at_rest = board.motions.is_open();
+            self.at_rest = board.motions.accepts_input();
             self.pass_if_forced();
             self.ask_for_grades();
             self.retry_fixed();
@@ -281,7 +281,7 @@ impl Table {
 
     /// Runs the clock of the side to move, unless the last move is still being animated.
     pub fn pass_time(&mut self, now: Duration, board: &BoardView) {
-        self.at_rest = board.motions.is_open();
+        self.at_rest = board.motions.accepts_input();
         match &mut self.session {
             TableSession::Here(session) if self.at_rest => session.pass_time(now),
             TableSession::Here(session) => session.skip_to(now),
@@ -353,7 +353,7 @@ impl Table {
             }
             Event::ClockLow { side } => {
                 self.sounds.extend(self.is_person(side).then_some(Effect::ClockLow));
-                self.message = phrase("notice-clock-low").with("side", own(self.side_name(side)));
+                self.message = phrase("notice-clock-low").with("side", authored(self.side_name(side)));
             }
             Event::Paused(Some(fault)) => self.take_fault(&fault),
             Event::Refused { .. } | Event::Paused(None) | Event::Resumed => {}
@@ -392,7 +392,7 @@ impl Table {
         } else {
             plies.next().filter(|ply| is_pass(ply) && self.is_person(ply.side) && !self.is_person(last.side))?
         };
-        Some(phrase("notice-passes").with("side", own(self.side_name(passed.side))))
+        Some(phrase("notice-passes").with("side", authored(self.side_name(passed.side))))
     }
 
     fn show(&mut self, position: &Position, motions: &mut Motions) {

@@ -2,7 +2,7 @@
 
 use super::Table;
 use crate::board::Side;
-use crate::text::{Phrase, own, phrase, raw};
+use crate::text::{Phrase, authored, phrase, raw};
 
 impl Table {
     /// The name of a player: "You", "Minimax (depth 4)"; with two people, "first player" or "second player".
@@ -22,13 +22,13 @@ impl Table {
 
     /// A side at the start of a sentence: "White".
     pub fn side_called(&self, side: Side) -> Phrase {
-        phrase("who-side").with("side", own(self.side_name(side)))
+        phrase("who-side").with("side", authored(self.side_name(side)))
     }
 
     /// A side with its player at the start of a sentence: "White, Minimax (depth 4)," or "You, white," or, with two people,
     /// "White".
     pub fn who(&self, side: Side) -> Phrase {
-        let called = own(self.side_name(side));
+        let called = authored(self.side_name(side));
         match (self.is_person(side), self.only_person()) {
             (true, Some(_)) => phrase("who-you").with("side", called),
             (true, None) => self.side_called(side),
@@ -45,7 +45,7 @@ impl Table {
             return phrase("online-no-result");
         }
         let turn = self.session.turn();
-        let side = own(self.side_name(turn));
+        let side = authored(self.side_name(turn));
         let named = |id: &'static str| phrase(id).with("side", &side).with("name", self.name(turn));
         if self.session.fault().is_some() {
             named("status-stuck")
@@ -62,12 +62,12 @@ impl Table {
 /// A bot's title with its options, "Minimax (depth 4)"; each part may have translations.
 pub fn bot_name(title: &str) -> Phrase {
     let Some((bot, options)) = title.strip_suffix(')').and_then(|title| title.split_once(" (")) else {
-        return own(title);
+        return authored(title);
     };
     let option = |text: &str| match text.split_once(' ') {
-        Some((name, value)) => phrase("player-option").with("name", own(name)).with("value", own(value)),
+        Some((name, value)) => phrase("player-option").with("name", authored(name)).with("value", authored(value)),
         None => raw(text),
     };
     let options = Phrase::joined(options.split(", ").map(option).collect(), ", ");
-    phrase("player-options").with("title", own(bot)).with("options", options)
+    phrase("player-options").with("title", authored(bot)).with("options", options)
 }

@@ -4,7 +4,7 @@ use super::{FollowedGame, Table, TableSession};
 use crate::board::Side;
 use crate::net::Offer;
 use crate::session::{Decline, NoOffer};
-use crate::text::{Phrase, own, phrase};
+use crate::text::{Phrase, authored, phrase};
 
 /// A question or message that waits for a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -211,7 +211,7 @@ impl Table {
             (None, _) => phrase("end-a-draw"),
             (Some(winner), Some(person)) if winner == person => phrase("end-you-won"),
             (Some(_), Some(_)) => phrase("end-you-lost"),
-            (Some(winner), None) => phrase("end-side-won").with("side", own(self.side_name(winner))),
+            (Some(winner), None) => phrase("end-side-won").with("side", authored(self.side_name(winner))),
         };
         let left = end.filter(|end| end.left).and_then(|end| end.by).filter(|by| !self.is_person(*by));
         let sentence = match left {

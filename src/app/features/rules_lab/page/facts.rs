@@ -95,7 +95,7 @@ fn word_text(ui: &Ui, variant: &Variant, path: &str, word: &str) -> String {
     let side = [Side::Black, Side::White].into_iter().zip(["black", "white"]).find(|(_, name)| *name == word);
     match (facts::word_title(path, word), side) {
         (Some(title), _) => ui.localized(title),
-        (None, Some((side, _))) if path == "first" => capital(&ui.words().own(variant.side_name(side))),
+        (None, Some((side, _))) if path == "first" => capital(&ui.words().authored(variant.side_name(side))),
         _ => word.to_owned(),
     }
 }

@@ -16,7 +16,7 @@ use crate::app::window_size::WindowSize;
 use crate::config::icon;
 use crate::notation::describe;
 use crate::rules::{RuleSentence, Variant};
-use crate::text::{own, phrase};
+use crate::text::{authored, phrase};
 use egui::{DragValue, Frame, Panel, ScrollArea, Slider, Stroke, Ui};
 use std::sync::Arc;
 
@@ -158,7 +158,7 @@ fn row<R>(ui: &mut Ui, label: &'static str, help: &'static str, control: impl Fn
 fn start_ui(ui: &mut Ui, app: &AppState, variant: &Variant, draft: &LabDraft, commands: &mut Commands) {
     let is_busy = app.lab.control().is_some();
     let message = match draft.sets.len() {
-        0 => phrase("lab-none-changed").with("game", own(variant.title.as_str())),
+        0 => phrase("lab-none-changed").with("game", authored(variant.title.as_str())),
         count => phrase("lab-changed").with("count", count),
     };
     let message = ui.localized(message);

@@ -4,7 +4,7 @@ use crate::app::features::rules_lab::LabProgress;
 use crate::arena::LabFigure;
 use crate::rules::Variant;
 use crate::summary::lab::LabFinding;
-use crate::text::{Phrase, own, phrase, raw};
+use crate::text::{Phrase, authored, phrase, raw};
 
 /// Whether the figure ranges from 0 to 1.
 pub const fn is_share(figure: LabFigure) -> bool {
@@ -13,7 +13,7 @@ pub const fn is_share(figure: LabFigure) -> bool {
 
 /// The subject of the experiment: "English draughts (Rows of men: 2)".
 pub fn tried(found: &LabProgress, variant: Option<&Variant>) -> Phrase {
-    let title = own(found.title.as_str());
+    let title = authored(found.title.as_str());
     if found.asked.sets.is_empty() {
         return phrase("lab-tried").with("game", title);
     }

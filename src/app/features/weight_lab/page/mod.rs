@@ -30,7 +30,7 @@ use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::page::leave_by_escape;
 use crate::app::widgets::report_card::report_card;
 use crate::config::{CommandId, Scope, icon};
-use crate::text::{own, phrase};
+use crate::text::{authored, phrase};
 use crate::view::{BoardView, board_ui};
 use egui::{Rect, ScrollArea, Ui};
 use grades::GradesTile;
@@ -112,7 +112,7 @@ impl Feature for WeightLabPage {
     }
 
     fn heading(&self, app: &AppState) -> Heading {
-        let context = app.weight_lab.current.as_ref().map(|lab| own(&lab.variant().title));
+        let context = app.weight_lab.current.as_ref().map(|lab| authored(&lab.variant().title));
         Heading { title: phrase("section-workshop"), context }
     }
 
@@ -229,7 +229,7 @@ impl WeightLabPage {
         };
         let Some(weights) = app.shared.now.weights_of(bot).and_then(|entry| entry.good().cloned()) else { return };
         let weights = weights.with_sliders(&bot.info.sliders);
-        let title = ui.localized(phrase("weight-lab-weights-of").with("name", own(&bot.info.title)));
+        let title = ui.localized(phrase("weight-lab-weights-of").with("name", authored(&bot.info.title)));
         tile_ui(
             ui,
             room,

@@ -10,7 +10,7 @@ use crate::app::widgets::announce::announce;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::config::icon;
 use crate::rules::Move;
-use crate::text::{own, phrase, raw};
+use crate::text::{authored, phrase, raw};
 use crate::view::{BoardView, add_ltr_region, ltr_region};
 use egui::{Align, Frame, Label, Layout, Margin, Popup, Rect, ScrollArea, Ui};
 
@@ -31,7 +31,7 @@ pub fn ui(
     let second_begins = line.positions.first().is_some_and(|start| start.turn() != start.variant().first);
     let place = line.shown + usize::from(second_begins);
     let number = phrase("weight-lab-position").with("number", (place / 2 + 1) as i64);
-    let title = ui.localized(number.with("side", own(lab.variant().side_name(position.turn()))));
+    let title = ui.localized(number.with("side", authored(lab.variant().side_name(position.turn()))));
     let steps = |ui: &mut Ui, commands: &mut Commands| steps_ui(ui, lab, commands);
     tile_ui(ui, room, (Tile::Position.icon(), &title), commands, steps, |ui, commands| {
         board_over_strip(ui, board, commands, |ui, commands| strip_ui(ui, app, lab, commands));
@@ -155,7 +155,7 @@ fn differing_ui(ui: &mut Ui, app: &AppState, lab: &WeightLab, commands: &mut Com
         list.show(ui, |ui| {
             for (ply, a, b) in differing {
                 let text = |legal: &Move| lab.text(ply, legal, style);
-                let side = own(lab.variant().side_name(lab.line().positions[ply].turn()));
+                let side = authored(lab.variant().side_name(lab.line().positions[ply].turn()));
                 let words = phrase("weight-lab-differ-row").with("ply", ply as i64 + 1).with("side", side);
                 let words = ui.localized(words.with("a", text(a)).with("b", text(b)));
                 let row = ActionButton::ghost(words).left_aligned().min_width(LIST_POINTS[0] - space::L);

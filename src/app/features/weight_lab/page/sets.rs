@@ -12,7 +12,7 @@ use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::seat_picker::seat_options;
 use crate::catalog::{Catalog, OptionSpec, SeatSpec};
 use crate::config::{CommandId, icon};
-use crate::text::{Phrase, capital, own, phrase};
+use crate::text::{Phrase, authored, capital, phrase};
 use egui::{Label, Popup, Ui};
 
 /// The number of weights from which there is a search field.
@@ -139,9 +139,9 @@ pub fn options_ui(ui: &mut Ui, app: &AppState, lab: &WeightLab, commands: &mut C
     let option_text = |option: &OptionSpec| {
         let value = options.get(&option.name).unwrap_or(&option.default).to_string();
         match value.as_str() {
-            "true" => own(&option.name),
-            "false" => phrase("player-option-off").with("name", own(&option.name)),
-            _ => phrase("player-option").with("name", own(&option.name)).with("value", own(value)),
+            "true" => authored(&option.name),
+            "false" => phrase("player-option-off").with("name", authored(&option.name)),
+            _ => phrase("player-option").with("name", authored(&option.name)).with("value", authored(value)),
         }
     };
     let text = if bot.info.options.len() > MAX_SHOWN_OPTIONS {

@@ -107,7 +107,7 @@ impl SlidersTile {
                 ui.add_space(space::XS);
                 ui.horizontal(|ui| {
                     ui.add_space(space::M);
-                    ui.label(tokens.caption(ui.words().own(&group[0].group)));
+                    ui.label(tokens.caption(ui.words().authored(&group[0].group)));
                 });
             }
             for weight in group {
@@ -337,7 +337,7 @@ fn help_ui(ui: &mut Ui, room: Rect, weight: Option<&Weight>) {
         match weight {
             Some(weight) => {
                 ui.label(tokens.strong(&weight.name).font(medium_font(tokens.small_points())));
-                let help = ui.words().own(&weight.help);
+                let help = ui.words().authored(&weight.help);
                 let help = if help.is_empty() { ui.localized("weight-lab-no-help") } else { help };
                 let shown = ui.add(Label::new(tokens.small(&help)).truncate());
                 shown.on_hover_text(help);
