@@ -147,7 +147,7 @@ fn a_guest_is_asked_once_for_each_game_and_keeps_nothing_but_the_cache() {
     assert_eq!((offer.title.as_str(), offer.host.as_str(), &offer.sha256), ("Morning hop", "Dana", &sha256));
     assert!(!offer.has_own && offer.fact_differences.is_empty() && offer.findings.is_empty(), "{offer:?}");
     let card = offer.sentences().iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
-    for wanted in ["Dana", &sha256[..8], "16 MB", "250 ms", "network", "doctor"] {
+    for wanted in ["Dana", &sha256[..8], "16 MB", "250 ms", "network", "two-second test"] {
         assert!(card.contains(wanted), "{wanted}: {card}");
     }
     assert!(!guest.is_cached(&sha256), "nothing is kept before the answer");
