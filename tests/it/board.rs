@@ -3,7 +3,9 @@
 use crate::shipped::{position, theme, variant};
 use damka::board::{Side, Square};
 use damka::text::Words;
-use damka::view::{BoardPoint, BoardResponse, BoardView, Camera, CameraPreset, board_ui, height_of, world_from_board};
+use damka::view::{
+    BoardPoint, BoardResponse, BoardView, Camera, CameraPreset, Mark, MarkStyle, board_ui, height_of, world_from_board,
+};
 use egui::{Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, Pos2, Rect, TouchPhase, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
@@ -155,6 +157,30 @@ fn dragging_turns_and_the_wheel_zooms_but_neither_chooses() {
     harness.run();
     assert!(harness.state().view.camera.to_numbers()[2] > 1.05);
     assert!(harness.state().chosen.is_empty());
+}
+
+#[test]
+fn dragging_a_piece_that_can_move_leaves_the_camera_alone() {
+    let mut harness = open("english", "W:W22:B1", CameraPreset::Side(Side::White));
+    harness.state_mut().view.drags_pieces = true;
+    harness.state_mut().view.marks = vec![Mark { square: Square(21), style: MarkStyle::Movable }];
+    let from = on_screen(&harness, Square(21), 0.0);
+    let before = harness.state().view.camera.to_numbers();
+    harness.hover_at(from);
+    harness.step();
+    harness.drag_at(from);
+    harness.step();
+    let mut is_picked_up = false;
+    // Far in one frame, as on a slow machine.
+    for step in 1..=4 {
+        harness.hover_at(from + vec2(40.0 * step as f32, -20.0));
+        harness.step();
+        is_picked_up |= harness.state().last.picked_up == Some(Square(21));
+    }
+    harness.drop_at(from + vec2(160.0, -20.0));
+    harness.run();
+    assert!(is_picked_up);
+    assert_eq!(harness.state().view.camera.to_numbers(), before);
 }
 
 #[test]
