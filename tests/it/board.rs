@@ -47,11 +47,16 @@ fn on_screen(harness: &Harness<'_, Table>, square: Square, lift: f32) -> Pos2 {
     pos2(x, y)
 }
 
-fn click(harness: &mut Harness<'_, Table>, at: Pos2) {
+/// Presses the primary button and holds it.
+fn press(harness: &mut Harness<'_, Table>, at: Pos2) {
     harness.hover_at(at);
     harness.step();
     harness.drag_at(at);
     harness.step();
+}
+
+fn click(harness: &mut Harness<'_, Table>, at: Pos2) {
+    press(harness, at);
     harness.drop_at(at);
     harness.run();
 }
@@ -133,10 +138,7 @@ fn dragging_turns_and_the_wheel_zooms_but_neither_chooses() {
     let mut harness = open("english", "W:W22:B1", CameraPreset::Side(Side::White));
     let from = on_screen(&harness, Square(21), 0.0);
     let before = harness.state().view.camera.to_numbers();
-    harness.hover_at(from);
-    harness.step();
-    harness.drag_at(from);
-    harness.step();
+    press(&mut harness, from);
     for step in 1..=10 {
         harness.hover_at(from + vec2(8.0 * step as f32, 0.0));
         harness.step();
@@ -166,10 +168,7 @@ fn dragging_a_piece_that_can_move_leaves_the_camera_alone() {
     harness.state_mut().view.marks = vec![Mark { square: Square(21), style: MarkStyle::Movable }];
     let from = on_screen(&harness, Square(21), 0.0);
     let before = harness.state().view.camera.to_numbers();
-    harness.hover_at(from);
-    harness.step();
-    harness.drag_at(from);
-    harness.step();
+    press(&mut harness, from);
     let mut is_picked_up = false;
     // Far in one frame, as on a slow machine.
     for step in 1..=4 {

@@ -5,6 +5,7 @@ use super::engine_options::engine_options;
 use super::localized_text::LocalizedText;
 use crate::app::command::Commands;
 use crate::app::components::{DropDownRows, UiTokens, checkbox, drop_down};
+use crate::app::features::play::table::option_words;
 use crate::catalog::{Bot, BotOptions, Entry, OptionKind, OptionSpec, OptionValue, Origin, Preset, SeatSpec, Snapshot};
 use crate::config::EngineFile;
 use crate::engine::SeatChoices;
@@ -98,9 +99,7 @@ pub fn seat_words(seat: &str, variant: &Variant, now: &Snapshot) -> Phrase {
     match seat.split_once(':') {
         Some((_, options)) => {
             let option = |text: &str| match text.split_once('=') {
-                Some((name, value)) => {
-                    phrase("player-option").with("name", authored(name)).with("value", authored(value))
-                }
+                Some((name, value)) => option_words(name, value),
                 None => raw(text),
             };
             let options = Phrase::joined(options.split(',').map(option).collect(), ", ");

@@ -20,7 +20,7 @@ mod traces;
 pub use action::GameAction;
 pub use console::{Console, ConsoleLine, LineKind, spent_words};
 pub use hint::Hint;
-pub use names::bot_name;
+pub use names::{bot_name, option_words};
 pub use online_game::{FollowedGame, OnlineEnd};
 pub use prompt::Prompt;
 pub use seat_state::{Grades, SearchStatus, SeatState};

@@ -65,9 +65,14 @@ pub fn bot_name(title: &str) -> Phrase {
         return authored(title);
     };
     let option = |text: &str| match text.split_once(' ') {
-        Some((name, value)) => phrase("player-option").with("name", authored(name)).with("value", authored(value)),
+        Some((name, value)) => option_words(name, value),
         None => raw(text),
     };
     let options = Phrase::joined(options.split(", ").map(option).collect(), ", ");
     phrase("player-options").with("title", authored(bot)).with("options", options)
+}
+
+/// An option of a bot with its value: "depth 4".
+pub fn option_words(name: &str, value: &str) -> Phrase {
+    phrase("player-option").with("name", authored(name)).with("value", authored(value))
 }

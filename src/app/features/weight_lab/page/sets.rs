@@ -2,6 +2,7 @@
 
 use crate::app::command::{Command, Commands};
 use crate::app::components::{ActionButton, DropDownRows, UiTokens, height, menu, space};
+use crate::app::features::play::table::option_words;
 use crate::app::features::weight_lab::{SetId, WeightLab, WeightLabAction, WeightSets};
 use crate::app::features::workshop::set_badge;
 use crate::app::state::AppState;
@@ -141,7 +142,7 @@ pub fn options_ui(ui: &mut Ui, app: &AppState, lab: &WeightLab, commands: &mut C
         match value.as_str() {
             "true" => authored(&option.name),
             "false" => phrase("player-option-off").with("name", authored(&option.name)),
-            _ => phrase("player-option").with("name", authored(&option.name)).with("value", authored(value)),
+            _ => option_words(&option.name, &value),
         }
     };
     let text = if bot.info.options.len() > MAX_SHOWN_OPTIONS {
