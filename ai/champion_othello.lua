@@ -18,6 +18,5 @@ return {
   },
 
   move = play.move,
-  grade = play.grade,
   analysis = play.analysis,
 }

@@ -3,7 +3,7 @@
 --
 --     local two_phases = require "two_phases"
 --     local play = two_phases(function(position) return position.ply / 60 end)
---     return { title = "Mine", games = { "*" }, move = play.move, grade = play.grade, analysis = play.analysis }
+--     return { title = "Mine", games = { "*" }, move = play.move, analysis = play.analysis }
 --
 -- The bot needs `weights`, and the options `nodes` and `book`.
 
@@ -34,20 +34,7 @@ return function(gone)
     return best, value
   end
 
-  function play.grade(position, move, ctx)
-    local after = position:play(move)
-    local result = after:outcome()
-    if result then return result.winner == ctx.seat and 1000 or result.winner and -1000 or 0 end
-    local _, value, info = search.best(after, options(after, ctx, 20000))
-    local expected = {}
-    for _, reply in info.line do
-      table.insert(expected, reply.text)
-    end
-    ctx.trace("expects", table.concat(expected, " "))
-    return after.turn == position.turn and value or -value
-  end
-
-  -- No limit on nodes: the analysis goes deeper for as long as the position is shown.
+  -- No limit on nodes: the analysis goes deeper for as long as the position is shown. Moves are graded by the same search.
   function play.analysis(position, ctx)
     return options(position, ctx)
   end

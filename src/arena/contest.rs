@@ -199,6 +199,15 @@ impl Contest {
 
     /// Plays the opening; also returns the first entrant's side.
     pub(super) fn session(&self, job: GameJob) -> (Session, Side) {
+        self.session_of(job, |_, entrant| self.player(entrant))
+    }
+
+    /// Like [`Self::session`], with other players in the seats of the entrants.
+    pub(super) fn session_of(
+        &self,
+        job: GameJob,
+        player: impl Fn(Side, usize) -> Box<dyn Player>,
+    ) -> (Session, Side) {
         let settings = GameSettings { game_seed: self.seed(job.pair), ..self.terms.settings() };
         let count = self.openings.len();
         let rounds = job.opening.checked_div(count as u32).unwrap_or(0);
@@ -213,7 +222,7 @@ impl Contest {
         let lot = |ply: u32| mix(opening_seed ^ mix(u64::from(ply) + 1));
         let start = random_opening(start, self.random_plies(rounds), lot);
         let first = if job.half == 0 { start.turn() } else { start.turn().other() };
-        let seats = Side::BOTH.map(|side| self.player(job.entrants[usize::from(side != first)]));
+        let seats = Side::BOTH.map(|side| player(side, job.entrants[usize::from(side != first)]));
         let mut session = Session::new(start, seats, settings);
         if let Some(lead) = lead {
             session.begin_with(lead);
@@ -226,14 +235,24 @@ impl Contest {
         self.terms.random_plies + random_plies_after(rounds)
     }
 
-    fn player(&self, entrant: usize) -> Box<dyn Player> {
+    pub(super) fn player(&self, entrant: usize) -> Box<dyn Player> {
         self.entrants[entrant].restored.player()
     }
 
     /// Plays the game of a job, whether or not it was saved before. The result is reproducible as far as its bots are
     /// deterministic. `watch` sees each move as it is played. Returns `None` if the game was stopped.
     pub fn play(&self, job: GameJob, stopped: &AtomicBool, watch: &mut dyn FnMut(&Session)) -> Option<FinishedGame> {
-        let (mut session, first) = self.session(job);
+        self.play_session(self.session(job), job, stopped, watch)
+    }
+
+    /// Plays a session of a job to its end.
+    pub(super) fn play_session(
+        &self,
+        (mut session, first): (Session, Side),
+        job: GameJob,
+        stopped: &AtomicBool,
+        watch: &mut dyn FnMut(&Session),
+    ) -> Option<FinishedGame> {
         let (opening_plies, start) = (session.played().len(), session.position().clone());
         let goes_on =
             |_, _| if stopped.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };

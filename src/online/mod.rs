@@ -44,7 +44,7 @@ pub use known_hosts::KnownHosts;
 pub use lobby_client::{LobbyClient, LobbySnapshot, LobbyState};
 pub use lobby_view::LobbyView;
 pub use local_seat::LocalSeat;
-pub use refusals::failure_report;
+pub use refusals::{declined_phrase, failure_report};
 pub use rules_mismatch::rules_differ;
 pub use rules_offer::{RulesImporter, RulesOffer};
 pub use seat_file::{SavedSeat, SeatFile};

@@ -6,6 +6,16 @@ use crate::notation::write_position;
 use crate::report::Report;
 use crate::text::{Phrase, phrase, raw, recover};
 
+/// What is said of an offer that the opponent, called `name`, declined.
+pub fn declined_phrase(offer: Offer, name: Phrase) -> Phrase {
+    let words = match offer {
+        Offer::Draw => "online-draw-declined",
+        Offer::Takeback => "online-takeback-declined",
+        Offer::Rematch => "online-rematch-declined",
+    };
+    phrase(words).with("name", name)
+}
+
 /// The server's messages and their arguments in order. They arrive in English.
 const SERVER_MESSAGES: &[(&str, &[&str])] = &[
     ("server-not-started", &[]),

@@ -84,7 +84,7 @@ fn refusals_and_offers_are_spoken_and_the_focus_stays() {
     press(&mut window, "Offer draw");
     assert!(announces(&window, "Draw offered. Black offers a draw"), "{:?}", spoken(&window));
     press(&mut window, "Decline draw");
-    assert!(announces(&window, "Draw declined"), "{:?}", spoken(&window));
+    assert!(announces(&window, "White declines the draw and wants to play on"), "{:?}", spoken(&window));
 }
 
 #[test]

@@ -2,90 +2,21 @@
 //! repeating a game.
 
 use crate::cli::damka;
-use damka::arena::{
-    Adjudication, Contest, ContestTerms, Control, EndedJob, Format, GameExecutor, GameJob, Ledger, Schedule, run,
-    run_with, swiss_rounds,
-};
-use damka::catalog::{Catalog, FolderChoice, Root};
+use crate::hall::{hall, ledger_text, write};
+use damka::arena::{Contest, Control, EndedJob, Format, GameExecutor, GameJob, run, run_with};
 use damka::rules::mix;
-use damka::store::{ContestLock, Store, StorePlace};
+use damka::store::{Store, StorePlace};
 use notify::{RecursiveMode, Watcher};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::channel;
 use std::time::Duration;
 use tempfile::TempDir;
 
-struct Hall {
-    folder: TempDir,
-    catalog: Catalog,
-    store: Store,
-}
-
-fn hall(files: &[(&str, &str)]) -> Hall {
-    let folder = TempDir::new().unwrap();
-    for (file, text) in files {
-        write(folder.path(), file, text);
-    }
-    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option });
-    let store = Store::open(&StorePlace::in_folder(folder.path())).unwrap();
-    Hall { folder, catalog, store }
-}
-
-fn write(folder: &Path, file: &str, text: &str) {
-    let path = folder.join(file);
-    fs::create_dir_all(path.parent().unwrap()).unwrap();
-    fs::write(path, text).unwrap();
-}
-
-fn terms(format: Format, entrants: usize, pairs: u32) -> ContestTerms {
-    let rounds = if format == Format::Swiss { swiss_rounds(entrants) } else { 1 };
-    let adjudication = Adjudication { max_moves: Some(50), ..Adjudication::default() };
-    ContestTerms {
-        random_plies: 6,
-        seed: 11,
-        adjudication,
-        ..ContestTerms::of(Schedule { format, entrants, rounds, pairs })
-    }
-}
-
 const SEATS: [&str; 5] = ["random", "greedy", "first_fit", "random", "first_fit"];
-
-impl Hall {
-    fn begin(&mut self, format: Format, seats: &[&str], pairs: u32) -> (Contest, Ledger, ContestLock) {
-        let terms = terms(format, seats.len(), pairs);
-        let seats: Vec<String> = seats.iter().map(|seat| (*seat).to_owned()).collect();
-        Contest::create(&mut self.store, &self.catalog, "english", &seats, &terms).unwrap()
-    }
-
-    /// Plays on; with `after`, only until so many more games were kept.
-    fn play(&mut self, contest: &Contest, ledger: &mut Ledger, threads: usize, after: Option<usize>) {
-        let control = Control::default();
-        control.threads.store(threads, Ordering::Relaxed);
-        let mut kept = 0;
-        run((contest, ledger), &mut self.store, &control, &mut |_, game| {
-            kept += usize::from(game.is_some());
-            if after.is_some_and(|after| kept >= after) {
-                control.stop.store(true, Ordering::Relaxed);
-            }
-        })
-        .unwrap();
-    }
-
-    fn table(&mut self, format: Format, seats: &[&str], pairs: u32, threads: usize) -> String {
-        let (contest, mut ledger, _claim) = self.begin(format, seats, pairs);
-        self.play(&contest, &mut ledger, threads, None);
-        assert!(ledger.is_over());
-        ledger_text(&ledger)
-    }
-}
-
-fn ledger_text(ledger: &Ledger) -> String {
-    format!("{:?} {:?}", ledger.table(), ledger.rounds().collect::<Vec<_>>())
-}
 
 #[test]
 #[ignore = "slow: make test-deep-cases"]

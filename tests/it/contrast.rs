@@ -2,14 +2,19 @@
 //! contrast of WCAG 2.2 (<https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio>); and for the theme that promises it, colours
 //! against one another as they look without one of the three kinds of cones.
 
+use crate::alignment::painted;
+use crate::app::{Window, seats};
+use crate::screens::send;
 use crate::shipped::{snapshot, theme};
+use damka::app::{Command, Route};
 use damka::board::{Corner, Kind, Shape, Side, Square, SquareNames};
-use damka::config::{Colour, Theme};
+use damka::config::{Colour, Settings, Theme};
 use damka::rules::Pattern;
 use damka::view::{
     BoardPoint, Camera, CameraPreset, Mark, MarkStyle, Painter, PiecePlace, Rasteriser, Scene, world_from_board,
 };
-use egui::{Color32, Context, LayerId, RawInput, Rect, pos2, vec2};
+use egui::epaint::TextShape;
+use egui::{Color32, Context, FontFamily, LayerId, RawInput, Rect, Shape as PaintedShape, pos2, vec2};
 use std::sync::Arc;
 
 /// Text (1.4.3), and what is not text but says something (1.4.11).
@@ -239,6 +244,56 @@ fn text_and_signs_of_the_window_can_be_read_in_every_theme() {
             if ratio < least {
                 faults.push(format!("{id}: {name} on {ground_name} {ratio:.2}:1, {least}:1 is needed"));
             }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// The colours of a text's letters, each with the ground that they lie on where the text has none of its own.
+fn inks(text: &TextShape, ground: Color32) -> impl Iterator<Item = (Color32, Color32)> {
+    let sections = text.galley.job.sections.iter().filter(|section| {
+        let letters = &text.galley.job.text[section.byte_range.start.0..section.byte_range.end.0];
+        section.format.font_id.family == FontFamily::Monospace && !letters.trim().is_empty()
+    });
+    sections.map(move |section| {
+        let ink = if section.format.color == Color32::PLACEHOLDER { text.fallback_color } else { section.format.color };
+        let own = section.format.background;
+        (text.override_text_color.unwrap_or(ink), if own.a() == 255 { own } else { ground })
+    })
+}
+
+#[test]
+fn code_of_the_manual_can_be_read_in_every_theme() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    send(&mut window, Command::Open(Route::MANUAL));
+    let mut faults = Vec::new();
+    for (id, _) in themes() {
+        let settings = Settings { theme: id.clone(), ..window.harness.state().app.shared.settings.clone() };
+        send(&mut window, Command::Change(Box::new(settings)));
+        for page in ["start-bots", "porting"] {
+            let text = std::fs::read_to_string(format!("docs/{page}.md")).unwrap();
+            window.click(text.lines().next().unwrap().trim_start_matches("# "));
+            window.harness.run();
+            let (mut count, mut filled) = (0, Vec::new());
+            for shape in painted(&window) {
+                match shape {
+                    PaintedShape::Rect(rect) if rect.fill.a() == 255 => filled.push((rect.rect, rect.fill)),
+                    PaintedShape::Text(text) => {
+                        let under = filled.iter().rev().find(|(rect, _)| rect.contains(text.pos));
+                        let ground = under.map_or(Color32::BLACK, |(_, fill)| *fill);
+                        for (ink, ground) in inks(&text, ground) {
+                            let [ink, ground] = [ink, ground].map(|colour| [colour.r(), colour.g(), colour.b()]);
+                            let ratio = contrast(ink, ground);
+                            count += 1;
+                            if ratio < TEXT {
+                                faults.push(format!("{id}: {ink:?} on {ground:?} {ratio:.2}:1 on the page {page}"));
+                            }
+                        }
+                    }
+                    _ => {}
+                }
+            }
+            assert!(count > 5, "{page} shows no code in {id}");
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));

@@ -1,4 +1,4 @@
-//! The choice of the next game: recent games in sight, the search, the keys.
+//! The choice of the next game: recent games in sight, the searches, the keys, long titles, the place of the form's rows.
 
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send};
@@ -7,7 +7,7 @@ use crate::wording::{en, en_with};
 use damka::app::{Command, Route};
 use damka::config::HUMAN;
 use damka::store::{Store, StorePlace};
-use egui::Key;
+use egui::{Key, vec2};
 use egui_kittest::kittest::Queryable;
 
 fn chosen(window: &Window) -> String {
@@ -67,4 +67,158 @@ fn enter_plays_the_chosen_game_but_not_after_a_choice_in_the_command_list() {
     assert_eq!(screen(&window), Route::GALLERY);
     press(&mut window, Key::Enter);
     window.until("the game begins", |window| screen(window) == Route::GAME);
+}
+
+#[test]
+fn recent_games_show_their_last_positions() {
+    let window = Window::open(&seats("english", "human", "human"), &[]);
+    let mut store = Store::open(&StorePlace::in_folder(window.folder.path())).unwrap();
+    for (line, is_over) in [("11-15 22-18 15x22 25x18", true), ("11-15 22-18 15x22", false)] {
+        let mut game = finished_game("english", line, ["you", "Bo"], "2020-05-30");
+        game.head.seats = Some([HUMAN, "greedy"].map(str::to_owned));
+        game.head.result = game.head.result.filter(|_| is_over);
+        store.add(&game).unwrap();
+    }
+    drop(store);
+    let mut window = window.reopen();
+    for black in ["11", "12"] {
+        let counts = [("side", "black"), ("count", black), ("other", "white"), ("others", "11")];
+        window.until_shown(en_with("menu-last-position", &counts));
+    }
+}
+
+/// Presses a letter as a keyboard does: as a key and as text.
+fn type_letters(window: &mut Window, letters: &str) {
+    for letter in letters.chars() {
+        let key = Key::from_name(&letter.to_ascii_uppercase().to_string()).unwrap();
+        window.harness.key_press(key);
+        window.harness.event(egui::Event::Text(letter.to_string()));
+        window.harness.step();
+    }
+    window.harness.run();
+}
+
+#[test]
+fn the_list_of_bots_is_searched_by_what_is_typed_once_it_is_open() {
+    let mut window = Window::open(&seats("english", "human", "@puppy"), &[]);
+    let opponent = |window: &Window| window.harness.state().app.shared.settings.last_game.seats[1].clone();
+    window.click(en("menu-all-bots"));
+    window.harness.key_press(Key::Questionmark);
+    window.harness.event(egui::Event::Text("?".into()));
+    window.harness.run();
+    assert_eq!(screen(&window), Route::GALLERY, "the key of the shortcuts is a letter of the search");
+    window.until_shown(en("bots-search-none")).until_shown(en("menu-bots-none-why"));
+    window.click(en("menu-search-clear")).until_shown(en("bot-minimax"));
+    type_letters(&mut window, "greedy");
+    assert!(window.shows(en("bot-greedy")) && !window.shows(en("bot-minimax")));
+    press(&mut window, Key::Escape);
+    window.harness.run();
+    assert!(window.shows(en("bot-minimax")), "Escape empties the search");
+    assert!(window.find(en("bots-search")).is_focused() && screen(&window) == Route::GALLERY);
+    assert_eq!(opponent(&window), "@puppy", "a search alone chooses nobody");
+    type_letters(&mut window, "greedy");
+    press(&mut window, Key::Enter);
+    assert_eq!((opponent(&window), screen(&window)), ("greedy".into(), Route::GALLERY));
+}
+
+#[test]
+fn the_arrow_keys_lead_from_the_search_into_the_list_of_bots() {
+    let mut window = Window::open(&seats("english", "human", "greedy"), &[]);
+    window.click(en("menu-all-bots"));
+    press(&mut window, Key::ArrowDown);
+    assert!(window.find(en("bot-greedy")).is_focused(), "the chosen bot is where the list is entered");
+    press(&mut window, Key::ArrowDown);
+    let opponent = &window.harness.state().app.shared.settings.last_game.seats[1];
+    assert_ne!(opponent, "greedy", "from there they choose");
+}
+
+#[test]
+fn escape_empties_the_search_of_games_and_its_button_shows_all_again() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    window.harness.run();
+    window.find(en("menu-search")).focus();
+    window.harness.run();
+    type_letters(&mut window, "zzz");
+    let count = window.harness.state().app.shared.now.variants.len().to_string();
+    window.until_shown(en("menu-none-found")).click(en_with("menu-all-games", &[("count", &count)]));
+    window.until_shown(en("game-english")).find(en("menu-search")).focus();
+    window.harness.run();
+    type_letters(&mut window, "konane");
+    assert!(!window.shows(en("game-turkish")));
+    press(&mut window, Key::Escape);
+    window.until_shown(en("game-turkish"));
+}
+
+#[test]
+fn a_long_title_has_two_lines_and_is_read_whole_in_the_tooltip() {
+    let title = "Draughts of the village at the end of the valley, as the older players remember them";
+    let text = format!("--- @api 1\nreturn {{ base = \"english\", title = \"{title}\", summary = \"Old.\" }}\n");
+    let mut window = Window::open(&seats("valley", "human", "human"), &[("scripts/valley.lua", &text)]);
+    window.harness.run();
+    window.find(en("menu-search")).focus();
+    window.harness.run();
+    // Each alone, as a long title makes its whole line higher.
+    type_letters(&mut window, "valley");
+    let long = window.find(title).rect();
+    window.find(title).hover();
+    window.until_shown(format!("{title}\nOld."));
+    press(&mut window, Key::Escape);
+    type_letters(&mut window, "konane");
+    let usual = window.find(en("game-konane")).rect();
+    assert!(long.height() > usual.height() + 10.0 && long.width() == usual.width(), "{long:?}, {usual:?}");
+}
+
+#[test]
+fn side_and_clock_stay_in_sight_below_the_levels_which_scroll_clear_of_them() {
+    let mut window = Window::open(&seats("english", "human", "@puppy"), &[]);
+    window.harness.set_size(vec2(1280.0, 640.0));
+    window.harness.run();
+    let start = window.find_start().rect();
+    let side = window.find(en("random-side")).rect();
+    let clock = window.find(en("no-limit")).rect();
+    assert!(side.bottom() < clock.top() && clock.bottom() < start.top(), "{side:?}, {clock:?}, {start:?}");
+    for label in [en("preset-champion"), en("menu-start-change")] {
+        window.find(&label).scroll_to_me();
+        window.harness.run();
+        let shown = window.find(&label).rect();
+        assert!(shown.bottom() < side.top(), "{label} at {shown:?} is below {side:?}");
+    }
+    // In a low window they scroll, and the button alone stays.
+    window.harness.set_size(vec2(1000.0, 600.0));
+    window.harness.run();
+    window.find(en("no-limit")).scroll_to_me();
+    window.harness.run();
+    assert!(window.find(en("no-limit")).rect().bottom() < window.find_start().rect().top());
+}
+
+#[test]
+fn the_label_of_the_side_is_beside_the_middle_of_its_choice_in_both_forms() {
+    let mut window = Window::open(&seats("english", "human", "@puppy"), &[]);
+    for (page, label) in [(Route::GALLERY, "menu-you-play"), (Route::ONLINE, "online-side")] {
+        send(&mut window, Command::Open(page));
+        window.until_shown(en(label));
+        window.harness.run();
+        let text = en(label);
+        let label = window.harness.query_all_by_label(&text).next().unwrap().rect();
+        let choice = window.find(en("random-side")).rect();
+        assert!((label.center().y - choice.center().y).abs() < 3.0, "{text}: {label:?}, {choice:?}");
+    }
+}
+
+#[test]
+fn escape_in_a_field_of_the_compact_form_leaves_the_field_and_not_the_form() {
+    let mut window = Window::open(&seats("english", "human", "@puppy"), &[]);
+    window.harness.set_size(vec2(720.0, 480.0));
+    window.harness.run();
+    window.click(en("game-english")).until_shown(en("menu-two-people"));
+    window.click(en("menu-all-bots"));
+    type_letters(&mut window, "greedy");
+    // The first empties the search, the second leaves it.
+    for _ in 0..2 {
+        press(&mut window, Key::Escape);
+        window.harness.run();
+        assert!(window.shows(en("bot-minimax")) && window.shows(en("menu-two-people")), "the form is still there");
+    }
+    press(&mut window, Key::Escape);
+    window.until("the gallery is back", |window| !window.shows(en("menu-two-people")));
 }

@@ -92,7 +92,6 @@ fn every_screen_is_said_in_hebrew() {
         ("resign", Command::Game(GameAction::AskResign)),
         ("go on", Command::Game(GameAction::Resign(false))),
         ("offer", Command::Game(GameAction::OfferDraw)),
-        ("declined", Command::Game(GameAction::ClosePrompt)),
         ("look back", Command::Game(GameAction::ShowPly(0))),
         ("hint", Command::Play(PlayAction::Hint)),
         ("resigned", Command::Game(GameAction::AskResign)),

@@ -3,12 +3,14 @@
 use crate::app::{Window, press, seats};
 use crate::cli::damka;
 use crate::screens::{screen, send, table};
-use crate::wording::{en, en_with, first_part, part, square, to_move};
+use crate::wording::{en, en_with, first_part, part, square, to_move, won};
 use damka::app::{AnalysisAction, BoardAction, Command, FileAction, GameAction, PlayAction, Route};
 use damka::board::Side;
+use damka::session::Played;
 use egui::{Key, OutputCommand};
 use egui_kittest::kittest::{NodeT, Queryable};
 use std::fs;
+use std::sync::Arc;
 
 /// Plays the first move; prints its reason and its memory.
 const FOX: &str = "--- @api 1
@@ -267,6 +269,63 @@ fn a_kept_game_is_run_again_and_gone_on_with_by_a_bot_that_remembers() {
     window.until("the fox answered", |window| window.texts_played().len() == 8);
     let counted = table(&window).session.memory_after(Side::White, 8).and_then(|memory| memory["count"].as_i64());
     assert_eq!(counted, Some(4));
+}
+
+/// Plays well until it can give a man away, does so, and resigns before its second move after that.
+const GIVER: &str = "--- @api 1
+return {
+  title = 'Giver', games = { 'english' },
+  resign = function(position, ctx) return ctx.memory.gone == 2 end,
+  move = function(position, ctx)
+    if ctx.memory.gone then ctx.memory.gone = 2 end
+    local lines = search.lines(position, { depth = 8 })
+    local worst = lines[#lines]
+    if not ctx.memory.gone and lines[1].value - worst.value > 0.9 then
+      ctx.memory.gone = 1
+      return worst.move, worst.value
+    end
+    return lines[1].move, lines[1].value
+  end,
+}
+";
+
+#[test]
+fn the_end_of_a_game_leads_to_the_move_that_lost_it() {
+    let settings = seats("english", "giver", "minimax:depth=4,vary=false");
+    let mut window = Window::open(&settings, &[("ai/giver.lua", GIVER)]);
+    window.start_game().until_shown(won("white", "end-resigned"));
+    let gave = |played: &&Arc<Played>| played.side == Side::Black && played.value.is_some_and(|value| value < -0.8);
+    let played = table(&window).session.played();
+    let index = played.iter().position(|played| gave(&played)).unwrap();
+    let (ply, blunder) = (index + 1, window.texts_played()[index].clone());
+    window.click(en("inspector-losing-open"));
+    window.until("the losing move is shown", |window| window.harness.state().app.inspector.ply == ply);
+    assert_eq!(screen(&window), Route::INSPECTOR);
+    window.until_shown(format!("{}. {blunder} lost the game", index / 2 + 1));
+    let search = |window: &Window| window.harness.state().app.inspector.losing_move.as_ref()?.found().cloned();
+    let found = search(&window).unwrap();
+    let before = table(&window).session.position_after(index).unwrap().clone();
+    assert!(before.moves().iter().any(|legal| legal.is_same(&found.better)));
+    window.until("the better move is an arrow", |window| {
+        let arrows = &window.harness.state().board.arrows;
+        arrows.len() == 1 && arrows[0].path.first() == found.better.from().as_ref()
+    });
+    // From another move, the search leads back.
+    window.click(en("start-position"));
+    window.click(en("inspector-losing-show"));
+    window.until("the move is shown again", |window| window.harness.state().app.inspector.ply == ply);
+    // A and B are arrows.
+    window.click(en("inspector-rerun"));
+    window.until("it has answered", |window| {
+        window.harness.state().board.arrows.iter().any(|arrow| ["A", "B", "AB"].contains(&arrow.sign))
+    });
+}
+
+#[test]
+fn a_game_that_nobody_lost_has_no_losing_move() {
+    let mut window = with_fox();
+    inspected(&mut window);
+    assert!(window.find(en("inspector-losing")).accesskit_node().is_disabled());
 }
 
 #[test]

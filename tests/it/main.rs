@@ -10,6 +10,8 @@ mod about;
 #[cfg(feature = "window")]
 mod access;
 #[cfg(feature = "window")]
+mod alignment;
+#[cfg(feature = "window")]
 mod analysis;
 #[cfg(feature = "window")]
 mod app;
@@ -91,6 +93,7 @@ mod game_texts;
 mod games;
 mod graded;
 mod guides;
+mod hall;
 #[cfg(feature = "window")]
 mod hebrew;
 mod hebrew_terminal;
@@ -164,6 +167,7 @@ mod refusals;
 mod reloads;
 mod remote_players;
 mod replay;
+mod reported_games;
 mod reports;
 mod rules_pool;
 #[cfg(feature = "window")]

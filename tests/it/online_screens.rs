@@ -264,7 +264,6 @@ fn every_game_button_works_on_both_boards() {
     });
     pair.guest.click(en("prompt-decline"));
     pair.until("it is declined", |host, _| host.shows(en_with("online-draw-declined", &[("name", "Noam")])));
-    pair.host.click(en("prompt-continue"));
 
     // A move is taken back by agreement.
     pair.host.click(en("command-take-back"));
@@ -278,8 +277,7 @@ fn every_game_button_works_on_both_boards() {
     pair.guest.click(en("command-take-back"));
     pair.until("it is asked", |host, _| host.shows(en_with("online-takeback-offered-text", &[("name", "Noam")])));
     pair.host.click(en("online-decline"));
-    pair.until("it is refused", |_, guest| guest.shows(en_with("online-takeback-declined-text", &[("name", "Dana")])));
-    pair.guest.click(en("prompt-continue"));
+    pair.until("it is refused", |_, guest| guest.shows(en_with("online-takeback-declined", &[("name", "Dana")])));
 
     // A draw by agreement ends the game, and a rematch swaps the sides.
     pair.guest.click(en("command-offer"));
@@ -304,7 +302,7 @@ fn every_game_button_works_on_both_boards() {
     pair.guest.click(en("rematch"));
     pair.until("it is offered", |host, _| host.shows(en_with("online-rematch-offered-text", &[("name", "Noam")])));
     pair.host.click(en("online-decline"));
-    pair.until("it is declined", |_, guest| guest.shows(en_with("online-rematch-declined-text", &[("name", "Dana")])));
+    pair.until("it is declined", |_, guest| guest.shows(en_with("online-rematch-declined", &[("name", "Dana")])));
 }
 
 #[test]

@@ -113,9 +113,7 @@ impl Window {
                 let are_squares = widget.is_square && other.is_square;
                 let is_part = widget.rect.contains_rect(other.rect) || other.rect.contains_rect(widget.rect);
                 let lies_over = common.is_positive() && common.width().min(common.height()) > 1.0;
-                // A listing's copy button is drawn over its corner on purpose.
-                let copies = widget.name == "🗐" || other.name == "🗐";
-                if lies_over && !are_squares && !is_part && !copies && widget.layer == other.layer {
+                if lies_over && !are_squares && !is_part && widget.layer == other.layer {
                     say(format!("{:?} and {:?} lie over one another", widget.name, other.name));
                 }
             }

@@ -33,6 +33,8 @@ fn three_cards_lead_from_the_first_game_to_a_bot_of_one_s_own() {
     window.until_shown(en("tour-workshop")).click(en("tour-workshop-open"));
     window.until_shown(en("tour-weights"));
     assert_eq!(screen(&window), Route::WEIGHT_LAB);
+    let lab = window.harness.state().app.weight_lab.current.as_ref().unwrap();
+    assert_eq!(lab.seat(), "graded", "a search would hide what a weight does");
     window.click(en("tour-next")).until_shown(en("tour-bots"));
     assert_eq!(screen(&window), Route::BOTS);
     let saved = |window: &Window| std::fs::read_to_string(window.folder.path().join("settings.yaml")).unwrap();

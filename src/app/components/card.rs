@@ -41,6 +41,35 @@ pub fn titled_card<R>(ui: &mut Ui, title: &str, context: &str, contents: impl Fn
         .inner
 }
 
+/// Draws two cards with titles beside each other, both as high as the higher one. `contents` gets the place of the card, 0 or 1.
+pub fn card_pair(ui: &mut Ui, titles: [&str; 2], mut contents: impl FnMut(&mut Ui, usize)) {
+    let id = ui.scope_id().with(("card pair", titles));
+    let last: f32 = ui.data(|data| data.get_temp(id)).unwrap_or_default();
+    let mut highest = 0.0_f32;
+    ui.scope(|ui| {
+        let spacing = std::mem::replace(&mut ui.spacing_mut().item_spacing.x, space::M);
+        ui.columns(titles.len(), |columns| {
+            for (index, column) in columns.iter_mut().enumerate() {
+                column.spacing_mut().item_spacing.x = spacing;
+                // Columns justify their text by default.
+                column.with_layout(Layout::top_down(Align::Min), |ui| {
+                    titled_card(ui, titles[index], "", |ui| {
+                        contents(ui, index);
+                        let shown = ui.min_rect();
+                        highest = highest.max(shown.height());
+                        ui.expand_to_include_rect(shown.with_max_y(shown.top() + last));
+                    });
+                });
+            }
+        });
+    });
+    // Only once both are drawn is it known which one is higher.
+    if (highest - last).abs() > 0.5 {
+        ui.data_mut(|data| data.insert_temp(id, highest));
+        ui.ctx().request_repaint();
+    }
+}
+
 /// Draws the title of a part of a page, with text in weak colour after it.
 pub fn section_title(ui: &mut Ui, title: &str, context: &str) -> Response {
     let tokens = ui.tokens();

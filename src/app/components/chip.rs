@@ -130,7 +130,7 @@ impl Segment {
 /// key. The control is one Tab stop.
 pub fn segmented(ui: &mut Ui, segments: &[Segment], chosen: Option<usize>, width_points: f32) -> Option<usize> {
     let tokens = ui.tokens();
-    let (area, _) = ui.allocate_exact_size(vec2(width_points, height::CONTROL + 4.0), Sense::hover());
+    let (area, _) = ui.allocate_exact_size(vec2(width_points, height::CONTROL), Sense::hover());
     let corner = CornerRadius::same(radius::CONTROL + 2);
     ui.painter().rect(area, corner, tokens.surface_low, tokens.edge(), StrokeKind::Inside);
     let inner = area.shrink(2.0);

@@ -2,7 +2,9 @@
 
 use super::roving_focus::{arrows, key_choice};
 use super::type_ahead::{forget_typed, take_typed_space, typed_row};
-use egui::{Button, ComboBox, EventFilter, IntoAtoms, Key, Popup, Response, Ui, Widget};
+use egui::{
+    Align, Button, ComboBox, EventFilter, IntoAtoms, Key, Layout, Popup, Response, TextWrapMode, Ui, Widget, vec2,
+};
 use std::borrow::Cow;
 
 /// Escape closes the list; the focus then returns to what opened it.
@@ -123,6 +125,17 @@ pub fn drop_down(ui: &mut Ui, list: ComboBox<'_>, content: impl FnOnce(&mut Ui, 
     });
     rows.keep_focus(ui, &shown.response);
     shown.response
+}
+
+/// Draws a list that is exactly so wide, with `…` after what has no room: egui takes the width of a list for the least one. `list` gets
+/// the width.
+pub fn list_of_width<R>(ui: &mut Ui, width_points: f32, list: impl FnOnce(&mut Ui, f32) -> R) -> R {
+    let size = vec2(width_points, ui.spacing().interact_size.y);
+    let place = ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+        ui.style_mut().wrap_mode = Some(TextWrapMode::Truncate);
+        list(ui, width_points)
+    });
+    place.inner
 }
 
 /// Draws the menu of a button, with rows as in a drop-down list.

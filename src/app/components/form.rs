@@ -1,12 +1,17 @@
 //! Rows of a form: the label in a column at the leading edge, the control, and help or the error beneath it. Switches.
+//!
+//! In every form, lists are equally wide, fields, lists and buttons are equally high, and help is below the control.
 
 use super::button::focus_ring;
-use super::tokens::{UiTokens, icon_font, space};
+use super::drop_down::list_of_width;
+use super::tokens::{UiTokens, height, icon_font, space};
 use crate::app::widgets::announce::announce;
 use crate::config::icon;
 use egui::{Align, CornerRadius, Label, Layout, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 
 const SWITCH_POINTS: [f32; 2] = [34.0, 20.0];
+/// The most that a list in a form is wide.
+const LIST_POINTS: f32 = 280.0;
 
 /// Draws one row. `help` is shown beneath the control, or `error` instead of it.
 pub fn form_row<R>(
@@ -16,12 +21,28 @@ pub fn form_row<R>(
     error: Option<&str>,
     control: impl FnOnce(&mut Ui) -> R,
 ) -> R {
+    let label_ui = |ui: &mut Ui| {
+        let label = ui.tokens().small(label);
+        ui.add(Label::new(label).wrap());
+    };
+    labelled_row(ui, (label_points, label_ui), help, error, control)
+}
+
+/// Draws a row like [`form_row`] whose label is more than text.
+pub fn labelled_row<R>(
+    ui: &mut Ui,
+    (label_points, label_ui): (f32, impl FnOnce(&mut Ui)),
+    help: &str,
+    error: Option<&str>,
+    control: impl FnOnce(&mut Ui) -> R,
+) -> R {
     let tokens = ui.tokens();
     let row = ui.horizontal_top(|ui| {
-        let height = ui.spacing().interact_size.y;
-        ui.allocate_ui_with_layout(vec2(label_points, height), Layout::left_to_right(Align::Center), |ui| {
+        ui.spacing_mut().interact_size.y = height::CONTROL;
+        let size = vec2(label_points, height::CONTROL);
+        ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
             ui.set_min_width(label_points);
-            ui.add(Label::new(tokens.small(label)).wrap());
+            label_ui(ui);
         });
         ui.vertical(|ui| {
             ui.set_width(ui.available_width());
@@ -37,6 +58,14 @@ pub fn form_row<R>(
     });
     ui.add_space(space::XS);
     row.inner
+}
+
+/// Draws a drop-down list in a row of a form; `list` gets its width. The lists of a form whose rows have room for the same number of
+/// icon `buttons` after the list are equally wide.
+pub fn form_list<R>(ui: &mut Ui, buttons: usize, list: impl FnOnce(&mut Ui, f32) -> R) -> R {
+    let buttons_points = buttons as f32 * (height::DENSE + ui.spacing().item_spacing.x);
+    let width_points = (ui.available_width() - buttons_points).clamp(0.0, LIST_POINTS);
+    list_of_width(ui, width_points, list)
 }
 
 /// Draws a form error, and announces it.

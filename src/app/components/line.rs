@@ -1,4 +1,4 @@
-//! One line of text, cut off with `…` where its room ends.
+//! One line of text or a few, cut off with `…` where their room ends.
 
 use egui::{Align2, Color32, FontId, Galley, Pos2, Ui};
 use std::sync::Arc;
@@ -7,6 +7,13 @@ use std::sync::Arc;
 pub fn one_line(ui: &Ui, text: &str, font: FontId, room: f32) -> Arc<Galley> {
     let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, Color32::PLACEHOLDER);
     job.wrap = egui::text::TextWrapping::truncate_at_width(room);
+    ui.fonts_mut(|fonts| fonts.layout_job(job))
+}
+
+/// Lays out at most so many lines, cut off with `…` if the text is longer.
+pub fn few_lines(ui: &Ui, text: &str, font: FontId, room: f32, lines: usize) -> Arc<Galley> {
+    let mut job = egui::text::LayoutJob::simple(text.to_owned(), font, Color32::PLACEHOLDER, room);
+    job.wrap.max_rows = lines;
     ui.fonts_mut(|fonts| fonts.layout_job(job))
 }
 

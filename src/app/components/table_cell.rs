@@ -34,10 +34,15 @@ impl<'a, 'b> TableCell<'a, 'b> {
         self.painted(text, self.tokens.body_font(), ink);
     }
 
-    /// Draws one line, cut off with `…`, at the edge that the column is aligned with.
+    /// Draws one line at the edge that the column is aligned with; one that is cut off with `…` has the whole text as its tooltip.
     pub fn painted(&mut self, text: &str, font: egui::FontId, ink: Color32) {
         let rect = self.ui.available_rect_before_wrap();
         let galley = one_line(self.ui, text, font, rect.width());
+        if galley.elided {
+            let id = self.ui.next_auto_id();
+            self.ui.skip_ahead_auto_ids(1);
+            self.ui.interact(rect, id, Sense::hover()).on_hover_text(text);
+        }
         let x = if is_at_end(self.ui, self.is_trailing) { rect.right() - galley.size().x } else { rect.left() };
         let at = pos2(x, rect.center().y - 0.5 * galley.size().y);
         self.ui.painter().galley_with_override_text_color(at, galley, ink);

@@ -12,6 +12,7 @@ pub use status_bar::BackgroundWork;
 pub use toast_list::sample_toast_ui;
 
 use crate::app::command::{Command, Commands};
+use crate::app::components::note_last_input;
 use crate::app::features::analysis::{AnalysisAction, AnalysisSource};
 use crate::app::features::{self, BoardId, Feature};
 use crate::app::frame_output::{BoardViews, FrameOutput, WindowRequest};
@@ -101,6 +102,7 @@ impl Shell {
         // A disk may be slow, so it must never be read or written between two frames.
         let _barred = files::bar_this_thread();
         let now = Duration::from_secs_f64(ui.input(|input| input.time));
+        note_last_input(ui.ctx());
         self.keys(ui.ctx());
         self.take_dropped(ui.ctx());
         if ui.input(|input| input.viewport().close_requested()) && !self.app.may_close() {

@@ -4,5 +4,7 @@
 pub enum TourAction {
     Start,
     Next,
+    /// Opens the page of the step about weights.
+    ShowWeights,
     Skip,
 }

@@ -3,7 +3,7 @@
 
 use super::anchor::{TourAnchor, anchor_rect};
 use super::{TourAction, TourStop};
-use crate::app::command::{Command, Commands};
+use crate::app::command::Commands;
 use crate::app::components::{ActionButton, UiTokens, height, radius, space};
 use crate::app::parts::{WindowPart, begin_part};
 use crate::app::route::Route;
@@ -276,8 +276,8 @@ fn buttons_ui(ui: &mut Ui, stop: TourStop, next: &'static str, commands: &mut Co
     let next = if stop == TourStop::Bots { next.icon(icon::CHECK) } else { next.icon(caret_ahead(ui)) };
     if ui.add(next).clicked() {
         commands.send(match stop {
-            TourStop::Workshop => Command::Open(Route::WEIGHT_LAB),
-            TourStop::Play | TourStop::Weights | TourStop::Bots => TourAction::Next.into(),
+            TourStop::Workshop => TourAction::ShowWeights,
+            TourStop::Play | TourStop::Weights | TourStop::Bots => TourAction::Next,
         });
     }
     let skip = ActionButton::ghost(ui.localized("tour-skip")).height(height::DENSE);

@@ -8,6 +8,7 @@ pub use action::TourAction;
 pub use anchor::{TourAnchor, mark_anchor};
 pub use card::TourCard;
 
+use crate::app::features::weight_lab::{WeightLab, WeightLabAction};
 use crate::app::route::Route;
 use crate::app::section::Section;
 use crate::app::state::AppState;
@@ -17,6 +18,9 @@ use crate::text::phrase;
 
 /// The level of the first opponent.
 const FIRST_LEVEL: &str = "easy";
+
+/// The bot whose weights the tour shows: a search hides at first what a weight does, its grades do not.
+const TELLING_BOT: &str = "graded";
 
 /// A card of the tour, or the way to the page of the next one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,15 +50,25 @@ impl AppState {
             TourAction::Next => {
                 self.shared.settings.tour = self.shared.settings.tour.next();
                 match self.shared.settings.tour {
-                    TourStep::Weights => self.open(Route::WEIGHT_LAB),
+                    TourStep::Weights => self.show_weights(),
                     TourStep::Bots => self.open(Route::BOTS),
                     TourStep::Play | TourStep::Done => {}
                 }
             }
+            TourAction::ShowWeights => self.show_weights(),
             TourAction::Skip => {
                 self.shared.settings.tour = TourStep::Done;
                 self.shared.notify(Report::note(phrase("tour-again")));
             }
+        }
+    }
+
+    /// Opens the weights of the bot whose every weight is seen to matter, or of another one if it doesn't play the shown game.
+    fn show_weights(&mut self) {
+        self.open(Route::WEIGHT_LAB);
+        let Some(lab) = &mut self.weight_lab.current else { return };
+        if WeightLab::bot_of(TELLING_BOT, lab.variant(), &self.shared.now).is_some() {
+            lab.act(WeightLabAction::Seat(TELLING_BOT.to_owned()));
         }
     }
 

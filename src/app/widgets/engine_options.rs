@@ -1,7 +1,7 @@
 //! The form for what an engine's seat chooses: when its search ends, and the options that the engine declares.
 
 use super::localized_text::LocalizedText;
-use crate::app::components::{ActionButton, UiTokens, checkbox, drop_down, height};
+use crate::app::components::{ActionButton, UiTokens, checkbox, drop_down, height, list_of_width};
 use crate::config::{EngineFile, SearchLimit, icon};
 use crate::engine::{DeclaredOption, EngineSeat, OptionShape, OptionsKnown, SeatChoices};
 use crate::player::Waker;
@@ -67,17 +67,19 @@ fn limit_ui(ui: &mut Ui, file: &EngineFile, choices: &mut SeatChoices) {
         let usual = ui.localized("engine-form-usual");
         let shown = chosen.as_ref().map_or_else(|| usual.clone(), |limit| ui.localized(limit_words(limit)));
         let mut picked = None;
-        let combo = ComboBox::from_id_salt("engine limit").selected_text(shown).width(COMBO_POINTS);
-        let response = drop_down(ui, combo, |ui, rows| {
-            if rows.row(ui, chosen.is_none(), usual.as_str()).clicked() {
-                picked = Some(None);
-            }
-            for limit in &limits {
-                let words = ui.localized(limit_words(limit));
-                if rows.row(ui, chosen.as_ref() == Some(limit), words).clicked() {
-                    picked = Some(Some(limit));
+        let response = list_of_width(ui, COMBO_POINTS, |ui, width| {
+            let combo = ComboBox::from_id_salt("engine limit").selected_text(shown).width(width);
+            drop_down(ui, combo, |ui, rows| {
+                if rows.row(ui, chosen.is_none(), usual.as_str()).clicked() {
+                    picked = Some(None);
                 }
-            }
+                for limit in &limits {
+                    let words = ui.localized(limit_words(limit));
+                    if rows.row(ui, chosen.as_ref() == Some(limit), words).clicked() {
+                        picked = Some(Some(limit));
+                    }
+                }
+            })
         });
         let _ = response.labelled_by(named.id);
         if let Some(limit) = picked {
@@ -193,14 +195,14 @@ fn field_ui(ui: &mut Ui, option: &DeclaredOption, value: &mut String) -> Respons
             }
             response
         }
-        OptionShape::Choice(words) => {
-            let combo = ComboBox::from_id_salt(&option.name).selected_text(value.as_str()).width(COMBO_POINTS);
+        OptionShape::Choice(words) => list_of_width(ui, COMBO_POINTS, |ui, width| {
+            let combo = ComboBox::from_id_salt(&option.name).selected_text(value.as_str()).width(width);
             drop_down(ui, combo, |ui, rows| {
                 for word in words {
                     rows.value(ui, value, word.clone(), word.as_str());
                 }
             })
-        }
+        }),
         OptionShape::Text => text_ui(ui, option, value),
     }
 }

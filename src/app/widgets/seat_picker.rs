@@ -4,15 +4,18 @@ use super::edit_button::edit_button;
 use super::engine_options::engine_options;
 use super::localized_text::LocalizedText;
 use crate::app::command::Commands;
-use crate::app::components::{DropDownRows, UiTokens, checkbox, drop_down};
+use crate::app::components::{DropDownRows, UiTokens, checkbox, drop_down, list_of_width, one_line};
 use crate::app::features::play::table::option_words;
 use crate::catalog::{Bot, BotOptions, Entry, OptionKind, OptionSpec, OptionValue, Origin, Preset, SeatSpec, Snapshot};
 use crate::config::EngineFile;
 use crate::engine::SeatChoices;
 use crate::rules::Variant;
 use crate::text::{Phrase, authored, phrase, raw};
-use egui::{ComboBox, DragValue, RichText};
+use egui::{Align, ComboBox, DragValue, Layout, RichText, vec2};
 use std::sync::Arc;
+
+/// The width of the lists among a bot's options.
+const OPTION_LIST_POINTS: f32 = 140.0;
 
 /// The default bot for a variant: a named player if there is one, otherwise any bot.
 pub fn first_bot(variant: &Variant, now: &Snapshot) -> Option<String> {
@@ -245,12 +248,16 @@ fn bot_row(
     }
 }
 
-/// Returns whether an option changed.
+/// Draws the options below each other, their names in a column. Returns whether one changed.
 pub fn seat_options(ui: &mut egui::Ui, bot: &Bot, options: &mut BotOptions) -> bool {
     let mut changed = false;
+    let name_points = |spec: &OptionSpec| {
+        one_line(ui, &ui.words().authored(&spec.name), ui.tokens().body_font(), f32::INFINITY).size().x
+    };
+    let widest_points = bot.info.options.iter().map(name_points).fold(0.0, f32::max);
     for spec in &bot.info.options {
         let mut value = options.get(&spec.name).cloned().unwrap_or_else(|| spec.default.clone());
-        if option_ui(ui, spec, &mut value) {
+        if option_ui(ui, (spec, widest_points), &mut value) {
             changed = true;
             options.insert(spec.name.clone(), value);
         }
@@ -258,9 +265,14 @@ pub fn seat_options(ui: &mut egui::Ui, bot: &Bot, options: &mut BotOptions) -> b
     changed
 }
 
-fn option_ui(ui: &mut egui::Ui, spec: &OptionSpec, value: &mut OptionValue) -> bool {
+fn option_ui(ui: &mut egui::Ui, (spec, name_points): (&OptionSpec, f32), value: &mut OptionValue) -> bool {
     let row = ui.horizontal(|ui| {
-        let named = ui.label(ui.words().authored(&spec.name));
+        let size = vec2(name_points, ui.spacing().interact_size.y);
+        let named = ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+            ui.set_min_width(name_points);
+            ui.label(ui.words().authored(&spec.name))
+        });
+        let named = named.inner;
         let response = match (&spec.kind, value) {
             (OptionKind::Integer { min, max }, OptionValue::Integer(number)) => {
                 ui.add(DragValue::new(number).range(*min..=*max).speed(0.1))
@@ -271,12 +283,15 @@ fn option_ui(ui: &mut egui::Ui, spec: &OptionSpec, value: &mut OptionValue) -> b
             (OptionKind::Boolean, OptionValue::Boolean(flag)) => checkbox(ui, flag, ""),
             (OptionKind::Choice(words), OptionValue::Choice(word)) => {
                 let mut picked = false;
-                let combo = ComboBox::from_id_salt(&spec.name).selected_text(ui.words().authored(word));
-                let mut response = drop_down(ui, combo, |ui, rows| {
-                    for offered in words {
-                        let shown = ui.words().authored(offered);
-                        picked |= rows.value(ui, word, offered.clone(), shown).changed();
-                    }
+                let mut response = list_of_width(ui, OPTION_LIST_POINTS, |ui, width| {
+                    let shown = ui.words().authored(word);
+                    let combo = ComboBox::from_id_salt(&spec.name).selected_text(shown).width(width);
+                    drop_down(ui, combo, |ui, rows| {
+                        for offered in words {
+                            let shown = ui.words().authored(offered);
+                            picked |= rows.value(ui, word, offered.clone(), shown).changed();
+                        }
+                    })
                 });
                 if picked {
                     response.mark_changed();

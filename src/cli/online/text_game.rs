@@ -11,13 +11,14 @@ use crate::cli::out::{CliError, CliResult};
 use crate::cli::play::{GameFormat, Printer};
 use crate::net::{ClientKind, Offer, Presence};
 use crate::online::{
-    LocalSeat, OnlineClient, OnlineError, OnlineEvent, OnlineGame, OpponentState, failure_report, stored_game,
+    LocalSeat, OnlineClient, OnlineError, OnlineEvent, OnlineGame, OpponentState, declined_phrase, failure_report,
+    stored_game,
 };
 use crate::player::WakeSignal;
 use crate::report::Report;
 use crate::session::Event;
 use crate::store::{Store, StorePlace};
-use crate::text::{Phrase, authored, phrase};
+use crate::text::{Phrase, authored, phrase, raw};
 use std::io::Write;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -232,14 +233,7 @@ impl TextGame<'_> {
                 Offer::Takeback => "terminal-online-asks-takeback",
                 Offer::Rematch => "terminal-online-offers-rematch",
             })),
-            OnlineEvent::Declined(what) => {
-                let message = phrase(match what {
-                    Offer::Draw => "online-draw-declined",
-                    Offer::Takeback => "online-takeback-declined-text",
-                    Offer::Rematch => "online-rematch-declined-text",
-                });
-                printer.print_note(message.with("name", opponent_name(game)))
-            }
+            OnlineEvent::Declined(what) => printer.print_note(declined_phrase(*what, raw(opponent_name(game)))),
             OnlineEvent::Opponent(state) => printer.print_note(opponent_phrase(*state, game.is_over())),
             OnlineEvent::Refused(message) => printer.print_note(message.clone()),
             OnlineEvent::Over { result, ending, left, by } => {

@@ -17,6 +17,10 @@ use std::sync::Arc;
 
 /// Search depth of the panel for a bot that declares an evaluation but neither `grade` nor an option `depth`.
 const PANEL_DEPTH: u32 = 4;
+/// Plies for the grades of a bot that itself looks further.
+const MAX_GRADED_DEPTH: u32 = 7;
+/// Nodes for each move that is graded by a search without a depth.
+const GRADED_NODES: u64 = 20_000;
 
 impl LoadedBot {
     pub(super) fn position(request: &RequestContext<'_>) -> LuaPosition {
@@ -103,7 +107,7 @@ impl LoadedBot {
 
     pub(super) fn ask_grade(&self, request: &RequestContext<'_>) -> Result<PlayerResponse, ScriptError> {
         let (position, ctx) = (Self::position(request), self.ctx(request)?);
-        let Some(grade) = &self.functions.grade else { return self.grade_by_eval(request) };
+        let Some(grade) = &self.functions.grade else { return self.grade_by_search(request) };
         let mut grades = Vec::new();
         for legal in position.position.moves() {
             let graded = LuaMove::new(self.sandbox.lua(), &position, legal.clone())
@@ -120,23 +124,29 @@ impl LoadedBot {
         Ok(PlayerResponse::Grades(grades))
     }
 
-    /// Grades for a bot that only declares an evaluation: the search values of each move.
-    fn grade_by_eval(&self, request: &RequestContext<'_>) -> Result<PlayerResponse, ScriptError> {
-        let Some(eval) = self.declared_eval(request)? else { return Ok(PlayerResponse::NoGrades) };
-        let depth = match self.options.get("depth") {
-            Some(OptionValue::Integer(depth)) if *depth >= 1 => *depth as u32,
-            _ => PANEL_DEPTH,
-        };
+    /// Grades for a bot without a `grade`: the values of its moves by the search that its analysis uses, but a short one.
+    fn grade_by_search(&self, request: &RequestContext<'_>) -> Result<PlayerResponse, ScriptError> {
+        let Some((wanted, eval)) = self.wanted_search(request)? else { return Ok(PlayerResponse::NoGrades) };
         let position = &request.task.position;
-        let options = SearchOptions { depth: Some(depth), seed: request.seed, ..SearchOptions::default() };
+        let moves = position.moves();
+        let (about, options) = if self.functions.analysis.is_some() {
+            let nodes = GRADED_NODES * moves.len() as u64;
+            ("analysis", SearchOptions { nodes: Some(wanted.nodes.map_or(nodes, |most| most.min(nodes))), ..wanted })
+        } else {
+            let depth = match self.options.get("depth") {
+                Some(OptionValue::Integer(depth)) if *depth >= 1 => (*depth as u32).min(MAX_GRADED_DEPTH),
+                _ => PANEL_DEPTH,
+            };
+            ("eval", SearchOptions { depth: Some(depth), selective: false, ..wanted })
+        };
         let found = api::lines(&self.host, position, &options, &eval).map_err(|error| {
-            ScriptError::error(&error).about("eval").with_cause(self.sandbox.interrupt().handle().cause())
+            ScriptError::error(&error).about(about).with_cause(self.sandbox.interrupt().handle().cause())
         })?;
         let graded = |legal: Move| {
             let line = found.lines.iter().find(|line| line.chosen == legal)?;
             Some(GradedMove { chosen: legal, value: line.value, reasons: vec![expected(position, &line.line)] })
         };
-        let grades: Vec<_> = position.moves().into_iter().filter_map(graded).collect();
+        let grades: Vec<_> = moves.into_iter().filter_map(graded).collect();
         Ok(if grades.is_empty() { PlayerResponse::NoGrades } else { PlayerResponse::Grades(grades) })
     }
 
@@ -173,8 +183,10 @@ impl LoadedBot {
     }
 }
 
+/// The moves expected after the first one of a line.
 fn expected(position: &Position, line: &[Move]) -> Trace {
-    let texts: Vec<String> = line.iter().map(|legal| move_text(position.variant(), legal)).collect();
+    let replies = line.get(1..).unwrap_or_default();
+    let texts: Vec<String> = replies.iter().map(|legal| move_text(position.variant(), legal)).collect();
     let squares = line.first().map(Move::squares).unwrap_or_default();
     Trace { label: "expects".into(), value: texts.join(" "), squares, children: Vec::new() }
 }

@@ -4,7 +4,7 @@ use super::effects::Expected::{self, Changes, Did, Elsewhere, Opens, Shows, Turn
 use super::items::{analysed, editor, settings, study, weight_lab, weight_sets};
 use crate::app::Window;
 use crate::screens::{screen, table};
-use crate::wording::en;
+use crate::wording::{en, part};
 use damka::app::{Comparison, Prompt, Route};
 use damka::board::Side;
 use damka::config::{LanguageChoice, TraceTo};
@@ -86,6 +86,7 @@ pub fn of_page(id: Route) -> Effects {
         Route::ONLINE => ONLINE,
         Route::SETTINGS => SETTINGS,
         Route::KEYS => KEYS,
+        Route::MANUAL => MANUAL,
         Route::ABOUT => ABOUT,
         Route::COMPONENTS => COMPONENTS,
         _ => &[],
@@ -102,6 +103,7 @@ const GALLERY: Effects = &[
     ("bot-label", Changes),
     ("random-side", Changes),
     ("menu-all-bots", Shows("bot-minimax")),
+    ("menu-search-clear", Changes),
     ("no-limit", Did(|window| settings(window).last_game.clock == "none")),
     ("menu-family-all", TurnsOn),
     ("menu-family-draughts", TurnsOn),
@@ -128,7 +130,8 @@ const GAME: Effects = &[
 
 fn is_draw_answered(window: &Window) -> bool {
     let table = table(window);
-    matches!(table.prompt(), Some(Prompt::Declined(Side::White, _)))
+    window.shows(part("decline-never"))
+        || window.shows(part("decline-plays-on"))
         || table.session.result().is_some_and(|end| end.outcome.ending == Termination::Agreed)
 }
 
@@ -173,6 +176,7 @@ const WEIGHT_LAB: Effects = &[
 
 const INSPECTOR: Effects = &[
     ("inspector-rerun", Did(|window| window.harness.state().app.inspector.comparison == Comparison::Now)),
+    ("inspector-losing", Changes),
     ("inspector-fork", Did(|window| window.harness.state().app.inspector.fork.is_some())),
     ("inspector-grades", Did(|window| window.harness.state().app.inspector.wants_grades)),
     ("inspector-compare-bot", Changes),
@@ -281,6 +285,8 @@ const SETTINGS: Effects = &[
 ];
 
 const KEYS: Effects = &[("keys-change-label", Shows("keys-press-words"))];
+
+const MANUAL: Effects = &[("copy", Elsewhere)];
 
 const ABOUT: Effects = &[("copy", Elsewhere), ("command-tour", Changes)];
 

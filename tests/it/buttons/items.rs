@@ -1,6 +1,6 @@
 //! Controls that are named for what they list, such as games, moves and facts, and the state of pages that effects are read from.
 
-use super::effects::Expected::{self, Changes, Did, Elsewhere, TurnsOn};
+use super::effects::Expected::{self, Changes, Did, TurnsOn};
 use crate::app::Window;
 use crate::screens::table;
 use crate::wording::{en, en_with, first_part};
@@ -68,8 +68,6 @@ pub fn item(window: &Window, id: Route, label: &str) -> Option<(&'static str, Ex
         }
         Route::ONLINE => CLOCKS.contains(&label).then_some(("clock", TurnsOn)),
         Route::SETTINGS => in_settings(window, label),
-        // The button in a block of code, of which the library that draws the pages gives no message.
-        Route::MANUAL if label == "🗐" => Some(("code", Elsewhere)),
         Route::MANUAL => is_page(label).then_some(("page", TurnsOn)),
         _ => None,
     }

@@ -4,6 +4,7 @@
 use super::{Analysis, Navigation};
 use crate::board::Side;
 use crate::notation::NodeId;
+use crate::rules::Move;
 use crate::text::{Phrase, phrase};
 use std::collections::BTreeMap;
 
@@ -124,7 +125,7 @@ impl Analysis {
         let mistakes = (1..report.line.len()).filter_map(|ply| {
             let pair = [report.line[ply - 1], report.line[ply]];
             let side = self.tree.node(pair[0]).position.turn();
-            Some((ply, (side, self.mistake_between(pair)?)))
+            Some((ply, (side, MistakeKind::of_loss(self.loss_between(pair)?)?)))
         });
         let mistakes = mistakes.collect();
         if let Some(report) = &mut self.report {
@@ -132,15 +133,31 @@ impl Analysis {
         }
     }
 
-    /// Judges the move from one position to the next. A forced move is never a mistake.
-    fn mistake_between(&self, pair: [NodeId; 2]) -> Option<MistakeKind> {
+    /// How much the move from one position to the next lowered the expected result of its side, from 0 to 1. `None` until both
+    /// positions are evaluated, and for a forced move, which is never a mistake.
+    fn loss_between(&self, pair: [NodeId; 2]) -> Option<f32> {
         let before = &self.tree.node(pair[0]).position;
         if !pair.iter().all(|place| self.evaluations.is_reported(*place)) || before.moves().len() < 2 {
             return None;
         }
         let share = |place| Some(self.evaluations.finite_score(place)?.expected_result(self.variant()));
         let loss = share(pair[0])? - share(pair[1])?;
-        MistakeKind::of_loss(if before.turn() == self.view() { loss } else { -loss })
+        Some(if before.turn() == self.view() { loss } else { -loss })
+    }
+
+    /// The mistake that cost a side most, once the report is complete: the number of the move, counted from 1, and the better move.
+    /// `None` if the side made no mistake.
+    pub fn worst_mistake(&self, side: Side) -> Option<(usize, &Move)> {
+        let report = self.report.as_ref().filter(|report| report.is_complete())?;
+        let found = report.line.windows(2).zip(1..).filter_map(|(pair, ply)| {
+            let pair = [pair[0], pair[1]];
+            let loss = self.loss_between(pair).filter(|loss| MistakeKind::of_loss(*loss).is_some())?;
+            let better = self.evaluations.best_move(pair[0])?;
+            let is_better = self.tree.node(pair[1]).chosen.as_ref().is_some_and(|chosen| !chosen.is_same(better));
+            let is_its = self.tree.node(pair[0]).position.turn() == side;
+            (is_better && is_its).then_some((ply, better, loss))
+        });
+        found.max_by(|(.., one), (.., other)| one.total_cmp(other)).map(|(ply, better, _)| (ply, better))
     }
 
     /// The nearest mistake of the report before or after the shown position; the position itself if there is none.

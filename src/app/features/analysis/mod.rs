@@ -19,7 +19,7 @@ pub use played_game::PlayedGame;
 pub(in crate::app) use played_game::tree_of;
 pub use source::{AnalysisSource, PendingOpen};
 pub use state::AnalysisState;
-pub(in crate::app) use state::arrow_path;
+pub(in crate::app) use state::{arrow_path, with_evaluator};
 
 use crate::app::opening_name::OpeningName;
 use crate::app::route::Route;

@@ -75,11 +75,7 @@ impl FeatureState for AnalysisState {
         let (shared, board) = (&mut *frame.shared, &mut *frame.boards.study);
         let Some(analysis) = &mut self.current else { return };
         if shared.screens.current != Route::ANALYSIS {
-            let variant = analysis.variant().clone();
-            let seat = evaluator_seat(&variant, shared);
-            let player = || evaluator_player(&seat, &variant, shared);
-            let number = evaluator_number(&seat, &variant, shared);
-            analysis.evaluate_hidden(&EvaluatorSource { seat: &seat, number, player: &player });
+            with_evaluator(&analysis.variant().clone(), shared, |source| analysis.evaluate_hidden(source));
             board.arrows.clear();
             board.notes.clear();
             return;
@@ -104,10 +100,7 @@ impl FeatureState for AnalysisState {
         }
         let variant = analysis.variant().clone();
         analysis.name_opening(|| shared.now.opening_namer(&variant));
-        let seat = evaluator_seat(&variant, shared);
-        let player = || evaluator_player(&seat, &variant, shared);
-        let number = evaluator_number(&seat, &variant, shared);
-        analysis.evaluate(&shared.settings.analysis, &EvaluatorSource { seat: &seat, number, player: &player });
+        with_evaluator(&variant, shared, |source| analysis.evaluate(&shared.settings.analysis, source));
         if shared.settings.analysis.evaluate {
             evaluate_extra(analysis, &variant, shared);
         }
@@ -293,6 +286,14 @@ pub(super) fn evaluator_seat(variant: &Variant, shared: &Shared) -> String {
         return chosen.clone();
     }
     shared.now.best_evaluator(variant).unwrap_or_default()
+}
+
+/// Calls `work` with the evaluator of a variant.
+pub(in crate::app) fn with_evaluator(variant: &Variant, shared: &Shared, work: impl FnOnce(&EvaluatorSource<'_>)) {
+    let seat = evaluator_seat(variant, shared);
+    let player = || evaluator_player(&seat, variant, shared);
+    let number = evaluator_number(&seat, variant, shared);
+    work(&EvaluatorSource { seat: &seat, number, player: &player });
 }
 
 /// Whether a seat may be asked to evaluate: a bot, or an engine whose protocol has analysis.

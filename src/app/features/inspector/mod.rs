@@ -1,11 +1,13 @@
-//! The bot inspector: the trace of a move, the same move chosen again by the current bot or by another one, and the first move
-//! where the game would go differently.
+//! The bot inspector: the trace of a move, the same move chosen again by the current bot or by another one, the first move
+//! where the game would go differently, and the move that lost it.
 
+mod losing_move;
 mod moment;
 pub mod page;
 mod rerun;
 mod update;
 
+pub use losing_move::LosingMoveSearch;
 pub use moment::{Moment, Moments};
 pub use rerun::{Fork, Forked, Rerun, RerunSubject};
 
@@ -53,6 +55,9 @@ pub enum InspectorAction {
     FindFork,
     /// Stops that search.
     StopFork,
+    /// Looks for the move that cost the loser of the game most, and goes there.
+    FindLosingMove,
+    StopLosingMove,
     /// Sets the seat used for moves that no bot played.
     Seat(String),
 }
@@ -74,6 +79,9 @@ pub struct Inspector {
     /// The run that the move is compared with.
     pub right: Option<Rerun>,
     pub fork: Option<Fork>,
+    pub losing_move: Option<LosingMoveSearch>,
+    /// Whether a search for the losing move is to start as soon as the game is known.
+    wants_losing_move: bool,
     /// The allowance of the game on the board; `None` in an analysis.
     allowance: Option<Allowance>,
     /// Why the bot cannot be asked.
@@ -97,6 +105,8 @@ impl Inspector {
                 (self.seat, self.left, self.right, self.fork) = (seat, None, None, None);
             }
             InspectorAction::StopFork => self.fork = None,
+            InspectorAction::FindLosingMove => self.wants_losing_move = true,
+            InspectorAction::StopLosingMove => self.losing_move = None,
             InspectorAction::FindFork => {}
         }
     }
@@ -104,5 +114,6 @@ impl Inspector {
     /// Stops all searches when the page is left.
     pub fn rest(&mut self) {
         (self.left, self.right, self.fork) = (None, None, None);
+        self.losing_move.take_if(|search| search.is_running());
     }
 }

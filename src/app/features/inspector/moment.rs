@@ -3,7 +3,7 @@
 use crate::app::features::analysis::Analysis;
 use crate::app::features::play::table::Table;
 use crate::board::Side;
-use crate::notation::NodeId;
+use crate::notation::{FileResult, GameTree, NodeId};
 use crate::player::{Allowance, Memory, TurnContext};
 use crate::rules::{Move, Position};
 use crate::session::Played;
@@ -35,6 +35,10 @@ pub struct Moments {
     pub seed: u64,
     /// The seat texts of Black and White, if the game was played here.
     pub seats: Option<[String; 2]>,
+    /// The position after the last move.
+    pub end: Option<Position>,
+    /// The side that lost; `None` for a draw and for a game that goes on.
+    pub loser: Option<Side>,
 }
 
 impl Moments {
@@ -56,7 +60,14 @@ impl Moments {
             })
         };
         let list = session.played().iter().enumerate().filter_map(moment).collect();
-        Self { list, seed: session.settings().game_seed, seats: Some(table.seats_by_color()) }
+        let winner = session.result().and_then(|result| result.outcome.winner);
+        Self {
+            list,
+            seed: session.settings().game_seed,
+            seats: Some(table.seats_by_color()),
+            end: Some(session.position().clone()),
+            loser: winner.map(Side::other),
+        }
     }
 
     /// The moves of the current line of an analysis. As far as it is the game on the board, it has that game's records.
@@ -85,7 +96,38 @@ impl Moments {
             Some(Moment { ply: index + 1, side, before, chosen, text, memory, is_forgotten, played })
         };
         let list = places.windows(2).enumerate().filter_map(moment).collect();
-        Self { list, seed: analysis.origin.seed, seats: analysis.origin.seats.clone() }
+        let end = places.last().map(|place| analysis.tree.node(*place).position.clone());
+        let written = analysis.tree.game.score.and_then(|score| match score.verdict {
+            FileResult::Wins(side) => Some(side),
+            FileResult::Draw | FileResult::BothLose | FileResult::Open => None,
+        });
+        let winner = end.as_ref().and_then(Position::outcome).map_or(written, |outcome| outcome.winner);
+        Self {
+            list,
+            seed: analysis.origin.seed,
+            seats: analysis.origin.seats.clone(),
+            end,
+            loser: winner.map(Side::other),
+        }
+    }
+
+    /// The game without variations; `None` if it has no moves.
+    pub fn tree(&self) -> Option<GameTree> {
+        let mut tree = GameTree::new(self.list.first()?.before.clone());
+        let after = self.list.iter().skip(1).map(|moment| &moment.before).chain(&self.end);
+        let mut here = NodeId::START;
+        for (moment, after) in self.list.iter().zip(after) {
+            here = tree.add(here, moment.chosen.clone(), after.clone());
+        }
+        Some(tree)
+    }
+
+    /// Whether both are the same moves of the same game.
+    pub fn is_same(&self, other: &Self) -> bool {
+        let mut pairs = self.list.iter().zip(&other.list);
+        self.seed == other.seed
+            && self.list.len() == other.list.len()
+            && pairs.all(|(one, another)| one.side == another.side && one.chosen.is_same(&another.chosen))
     }
 
     /// The move with this number, counted from 1.

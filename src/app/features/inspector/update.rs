@@ -1,6 +1,8 @@
 //! What commands and frames do to the bot inspector.
 
-use super::{Comparison, Fork, Inspector, InspectorAction, Moment, Moments, Rerun, RerunSubject};
+use super::{Comparison, Fork, Inspector, InspectorAction, LosingMoveSearch, Moment, Moments, Rerun, RerunSubject};
+use crate::app::command::BoardAction;
+use crate::app::features::analysis::with_evaluator;
 use crate::app::frame::{FeatureState, Frame};
 use crate::app::route::Route;
 use crate::app::shared::Shared;
@@ -31,6 +33,10 @@ impl FeatureState for Inspector {
         if let Some(fork) = &mut self.fork {
             fork.tick();
         }
+        if let Some(ply) = self.tick_losing_move(shared) {
+            frame.commands.send(BoardAction::ShowPly(ply));
+        }
+        let shared = &*frame.shared;
         let Some(moment) = self.moments.at(self.ply).cloned() else {
             (self.left, self.right) = (None, None);
             return;
@@ -63,6 +69,17 @@ impl Inspector {
         };
         let seat = self.moments.seats.as_ref().map(|seats| seats[moment.side.index()].clone());
         seat.filter(|seat| !seat.is_empty() && seat != HUMAN).unwrap_or_else(named)
+    }
+
+    /// Starts and continues the search for the losing move; returns the move when it is found.
+    fn tick_losing_move(&mut self, shared: &Shared) -> Option<usize> {
+        self.losing_move.take_if(|search| !search.is_about(&self.moments));
+        if !self.moments.list.is_empty() && std::mem::take(&mut self.wants_losing_move) {
+            self.losing_move = LosingMoveSearch::start(&self.moments, shared.waker.clone());
+        }
+        let search = self.losing_move.as_mut().filter(|search| search.is_running())?;
+        with_evaluator(&search.variant(), shared, |source| search.tick(source));
+        search.found().map(|found| found.ply)
     }
 
     /// Whether a bot was asked for its reasons and gave none; it says at least what it thinks of the moves.

@@ -1,6 +1,8 @@
 //! The manual: every page of `docs/`, searchable, without a network.
 
+mod code;
 pub mod page;
+mod parts;
 mod update;
 
 use crate::app::route::Route;

@@ -1,8 +1,10 @@
 //! The manual page: the list of pages, and the one that is shown.
 
 use super::ManualAction;
+use super::code::code_ui;
+use super::parts::{PagePart, parts_of};
 use crate::app::command::{Command, Commands};
-use crate::app::components::{ListRow, RovingFocus, RovingRows, UiTokens, space};
+use crate::app::components::{ListRow, RovingFocus, RovingRows, UiTokens, height, space};
 use crate::app::features::Feature;
 use crate::app::route::Route;
 use crate::app::section::Section;
@@ -15,7 +17,7 @@ use crate::config::{CommandId, icon};
 use crate::summary::{MANUAL, ManualPage, manual_pages};
 use crate::text::Language;
 use crate::view::{BoardView, ltr_region};
-use egui::{CentralPanel, Margin, OutputCommand, Panel, ScrollArea, Ui, vec2};
+use egui::{CentralPanel, Margin, OutputCommand, Panel, ScrollArea, TextStyle, Ui, vec2};
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 
 /// Lines longer than this are hard to read.
@@ -28,6 +30,8 @@ pub struct ManualView {
     cache: CommonMarkCache,
     /// The page of the last frame; a different one starts scrolled to the top.
     last: &'static str,
+    /// The parts of that page.
+    parts: Vec<PagePart>,
     focus: RovingFocus,
 }
 
@@ -76,7 +80,7 @@ impl ManualView {
         let tokens = ui.tokens();
         let hint = ui.localized("manual-search");
         let search = field(ui, &mut self.filter, |edit| {
-            edit.hint_text(&hint).desired_width(f32::INFINITY).min_size(vec2(0.0, 32.0))
+            edit.hint_text(&hint).desired_width(f32::INFINITY).min_size(vec2(0.0, height::CONTROL))
         });
         ui.ctx().accesskit_node_builder(search.id, |node| node.set_label(hint.clone()));
         ui.add_space(space::S);
@@ -101,7 +105,7 @@ impl ManualView {
                         ui.add_space(space::S);
                         ui.label(tokens.caption(*group));
                     }
-                    let row = ListRow::new(page.title()).selected(here == Some(index));
+                    let row = ListRow::new(page.title()).wrapped().selected(here == Some(index));
                     let response = row.tab_stop(roving.is_tab_stop(index)).ui(ui);
                     target = self.focus.row(ui, &response, index, &roving).or(target);
                 }
@@ -117,24 +121,39 @@ impl ManualView {
         let mut area = ScrollArea::vertical().id_salt("manual page").auto_shrink(false);
         if self.last != page.name {
             self.last = page.name;
+            self.parts = parts_of(page.text);
             area = area.vertical_scroll_offset(0.0);
         }
         // The manual is in English in every language.
         ltr_region(ui, |ui| {
             area.show(ui, |ui| {
                 ui.set_max_width(TEXT_POINTS.min(ui.available_width()));
-                CommonMarkViewer::new().show(ui, &mut self.cache, &without_pictures(page.text));
+                self.parts_ui(ui, commands);
                 ui.add_space(space::XL);
             });
         });
         follow_links(ui, commands);
     }
-}
 
-/// The text of a page without its pictures, which are not in the program.
-fn without_pictures(text: &str) -> String {
-    let is_picture = |line: &&str| line.trim_start().starts_with("![") || line.contains("](pictures/");
-    text.lines().filter(|line| !is_picture(line)).collect::<Vec<_>>().join("\n")
+    fn parts_ui(&mut self, ui: &mut Ui, commands: &mut Commands) {
+        for (index, part) in self.parts.iter().enumerate() {
+            if index > 0 {
+                ui.add_space(space::XS);
+            }
+            match part {
+                PagePart::Text(text) => {
+                    // Tables of different parts have the same ids otherwise.
+                    ui.push_id(index, |ui| {
+                        // The library draws the sign of a list's entry in a line of text, and the entry in a line as high as a
+                        // control, in which the text would be lower than its sign.
+                        ui.spacing_mut().interact_size.y = ui.text_style_height(&TextStyle::Body);
+                        CommonMarkViewer::new().show(ui, &mut self.cache, text);
+                    });
+                }
+                PagePart::Code { language, text } => code_ui(ui, (language, text), commands),
+            }
+        }
+    }
 }
 
 /// Opens links to other pages here instead of in a browser.

@@ -16,6 +16,7 @@ use crate::catalog::SeatSpec;
 use crate::config::{LastGame, Settings, TraceTo};
 use crate::notation::write_position;
 use crate::online::{OnlineEvent, OnlineGame};
+use crate::report::Report;
 use crate::rules::{Position, Variant};
 use crate::text::{Phrase, phrase};
 use crate::view::{BoardView, Motions};
@@ -248,6 +249,9 @@ impl PlayState {
         }
         request_frames(table, shared.time, frame.output);
         shared.play_sounds(table.take_sounds());
+        for words in table.take_notices() {
+            shared.notify(Report::note(words));
+        }
     }
 
     /// Starts a new game: on the game screen a rematch, after confirmation if a game is running; elsewhere opens the gallery, which

@@ -168,8 +168,8 @@ impl Rules {
         ScrollArea::vertical().id_salt("rules list").auto_shrink(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
             for (index, (_, name)) in rows.iter().enumerate() {
-                let row = ListRow::new(name).selected(here == Some(index)).tab_stop(roving.is_tab_stop(index));
-                let response = row.ui(ui);
+                let row = ListRow::new(name).wrapped().selected(here == Some(index));
+                let response = row.tab_stop(roving.is_tab_stop(index)).ui(ui);
                 target = self.focus.row(ui, &response, index, &roving).or(target);
             }
         });

@@ -1,7 +1,9 @@
 //! The settings in groups, each with a label, a control and a help text.
 
 use crate::app::command::{Command, Commands};
-use crate::app::components::{ActionButton, Chip, checkbox, drop_down, form_row, height, space, switch, titled_card};
+use crate::app::components::{
+    ActionButton, Chip, checkbox, drop_down, form_list, form_row, height, switch, titled_card,
+};
 use crate::app::state::AppState;
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
@@ -12,12 +14,14 @@ use crate::config::{CommandId, Effect, LanguageChoice, NotationStyle, PersonCame
 use crate::report::capital;
 use crate::rules::Variant;
 use crate::text::{authored, phrase};
-use egui::{ComboBox, DragValue, Slider, Ui};
+use egui::{Align, ComboBox, DragValue, Layout, Slider, Ui, vec2};
 
 const LABEL_POINTS: f32 = 130.0;
 const COMPACT_LABEL_POINTS: f32 = 88.0;
-/// The greatest width of a list.
-const LIST_POINTS: f32 = 220.0;
+/// The icon buttons that follow the lists: what opens a bot's file.
+const ICON_BUTTONS: usize = 1;
+/// The width of the names of sounds, so that the buttons after them are below each other.
+const SOUND_POINTS: f32 = 220.0;
 /// Per cent.
 const SCALES: [u32; 7] = [75, 90, 100, 110, 125, 150, 200];
 
@@ -108,13 +112,14 @@ fn cameras_ui(ui: &mut Ui, app: &AppState, settings: &mut Settings) {
         labelled(ui, &label, "", |ui| {
             let chosen =
                 PersonCamera::ALL.iter().find(|(_, one)| one == camera).map_or("camera-still", |(words, _)| *words);
-            let width = LIST_POINTS.min(ui.available_width() - space::S);
-            let combo = ComboBox::from_id_salt(("camera", name)).selected_text(ui.localized(chosen)).width(width);
-            let shown = drop_down(ui, combo, |ui, rows| {
-                for (words, one) in PersonCamera::ALL {
-                    let words = ui.localized(words);
-                    rows.value(ui, camera, one, words);
-                }
+            let shown = form_list(ui, ICON_BUTTONS, |ui, width| {
+                let combo = ComboBox::from_id_salt(("camera", name)).selected_text(ui.localized(chosen)).width(width);
+                drop_down(ui, combo, |ui, rows| {
+                    for (words, one) in PersonCamera::ALL {
+                        let words = ui.localized(words);
+                        rows.value(ui, camera, one, words);
+                    }
+                })
             });
             shown.accessible_name(&label);
         });
@@ -176,9 +181,10 @@ fn hints_ui(ui: &mut Ui, app: &AppState, variant: &Variant, settings: &mut Setti
     labelled(ui, &label, &help, |ui| {
         ui.vertical(|ui| {
             ui.horizontal(|ui| {
-                let width = LIST_POINTS.min(ui.available_width() - height::DENSE - 2.0 * space::S);
                 let best = ui.localized("best-player");
-                bot_or_best_combo(ui, (&label, width), seat, (variant, now), Some(&best));
+                form_list(ui, ICON_BUTTONS, |ui, width| {
+                    bot_or_best_combo(ui, (&label, width), seat, (variant, now), Some(&best));
+                });
                 seat_edit_button(ui, &used, variant, now, commands);
             });
             bot_options(ui, seat, variant, now);
@@ -197,7 +203,7 @@ fn files_ui(ui: &mut Ui, settings: &mut Settings) {
     });
     row(ui, "settings-editor", "settings-editor-tip", |ui| {
         let (name, hint) = (ui.localized("settings-editor"), ui.localized("settings-editor-hint"));
-        let width = ui.available_width() - space::L;
+        let width = ui.available_width();
         let shown = field(ui, &mut settings.editor, |edit| edit.hint_text(hint).desired_width(width));
         shown.accessible_name(name);
     });
@@ -215,7 +221,12 @@ fn sounds_ui(ui: &mut Ui, settings: &mut Settings, commands: &mut Commands) {
             let mut on = settings.sounds.get(&effect).copied().unwrap_or(true);
             let words = ui.localized(effect.phrase());
             labelled(ui, "", "", |ui| {
-                if checkbox(ui, &mut on, &words).changed() {
+                let size = vec2(SOUND_POINTS.min(ui.available_width() - 2.0 * height::DENSE), height::CONTROL);
+                let shown = ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+                    ui.set_min_width(size.x);
+                    checkbox(ui, &mut on, &words)
+                });
+                if shown.inner.changed() {
                     settings.sounds.insert(effect, on);
                 }
                 let label = ui.localized(phrase("settings-hear").with("sound", capital(&words.to_lowercase())));

@@ -15,7 +15,7 @@ pub use evaluator::Marks;
 pub use game_line::GameLine;
 pub use move_predictor::PredictedMoves;
 pub use state::WeightLabState;
-pub(in crate::app) use state::{grade_notes, tune};
+pub(in crate::app) use state::{compared_arrows, grade_notes, tune};
 pub use unused_weights::{foreign_weights, unused_weights};
 pub use weight_sets::{SetId, WeightSet, WeightSets};
 

@@ -8,7 +8,7 @@ use crate::app::route::Route;
 use crate::app::shared::Shared;
 use crate::catalog::Bot;
 use crate::notation::short_value_text;
-use crate::rules::Move;
+use crate::rules::{Move, Position};
 use crate::view::{Arrow, CameraPreset, Note};
 
 #[derive(Default)]
@@ -133,14 +133,7 @@ fn write_weights(lab: &WeightLab, shared: &Shared) {
 fn overlay(weight_lab: &WeightLab) -> (Vec<Arrow>, Vec<Note>) {
     let position = weight_lab.position();
     let [a, b] = SetId::BOTH.map(|which| weight_lab.best(which).filter(|best| !best.is_pass()));
-    let arrow = |chosen, rank, sign| Arrow { path: arrow_path(position, chosen), rank, sign };
-    let arrows = match (a, b) {
-        (Some(a), Some(b)) if a.is_same(b) => vec![arrow(b, 1, "AB")],
-        _ => [(b, 1, "B"), (a, 2, "A")]
-            .into_iter()
-            .filter_map(|(best, rank, sign)| Some(arrow(best?, rank, sign)))
-            .collect(),
-    };
+    let arrows = compared_arrows(position, [a, b]);
     let mut notes = match weight_lab.marks(SetId::B) {
         Marks::Given(list) => grade_notes(list.iter().map(|(legal, grade)| (legal, *grade))),
         _ => Vec::new(),
@@ -152,6 +145,18 @@ fn overlay(weight_lab: &WeightLab) -> (Vec<Arrow>, Vec<Note>) {
         }
     }
     (arrows, notes)
+}
+
+/// The moves of A and B as arrows; as one arrow where they are the same.
+pub(in crate::app) fn compared_arrows(position: &Position, [a, b]: [Option<&Move>; 2]) -> Vec<Arrow> {
+    let arrow = |chosen, rank, sign| Arrow { path: arrow_path(position, chosen), rank, sign };
+    match (a, b) {
+        (Some(a), Some(b)) if a.is_same(b) => vec![arrow(b, 1, "AB")],
+        _ => [(b, 1, "B"), (a, 2, "A")]
+            .into_iter()
+            .filter_map(|(best, rank, sign)| Some(arrow(best?, rank, sign)))
+            .collect(),
+    }
 }
 
 /// Grades as notes on the target squares; the list is sorted best first.

@@ -1,10 +1,10 @@
 //! The form for a new contest.
 
 use super::form_rows::{chips, row};
-use super::seats::SeatsForm;
+use super::seats::{ICON_BUTTONS, SeatsForm};
 use super::terms::TermsForm;
 use crate::app::command::Commands;
-use crate::app::components::{ActionButton, UiTokens, error_ui, height, scroll_beside, space, titled_card};
+use crate::app::components::{ActionButton, UiTokens, error_ui, form_list, height, scroll_beside, space, titled_card};
 use crate::app::features::arena::{
     ArenaAction, ContestDraft, GameLimits, Limit, Openings, default_guard_secs, processors,
 };
@@ -24,7 +24,6 @@ const TWO_COLUMNS_POINTS: f32 = 760.0;
 /// The most that the form becomes wide, so that its lines can be read.
 const MAX_POINTS: f32 = 1120.0;
 const BUTTON_POINTS: f32 = 260.0;
-const GAME_POINTS: f32 = 260.0;
 
 const FORMATS: [(Format, &str, &str); 4] = [
     (Format::Match, "arena-match-name", "arena-match-tip"),
@@ -178,7 +177,7 @@ fn summary(app: &AppState, draft: &ContestDraft) -> Phrase {
 
 fn variant_row(ui: &mut Ui, app: &AppState, id: &mut String) {
     row(ui, "game", "", None, |ui, label| {
-        let width = ui.available_width().min(GAME_POINTS);
-        let _ = variant_combo(ui, app, id, width).accessible_name(label);
+        let list = |ui: &mut Ui, width| variant_combo(ui, app, id, width);
+        let _ = form_list(ui, ICON_BUTTONS, list).accessible_name(label);
     });
 }

@@ -10,7 +10,6 @@ use crate::summary::contest::pairs_played;
 use crate::text::{authored, phrase};
 use egui::{Rect, Response, ScrollArea, Ui, pos2};
 
-const ROW_POINTS: f32 = 42.0;
 const BAR_POINTS: f32 = 3.0;
 
 /// The state of the list.
@@ -45,15 +44,21 @@ impl List {
         let count = arena.listed.len();
         let mut target = None;
         ui.spacing_mut().item_spacing.y = space::XS;
-        ScrollArea::vertical().id_salt("arena list").auto_shrink(false).show_rows(ui, ROW_POINTS, count, |ui, rows| {
-            // A chosen row that is out of sight is not drawn.
-            let in_sight = chosen.filter(|chosen| rows.contains(chosen)).unwrap_or(rows.start);
-            let roving = RovingRows::list(count, Some(in_sight));
-            for index in rows {
-                let response = row_ui(ui, app, &arena.listed[index], chosen == Some(index), roving.is_tab_stop(index));
-                target = self.focus.row(ui, &response, index, &roving).or(target);
-            }
-        });
+        ScrollArea::vertical().id_salt("arena list").auto_shrink(false).show_rows(
+            ui,
+            ListRow::TALL_POINTS,
+            count,
+            |ui, rows| {
+                // A chosen row that is out of sight is not drawn.
+                let in_sight = chosen.filter(|chosen| rows.contains(chosen)).unwrap_or(rows.start);
+                let roving = RovingRows::list(count, Some(in_sight));
+                for index in rows {
+                    let response =
+                        row_ui(ui, app, &arena.listed[index], chosen == Some(index), roving.is_tab_stop(index));
+                    target = self.focus.row(ui, &response, index, &roving).or(target);
+                }
+            },
+        );
         if let Some(one) = target.and_then(|index| arena.listed.get(index)) {
             commands.send(ArenaAction::Show(Some(one.id)));
         }
@@ -87,7 +92,7 @@ fn row_ui(ui: &mut Ui, app: &AppState, one: &ContestSummary, is_chosen: bool, is
         _ => state,
     };
     let name = format!("{title}, {variant}, {}, {sentence}", one.began);
-    let row = ListRow::new(&title).caption(format!("{line} · {variant}")).coloured_icon(sign, ink).selected(is_chosen);
+    let row = ListRow::new(&title).tall_caption(line, variant).coloured_icon(sign, ink).selected(is_chosen);
     let response = row.tab_stop(is_tab_stop).named(&name).ui(ui);
     if is_here && one.max_games > 0 {
         progress_ui(ui, response.rect, games as f32 / one.max_games as f32);

@@ -2,7 +2,7 @@
 
 use super::form_rows::LABEL_POINTS;
 use crate::app::command::Commands;
-use crate::app::components::{ActionButton, UiTokens, form_row, height};
+use crate::app::components::{ActionButton, UiTokens, form_list, form_row, height};
 use crate::app::features::arena::ContestDraft;
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
@@ -19,9 +19,10 @@ const MAX_SEATS: usize = 300;
 /// Longer lists get their own scroll area.
 const MAX_AT_ONCE: usize = 10;
 const LIST_POINTS: f32 = 330.0;
-const COMBO_POINTS: f32 = 260.0;
+/// The icon buttons that follow the lists: what opens a bot's file, and what removes an entrant.
+pub(super) const ICON_BUTTONS: usize = 2;
 /// The assumed height of a row without options until it is first drawn.
-const ROW_POINTS: f32 = 27.0;
+const ROW_POINTS: f32 = 36.0;
 
 /// The state of the list of entrants.
 #[derive(Default)]
@@ -133,8 +134,8 @@ impl SeatsForm {
                 form_row(ui, (&label, LABEL_POINTS), &help, None, |ui| {
                     ui.vertical(|ui| {
                         ui.horizontal(|ui| {
-                            let room = ui.available_width() - 2.0 * (height::CONTROL + ui.spacing().item_spacing.x);
-                            bot_combo(ui, &label, room.min(COMBO_POINTS), seat, variant, &app.shared.now);
+                            let now = &app.shared.now;
+                            form_list(ui, ICON_BUTTONS, |ui, width| bot_combo(ui, &label, width, seat, variant, now));
                             seat_edit_button(ui, seat, variant, &app.shared.now, commands);
                             if !is_match && ui.add(remove).clicked() {
                                 gone = Some(index);

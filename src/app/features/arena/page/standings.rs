@@ -102,36 +102,41 @@ impl StandingsTable {
     }
 
     fn title_ui(&self, ui: &mut Ui, view: &ContestView, commands: &mut Commands) {
-        let count = view.standing.rows.len();
-        ui.horizontal(|ui| {
-            let (title, what) = (ui.localized("arena-cross"), ui.localized("arena-cross-what"));
-            section_title(ui, &title, &what);
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let copy = ActionButton::ghost(ui.localized("copy")).icon(icon::COPY);
-                if ui.add(copy.height(height::DENSE)).clicked() {
-                    commands.send(Command::Copy(crosstable::as_text(ui, view)));
-                }
-                let mut cross = self.cross.borrow_mut();
-                let fits = cross.fits as isize;
-                if cross.fits == 0 || cross.fits >= count {
-                    return;
-                }
-                let (first, last) = (cross.first + 1, cross.first + cross.fits);
-                let steps =
-                    [(caret_ahead(ui), "arena-cross-later", fits), (caret_back(ui), "arena-cross-earlier", -fits)];
-                for (index, (sign, name, by)) in steps.into_iter().enumerate() {
-                    let button = ActionButton::icon_only(sign, ui.localized(name)).height(height::DENSE);
-                    if ui.add(button).clicked() {
-                        cross.step(by, count);
-                    }
-                    if index == 0 {
-                        let range = phrase("arena-cross-range").with("first", first).with("last", last);
-                        let text = ui.localized(range.with("count", count));
-                        ui.label(ui.tokens().caption(text));
-                    }
-                }
+        let size = vec2(ui.available_width(), height::DENSE);
+        // The buttons come first: the words after the title take the room that they leave.
+        ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), |ui| {
+            let copy = ActionButton::ghost(ui.localized("copy")).icon(icon::COPY);
+            if ui.add(copy.height(height::DENSE)).clicked() {
+                commands.send(Command::Copy(crosstable::as_text(ui, view)));
+            }
+            self.steps_ui(ui, view.standing.rows.len());
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                let (title, what) = (ui.localized("arena-cross"), ui.localized("arena-cross-what"));
+                section_title(ui, &title, &what);
             });
         });
+    }
+
+    /// Draws which of the opponents are in sight between the buttons that lead to others, if not all of them are.
+    fn steps_ui(&self, ui: &mut Ui, count: usize) {
+        let mut cross = self.cross.borrow_mut();
+        let fits = cross.fits as isize;
+        if cross.fits == 0 || cross.fits >= count {
+            return;
+        }
+        let (first, last) = (cross.first + 1, cross.first + cross.fits);
+        let steps = [(caret_ahead(ui), "arena-cross-later", fits), (caret_back(ui), "arena-cross-earlier", -fits)];
+        for (index, (sign, name, by)) in steps.into_iter().enumerate() {
+            let button = ActionButton::icon_only(sign, ui.localized(name)).height(height::DENSE);
+            if ui.add(button).clicked() {
+                cross.step(by, count);
+            }
+            if index == 0 {
+                let range = phrase("arena-cross-range").with("first", first).with("last", last);
+                let text = ui.localized(range.with("count", count));
+                ui.label(ui.tokens().caption(text));
+            }
+        }
     }
 }
 
@@ -188,7 +193,8 @@ fn columns(ui: &Ui, view: &ContestView, cell_points: f32) -> Vec<TableColumn<Sta
         columns.push(TableColumn::new(StandingsColumn::Games, title("games"), 52.0).number());
     }
     if fits(104.0) {
-        columns.push(TableColumn::new(StandingsColumn::Tally, title("arena-column-tally"), 104.0).number());
+        let tally = TableColumn::new(StandingsColumn::Tally, title("arena-column-tally"), 104.0).number();
+        columns.push(tally.tip(title("arena-cross-what")));
     }
     let elo = TableColumn::new(StandingsColumn::Elo, title("arena-column-elo"), ELO_POINTS).number();
     columns.push(elo.tip(title("arena-elo-tip")));

@@ -1,10 +1,12 @@
 //! The form at the trailing edge: the chosen game, its players, the clock and the start, and the button that starts it.
 
-use super::players::{Mode, PlayersForm, mode};
+use super::card_text::title_galley;
+use super::players::{Mode, PlayersForm, mode, side_ui};
 use super::start::StartForm;
 use super::thumbnails::Thumbnails;
 use crate::app::command::{Command, Commands};
-use crate::app::components::{ActionButton, UiTokens, height, space};
+use crate::app::components::tokens::medium_font;
+use crate::app::components::{ActionButton, UiTokens, height, one_line, space};
 use crate::app::features::play::PlayAction;
 use crate::app::keys::pressed;
 use crate::app::route::Route;
@@ -19,18 +21,22 @@ use crate::config::{CommandId, LastGame, icon};
 use crate::rules::Variant;
 use crate::text::{Phrase, authored, phrase};
 use crate::view::ltr_region;
-use egui::{Align, Frame, Label, Layout, Margin, Panel, Rect, ScrollArea, Sense, Ui, pos2, vec2};
+use egui::{Align, Frame, Label, Layout, Margin, Rect, ScrollArea, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
 use std::sync::Arc;
 
-/// The height of the picture at the top in the usual window, which the form fits. It is the same for all kinds of players, so
-/// that the buttons that choose between them stay in place.
-const PICTURE_POINTS: f32 = 118.0;
+/// The height of the picture at the top in the usual window, which the form fits with eight levels. It is the same for all kinds
+/// of players, so that the buttons that choose between them stay in place.
+const PICTURE_POINTS: f32 = 96.0;
 const USUAL_HEIGHT: f32 = 800.0;
 /// In a higher window the picture grows up to this height.
 const MAX_PICTURE_POINTS: f32 = 260.0;
-/// In a window of this height there is no picture.
+/// In a window lower than this there is no picture, and the foot has the button alone.
 const MIN_HEIGHT: f32 = 620.0;
 const PADDING_POINTS: i8 = 20;
+/// The height of the foot until it has been drawn once: side, clock and button.
+const USUAL_FOOT_POINTS: f32 = 168.0;
+/// How much of the width of the button is for its icon and padding, at most.
+const CUT_POINTS: f32 = 56.0;
 /// The name by which tests and assistive programs find the button that starts the game.
 const PLAY_ID: &str = "play";
 
@@ -38,6 +44,8 @@ const PLAY_ID: &str = "play";
 pub struct PlayForm {
     players: PlayersForm,
     start: StartForm,
+    /// The height of the foot in the last frame.
+    foot_points: Option<f32>,
 }
 
 impl PlayForm {
@@ -67,29 +75,77 @@ impl PlayForm {
             ui.centered_and_justified(|ui| ui.label(ui.tokens().small(ui.localized("menu-choose-game"))));
             return;
         };
-        let padded = Frame::new().inner_margin(Margin::symmetric(PADDING_POINTS, 0));
-        // The button stays in its place, whatever the form above it says.
-        let foot = Panel::bottom("play").resizable(false).show_separator_line(false).frame(padded);
-        foot.show(ui, |ui| {
-            ui.add_space(space::M);
-            self.play_ui(ui, app, &variant, game, commands);
-            ui.add_space(space::L);
+        // What is above scrolls up to the foot, which stays in its place.
+        let room = ui.available_rect_before_wrap();
+        let edge = room.bottom() - self.foot_points.unwrap_or(USUAL_FOOT_POINTS);
+        let above = Rect::from_min_max(room.min, pos2(room.right(), edge));
+        let below = Rect::from_min_max(pos2(room.left(), edge), room.max);
+        ui.scope_builder(UiBuilder::new().max_rect(above), |ui| {
+            self.choices_ui(ui, app, (&variant, game), thumbnails, commands);
         });
+        ui.painter().rect_filled(below, 0, ui.tokens().surface);
+        ui.painter().hline(below.x_range(), below.top(), Stroke::new(1.0, ui.tokens().line_soft));
+        let foot = ui.scope_builder(UiBuilder::new().max_rect(below), |ui| {
+            padded(ui, |ui| self.foot_ui(ui, app, &variant, game, commands));
+        });
+        let height = foot.response.rect.height();
+        if self.foot_points.is_none_or(|last| (last - height).abs() > 0.5) {
+            self.foot_points = Some(height);
+            ui.ctx().request_repaint();
+        }
+    }
+
+    /// Draws everything above the foot.
+    fn choices_ui(
+        &mut self,
+        ui: &mut Ui,
+        app: &AppState,
+        (variant, game): (&Arc<Variant>, &mut LastGame),
+        thumbnails: &mut Thumbnails,
+        commands: &mut Commands,
+    ) {
+        // The foot has an edge; under a fade above it, cards would look half hidden.
+        ui.spacing_mut().scroll.fade.strength = 0.0;
         ScrollArea::vertical().id_salt("choices").auto_shrink(false).show(ui, |ui| {
-            if ui.ctx().content_rect().height() >= MIN_HEIGHT {
-                ltr_region(ui, |ui| self.picture_ui(ui, app, (&variant, game), thumbnails));
+            let has_room = has_room(ui);
+            if has_room {
+                ltr_region(ui, |ui| self.picture_ui(ui, app, (variant, game), thumbnails));
             }
-            padded.show(ui, |ui| {
-                ui.set_width(ui.available_width());
+            padded(ui, |ui| {
                 ui.add_space(space::M);
-                about_ui(ui, app, &variant, commands);
+                about_ui(ui, app, variant, commands);
                 ui.add_space(space::S);
-                self.players.ui(ui, app, &variant, game, commands);
+                self.players.ui(ui, app, variant, game, commands);
                 ui.add_space(space::S);
-                self.start.ui(ui, app, &variant, game);
+                if !has_room {
+                    self.side_and_clock_ui(ui, variant, game);
+                }
+                self.start.position_ui(ui, app, variant, game);
                 ui.add_space(space::M);
             });
         });
+    }
+
+    /// Draws what every game needs last: the user's side, the clock, and the button that starts the game.
+    fn foot_ui(
+        &mut self,
+        ui: &mut Ui,
+        app: &AppState,
+        variant: &Variant,
+        game: &mut LastGame,
+        commands: &mut Commands,
+    ) {
+        ui.add_space(space::M);
+        if has_room(ui) {
+            self.side_and_clock_ui(ui, variant, game);
+        }
+        self.play_ui(ui, app, variant, game, commands);
+        ui.add_space(space::L);
+    }
+
+    fn side_and_clock_ui(&mut self, ui: &mut Ui, variant: &Variant, game: &mut LastGame) {
+        side_ui(ui, variant, game);
+        self.start.clock_ui(ui, game);
     }
 
     /// Draws the board as the game will start.
@@ -122,8 +178,12 @@ impl PlayForm {
         let why_not = self.start.why_not(game).map(|why| ui.localized(why));
         let is_ready = why_not.is_none();
         let text = ui.localized(play_words(app, variant, game));
+        // A long name is cut off on the button.
+        let room = ui.available_width() - CUT_POINTS;
+        let is_cut = one_line(ui, &text, medium_font(ui.tokens().title_points()), room).elided;
+        let tip = if is_cut { text.clone() } else { String::new() };
         let button = ActionButton::primary(text).icon(icon::PLAY).height(height::PRIMARY);
-        let button = button.min_width(ui.available_width()).why_not(why_not);
+        let button = button.min_width(ui.available_width()).tip(tip).why_not(why_not);
         let response = ui.add(button);
         ui.ctx().accesskit_node_builder(response.id, |node| node.set_author_id(PLAY_ID));
         mark_anchor(ui.ctx(), TourAnchor::Start, response.rect);
@@ -132,6 +192,18 @@ impl PlayForm {
             commands.send(PlayAction::Start(self.start.position(game)));
         }
     }
+}
+
+/// Whether the window is high enough for the picture, and for side and clock beside the button.
+fn has_room(ui: &Ui) -> bool {
+    ui.ctx().content_rect().height() >= MIN_HEIGHT
+}
+
+fn padded(ui: &mut Ui, contents: impl FnOnce(&mut Ui)) {
+    Frame::new().inner_margin(Margin::symmetric(PADDING_POINTS, 0)).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        contents(ui);
+    });
 }
 
 /// What the button will do: "Play against Hard".
@@ -172,7 +244,8 @@ fn about_ui(ui: &mut Ui, app: &AppState, variant: &Arc<Variant>, commands: &mut 
                 commands.send(Command::Open(Route::LAB));
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                ui.add(Label::new(tokens.title(ui.localized(authored(&variant.title)))).truncate());
+                let (name, font) = (ui.localized(authored(&variant.title)), medium_font(tokens.title_points()));
+                ui.add(Label::new(title_galley(ui, &name, font, ui.available_width())));
             });
         });
     });

@@ -1,26 +1,19 @@
 //! The gallery of games: a card for each, favourites and the last played first, as a single Tab stop with arrow keys.
 
-use super::thumbnails::{SIZE_PX, Thumbnails};
-use crate::app::command::{Command, Commands};
-use crate::app::components::tokens::{filled_icon_font, icon_font, medium_font};
-use crate::app::components::{
-    ActionButton, Chip, RovingFocus, RovingRows, UiTokens, empty_state, focus_ring, height, one_line, paint_galley,
-    radius, space,
-};
+use super::card::{Card, card_points};
+use super::search::{none_found_ui, search_field};
+use super::thumbnails::Thumbnails;
+use crate::app::command::Commands;
+use crate::app::components::{ActionButton, Chip, RovingFocus, RovingRows, height};
 use crate::app::state::AppState;
 use crate::app::widgets::family_names::NAMED_FAMILIES;
-use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
-use crate::app::widgets::rules_diagram::paint_flat_board;
 use crate::app::window_size::WindowSize;
 use crate::catalog::{Entry, Origin};
-use crate::config::{LastGame, Settings, icon};
+use crate::config::{LastGame, icon};
 use crate::rules::Variant;
-use crate::text::{authored, phrase};
-use egui::{
-    Align, Align2, CornerRadius, Key, Layout, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2,
-    vec2,
-};
+use crate::text::phrase;
+use egui::{Align, Key, Layout, Ui, vec2};
 use std::sync::Arc;
 
 /// The least width of a card.
@@ -28,10 +21,7 @@ const CARD_POINTS: f32 = 172.0;
 /// In a wide window, where there is room for long names.
 const WIDE_CARD_POINTS: f32 = 208.0;
 const GAP_POINTS: f32 = 12.0;
-/// The height of a card's text.
-const TEXT_POINTS: f32 = 54.0;
 const SEARCH_POINTS: f32 = 200.0;
-const STAR_POINTS: f32 = 28.0;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum GameFilter {
@@ -77,7 +67,7 @@ pub struct GameGallery {
     focus: RovingFocus,
 }
 
-type Row<'a> = (&'a Arc<Entry<Variant>>, &'a Arc<Variant>);
+pub type Row<'a> = (&'a Arc<Entry<Variant>>, &'a Arc<Variant>);
 
 impl GameGallery {
     /// Draws the families and the search field.
@@ -101,12 +91,8 @@ impl GameGallery {
     }
 
     fn search_ui(&mut self, ui: &mut Ui) {
-        let (hint, name) = (ui.localized("menu-search-hint"), ui.localized("menu-search"));
         let width = SEARCH_POINTS.min(0.3 * ui.available_width());
-        let search = field(ui, &mut self.search, |edit| {
-            edit.hint_text(hint).desired_width(width).margin(egui::Margin::symmetric(8, 7))
-        });
-        ui.ctx().accesskit_node_builder(search.id, |node| node.set_label(name));
+        let search = search_field(ui, &mut self.search, ("menu-search-hint", "menu-search"), width);
         self.picks_first |= search.changed() && !self.search.trim().is_empty();
         self.starts |= search.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     }
@@ -129,29 +115,23 @@ impl GameGallery {
         let mut rows = self.rows(ui, app);
         let picks_first = std::mem::take(&mut self.picks_first);
         if rows.is_empty() {
-            self.starts = false;
-            let [title, why] = ["menu-none-found", "menu-none-found-why"].map(|id| ui.localized(id));
-            empty_state(ui, icon::MAGNIFYING_GLASS, &title, &why, None);
+            self.none_found_ui(ui, app);
             return false;
         }
-        let is_wide = WindowSize::of(ui.ctx()) == WindowSize::Wide;
-        let least = if is_wide { WIDE_CARD_POINTS } else { CARD_POINTS };
-        let columns = (((ui.available_width() + GAP_POINTS) / (least + GAP_POINTS)) as usize).max(1);
-        let width = (ui.available_width() - GAP_POINTS * (columns - 1) as f32) / columns as f32;
-        let size = vec2(width, width * SIZE_PX[1] as f32 / SIZE_PX[0] as f32 + TEXT_POINTS);
+        let lines = CardLines::of(ui, &rows);
+        let columns = lines.columns;
         let chosen = rows.iter().position(|(entry, _)| entry.id == game.variant);
         let count = rows.len();
-        let fitting = room.filter(|_| self.search.trim().is_empty()).map_or(count, |room| {
-            let room = room - height::DENSE - GAP_POINTS;
-            columns * (((room + GAP_POINTS) / (size.y + GAP_POINTS)) as usize).max(1)
-        });
+        let fitting = room.filter(|_| self.search.trim().is_empty());
+        let fitting = fitting.map_or(count, |room| lines.fitting(room - height::DENSE - GAP_POINTS));
         if !self.shows_all && chosen.is_none_or(|chosen| chosen < fitting) {
             rows.truncate(fitting);
         }
         let roving = RovingRows::grid(rows.len(), chosen, columns);
         let (mut target, mut is_clicked) = ((picks_first && chosen.is_none()).then_some(0), false);
         ui.spacing_mut().item_spacing = vec2(GAP_POINTS, GAP_POINTS);
-        for (line, cards) in rows.chunks(columns).enumerate() {
+        for ((line, cards), height) in rows.chunks(columns).enumerate().zip(&lines.heights) {
+            let size = vec2(lines.width, *height);
             ui.horizontal(|ui| {
                 for (column, row) in cards.iter().enumerate() {
                     let index = line * columns + column;
@@ -180,6 +160,15 @@ impl GameGallery {
             game.position.clear();
         }
         is_clicked
+    }
+
+    fn none_found_ui(&mut self, ui: &mut Ui, app: &AppState) {
+        self.starts = false;
+        let action = ui.localized(phrase("menu-all-games").with("count", loaded(app).count()));
+        if none_found_ui(ui, ("menu-none-found", "menu-none-found-why"), &action) {
+            self.search.clear();
+            self.filter = GameFilter::All;
+        }
     }
 
     /// Draws the button that shows all games, or only the first rows again.
@@ -222,111 +211,31 @@ fn loaded(app: &AppState) -> impl Iterator<Item = Row<'_>> {
     app.shared.now.variants.iter().filter_map(|entry| Some((entry, entry.good()?)))
 }
 
-struct Card<'a> {
-    row: Row<'a>,
-    is_chosen: bool,
-    sense: Sense,
+/// How the cards are laid out.
+struct CardLines {
+    columns: usize,
+    /// Of a card.
+    width: f32,
+    /// Of each line: a long title makes its whole line higher.
+    heights: Vec<f32>,
 }
 
-impl Card<'_> {
-    fn ui(
-        &self,
-        ui: &mut Ui,
-        app: &AppState,
-        size: egui::Vec2,
-        thumbnails: &mut Thumbnails,
-        commands: &mut Commands,
-    ) -> Response {
-        let tokens = ui.tokens();
-        let (entry, variant) = self.row;
-        let name = ui.words().authored(&variant.title);
-        let (rect, response) = ui.allocate_exact_size(size, self.sense);
-        response.widget_info(|| WidgetInfo::selected(Role::Button, true, self.is_chosen, &name));
-        if ui.is_rect_visible(rect) {
-            let corner = CornerRadius::same(radius::CARD);
-            let fill = if response.hovered() { tokens.surface_hover } else { tokens.surface_card };
-            ui.painter().rect_filled(rect, corner, fill);
-            let picture = Rect::from_min_size(rect.min, vec2(size.x, size.y - TEXT_POINTS));
-            picture_ui(ui, app, self.row, picture, thumbnails);
-            let (width, colour) = if self.is_chosen { (2.0, tokens.accent) } else { (1.0, tokens.line_soft) };
-            ui.painter().rect_stroke(rect, corner, Stroke::new(width, colour), StrokeKind::Inside);
-            let left = rect.left() + space::M;
-            let room = size.x - 2.0 * space::M;
-            let title = one_line(ui, &name, medium_font(tokens.body_points), room);
-            let facts = one_line(ui, &facts(ui, variant), tokens.caption_font(), room - STAR_POINTS);
-            let weak = if response.hovered() { tokens.text } else { tokens.weak };
-            let top = picture.bottom() + 0.5 * (TEXT_POINTS - title.size().y - facts.size().y);
-            let below = top + title.size().y;
-            paint_galley(ui, (Align2::LEFT_TOP, pos2(left, top)), title, tokens.text);
-            paint_galley(ui, (Align2::LEFT_TOP, pos2(left, below)), facts, weak);
-            if self.is_chosen {
-                let middle = pos2(rect.right() - 18.0, rect.top() + 18.0);
-                ui.painter().circle_filled(middle, 11.0, tokens.accent);
-                ui.painter().text(middle, Align2::CENTER_CENTER, icon::CHECK, icon_font(14.0), tokens.on_accent);
-            }
-            focus_ring(ui, rect, &response, radius::CARD);
-        }
-        self.star_ui(ui, app, rect, &name, commands);
-        let summary = authored(&variant.summary);
-        if entry.origin == Origin::Shipped {
-            response.on_hover_text(ui.localized(summary))
-        } else {
-            let message = phrase("menu-theirs").with("summary", summary).with("origin", entry.origin_words());
-            response.on_hover_text(ui.localized(message.with("file", &entry.file)))
-        }
+impl CardLines {
+    fn of(ui: &Ui, rows: &[Row<'_>]) -> Self {
+        let is_wide = WindowSize::of(ui.ctx()) == WindowSize::Wide;
+        let least = if is_wide { WIDE_CARD_POINTS } else { CARD_POINTS };
+        let columns = (((ui.available_width() + GAP_POINTS) / (least + GAP_POINTS)) as usize).max(1);
+        let width = (ui.available_width() - GAP_POINTS * (columns - 1) as f32) / columns as f32;
+        let height = |cards: &[Row<'_>]| cards.iter().map(|row| card_points(ui, *row, width)).fold(0.0, f32::max);
+        Self { columns, width, heights: rows.chunks(columns).map(height).collect() }
     }
 
-    /// Draws the star that makes the game a favourite.
-    fn star_ui(&self, ui: &Ui, app: &AppState, card: Rect, name: &str, commands: &mut Commands) {
-        let tokens = ui.tokens();
-        let id = &self.row.0.id;
-        let is_favourite = app.shared.settings.favourites().contains(id);
-        // Beside the facts, so that the title has the whole width.
-        let middle = pos2(card.right() - 8.0 - 0.5 * STAR_POINTS, card.bottom() - 0.34 * TEXT_POINTS);
-        let rect = Rect::from_center_size(middle, vec2(STAR_POINTS, STAR_POINTS));
-        let response = ui.interact(rect, ui.scope_id().with(("favourite", id)), Sense::click());
-        let label = if is_favourite { "menu-favourite-remove" } else { "menu-favourite-add" };
-        let label = ui.localized(phrase(label).with("title", name));
-        response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_favourite, &label));
-        let (font, colour) = match (is_favourite, response.hovered()) {
-            (true, _) => (filled_icon_font(16.0), tokens.accent),
-            (false, true) => (icon_font(16.0), tokens.text),
-            (false, false) => (icon_font(16.0), tokens.weak),
-        };
-        ui.painter().text(middle, Align2::CENTER_CENTER, icon::STAR, font, colour);
-        focus_ring(ui, rect, &response, radius::CELL);
-        if response.on_hover_text(label).clicked() {
-            let (mut settings, mut favourites): (Settings, _) =
-                (app.shared.settings.clone(), app.shared.settings.favourites());
-            if is_favourite {
-                favourites.retain(|other| other != id);
-            } else {
-                favourites.push(id.clone());
-            }
-            settings.favourites = Some(favourites);
-            commands.send(Command::Change(Box::new(settings)));
-        }
+    /// The number of cards in the lines that fit into `room` points; the first line counts however high it is.
+    fn fitting(&self, room: f32) -> usize {
+        let ends = self.heights.iter().scan(0.0, |end, height| {
+            *end += height + GAP_POINTS;
+            Some(*end - GAP_POINTS)
+        });
+        self.columns * ends.take_while(|end| *end <= room).count().max(1)
     }
-}
-
-/// Paints the board of a card: its picture, or a flat board until that is drawn.
-fn picture_ui(ui: &Ui, app: &AppState, (entry, variant): Row<'_>, rect: Rect, thumbnails: &mut Thumbnails) {
-    let corner = CornerRadius { nw: radius::CARD, ne: radius::CARD, sw: 0, se: 0 };
-    if let Some(texture) = thumbnails.get(&entry.id, variant) {
-        let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
-        let shape =
-            egui::epaint::RectShape::filled(rect, corner, egui::Color32::WHITE).with_texture(texture.id(), whole);
-        ui.painter().add(shape);
-        return;
-    }
-    ui.painter().rect_filled(rect, corner, ui.tokens().surface_low);
-    paint_flat_board(ui, &app.shared.theme, &variant.start(), rect.shrink(10.0));
-}
-
-/// `8×8 · 24 pieces`.
-fn facts(ui: &Ui, variant: &Arc<Variant>) -> String {
-    let start = variant.start();
-    let pieces: u32 = crate::board::Side::BOTH.into_iter().map(|side| start.count(side, None)).sum();
-    let size = phrase("menu-card-facts").with("columns", variant.shape.columns).with("rows", variant.shape.rows);
-    ui.localized(size.with("pieces", pieces))
 }

@@ -1,10 +1,16 @@
 //! Choosing the next game: a gallery of games with the last ones played, and a form for the players, the clock and the start.
 
+mod card;
+mod card_text;
 mod form;
 mod games;
+mod last_positions;
+mod level_card;
+mod opponent_list;
 mod opponents;
 mod players;
 mod recent;
+mod search;
 mod start;
 mod thumbnails;
 
@@ -26,6 +32,7 @@ use crate::view::BoardView;
 use egui::{CentralPanel, Frame, Key, Margin, Panel, Popup, ScrollArea, Ui};
 use form::{PlayForm, back_ui};
 use games::GameGallery;
+use last_positions::LastPositions;
 use recent::{recent_points, recent_ui};
 use thumbnails::Thumbnails;
 
@@ -38,10 +45,13 @@ pub struct GalleryPage {
     games: GameGallery,
     form: PlayForm,
     thumbnails: Thumbnails,
+    last_positions: LastPositions,
     /// In a compact window: whether the form is shown instead of the gallery.
     is_form_open: bool,
     /// Whether nothing had the focus in the last frame.
     was_free: bool,
+    /// Whether a text field had the focus in the last frame.
+    was_typing: bool,
 }
 
 impl Feature for GalleryPage {
@@ -102,6 +112,7 @@ impl Feature for GalleryPage {
             // Must precede `Start`, which plays the chosen game.
             commands.send_first(PlayAction::Choose(game));
         }
+        self.was_typing = ui.ctx().text_edit_focused();
     }
 }
 
@@ -121,7 +132,9 @@ impl GalleryPage {
             self.is_form_open = self.gallery_ui(ui, app, game, commands) || self.games.take_start();
             return;
         }
-        let leaves = !ui.ctx().text_edit_focused() && ui.input(|input| input.key_pressed(Key::Escape));
+        // Escape closes a list or leaves a text field first; egui takes the focus from a field before this frame begins.
+        let is_taken = self.was_typing || ui.ctx().text_edit_focused() || Popup::is_any_open(ui.ctx());
+        let leaves = !is_taken && ui.input(|input| input.key_pressed(Key::Escape));
         let frame = Frame::new().fill(ui.tokens().surface);
         CentralPanel::default().frame(frame).show(ui, |ui| {
             if back_ui(ui) || leaves {
@@ -154,7 +167,7 @@ impl GalleryPage {
                 let clicked = self.games.cards_ui(ui, app, (game, room), &mut self.thumbnails, commands);
                 if recent > 0.0 {
                     ui.add_space(space::L);
-                    recent_ui(ui, app, commands);
+                    recent_ui(ui, app, &mut self.last_positions, commands);
                 }
                 ui.add_space(space::L);
                 clicked

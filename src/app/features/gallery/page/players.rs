@@ -95,8 +95,6 @@ impl PlayersForm {
                 if let Some(seat) = game.seats.iter_mut().find(|seat| *seat != HUMAN) {
                     self.opponents.ui(ui, app, variant, seat, commands);
                 }
-                ui.add_space(space::S);
-                ui.scope(|ui| side_ui(ui, variant, game));
             }
             Mode::Bots => pickers_ui(ui, app, variant, game, commands),
         }
@@ -209,11 +207,12 @@ pub fn bot_buttons_ui(ui: &mut Ui, app: &AppState, variant: &Variant, seats: &[S
     }
 }
 
-/// Draws the choice of the user's side.
-fn side_ui(ui: &mut Ui, variant: &Variant, game: &mut LastGame) {
+/// Draws the choice of the user's side, which there is only against a bot.
+pub fn side_ui(ui: &mut Ui, variant: &Variant, game: &mut LastGame) {
+    if mode(game) != Mode::AgainstBot {
+        return;
+    }
     let label = ui.localized("menu-you-play");
-    // The label is beside the middle of the choice.
-    ui.spacing_mut().interact_size.y = height::CONTROL;
     form_row(ui, (&label, LABEL_POINTS), "", None, |ui| {
         let [first, second] = side_labels(variant).map(|label| Segment::new(ui.localized(label)));
         let random = Segment::new(ui.localized("random-side")).icon(icon::SHUFFLE);

@@ -1,7 +1,9 @@
 //! Games to go on with, and the last ones that the user played.
 
+use super::last_positions::LastPositions;
 use crate::app::command::Commands;
-use crate::app::components::{ActionButton, ButtonKind, UiTokens, height, section_title, space};
+use crate::app::components::tokens::icon_font;
+use crate::app::components::{ActionButton, ButtonKind, UiTokens, height, radius, section_title, space};
 use crate::app::features::library::LibraryAction;
 use crate::app::features::library::page::{is_of_people, name_phrase};
 use crate::app::features::online::page::saved_seats_ui;
@@ -10,13 +12,18 @@ use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::rules_diagram::flat_board;
 use crate::board::Side;
 use crate::config::HUMAN;
-use crate::config::icon;
+use crate::config::{Theme, icon};
 use crate::notation::RecordedResult;
-use crate::store::GameSummary;
-use crate::text::{Phrase, authored, phrase};
-use egui::{Align, Color32, Label, Layout, RichText, Sense, Ui, vec2};
+use crate::report::Report;
+use crate::rules::Position;
+use crate::store::{CurrentRules, GameSummary};
+use crate::text::{Phrase, authored, capital, phrase};
+use egui::{Align, Align2, Color32, Label, Layout, RichText, Role, Sense, Ui, WidgetInfo, vec2};
 
 const BOARD_POINTS: f32 = 38.0;
+/// Of the board in the tooltip.
+const LARGE_BOARD_POINTS: f32 = 220.0;
+const ICON_POINTS: f32 = 17.0;
 const ROW_POINTS: f32 = 52.0;
 const TITLE_POINTS: f32 = 24.0;
 /// The widths of the players and of the result.
@@ -24,7 +31,7 @@ const PLAYERS_SHARE: f32 = 0.32;
 const RESULT_SHARE: f32 = 0.26;
 const ACTIONS_POINTS: f32 = 132.0;
 /// In less room than this, the date is left out.
-const DATED_POINTS: f32 = 640.0;
+const DATED_POINTS: f32 = 700.0;
 const MAX_INTERRUPTED: usize = 3;
 /// How many games the gallery leaves room for.
 const IN_SIGHT: usize = 3;
@@ -35,27 +42,32 @@ pub fn recent_points(app: &AppState) -> f32 {
     if count == 0 { 0.0 } else { TITLE_POINTS + (ROW_POINTS + space::XS) * count.min(IN_SIGHT) as f32 }
 }
 
-pub fn recent_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
+pub fn recent_ui(ui: &mut Ui, app: &AppState, positions: &mut LastPositions, commands: &mut Commands) {
+    positions.poll();
     let title = ui.localized("menu-recent");
     section_title(ui, &title, "");
     ui.spacing_mut().item_spacing.y = space::XS;
     saved_seats_ui(ui, app, commands);
     for head in app.library.interrupted.iter().take(MAX_INTERRUPTED) {
-        row_ui(ui, app, head, true, commands);
+        row_ui(ui, app, (head, true), positions, commands);
     }
     for head in &app.library.recent {
-        row_ui(ui, app, head, false, commands);
+        row_ui(ui, app, (head, false), positions, commands);
     }
 }
 
-fn row_ui(ui: &mut Ui, app: &AppState, head: &GameSummary, is_open: bool, commands: &mut Commands) {
+fn row_ui(
+    ui: &mut Ui,
+    app: &AppState,
+    (head, is_open): (&GameSummary, bool),
+    positions: &mut LastPositions,
+    commands: &mut Commands,
+) {
     let tokens = ui.tokens();
     let width = ui.available_width();
     let row = ui.allocate_ui_with_layout(vec2(width, ROW_POINTS), Layout::left_to_right(Align::Center), |ui| {
         ui.set_min_size(vec2(width, ROW_POINTS));
-        if let Ok(variant) = app.shared.now.variant(&head.variant) {
-            flat_board(ui, &app.shared.theme, &variant.start(), BOARD_POINTS, Sense::hover());
-        }
+        board_ui(ui, app, head, positions);
         let players = players(head);
         two_lines(
             ui,
@@ -64,7 +76,7 @@ fn row_ui(ui: &mut Ui, app: &AppState, head: &GameSummary, is_open: bool, comman
             &ui.localized(authored(head.title.as_str())),
         );
         let (icon, colour, result) = outcome(ui, head, is_open);
-        ui.label(RichText::new(icon).font(crate::app::components::tokens::icon_font(17.0)).color(colour));
+        ui.label(RichText::new(icon).font(icon_font(ICON_POINTS)).color(colour));
         let plies = ui.localized(phrase("ply-count").with("count", head.plies as i64));
         two_lines(ui, width * RESULT_SHARE, (&ui.localized(result), tokens.text), &plies);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -81,6 +93,52 @@ fn row_ui(ui: &mut Ui, app: &AppState, head: &GameSummary, is_open: bool, comman
     });
     let line = row.response.rect;
     ui.painter().hline(line.x_range(), line.bottom() + 2.0, egui::Stroke::new(1.0, tokens.line_soft));
+}
+
+/// Draws the last position of a game.
+fn board_ui(ui: &mut Ui, app: &AppState, head: &GameSummary, positions: &mut LastPositions) {
+    let now = &app.shared.now;
+    match now.variant(&head.variant) {
+        Ok(variant) => {
+            let known = CurrentRules { rules: now.rules_hash(&variant.id), variant };
+            match positions.get(ui.ctx(), app.arena.place(), head, known) {
+                Some(Ok(position)) => position_ui(ui, &app.shared.theme, position),
+                Some(Err(report)) => no_position_ui(ui, Some(report)),
+                None => no_position_ui(ui, None),
+            }
+        }
+        Err(reports) => no_position_ui(ui, Some(&reports.into_first())),
+    }
+}
+
+/// Draws a small board, which is large under the mouse.
+fn position_ui(ui: &mut Ui, theme: &Theme, position: &Position) {
+    let board = flat_board(ui, theme, position, BOARD_POINTS, Sense::hover());
+    let variant = position.variant();
+    let words = phrase("menu-last-position")
+        .with("side", authored(variant.side_name(Side::Black)))
+        .with("count", position.count(Side::Black, None))
+        .with("other", authored(variant.side_name(Side::White)))
+        .with("others", position.count(Side::White, None));
+    let words = ui.localized(words);
+    board.widget_info(|| WidgetInfo::labeled(Role::Image, true, &words));
+    board.on_hover_ui(|ui| {
+        flat_board(ui, theme, position, LARGE_BOARD_POINTS, Sense::hover());
+        let words = ui.tokens().caption(&words);
+        ui.label(words);
+    });
+}
+
+/// Keeps the place of a board free until its position is known, or says why it cannot be shown.
+fn no_position_ui(ui: &mut Ui, why: Option<&Report>) {
+    let tokens = ui.tokens();
+    let (rect, place) = ui.allocate_exact_size(vec2(BOARD_POINTS, BOARD_POINTS), Sense::hover());
+    ui.painter().rect_filled(rect, radius::CELL, tokens.surface_low);
+    let Some(report) = why else { return };
+    ui.painter().text(rect.center(), Align2::CENTER_CENTER, icon::QUESTION, icon_font(ICON_POINTS), tokens.weak);
+    let words = capital(&ui.localized(report.phrase()));
+    place.widget_info(|| WidgetInfo::labeled(Role::Image, true, &words));
+    place.on_hover_text(words);
 }
 
 fn actions_ui(ui: &mut Ui, head: &GameSummary, is_open: bool, players: &str, commands: &mut Commands) {

@@ -39,9 +39,12 @@ struct PendingStart {
 }
 
 impl StartForm {
-    /// Draws the clock, and the start position once it is asked for.
-    pub fn ui(&mut self, ui: &mut egui::Ui, app: &AppState, variant: &Arc<Variant>, game: &mut LastGame) {
+    pub fn clock_ui(&mut self, ui: &mut egui::Ui, game: &mut LastGame) {
         clock_row(ui, LABEL_POINTS, &mut self.types_clock, &mut game.clock);
+    }
+
+    /// Draws which start position is chosen, and the fields that change it once they are asked for.
+    pub fn position_ui(&mut self, ui: &mut egui::Ui, app: &AppState, variant: &Arc<Variant>, game: &mut LastGame) {
         let label = ui.localized("menu-start-label");
         let was_open = self.is_open;
         form_row(ui, (&label, LABEL_POINTS), "", None, |ui| {
@@ -54,7 +57,7 @@ impl StartForm {
         });
         self.is_open |= !game.position.trim().is_empty();
         if self.is_open {
-            self.position_ui(ui, variant, game);
+            self.position_field_ui(ui, variant, game);
             Self::opening_ui(ui, app, variant, game);
             if !was_open {
                 ui.scroll_to_cursor(Some(Align::BOTTOM));
@@ -65,7 +68,7 @@ impl StartForm {
     }
 
     /// Draws the field for a position with any error below it.
-    fn position_ui(&mut self, ui: &mut egui::Ui, variant: &Arc<Variant>, game: &mut LastGame) {
+    fn position_field_ui(&mut self, ui: &mut egui::Ui, variant: &Arc<Variant>, game: &mut LastGame) {
         ui.horizontal(|ui| {
             let named = ui.label(RichText::new(ui.localized("start-position")).strong());
             let clear = !game.position.is_empty();

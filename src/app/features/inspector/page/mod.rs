@@ -5,14 +5,17 @@ mod columns;
 mod compare;
 mod compared;
 mod fork;
+mod losing;
 mod steps;
 
-use super::{Comparison, InspectorAction, Moment};
+use super::{Comparison, InspectorAction, LosingMoveSearch, Moment};
 use crate::app::command::Commands;
 use crate::app::components::{ButtonKind, SplitAxis, empty_state, error_ui, space};
 use crate::app::features::Feature;
 use crate::app::features::bots::page::BotsTile;
+use crate::app::features::analysis::arrow_path;
 use crate::app::features::console::{ConsoleTile, console_ui};
+use crate::app::features::weight_lab::compared_arrows;
 use crate::app::features::workshop::{
     POSITION_OVER_CONSOLE, Tile, TileSplit, TileTree, Tiles, board_over_strip, bot_of_seat, edit_action, no_game_ui,
     padded, tile_ui,
@@ -27,8 +30,9 @@ use crate::app::widgets::page::leave_by_escape;
 use crate::app::widgets::report_card::report_card;
 use crate::board::Square;
 use crate::config::{CommandId, icon};
+use crate::rules::Move;
 use crate::text::phrase;
-use crate::view::{BoardView, Mark, MarkStyle};
+use crate::view::{Arrow, BoardView, Mark, MarkStyle};
 use book::BookCheck;
 use compared::ComparedTrees;
 use egui::{Rect, ScrollArea, Ui};
@@ -104,8 +108,10 @@ impl Feature for InspectorPage {
         let entry = app.shared.now.bots.iter().find(|entry| entry.id == id);
         let edit = entry.map(|entry| edit_action(ui, &entry.file));
         let fork = HeaderAction::new(icon::GIT_BRANCH, "inspector-fork", InspectorAction::FindFork);
-        let fork = fork.tip(ui.localized("inspector-fork-tip")).kind(ButtonKind::Primary);
-        edit.into_iter().chain([fork]).collect()
+        let losing = HeaderAction::new(icon::TARGET, "inspector-losing", InspectorAction::FindLosingMove);
+        let nobody = app.inspector.moments.loser.is_none().then(|| phrase("inspector-losing-nobody"));
+        let losing = losing.tip(ui.localized("inspector-losing-tip")).kind(ButtonKind::Primary).why_not(nobody);
+        edit.into_iter().chain([fork.tip(ui.localized("inspector-fork-tip")), losing]).collect()
     }
 
     fn ui(&mut self, ui: &mut Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {
@@ -119,6 +125,7 @@ impl Feature for InspectorPage {
         let lit = std::mem::take(&mut self.lit);
         let before = lit.clone();
         board.marks.extend(lit.into_iter().map(|square| Mark { square, style: MarkStyle::Hint }));
+        board.arrows = arrows(app);
         let room = ui.available_rect_before_wrap();
         for (tile, room) in self.tiles.arrange(ui, app, (&TILES, room), commands) {
             self.tile_ui(ui, app, (tile, room), board, commands);
@@ -164,6 +171,7 @@ impl InspectorPage {
     }
 
     fn reasons_ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
+        losing::losing_move_ui(ui, app, commands);
         let Some(moment) = shown_moment(app) else {
             let is_new = app.inspector.moments.list.is_empty();
             let (title, why) =
@@ -199,6 +207,20 @@ fn compared_bot(app: &AppState) -> Option<String> {
         (_, None) => return None,
     };
     Some(bot_of_seat(&seat, &app.shared.now))
+}
+
+/// The inspected move and the one that it is compared with; of the losing move without a comparison, the better one.
+fn arrows(app: &AppState) -> Vec<Arrow> {
+    let inspector = &app.inspector;
+    let Some(moment) = shown_moment(app) else { return Vec::new() };
+    let drawn = |chosen: &&Move| !chosen.is_pass();
+    if let Some(other) = inspector.right.as_ref().and_then(|run| run.choice.as_ref()) {
+        return compared_arrows(&moment.before, [&moment.chosen, &other.chosen].map(|chosen| Some(chosen).filter(drawn)));
+    }
+    let found = inspector.losing_move.as_ref().and_then(LosingMoveSearch::found);
+    let better = found.filter(|found| found.ply == moment.ply).map(|found| &found.better).filter(drawn);
+    let arrow = better.map(|better| Arrow { path: arrow_path(&moment.before, better), rank: 1, sign: "" });
+    arrow.into_iter().collect()
 }
 
 fn position_ui(ui: &mut Ui, app: &AppState, room: Rect, board: &mut BoardView, commands: &mut Commands) {

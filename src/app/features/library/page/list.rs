@@ -1,13 +1,15 @@
 //! The table of found games. Only visible rows are fetched and drawn.
 
 use super::{ListAction, end_phrase, game_phrase, name_phrase};
-use crate::app::components::{DataTable, TableCell, TableColumn, TableEvents, TableRows, TableState, height};
+use crate::app::components::tokens::medium_font;
+use crate::app::components::{
+    DataTable, TableCell, TableColumn, TableEvents, TableRows, TableState, height, one_line, space,
+};
 use crate::app::features::library::Library;
 use crate::app::state::AppState;
 use crate::app::widgets::evaluation_bar::side_colour;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::style::color32;
-use crate::app::window_size::WindowSize;
 use crate::board::{Kind, Side};
 use crate::config::icon;
 use crate::notation::RecordedResult;
@@ -139,24 +141,50 @@ impl List {
 
 /// The width from which the endings have room for the longest.
 const WIDE_POINTS: f32 = 1000.0;
+/// The width of the winner's sign with the gap after it.
+const SIGN_POINTS: f32 = 22.0;
+/// The room for the names of both players.
+const PLAYERS_POINTS: f32 = 280.0;
+/// The columns beside the players with their widths, the most important one first: in little room the last ones are left out, but not
+/// the result.
+const BESIDE_PLAYERS: [(GameColumn, f32); 5] = [
+    (GameColumn::Result, 88.0),
+    (GameColumn::Variant, 170.0),
+    (GameColumn::Date, 92.0),
+    (GameColumn::Plies, 52.0),
+    (GameColumn::Ending, 110.0),
+];
 
 fn columns(ui: &Ui) -> Vec<TableColumn<GameColumn>> {
-    let is_narrow = ui.available_width() < 640.0;
+    let room = ui.available_width();
+    let shown = columns_beside_players(room);
     let title = |id: &'static str| ui.localized(id);
-    let mut columns = Vec::new();
-    if !WindowSize::of(ui.ctx()).is_compact() {
-        columns.push(TableColumn::new(GameColumn::Variant, title("game"), 170.0));
-    }
-    columns.push(TableColumn::rest(GameColumn::Players, title("library-column-players")));
-    columns.push(TableColumn::new(GameColumn::Result, title("result"), 96.0));
-    if !is_narrow {
-        columns.push(TableColumn::new(GameColumn::Plies, title("plies"), 52.0).number());
+    let sized = |column: GameColumn, id: &'static str| {
+        let (_, width) = shown.iter().find(|(one, _)| *one == column)?;
         // Endings are sentences; players' names rarely need what they take in a wide window.
-        let ending = if ui.available_width() >= WIDE_POINTS { 260.0 } else { 150.0 };
-        columns.push(TableColumn::new(GameColumn::Ending, title("ended-by"), ending));
-    }
-    columns.push(TableColumn::new(GameColumn::Date, title("library-column-date"), 92.0).descending_first());
-    columns
+        let is_wide = column == GameColumn::Ending && room >= WIDE_POINTS;
+        Some(TableColumn::new(column, title(id), if is_wide { 260.0 } else { *width }))
+    };
+    let columns = [
+        sized(GameColumn::Variant, "game"),
+        Some(TableColumn::rest(GameColumn::Players, title("library-column-players"))),
+        sized(GameColumn::Result, "result"),
+        sized(GameColumn::Plies, "plies").map(TableColumn::number),
+        sized(GameColumn::Ending, "ended-by"),
+        sized(GameColumn::Date, "library-column-date").map(TableColumn::descending_first),
+    ];
+    columns.into_iter().flatten().collect()
+}
+
+/// The first of [`BESIDE_PLAYERS`] that leave the names their room.
+fn columns_beside_players(room: f32) -> &'static [(GameColumn, f32)] {
+    let mut left = room - PLAYERS_POINTS;
+    let fits = |(_, width): &&(GameColumn, f32)| {
+        left -= width + space::M;
+        left >= 0.0
+    };
+    let count = BESIDE_PLAYERS.iter().take_while(fits).count();
+    &BESIDE_PLAYERS[..count.max(1)]
 }
 
 struct GameRows<'a> {
@@ -220,7 +248,11 @@ impl GameRows<'_> {
                 let mut name = TableCell::new(ui, tokens, row);
                 name.disc(fill);
                 if is_winner {
-                    name.icon(icon::TROPHY, tokens.good);
+                    let width = one_line(name.ui, &words, medium_font(tokens.body_points), f32::INFINITY).size().x;
+                    // The name is more important than its sign.
+                    if width + SIGN_POINTS <= name.ui.available_width() {
+                        name.icon(icon::TROPHY, tokens.good);
+                    }
                     name.strong(&words);
                 } else {
                     name.text(&words);
@@ -233,4 +265,19 @@ impl GameRows<'_> {
 /// The kind of a side's pieces, as far as the rules are known.
 pub(super) fn kind_of(app: &AppState, head: &GameSummary) -> Kind {
     app.shared.now.variant(&head.variant).map_or(Kind::Man, |variant| variant.plain_kind)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn in_little_room_the_names_of_the_players_stay_and_the_result() {
+        let shown = |room| columns_beside_players(room).iter().map(|(column, _)| *column).collect::<Vec<_>>();
+        // A window of 720 points, with the chosen game beside the list and without.
+        assert_eq!(shown(376.0), [GameColumn::Result]);
+        assert_eq!(shown(640.0), [GameColumn::Result, GameColumn::Variant]);
+        // A window of 1280 points.
+        assert_eq!(shown(856.0).len(), BESIDE_PLAYERS.len());
+    }
 }

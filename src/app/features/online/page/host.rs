@@ -1,10 +1,11 @@
 //! The form for creating a game: where, variant, side, clock and the players' options.
 
+use super::LABEL_POINTS;
 use super::lobby_bots::WantedBot;
 use super::servers::{known_servers, shown_address};
 use crate::app::command::Commands;
 use crate::app::components::{
-    ActionButton, Segment, UiTokens, drop_down, form_row, height, scroll_beside, segmented, space, switch,
+    ActionButton, Segment, UiTokens, drop_down, form_list, form_row, height, scroll_beside, segmented, space, switch,
 };
 use crate::app::features::online::{HostDraft, OnlineAction};
 use crate::app::state::AppState;
@@ -23,9 +24,6 @@ use crate::rules::Variant;
 use crate::session::TimeControl;
 use crate::text::{Phrase, phrase};
 use egui::{ComboBox, Frame, Panel, ScrollArea, Ui};
-
-/// The width of the column of labels.
-const LABEL_POINTS: f32 = 76.0;
 
 #[derive(Default)]
 pub(super) struct HostForm {
@@ -104,8 +102,8 @@ impl HostForm {
         ui.add_space(space::S);
         place_ui(ui, app, draft);
         row(ui, "game", "", |ui, label| {
-            let width = ui.available_width() - space::S;
-            let _ = variant_combo(ui, app, &mut draft.variant, width).accessible_name(label);
+            let list = |ui: &mut Ui, width| variant_combo(ui, app, &mut draft.variant, width);
+            let _ = form_list(ui, 0, list).accessible_name(label);
         });
         if let Ok(variant) = app.shared.now.variant(&draft.variant) {
             opponent_ui(ui, app, draft);
@@ -155,15 +153,17 @@ fn place_ui(ui: &mut Ui, app: &AppState, draft: &mut HostDraft) {
     }
     row(ui, "lobby-place", "", |ui, label| {
         let here = ui.localized("lobby-here");
-        let shown = if draft.server.is_empty() { here.as_str() } else { shown_address(&draft.server) };
-        let list = ComboBox::from_id_salt("place").selected_text(shown).width(ui.available_width() - space::S);
-        let list = drop_down(ui, list, |ui, rows| {
-            rows.value(ui, &mut draft.server, String::new(), &here);
-            for server in &servers {
-                rows.value(ui, &mut draft.server, server.clone(), shown_address(server));
-            }
+        let shown = if draft.server.is_empty() { here.as_str() } else { shown_address(&draft.server) }.to_owned();
+        let shown = form_list(ui, 0, |ui, width| {
+            let list = ComboBox::from_id_salt("place").selected_text(shown).width(width);
+            drop_down(ui, list, |ui, rows| {
+                rows.value(ui, &mut draft.server, String::new(), &here);
+                for server in &servers {
+                    rows.value(ui, &mut draft.server, server.clone(), shown_address(server));
+                }
+            })
         });
-        list.accessible_name(label);
+        shown.accessible_name(label);
     });
 }
 
@@ -184,14 +184,16 @@ fn opponent_ui(ui: &mut Ui, app: &AppState, draft: &mut HostDraft) {
     row(ui, "menu-opponent", "", |ui, label| {
         let anyone = ui.localized("web-anyone");
         let shown = draft.bot.clone().unwrap_or_else(|| anyone.clone());
-        let list = ComboBox::from_id_salt("opponent").selected_text(shown).width(ui.available_width() - space::S);
-        let list = drop_down(ui, list, |ui, rows| {
-            rows.value(ui, &mut draft.bot, None, &anyone);
-            for bot in bots {
-                rows.value(ui, &mut draft.bot, Some(bot.clone()), bot);
-            }
+        let shown = form_list(ui, 0, |ui, width| {
+            let list = ComboBox::from_id_salt("opponent").selected_text(shown).width(width);
+            drop_down(ui, list, |ui, rows| {
+                rows.value(ui, &mut draft.bot, None, &anyone);
+                for bot in bots {
+                    rows.value(ui, &mut draft.bot, Some(bot.clone()), bot);
+                }
+            })
         });
-        list.accessible_name(label);
+        shown.accessible_name(label);
     });
 }
 
@@ -225,16 +227,13 @@ fn seat_ui(ui: &mut Ui, app: &AppState, variant: &Variant, draft: &mut HostDraft
     if draft.seat == HUMAN {
         return;
     }
-    row(ui, "bot-label", "", |ui, label| {
-        let width = ui.available_width() - height::DENSE - 2.0 * space::S;
-        bot_combo(ui, label, width, &mut draft.seat, variant, now);
-        seat_edit_button(ui, &draft.seat, variant, now, commands);
-    });
-    row(ui, "", "", |ui, _| {
+    let (label, help) = (ui.localized("bot-label"), seat_character(ui, &draft.seat, variant, now).unwrap_or_default());
+    form_row(ui, (&label, LABEL_POINTS), &help, None, |ui| {
         ui.vertical(|ui| {
-            if let Some(character) = seat_character(ui, &draft.seat, variant, now) {
-                ui.label(ui.tokens().caption(character));
-            }
+            ui.horizontal(|ui| {
+                form_list(ui, 1, |ui, width| bot_combo(ui, &label, width, &mut draft.seat, variant, now));
+                seat_edit_button(ui, &draft.seat, variant, now, commands);
+            });
             bot_options(ui, &mut draft.seat, variant, now);
         });
     });

@@ -15,7 +15,7 @@ use crate::net::NearbyGame;
 use crate::online::SavedSeat;
 use crate::report::capital;
 use crate::text::{authored, phrase};
-use egui::{Key, Margin, RichText, Ui};
+use egui::{Key, RichText, Ui, vec2};
 
 const MAX_SEATS: usize = 4;
 
@@ -34,7 +34,7 @@ impl JoinForm {
                 let name = ui.localized("online-target");
                 let width = (ui.available_width() - 230.0).clamp(120.0, 460.0);
                 let typed = field(ui, &mut self.target, |edit| {
-                    edit.hint_text(&name).desired_width(width).char_limit(300).margin(Margin::symmetric(8, 7))
+                    edit.hint_text(&name).desired_width(width).char_limit(300).min_size(vec2(0.0, height::CONTROL))
                 });
                 is_wanted = typed.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
                 let tip = ui.localized("online-target-tip");
@@ -65,13 +65,8 @@ fn join(target: &str) -> Command {
     Command::Online(OnlineAction::Join { target: target.to_owned(), seat: HUMAN.to_owned() })
 }
 
-/// Draws the waiting games of the local network.
-pub(super) fn nearby_card_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
-    let title = ui.localized("online-nearby");
-    titled_card(ui, &title, "", |ui| nearby_ui(ui, app, commands));
-}
-
-fn nearby_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
+/// Draws the waiting games of the local network, in a card.
+pub(super) fn nearby_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     let nearby = &app.online.nearby;
     if let Some(fault) = nearby.fault() {
         let words = capital(&fault.message_in(ui.words()));

@@ -17,7 +17,7 @@ pub use join::saved_seats_ui;
 
 use super::{OnlineAction, OnlineState};
 use crate::app::command::{Command, Commands};
-use crate::app::components::{UiTokens, card_frame, scroll_beside, space, titled_card};
+use crate::app::components::{UiTokens, card_frame, card_pair, form_row, scroll_beside, space, titled_card};
 use crate::app::features::Feature;
 use crate::app::route::Route;
 use crate::app::section::{Badge, Section};
@@ -31,13 +31,16 @@ use crate::config::Settings;
 use crate::config::icon;
 use crate::text::phrase;
 use crate::view::BoardView;
-use egui::{Align, CentralPanel, Frame, Layout, Margin, Panel, RichText, ScrollArea, Ui};
+use egui::{CentralPanel, Frame, Margin, Panel, RichText, ScrollArea, Ui};
 use host::HostForm;
-use join::{JoinForm, nearby_card_ui};
+use join::{JoinForm, nearby_ui};
 use lobby::LobbyPart;
 use servers::ServersCard;
 
 const FORM_POINTS: f32 = 376.0;
+/// The width of the column of labels.
+const LABEL_POINTS: f32 = 76.0;
+const NAME_POINTS: f32 = 200.0;
 /// In narrower windows the form is below the rest.
 const MIN_POINTS: f32 = 760.0;
 /// In less width than this, the servers are above the local network.
@@ -127,19 +130,16 @@ impl Feature for OnlinePage {
 impl OnlinePage {
     /// Draws where games can be found: servers, the local network, and the lobby of the chosen server.
     fn places_ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
+        let [servers, nearby] = ["lobby-servers", "online-nearby"].map(|id| ui.localized(id));
         if ui.available_width() >= MIN_PAIR_POINTS {
-            // Columns justify their text by default.
-            let plain = |ui: &mut Ui, draw: &mut dyn FnMut(&mut Ui)| {
-                ui.with_layout(Layout::top_down(Align::Min), |ui| draw(ui));
-            };
-            ui.columns(2, |columns| {
-                plain(&mut columns[0], &mut |ui| self.servers.ui(ui, app, commands));
-                plain(&mut columns[1], &mut |ui| nearby_card_ui(ui, app, commands));
+            card_pair(ui, [&servers, &nearby], |ui, place| match place {
+                0 => self.servers.ui(ui, app, commands),
+                _ => nearby_ui(ui, app, commands),
             });
         } else {
-            self.servers.ui(ui, app, commands);
+            titled_card(ui, &servers, "", |ui| self.servers.ui(ui, app, commands));
             ui.add_space(space::M);
-            nearby_card_ui(ui, app, commands);
+            titled_card(ui, &nearby, "", |ui| nearby_ui(ui, app, commands));
         }
         if app.online.lobby.server().is_some() {
             ui.add_space(space::M);
@@ -151,13 +151,12 @@ impl OnlinePage {
 }
 
 fn name_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
-    ui.horizontal(|ui| {
-        let named = ui.label(ui.localized("online-name"));
+    let [label, help] = ["online-name", "online-name-tip"].map(|id| ui.localized(id));
+    form_row(ui, (&label, LABEL_POINTS), &help, None, |ui| {
         let mut name = app.shared.settings.online_name.clone();
         let hint = ui.localized("online-name-hint");
-        let typed = field(ui, &mut name, |edit| edit.hint_text(hint).desired_width(200.0).char_limit(24));
-        let tip = ui.localized("online-name-tip");
-        if typed.labelled_by(named.id).on_hover_text(tip).changed() {
+        let typed = field(ui, &mut name, |edit| edit.hint_text(hint).desired_width(NAME_POINTS).char_limit(24));
+        if typed.accessible_name(&label).changed() {
             let settings = Settings { online_name: name, ..app.shared.settings.clone() };
             commands.send(Command::Change(Box::new(settings)));
         }

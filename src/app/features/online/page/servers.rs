@@ -2,7 +2,7 @@
 
 use super::entry_row::EntryRow;
 use crate::app::command::Commands;
-use crate::app::components::{ActionButton, UiTokens, height, space, titled_card};
+use crate::app::components::{ActionButton, UiTokens, height, space};
 use crate::app::features::online::OnlineAction;
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
@@ -13,7 +13,7 @@ use crate::net::GamePhase;
 use crate::online::{LobbySnapshot, LobbyState};
 use crate::report::capital;
 use crate::text::{Phrase, phrase};
-use egui::{Color32, Key, Margin, Ui};
+use egui::{Color32, Key, Ui, vec2};
 
 /// The room beside the field for its button.
 const BUTTON_POINTS: f32 = 120.0;
@@ -37,20 +37,18 @@ pub(super) fn shown_address(server: &str) -> &str {
 }
 
 impl ServersCard {
+    /// Draws the contents of the card.
     pub fn ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
-        let title = ui.localized("lobby-servers");
-        titled_card(ui, &title, "", |ui| {
-            let servers = known_servers(app);
-            if servers.is_empty() {
-                let words = ui.localized("lobby-servers-none");
-                ui.label(ui.tokens().small(words));
-            }
-            for server in &servers {
-                server_ui(ui, app, server, commands);
-            }
-            ui.add_space(space::XS);
-            self.field_ui(ui, commands);
-        });
+        let servers = known_servers(app);
+        if servers.is_empty() {
+            let words = ui.localized("lobby-servers-none");
+            ui.label(ui.tokens().small(words));
+        }
+        for server in &servers {
+            server_ui(ui, app, server, commands);
+        }
+        ui.add_space(space::XS);
+        self.field_ui(ui, commands);
     }
 
     fn field_ui(&mut self, ui: &mut Ui, commands: &mut Commands) {
@@ -58,7 +56,7 @@ impl ServersCard {
             let name = ui.localized("lobby-server");
             let width = (ui.available_width() - BUTTON_POINTS).clamp(100.0, 360.0);
             let typed = field(ui, &mut self.typed, |edit| {
-                edit.hint_text(&name).desired_width(width).char_limit(300).margin(Margin::symmetric(8, 7))
+                edit.hint_text(&name).desired_width(width).char_limit(300).min_size(vec2(0.0, height::CONTROL))
             });
             let is_entered = typed.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
             typed.accessible_name(name).on_hover_text(ui.localized("lobby-server-tip"));

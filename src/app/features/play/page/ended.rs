@@ -4,6 +4,7 @@ use super::online;
 use super::prompts::{awaits_consent, fault_answers_ui, fault_words};
 use crate::app::command::{Command, Commands};
 use crate::app::components::{ActionButton, ButtonKind, UiTokens, accent_frame, height, space};
+use crate::app::features::inspector::InspectorAction;
 use crate::app::features::play::PlayAction;
 use crate::app::features::play::table::{GameAction, Prompt, Table};
 use crate::app::route::Route;
@@ -80,6 +81,13 @@ pub fn ended_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Comma
             let analyse = small(ui, ("command-analyse", icon::CHART_LINE_UP), ButtonKind::Ghost);
             if ui.add(analyse).clicked() {
                 commands.send(Command::Shown(DocumentAction::Analyse));
+            }
+            if table.session.result().is_some_and(|result| result.outcome.winner.is_some()) {
+                let losing = small(ui, ("inspector-losing-open", icon::TARGET), ButtonKind::Ghost);
+                if ui.add(losing.tip(ui.localized("inspector-losing-tip"))).clicked() {
+                    commands.send(Command::Open(Route::INSPECTOR));
+                    commands.send(InspectorAction::FindLosingMove);
+                }
             }
             if ui.add(small(ui, ("all-games", icon::SQUARES_FOUR), ButtonKind::Ghost)).clicked() {
                 commands.send(Command::Open(Route::GALLERY));

@@ -127,20 +127,6 @@ pub fn offered_ui(ui: &Ui, app: &AppState, table: &Table, (what, place): CardOf,
     });
 }
 
-/// Draws the card for a declined offer.
-pub fn declined_ui(ui: &Ui, app: &AppState, table: &Table, (what, place): CardOf, commands: &mut Commands) {
-    let Some(followed) = table.session.online() else { return };
-    let (heading, text) = match what {
-        Offer::Draw => ("prompt-declined", "online-draw-declined"),
-        Offer::Takeback => ("online-takeback-declined", "online-takeback-declined-text"),
-        Offer::Rematch => ("online-rematch-declined", "online-rematch-declined-text"),
-    };
-    let text = phrase(text).with("name", opponent(table, followed));
-    card(ui, app, place, (&phrase(heading), &text), |ui| {
-        answer(ui, place, "prompt-continue", Command::Game(GameAction::ClosePrompt), commands);
-    });
-}
-
 /// Draws the card that asks for confirmation before the window closes.
 pub fn close_ui(ui: &Ui, app: &AppState, table: &Table, place: CardPlace, commands: &mut Commands) {
     let allows_return = table.session.online().is_some_and(|followed| followed.game().allows_return());

@@ -40,14 +40,7 @@ pub fn prompt_ui(
                 answer(ui, place, "prompt-decline", Command::Game(GameAction::AnswerDraw(false)), commands);
             });
         }
-        Prompt::Declined(by, why) => {
-            let text = phrase("prompt-sentence").with("text", why.phrase(table.who(by)));
-            card(ui, app, place, (&phrase("prompt-declined"), &text), |ui| {
-                answer(ui, place, "prompt-continue", Command::Game(GameAction::ClosePrompt), commands);
-            });
-        }
         Prompt::Offered(what) => online::offered_ui(ui, app, table, (what, place), commands),
-        Prompt::OfferDeclined(what) => online::declined_ui(ui, app, table, (what, place), commands),
         Prompt::ConfirmClose => online::close_ui(ui, app, table, place, commands),
         Prompt::Stopped => online::stopped_ui(ui, app, table, place, commands),
         Prompt::ConfirmNewGame => {

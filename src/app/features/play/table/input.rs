@@ -1,10 +1,10 @@
-//! A person's moves: clicks, drags and typed moves.
+//! A person's moves: clicks, drags and typed moves, and the marks on the board.
 
 use super::Table;
 use crate::board::Square;
 use crate::rules::{IllegalReason, Move};
 use crate::text::Phrase;
-use crate::view::Selection;
+use crate::view::{Mark, MarkStyle, Selection};
 
 impl Table {
     /// Handles a click on a square: a piece, a step of its move, or its last square.
@@ -61,5 +61,25 @@ impl Table {
         } else if let Some(human_input) = &self.seat_states[self.session.turn().index()].human_input {
             human_input.play(chosen);
         }
+    }
+
+    /// The marks for move input, for a refused move, and those that a bot draws.
+    pub(super) fn marks(&self) -> Vec<Mark> {
+        let mut marks = if self.awaits_person() { self.move_input.marks(self.session.position()) } else { Vec::new() };
+        marks.extend(self.must.iter().map(|&square| Mark { square, style: MarkStyle::Must }));
+        if let Some((advised, _)) =
+            self.hint.as_ref().and_then(|hint| hint.best.as_ref()).filter(|_| self.browsed_ply.is_none())
+        {
+            let ends = [advised.from(), advised.to()].into_iter().flatten();
+            marks.extend(ends.map(|square| Mark { square, style: MarkStyle::Hint }));
+        }
+        if let Some(last) = self.session.played().last().filter(|_| self.browsed_ply.is_none()) {
+            let named = |(square, style): &(Square, String)| Mark {
+                square: *square,
+                style: MarkStyle::named(style).unwrap_or(MarkStyle::Hint),
+            };
+            marks.extend(last.marks.iter().map(named));
+        }
+        marks
     }
 }

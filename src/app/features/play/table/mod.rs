@@ -33,11 +33,11 @@ use crate::config::{LastGame, NotationStyle};
 use crate::player::Waker;
 use crate::report::{Report, Reports};
 use crate::rules::{Change, InputMethod, Move, Position, Variant};
-use crate::session::{Event, FaultPolicy, GameSettings, Played, Session};
+use crate::session::{Decline, Event, FaultPolicy, GameSettings, Played, Session};
 use crate::sound::Effect;
 use crate::store::GameRecorder;
 use crate::text::{Phrase, authored, phrase};
-use crate::view::{BoardView, Mark, MarkStyle, Motions, MoveInput};
+use crate::view::{BoardView, Motions, MoveInput};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -79,6 +79,8 @@ pub struct Table {
     /// The move along the clicked squares; its route may differ from that of the played move.
     clicked: Option<Move>,
     sounds: Vec<Effect>,
+    /// What a toast says: the opponent's answers to offers.
+    notices: Vec<Phrase>,
     /// Whether all animations have finished.
     at_rest: bool,
     /// With two people: the one that the camera was last turned to.
@@ -132,6 +134,7 @@ impl Table {
             tried: Vec::new(),
             clicked: None,
             sounds: Vec::new(),
+            notices: Vec::new(),
             at_rest: true,
             faced: None,
             recorder: None,
@@ -304,6 +307,11 @@ impl Table {
         std::mem::take(&mut self.sounds)
     }
 
+    /// Takes what toasts are to say.
+    pub fn take_notices(&mut self) -> Vec<Phrase> {
+        std::mem::take(&mut self.notices)
+    }
+
     fn apply_event(&mut self, event: Event, motions: &mut Motions) {
         match event {
             Event::Moved { ply, played } => {
@@ -326,8 +334,9 @@ impl Table {
                 self.seat_states.iter_mut().for_each(|seat| seat.progress = None);
                 self.show(&position, motions);
             }
-            Event::Declined { by, why } if self.prompts_decline(by, why) => {
-                self.ui_prompt = Some(Prompt::Declined(by, why));
+            Event::Declined { by, why } if self.is_person(by.other()) && why != Decline::ByMoving => {
+                let words = why.phrase(self.who(by));
+                self.notices.push(words);
             }
             Event::Declined { by, why } => self.message = why.phrase(self.side_called(by)),
             Event::Said { side, line } => self.say_on_console(side, LineKind::Printed, line),
@@ -474,25 +483,5 @@ impl Table {
     /// Sets whether one click plays a move when only one move fits it.
     pub const fn set_one_click(&mut self, on: bool) {
         self.move_input.one_click = on;
-    }
-
-    /// The marks for move input, for a refused move, and those that a bot draws.
-    fn marks(&self) -> Vec<Mark> {
-        let mut marks = if self.awaits_person() { self.move_input.marks(self.session.position()) } else { Vec::new() };
-        marks.extend(self.must.iter().map(|&square| Mark { square, style: MarkStyle::Must }));
-        if let Some((advised, _)) =
-            self.hint.as_ref().and_then(|hint| hint.best.as_ref()).filter(|_| self.browsed_ply.is_none())
-        {
-            let ends = [advised.from(), advised.to()].into_iter().flatten();
-            marks.extend(ends.map(|square| Mark { square, style: MarkStyle::Hint }));
-        }
-        if let Some(last) = self.session.played().last().filter(|_| self.browsed_ply.is_none()) {
-            let named = |(square, style): &(Square, String)| Mark {
-                square: *square,
-                style: MarkStyle::named(style).unwrap_or(MarkStyle::Hint),
-            };
-            marks.extend(last.marks.iter().map(named));
-        }
-        marks
     }
 }

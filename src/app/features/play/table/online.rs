@@ -7,7 +7,7 @@ use crate::board::Side;
 use crate::config::HUMAN;
 use crate::config::LastGame;
 use crate::net::{Offer, Presence};
-use crate::online::{LocalSeat, OnlineClient, OnlineEvent, failure_report};
+use crate::online::{LocalSeat, OnlineClient, OnlineEvent, declined_phrase, failure_report};
 use crate::player::Waker;
 use crate::report::Report;
 use crate::sound::Effect;
@@ -46,7 +46,11 @@ impl Table {
                 // A spectator is asked nothing.
                 OnlineEvent::Offered(..) | OnlineEvent::Declined(_) if is_watching => {}
                 OnlineEvent::Offered(_, Offer::Takeback | Offer::Rematch) => self.sounds.push(Effect::Offered),
-                OnlineEvent::Declined(what) => self.ui_prompt = Some(Prompt::OfferDeclined(*what)),
+                OnlineEvent::Declined(what) => {
+                    let opponent = self.person().map_or_else(|| self.session.turn(), Side::other);
+                    let notice = declined_phrase(*what, self.name(opponent));
+                    self.notices.push(notice);
+                }
                 OnlineEvent::Refused(message) => self.message = phrase("online-refused").with("why", message),
                 _ => {}
             }
@@ -94,7 +98,7 @@ impl Table {
 
     /// The prompt of an online game.
     pub(super) fn online_prompt(&self, followed: &FollowedGame) -> Option<Prompt> {
-        if let Some(Prompt::ConfirmClose | Prompt::OfferDeclined(Offer::Rematch)) = self.ui_prompt {
+        if let Some(Prompt::ConfirmClose) = self.ui_prompt {
             return self.ui_prompt;
         }
         if followed.failure().is_some() {

@@ -3,7 +3,7 @@
 use super::{FollowedGame, Table, TableSession};
 use crate::board::Side;
 use crate::net::Offer;
-use crate::session::{Decline, NoOffer};
+use crate::session::NoOffer;
 use crate::text::{Phrase, authored, phrase};
 
 /// A question or message that waits for a person.
@@ -14,16 +14,12 @@ pub enum Prompt {
     Ended,
     /// This side offers a draw to a person.
     DrawOffered(Side),
-    /// This side declined a person's draw offer.
-    Declined(Side, Decline),
     /// Asks whether this side really resigns.
     ConfirmResign(Side),
     /// Asks whether to leave this game for a new one.
     ConfirmNewGame,
     /// The online opponent offers a takeback or a rematch.
     Offered(Offer),
-    /// The online opponent declined an offer made here.
-    OfferDeclined(Offer),
     /// Asks whether to close the window, which resigns an online game.
     ConfirmClose,
     /// An online game cannot continue.
@@ -125,11 +121,6 @@ impl Table {
         Some(phrase(why))
     }
 
-    /// Whether to show a prompt about a declined draw; it must not replace a prompt that the person is reading.
-    pub(super) fn prompts_decline(&self, by: Side, why: Decline) -> bool {
-        self.is_person(by.other()) && why != Decline::ByMoving && self.ui_prompt.is_none()
-    }
-
     /// What offering a draw does in this game, as text.
     pub fn offer_words(&self) -> Phrase {
         let opponent = self.person().map(Side::other);
@@ -159,7 +150,6 @@ impl Table {
     pub fn resign(&mut self, sure: bool) {
         let side = match self.ui_prompt.take() {
             Some(Prompt::ConfirmResign(side)) => side,
-            Some(Prompt::Declined(by, _)) => by.other(),
             _ => return,
         };
         match (sure, &mut self.session) {

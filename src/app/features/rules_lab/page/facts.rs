@@ -1,7 +1,7 @@
 //! The editable facts of a variant with their possible values, each with a title and a sentence about it. A changed fact is highlighted and can
 //! be reset.
 
-use crate::app::components::{ActionButton, UiTokens, checkbox, drop_down, height, space};
+use crate::app::components::{ActionButton, UiTokens, checkbox, drop_down, form_list, height, labelled_row};
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::board::Side;
 use crate::config::icon;
@@ -9,11 +9,13 @@ use crate::rules::{FactKind, RuleSentence, Variant};
 use crate::summary::facts;
 use crate::text::{capital, phrase};
 use crate::view::{add_ltr_region, ltr_region};
-use egui::{Align, ComboBox, DragValue, Label, Layout, RichText, Ui, vec2};
+use egui::{ComboBox, DragValue, Label, RichText, Ui};
 use std::collections::BTreeMap;
 
-pub(super) const NAME_POINTS: f32 = 150.0;
-const WORD_POINTS: f32 = 210.0;
+/// The width of the names of the facts.
+pub(super) const NAME_POINTS: f32 = 120.0;
+/// The icon buttons that follow the lists of the form: what puts a fact back, or opens a bot's file.
+pub(super) const ICON_BUTTONS: usize = 1;
 
 /// `sets` holds the changed facts in the syntax of a variant file; `clauses` are the current rules in words.
 pub(super) fn ui(ui: &mut Ui, variant: &Variant, sets: &mut BTreeMap<String, String>, clauses: &[RuleSentence]) {
@@ -44,50 +46,52 @@ fn fact_ui(
     sets: &mut BTreeMap<String, String>,
     clauses: &[RuleSentence],
 ) {
-    let tokens = ui.tokens();
     let usual = Value::read(kind, variant.facts.get(path).map_or("", String::as_str));
     let mut value = sets.get(path).map_or_else(|| usual.clone(), |text| Value::read(kind, text));
-    let name = path.rsplit_once('.').map_or(path, |(_, name)| name);
     let is_changed = sets.contains_key(path);
-    let mut is_back = false;
-    // A list of words is taller than its name.
-    let align = if matches!(kind, FactKind::Words(_)) { Align::Min } else { Align::Center };
-    let row = vec2(ui.available_width(), ui.spacing().interact_size.y);
-    ui.allocate_ui_with_layout(row, Layout::left_to_right(align), |ui| {
-        let size = vec2(NAME_POINTS, ui.spacing().interact_size.y);
-        ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
-            ui.set_min_width(size.x);
-            let ink = if is_changed { tokens.accent } else { tokens.text };
-            let named = match facts::title(path) {
-                Some(title) => ui.add(Label::new(tokens.body(ui.localized(title)).color(ink)).truncate()),
-                None => add_ltr_region(ui, Label::new(RichText::new(name).monospace().color(ink)).truncate()),
-            };
-            named.on_hover_ui(|ui| {
-                // As the variant's file and the command line write it.
-                ltr_region(ui, |ui| ui.label(RichText::new(path).monospace()));
-                // The rules that mention a fact say what it does to this game.
-                for clause in clauses.iter().filter(|clause| clause.facts.contains(&path)) {
-                    ui.label(tokens.strong(ui.localized(&clause.title)));
-                    ui.label(ui.localized(&clause.text));
-                }
-            });
-        });
-        value_ui(ui, variant, (path, kind), &mut value);
-        if is_changed {
-            let words = ui.localized(phrase("lab-put-back").with("fact", path).with("value", usual.lua()));
-            let button = ActionButton::icon_only(icon::ARROW_COUNTER_CLOCKWISE, words).height(height::DENSE);
-            is_back = ui.add(button).clicked();
-        }
+    let help = facts::sentence(path).map(|sentence| ui.localized(sentence)).unwrap_or_default();
+    let label = (NAME_POINTS, |ui: &mut Ui| name_ui(ui, path, is_changed, clauses));
+    let is_back = labelled_row(ui, label, &help, None, |ui| {
+        let mut contents = |ui: &mut Ui| {
+            value_ui(ui, variant, (path, kind), &mut value);
+            is_changed && reset_ui(ui, path, &usual)
+        };
+        // The button is beside the first of a list of words.
+        if matches!(kind, FactKind::Words(_)) { ui.horizontal_top(contents).inner } else { contents(ui) }
     });
-    if let Some(sentence) = facts::sentence(path) {
-        ui.add(Label::new(tokens.caption(ui.localized(sentence))).wrap());
-    }
-    ui.add_space(space::XS);
     if is_back || value == usual {
         sets.remove(path);
     } else {
         sets.insert(path.to_owned(), value.lua());
     }
+}
+
+/// Draws the name of a fact, with the rules that mention it as its tooltip.
+fn name_ui(ui: &mut Ui, path: &str, is_changed: bool, clauses: &[RuleSentence]) {
+    let tokens = ui.tokens();
+    let ink = if is_changed { tokens.accent } else { tokens.weak };
+    let named = match facts::title(path) {
+        Some(title) => ui.add(Label::new(tokens.small(ui.localized(title)).color(ink)).wrap()),
+        None => {
+            let name = path.rsplit_once('.').map_or(path, |(_, name)| name);
+            add_ltr_region(ui, Label::new(RichText::new(name).monospace().color(ink)).truncate())
+        }
+    };
+    named.on_hover_ui(|ui| {
+        // As the variant's file and the command line write it.
+        ltr_region(ui, |ui| ui.label(RichText::new(path).monospace()));
+        // The rules that mention a fact say what it does to this game.
+        for clause in clauses.iter().filter(|clause| clause.facts.contains(&path)) {
+            ui.label(tokens.strong(ui.localized(&clause.title)));
+            ui.label(ui.localized(&clause.text));
+        }
+    });
+}
+
+/// Draws the button that puts a fact back and returns whether it was clicked.
+fn reset_ui(ui: &mut Ui, path: &str, usual: &Value) -> bool {
+    let words = ui.localized(phrase("lab-put-back").with("fact", path).with("value", usual.lua()));
+    ui.add(ActionButton::icon_only(icon::ARROW_COUNTER_CLOCKWISE, words).height(height::DENSE)).clicked()
 }
 
 /// What a word means as the value of a fact; the word itself if only a script knows that.
@@ -114,13 +118,14 @@ fn value_ui(ui: &mut Ui, variant: &Variant, (path, kind): (&str, &FactKind), val
             ui.ctx().accesskit_node_builder(dial.id, |node| node.set_label(path));
         }
         (FactKind::Choice(words), Value::Word(word)) => {
-            let width = WORD_POINTS.min(ui.available_width() - height::DENSE - 2.0 * space::S);
-            let list = ComboBox::from_id_salt(path).selected_text(text(ui, word)).width(width).truncate();
-            let shown = drop_down(ui, list, |ui, rows| {
-                for offered in words {
-                    let shown = text(ui, offered);
-                    rows.value(ui, word, offered.clone(), shown).on_hover_text(offered);
-                }
+            let shown = form_list(ui, ICON_BUTTONS, |ui, width| {
+                let list = ComboBox::from_id_salt(path).selected_text(text(ui, word)).width(width);
+                drop_down(ui, list, |ui, rows| {
+                    for offered in words {
+                        let shown = text(ui, offered);
+                        rows.value(ui, word, offered.clone(), shown).on_hover_text(offered);
+                    }
+                })
             });
             let _ = shown.accessible_name(path);
         }

@@ -3,7 +3,7 @@
 use super::facts;
 use crate::app::command::{Command, Commands};
 use crate::app::components::{
-    ActionButton, ButtonKind, UiTokens, form_row, height, scroll_beside, section_title, space,
+    ActionButton, ButtonKind, UiTokens, form_list, form_row, height, scroll_beside, section_title, space,
 };
 use crate::app::features::rules_lab::{LabAction, LabDraft};
 use crate::app::state::AppState;
@@ -21,12 +21,7 @@ use egui::{DragValue, Frame, Panel, ScrollArea, Slider, Stroke, Ui};
 use std::sync::Arc;
 
 const MAX_GAMES: u32 = 1_000_000;
-/// The width of the list of variants.
-const VARIANT_POINTS: f32 = 205.0;
-
-/// As wide as the names of the facts.
 const LABEL_POINTS: f32 = facts::NAME_POINTS;
-const BOT_POINTS: f32 = 220.0;
 
 #[derive(Default)]
 pub(super) struct LabForm {
@@ -106,7 +101,8 @@ fn variant_ui(ui: &mut Ui, app: &AppState, draft: &mut LabDraft) -> Option<Arc<V
     let before = draft.variant.clone();
     let label = ui.localized("game");
     form_row(ui, (&label, LABEL_POINTS), "", None, |ui| {
-        let _ = variant_combo(ui, app, &mut draft.variant, VARIANT_POINTS).accessible_name(&label);
+        let list = |ui: &mut Ui, width| variant_combo(ui, app, &mut draft.variant, width);
+        let _ = form_list(ui, facts::ICON_BUTTONS, list).accessible_name(&label);
     });
     if draft.variant != before {
         draft.sets.clear();
@@ -127,8 +123,8 @@ fn how_ui(ui: &mut Ui, app: &AppState, variant: &Variant, draft: &mut LabDraft, 
     form_row(ui, (&label, LABEL_POINTS), &help, None, |ui| {
         ui.vertical(|ui| {
             ui.horizontal(|ui| {
-                let room = ui.available_width() - height::CONTROL - ui.spacing().item_spacing.x;
-                bot_combo(ui, &label, room.min(BOT_POINTS), &mut draft.bot, variant, now);
+                let list = |ui: &mut Ui, width| bot_combo(ui, &label, width, &mut draft.bot, variant, now);
+                form_list(ui, facts::ICON_BUTTONS, list);
                 seat_edit_button(ui, &draft.bot, variant, now, commands);
             });
             bot_options(ui, &mut draft.bot, variant, now);

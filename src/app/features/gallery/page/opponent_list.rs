@@ -1,0 +1,141 @@
+//! The list of all bots and engines that play a game, with a search field.
+
+use super::search::{none_found_ui, search_field};
+use crate::app::components::{ListRow, RovingFocus, RovingRows, UiTokens};
+use crate::app::state::AppState;
+use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::seat_picker::{engine_row, engine_seats, seat_title};
+use crate::catalog::{Bot, Origin};
+use crate::config::icon;
+use crate::rules::Variant;
+use egui::{Key, Ui};
+use std::sync::Arc;
+
+#[derive(Default)]
+pub struct OpponentList {
+    search: String,
+    /// Whether the search field takes the focus when it is drawn next.
+    takes_focus: bool,
+    /// Whether the focus moves from the search field to the list.
+    enters_rows: bool,
+    focus: RovingFocus,
+}
+
+impl OpponentList {
+    /// Empties the search and gives it the keyboard focus, so that nothing typed from now on is taken for a shortcut.
+    pub fn open(&mut self) {
+        self.search.clear();
+        self.takes_focus = true;
+    }
+
+    /// Draws the search field and what matches: the user's own bots, then those that ship, then the engines.
+    pub fn ui(&mut self, ui: &mut Ui, app: &AppState, variant: &Variant, seat: &mut String) {
+        let all = opponent_rows(ui, app, variant);
+        let is_confirmed = self.search_ui(ui);
+        let needle = self.search.trim().to_lowercase();
+        let rows: Vec<&OpponentRow> = all.iter().filter(|row| row.matches(&needle)).collect();
+        if rows.is_empty() && !needle.is_empty() {
+            self.enters_rows = false;
+            let action = ui.localized("menu-search-clear");
+            if none_found_ui(ui, ("bots-search-none", "menu-bots-none-why"), &action) {
+                self.open();
+            }
+            return;
+        }
+        // Options may follow a name.
+        let (bot, engine) = (seat.split(':').next().unwrap_or_default().to_owned(), engine_row(seat));
+        let is_chosen = |row: &&OpponentRow| row.seat == if row.icon == icon::ROBOT { &*bot } else { &*engine };
+        let here = rows.iter().position(is_chosen);
+        let target = self.rows_ui(ui, &rows, here).or((is_confirmed && !needle.is_empty()).then_some(0));
+        if let Some(row) = target.filter(|index| here != Some(*index)).and_then(|index| rows.get(index)) {
+            seat.clone_from(&row.seat);
+        }
+    }
+
+    /// Draws the search field and returns whether Enter was pressed in it, which chooses the first match.
+    fn search_ui(&mut self, ui: &mut Ui) -> bool {
+        let search = search_field(ui, &mut self.search, ("bots-search", "bots-search"), f32::INFINITY);
+        if std::mem::take(&mut self.takes_focus) {
+            search.request_focus();
+        }
+        let is_pressed = |key| ui.input(|input| input.key_pressed(key) && input.modifiers.is_none());
+        self.enters_rows |= search.has_focus() && is_pressed(Key::ArrowDown);
+        search.lost_focus() && is_pressed(Key::Enter)
+    }
+
+    /// Draws the rows in their groups and returns the one that the user chose.
+    fn rows_ui(&mut self, ui: &mut Ui, rows: &[&OpponentRow], here: Option<usize>) -> Option<usize> {
+        let tokens = ui.tokens();
+        let roving = RovingRows::list(rows.len(), here);
+        let (mut target, mut group) = (None, None);
+        ui.scope(|ui| {
+            ui.spacing_mut().item_spacing.y = 2.0;
+            for (index, row) in rows.iter().enumerate() {
+                if group != Some(row.group) {
+                    group = Some(row.group);
+                    ui.label(tokens.caption(ui.localized(row.group)));
+                }
+                let shown =
+                    ListRow::new(&row.title).caption(row.summary.clone()).icon(row.icon).selected(here == Some(index));
+                let response = shown.tab_stop(roving.is_tab_stop(index)).ui(ui);
+                target = self.focus.row(ui, &response, index, &roving).or(target);
+                // After the row has seen the keys: the one that leads here must not lead further.
+                if roving.is_tab_stop(index) && std::mem::take(&mut self.enters_rows) {
+                    response.request_focus();
+                    response.scroll_to_me(None);
+                }
+                response.on_hover_text(row.tip());
+            }
+        });
+        target
+    }
+}
+
+/// A row of the list.
+struct OpponentRow {
+    /// The message ID of the title above the first of its kind.
+    group: &'static str,
+    title: String,
+    summary: String,
+    icon: &'static str,
+    /// As text.
+    seat: String,
+}
+
+impl OpponentRow {
+    /// `needle` is in lower case.
+    fn matches(&self, needle: &str) -> bool {
+        [&self.title, &self.summary, &self.seat].into_iter().any(|text| text.to_lowercase().contains(needle))
+    }
+
+    /// All that the row says, which may be cut off there.
+    fn tip(&self) -> String {
+        let lines = [&self.title, &self.summary].into_iter().filter(|line| !line.is_empty());
+        lines.map(String::as_str).collect::<Vec<_>>().join("\n")
+    }
+}
+
+fn opponent_rows(ui: &Ui, app: &AppState, variant: &Variant) -> Vec<OpponentRow> {
+    let now = &app.shared.now;
+    let origin = |bot: &Bot| now.bots.iter().find(|entry| entry.id == bot.info.id).map(|entry| entry.origin);
+    let of_bot = |bot: Arc<Bot>| OpponentRow {
+        group: if origin(&bot) == Some(Origin::Shipped) { "menu-bots-shipped" } else { "menu-bots-own" },
+        title: ui.words().authored(&bot.info.title),
+        summary: ui.words().authored(&bot.info.summary),
+        icon: icon::ROBOT,
+        seat: bot.info.id.clone(),
+    };
+    let mut rows: Vec<OpponentRow> = now.bots_for(variant).map(of_bot).collect();
+    rows.sort_by_key(|row| (row.group == "menu-bots-shipped", row.title.to_lowercase()));
+    for entry in now.engines_for(variant) {
+        let seats = entry.good().map(|file| engine_seats(&entry.id, file)).unwrap_or_default();
+        rows.extend(seats.into_iter().map(|seat| OpponentRow {
+            group: "menu-engines",
+            title: ui.localized(seat_title(&seat, variant, now)),
+            summary: entry.file.clone(),
+            icon: icon::TERMINAL_WINDOW,
+            seat,
+        }));
+    }
+    rows
+}
