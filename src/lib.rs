@@ -13,6 +13,7 @@ pub mod config;
 pub mod doctor;
 pub mod endgame;
 pub mod engine;
+pub mod farm;
 pub mod files;
 pub mod net;
 pub mod notation;

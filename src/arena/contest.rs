@@ -82,6 +82,8 @@ impl FinishedGame {
             at_fault: self.result.at_fault.map(|side| usize::from(side != self.first)),
             account: self.fault_text.clone().unwrap_or_default(),
             game: 0,
+            worker: String::new(),
+            is_verified: false,
         }
     }
 }
@@ -203,11 +205,7 @@ impl Contest {
     }
 
     /// Like [`Self::session`], with other players in the seats of the entrants.
-    pub(super) fn session_of(
-        &self,
-        job: GameJob,
-        player: impl Fn(Side, usize) -> Box<dyn Player>,
-    ) -> (Session, Side) {
+    pub(super) fn session_of(&self, job: GameJob, player: impl Fn(Side, usize) -> Box<dyn Player>) -> (Session, Side) {
         let settings = GameSettings { game_seed: self.seed(job.pair), ..self.terms.settings() };
         let count = self.openings.len();
         let rounds = job.opening.checked_div(count as u32).unwrap_or(0);

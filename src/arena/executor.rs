@@ -13,17 +13,37 @@ pub struct EndedJob {
     pub job: GameJob,
     /// `None` if the game was aborted.
     pub finished: Option<Box<FinishedGame>>,
+    /// The name of the machine that played it; empty for this one.
+    pub worker: String,
 }
 
-/// Plays games of one contest. Each submitted job comes back from [`poll`](Self::poll) exactly once, in any order.
+/// What an executor reports.
+#[derive(Clone, Debug)]
+pub enum ExecutorEvent {
+    Ended(EndedJob),
+    /// Finished games, by pair and half, that were played again with the same moves.
+    Verified(Vec<(u32, u8)>),
+    /// Finished games, by pair and half, whose results must not be believed. They are to be submitted again.
+    Withdrawn(Vec<(u32, u8)>),
+}
+
+/// Plays games of one contest. Each submitted job ends exactly once, in any order.
 pub trait GameExecutor {
     /// How many more games it takes now.
     fn room(&self) -> usize;
 
     fn submit(&mut self, job: GameJob);
 
-    /// The next job that ended; `None` if none does within `wait`.
-    fn poll(&mut self, wait: Duration) -> Option<EndedJob>;
+    /// What happened next; `None` if nothing does within `wait`.
+    fn poll(&mut self, wait: Duration) -> Option<ExecutorEvent>;
+
+    /// Finished games, by pair and half, are no longer part of the contest: nothing more is to be said of them.
+    fn forget(&mut self, _games: &[(u32, u8)]) {}
+
+    /// Whether a finished game may still be withdrawn, so that the contest must not end yet.
+    fn is_checking(&self) -> bool {
+        false
+    }
 
     /// Aborts all running games.
     fn abort(&mut self);
@@ -64,16 +84,16 @@ impl GameExecutor for LocalExecutor<'_, '_> {
             let finished = contest.play(job, is_aborted, &mut |session| control.show(job, session));
             control.finish_job(job, finished.is_some());
             // The executor outlives the game unless the contest has failed, and then nobody wants the result.
-            let _ = sender.send(EndedJob { job, finished: finished.map(Box::new) });
+            let _ = sender.send(EndedJob { job, finished: finished.map(Box::new), worker: String::new() });
         });
         self.running += 1;
     }
 
-    fn poll(&mut self, wait: Duration) -> Option<EndedJob> {
+    fn poll(&mut self, wait: Duration) -> Option<ExecutorEvent> {
         // The executor keeps a sender, so an error is always a timeout.
         let ended = self.receiver.recv_timeout(wait).ok()?;
         self.running -= 1;
-        Some(ended)
+        Some(ExecutorEvent::Ended(ended))
     }
 
     fn abort(&mut self) {

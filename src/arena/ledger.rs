@@ -66,6 +66,25 @@ impl Ledger {
         ledger
     }
 
+    /// The ledger of the same contest with these games played, while others are being played.
+    pub(super) fn with_games(&self, played: Vec<ContestGame>, running: &[GameJob]) -> Self {
+        let mut ledger = Self::new(self.schedule, self.sprt, played);
+        // Games that are being played may be of any round generated before.
+        while ledger.rounds.len() < self.rounds.len() && ledger.make_round() {}
+        ledger.queue.retain(|job| !running.contains(job));
+        ledger
+    }
+
+    /// The games to be withdrawn, by pair and half, if these are: in a Swiss also those of later rounds, which other results would have
+    /// paired otherwise.
+    pub(super) fn withdrawn_with(&self, games: &[(u32, u8)], played: &[ContestGame]) -> Vec<(u32, u8)> {
+        let keys = |row: &ContestGame| (row.pair, row.half);
+        let rows = || played.iter().filter(|row| games.contains(&keys(row)));
+        let first_round = rows().map(|row| row.round).min().filter(|_| self.schedule.waits());
+        let is_later = |row: &&ContestGame| first_round.is_some_and(|first| row.round > first);
+        rows().chain(played.iter().filter(is_later).filter(|row| !games.contains(&keys(row)))).map(keys).collect()
+    }
+
     pub const fn schedule(&self) -> &Schedule {
         &self.schedule
     }
@@ -164,28 +183,31 @@ impl Ledger {
 
     /// Generates rounds until there is something to play.
     fn make_rounds(&mut self) {
-        while self.queue.is_empty() && !self.is_decided {
-            if self.schedule.waits() && !self.all_made_count() {
-                return;
-            }
-            let index = self.rounds.len() as u32;
-            let Some(round) = self.schedule.round(index, &self.table) else { return };
-            if let Some(bye) = round.bye {
-                self.table.add_bye(bye, self.schedule.bye_worth());
-            }
-            let first = self.made();
-            self.rounds.push((first, round.clone()));
-            // Every meeting's first pair comes before any second pair. Count only after the queue is complete: counting forgets the
-            // games it counts.
-            let made = first..self.made();
-            let games = made.clone().flat_map(|pair| [(pair, 0), (pair, 1)]);
-            let is_due = |(pair, half): &(u32, u8)| {
-                self.waiting.get(pair).is_none_or(|known| known[usize::from(*half)].is_none())
-            };
-            let due: Vec<GameJob> = games.filter(is_due).filter_map(|(pair, half)| self.job(pair, half)).collect();
-            self.queue.extend(due);
-            made.for_each(|pair| self.count_from(pair));
+        while self.queue.is_empty() && self.make_round() {}
+    }
+
+    /// Generates the next round; returns false if there is none, or none until other games finish.
+    fn make_round(&mut self) -> bool {
+        if self.is_decided || self.schedule.waits() && !self.all_made_count() {
+            return false;
         }
+        let index = self.rounds.len() as u32;
+        let Some(round) = self.schedule.round(index, &self.table) else { return false };
+        if let Some(bye) = round.bye {
+            self.table.add_bye(bye, self.schedule.bye_worth());
+        }
+        let first = self.made();
+        self.rounds.push((first, round.clone()));
+        // Every meeting's first pair comes before any second pair. Count only after the queue is complete: counting forgets the
+        // games it counts.
+        let made = first..self.made();
+        let games = made.clone().flat_map(|pair| [(pair, 0), (pair, 1)]);
+        let is_due =
+            |(pair, half): &(u32, u8)| self.waiting.get(pair).is_none_or(|known| known[usize::from(*half)].is_none());
+        let due: Vec<GameJob> = games.filter(is_due).filter_map(|(pair, half)| self.job(pair, half)).collect();
+        self.queue.extend(due);
+        made.for_each(|pair| self.count_from(pair));
+        true
     }
 
     /// Pairs of a match count in order, because looking first at those that finished early would bias the test.

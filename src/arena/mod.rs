@@ -33,7 +33,7 @@ pub use chance::Estimate;
 pub use contest::{Contest, Entrant, FinishedGame};
 pub use crosstable::{Crosstable, HeadToHead, StandingsRow};
 pub use endgames::most_table_pieces;
-pub use executor::{EndedJob, GameExecutor, LocalExecutor};
+pub use executor::{EndedJob, ExecutorEvent, GameExecutor, LocalExecutor};
 pub use identity::{EntrantId, NoEntrantId};
 pub use lab::{DecisiveOpening, LabComparison, LabFigure, LabSample, figures};
 pub use ledger::{EntrantFaults, GameJob, Ledger};

@@ -1,8 +1,8 @@
 //! Plays a contest: several games in parallel, each saved when it ends, until all are played or the user stops the contest.
 
 use super::contest::FinishedGame;
-use super::executor::{EndedJob, GameExecutor, LocalExecutor};
-use super::{Contest, GameJob, Ledger, Pause};
+use super::executor::{EndedJob, ExecutorEvent, GameExecutor, LocalExecutor};
+use super::{Contest, Format, GameJob, Ledger, Pause};
 use crate::report::Report;
 use crate::rules::Position;
 use crate::session::{Played, Session};
@@ -129,38 +129,73 @@ pub fn run_with(
     control: &Control,
     on_game: &mut dyn FnMut(&Ledger, Option<&ContestGame>),
 ) -> Result<(), Report> {
-    let mut running = 0;
+    let mut running = Vec::new();
     let mut saved = Ok(());
     loop {
         while executor.room() > 0 && control.begins_games() && saved.is_ok() {
             let Some(job) = ledger.next_job() else { break };
             executor.submit(job);
-            running += 1;
+            running.push(job);
         }
-        control.unsaved.store(running, Ordering::Release);
+        control.unsaved.store(running.len(), Ordering::Release);
         if Control::is_set(&control.stop) || ledger.is_decided() || saved.is_err() {
             executor.abort();
         }
-        if running == 0 && (control.is_ending() || saved.is_err() || ledger.is_over()) {
+        let is_over = ledger.is_over() && !executor.is_checking();
+        if running.is_empty() && (control.is_ending() || saved.is_err() || is_over) {
             let verified = store.verify_contest();
             control.notify(store.take_notices());
             return saved.and(verified);
         }
-        match executor.poll(LISTEN) {
-            Some(EndedJob { job, finished: None }) => {
-                running -= 1;
-                ledger.put_back(job);
+        let Some(event) = executor.poll(LISTEN) else {
+            on_game(ledger, None);
+            continue;
+        };
+        let row = take_event(event, executor, (contest, &mut *ledger), store, &mut running);
+        control.notify(store.take_notices());
+        on_game(ledger, row.as_ref().ok().and_then(Option::as_ref));
+        saved = row.map(|_| ());
+    }
+}
+
+/// Saves what an executor reports. Returns the game that ended, if it counts.
+fn take_event(
+    event: ExecutorEvent,
+    executor: &mut dyn GameExecutor,
+    (contest, ledger): (&Contest, &mut Ledger),
+    store: &mut Store,
+    running: &mut Vec<GameJob>,
+) -> Result<Option<ContestGame>, Report> {
+    match event {
+        ExecutorEvent::Ended(EndedJob { job, finished, worker }) => {
+            running.retain(|other| *other != job);
+            // After a withdrawal, a later round of a Swiss may pair others than those who played.
+            let is_due = ledger.job(job.pair, job.half) == Some(job);
+            match finished {
+                Some(finished) if is_due => return store_game(contest, ledger, store, (&finished, worker)).map(Some),
+                None if is_due => ledger.put_back(job),
+                _ => {}
             }
-            Some(EndedJob { finished: Some(finished), .. }) => {
-                running -= 1;
-                let row = store_game(contest, ledger, store, &finished);
-                control.notify(store.take_notices());
-                on_game(ledger, row.as_ref().ok());
-                saved = row.map(|_| ());
+        }
+        ExecutorEvent::Verified(games) => store.verify_contest_games(contest.id, &games)?,
+        ExecutorEvent::Withdrawn(games) => {
+            let rows = store.contest_games(contest.id)?;
+            let games = ledger.withdrawn_with(&games, &rows);
+            executor.forget(&games);
+            if contest.terms.schedule.format == Format::Swiss {
+                // Those who play now may not be paired after all.
+                executor.abort();
             }
-            None => on_game(ledger, None),
+            let was_over = ledger.is_over();
+            store.withdraw_contest_games(contest.id, &games)?;
+            let left = rows.into_iter().filter(|row| !games.contains(&(row.pair, row.half))).collect();
+            *ledger = ledger.with_games(left, running);
+            if was_over && !ledger.is_over() {
+                store.set_contest_over(contest.id, false)?;
+            }
         }
     }
+    Ok(None)
 }
 
 /// Saves a game; it counts only once it is saved.
@@ -168,9 +203,9 @@ fn store_game(
     contest: &Contest,
     ledger: &mut Ledger,
     store: &mut Store,
-    finished: &FinishedGame,
+    (finished, worker): (&FinishedGame, String),
 ) -> Result<ContestGame, Report> {
-    let mut row = finished.row();
+    let mut row = ContestGame { worker, ..finished.row() };
     row.game = store.add_contest_game(contest.id, &row, &finished.stored)?;
     ledger.record(row.clone());
     if ledger.is_over() {

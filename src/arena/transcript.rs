@@ -1,7 +1,9 @@
 //! What the players of a game answered, by which the game is played again without them: its course depends on nothing else.
 
 use crate::board::Side;
-use crate::player::{ChosenMove, Player, PlayerFault, PlayerRequest, PlayerResponse, Reply, Request, ResourceUsage, Waker};
+use crate::player::{
+    ChosenMove, Player, PlayerFault, PlayerRequest, PlayerResponse, Reply, Request, ResourceUsage, Waker,
+};
 use crate::report::Report;
 use crate::rules::{Position, Termination};
 use crate::text::raw;
@@ -197,13 +199,22 @@ impl ReplayedPlayer {
             Some(Answer::Resigns) => PlayerResponse::Resigns,
             Some(Answer::AcceptsDraw(accepts)) => PlayerResponse::AcceptsDraw(accepts),
             Some(Answer::Fault(AnsweredFault { ending, report })) => match fault_named(&ending) {
-                Some(ending) => {
-                    PlayerResponse::Fault(Box::new(PlayerFault::new(ending, Report::error(raw(&report)))))
-                }
+                Some(ending) => PlayerResponse::Fault(Box::new(PlayerFault::new(ending, Report::error(raw(&report))))),
                 None => missing(),
             },
             None => missing(),
         }
+    }
+}
+
+fn is_same_answer(one: Option<&Answer>, other: Option<&Answer>) -> bool {
+    match (one, other) {
+        (Some(Answer::Move(one)), Some(Answer::Move(other))) => {
+            *one == AnsweredMove { micros: one.micros, ..other.clone() }
+        }
+        // The report has times in it.
+        (Some(Answer::Fault(one)), Some(Answer::Fault(other))) => one.ending == other.ending,
+        _ => one == other,
     }
 }
 
@@ -256,6 +267,20 @@ impl Player for ReplayedPlayer {
 }
 
 impl Transcript {
+    /// The first ply, counted from 1, at which another transcript has another position or other answers were given; what the answers
+    /// took in time does not matter. `None` if there is none.
+    pub fn difference(&self, other: &Self) -> Option<usize> {
+        let plies = self.checksums.len().max(other.checksums.len());
+        let position = (0..plies).find(|ply| self.checksums.get(*ply) != other.checksums.get(*ply));
+        // Answers stand in the order of moves, but a player may have answered more than moves.
+        let answers = Side::BOTH.into_iter().filter_map(|side| {
+            let [one, another] = [self, other].map(|transcript| &transcript.answers[side.index()]);
+            let count = one.len().max(another.len());
+            (0..count).find(|index| !is_same_answer(one.get(*index), another.get(*index)))
+        });
+        let answer = answers.map(|index| 2 * index).min();
+        [position, answer].into_iter().flatten().min().map(|index| index + 1)
+    }
     /// Writes down a fault that the session found, as an answer of the player at fault.
     pub(super) fn add_fault(&mut self, side: Side, ending: Termination, report: String) {
         self.answers[side.index()].push(Answer::Fault(AnsweredFault { ending: ending.word(), report }));

@@ -1,5 +1,6 @@
 //! SHA-256 of texts: an unforgeable name for content.
 
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fmt;
 use std::io::{self, ErrorKind, Read};
@@ -7,7 +8,8 @@ use std::str::FromStr;
 
 /// The SHA-256 of a list of named texts, the same on every machine. Unlike [`crate::script::hash_of`], it may decide what is
 /// trusted: nobody can construct two different lists with the same hash.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub struct ContentHash([u8; 32]);
 
 impl ContentHash {
@@ -52,6 +54,26 @@ impl ContentHash {
 impl fmt::Display for ContentHash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl From<ContentHash> for String {
+    fn from(hash: ContentHash) -> Self {
+        hash.to_string()
+    }
+}
+
+impl TryFrom<String> for ContentHash {
+    type Error = NoContentHash;
+
+    fn try_from(text: String) -> Result<Self, NoContentHash> {
+        text.parse()
+    }
+}
+
+impl fmt::Display for NoContentHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a hash: 64 hexadecimal digits are needed")
     }
 }
 

@@ -54,6 +54,10 @@ pub struct ContestGame {
     pub account: String,
     /// ID of the stored game; 0 if it was deleted.
     pub game: i64,
+    /// The name of the machine that played it; empty for this one.
+    pub worker: String,
+    /// Whether its bots have played it again, here or on a third machine, with the same moves and values.
+    pub is_verified: bool,
 }
 
 impl ContestGame {
@@ -96,7 +100,7 @@ fn entrant_id(connection: &Transaction<'_>, entrant: &EntrantRecord) -> Result<i
 /// Inserts the row of a contest game; a game ID of 0 means that its moves are lost.
 pub(super) fn insert(connection: &Transaction<'_>, contest: i64, game: &ContestGame) -> Result<usize> {
     let sql = "INSERT INTO contest_games (contest, pair, half, round, first, second, half_points, plies, ending, \
-               at_fault, account, game) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+               at_fault, account, game, worker, verified) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
     connection.prepare_cached(sql)?.execute(params![
         contest,
         game.pair,
@@ -110,5 +114,7 @@ pub(super) fn insert(connection: &Transaction<'_>, contest: i64, game: &ContestG
         game.at_fault.map(|index| index as i64),
         game.account,
         (game.game != 0).then_some(game.game),
+        game.worker,
+        game.is_verified,
     ])
 }

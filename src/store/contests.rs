@@ -148,6 +148,41 @@ impl Store {
         })
     }
 
+    /// Deletes games of a contest, by pair and half, from the contest and from the library: they are to be played again.
+    pub fn withdraw_contest_games(&mut self, contest: i64, games: &[(u32, u8)]) -> Result<(), Report> {
+        self.follow_file()?;
+        self.at_once(KEEP, |connection| {
+            for (pair, half) in games {
+                let key = params![contest, pair, half];
+                let of = "(SELECT game FROM contest_games WHERE contest = ? AND pair = ? AND half = ?)";
+                connection.prepare_cached(&format!("DELETE FROM games WHERE id IN {of}"))?.execute(key)?;
+                let row = "DELETE FROM contest_games WHERE contest = ? AND pair = ? AND half = ?";
+                connection.prepare_cached(row)?.execute(key)?;
+            }
+            Ok(())
+        })?;
+        if let Some(running) = self.running.as_mut().filter(|running| running.contest.id == contest) {
+            running.withdraw(games);
+        }
+        Ok(())
+    }
+
+    /// Marks games of a contest, by pair and half, as verified.
+    pub fn verify_contest_games(&mut self, contest: i64, games: &[(u32, u8)]) -> Result<(), Report> {
+        self.follow_file()?;
+        self.at_once(KEEP, |connection| {
+            for (pair, half) in games {
+                let sql = "UPDATE contest_games SET verified = 1 WHERE contest = ? AND pair = ? AND half = ?";
+                connection.prepare_cached(sql)?.execute(params![contest, pair, half])?;
+            }
+            Ok(())
+        })?;
+        if let Some(running) = self.running.as_mut().filter(|running| running.contest.id == contest) {
+            running.verify(games);
+        }
+        Ok(())
+    }
+
     pub fn set_contest_over(&mut self, id: i64, is_over: bool) -> Result<(), Report> {
         self.follow_file()?;
         let set = |connection: &Transaction<'_>| {
@@ -192,8 +227,8 @@ impl Store {
 
     /// Ordered by pair and half.
     pub fn contest_games(&self, id: i64) -> Result<Vec<ContestGame>, Report> {
-        let sql = "SELECT pair, half, round, first, second, half_points, plies, ending, at_fault, account, game \
-                   FROM contest_games WHERE contest = ? ORDER BY pair, half";
+        let sql = "SELECT pair, half, round, first, second, half_points, plies, ending, at_fault, account, game, \
+                   worker, verified FROM contest_games WHERE contest = ? ORDER BY pair, half";
         let count = |row: &Row<'_>, column| row.get::<_, i64>(column).map(|count| count as usize);
         let game = |row: &Row<'_>| {
             Ok(ContestGame {
@@ -207,6 +242,8 @@ impl Store {
                 at_fault: row.get::<_, Option<i64>>(8)?.map(|index| index as usize),
                 account: row.get(9)?,
                 game: row.get::<_, Option<i64>>(10)?.unwrap_or(0),
+                worker: row.get(11)?,
+                is_verified: row.get(12)?,
             })
         };
         self.reading(|store| store.connection.prepare_cached(sql)?.query_map([id], game)?.collect())

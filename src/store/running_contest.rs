@@ -60,6 +60,16 @@ impl RunningContest {
         }
     }
 
+    pub fn withdraw(&mut self, games: &[(u32, u8)]) {
+        self.games.retain(|game| !games.contains(&(game.row.pair, game.row.half)));
+        self.recent.retain(|(key, _)| !games.contains(key));
+    }
+
+    pub fn verify(&mut self, games: &[(u32, u8)]) {
+        let rows = self.games.iter_mut().map(|game| &mut game.row);
+        rows.filter(|row| games.contains(&(row.pair, row.half))).for_each(|row| row.is_verified = true);
+    }
+
     /// Takes the games that `old` still reads unchanged or those known here. Returns how many lost their moves.
     pub fn write(&mut self, connection: &Transaction<'_>, old: impl Fn(i64) -> Option<StoredGame>) -> Result<usize> {
         self.write_head(connection)?;

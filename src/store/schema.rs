@@ -18,7 +18,7 @@ const APPLICATION_ID: i64 = 0x6461_6d6b;
 ///
 /// The columns for lists are in `games`, separate from the moves, so that a search reads little. `paths` holds the key of every
 /// position that a game reached, eight bytes each, starting with the start position.
-pub(super) const STEPS: [&str; 6] = [
+pub(super) const STEPS: [&str; 7] = [
     "
     CREATE TABLE games (
         id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -144,6 +144,11 @@ pub(super) const STEPS: [&str; 6] = [
     DROP TABLE entrants;
     ALTER TABLE new_entrants RENAME TO entrants;
     ALTER TABLE new_contest_entrants RENAME TO contest_entrants;
+",
+    // Games that other machines played.
+    "
+    ALTER TABLE contest_games ADD COLUMN worker TEXT NOT NULL DEFAULT '';    -- its name; '' where it was played here
+    ALTER TABLE contest_games ADD COLUMN verified INTEGER NOT NULL DEFAULT 0; -- whether its bots have played it again
 ",
 ];
 

@@ -3,7 +3,7 @@
 
 use crate::cli::damka;
 use crate::hall::{hall, ledger_text, write};
-use damka::arena::{Contest, Control, EndedJob, Format, GameExecutor, GameJob, run, run_with};
+use damka::arena::{Contest, Control, EndedJob, ExecutorEvent, Format, GameExecutor, GameJob, run, run_with};
 use damka::rules::mix;
 use damka::store::{Store, StorePlace};
 use notify::{RecursiveMode, Watcher};
@@ -66,17 +66,18 @@ impl GameExecutor for UnreliableExecutor<'_> {
         self.jobs.push(job);
     }
 
-    fn poll(&mut self, _: Duration) -> Option<EndedJob> {
+    fn poll(&mut self, _: Duration) -> Option<ExecutorEvent> {
         self.lot = mix(self.lot);
         let lot = self.lot as usize;
         let at = lot.checked_rem(self.jobs.len())?;
         let job = self.jobs.swap_remove(at);
         if lot.is_multiple_of(3) {
             self.aborted += 1;
-            return Some(EndedJob { job, finished: None });
+            return Some(ExecutorEvent::Ended(EndedJob { job, finished: None, worker: String::new() }));
         }
         let finished = self.contest.play(job, &AtomicBool::new(false), &mut |_| {});
-        Some(EndedJob { job, finished: finished.map(Box::new) })
+        let finished = finished.map(Box::new);
+        Some(ExecutorEvent::Ended(EndedJob { job, finished, worker: String::new() }))
     }
 
     fn abort(&mut self) {}

@@ -27,6 +27,8 @@ const FIFTH_FORM: &str = "
     );
     INSERT INTO entrants SELECT id, hash, seat, title, texts FROM newer;
     DROP TABLE newer;
+    ALTER TABLE contest_games DROP COLUMN worker;
+    ALTER TABLE contest_games DROP COLUMN verified;
     PRAGMA user_version = 5;
 ";
 

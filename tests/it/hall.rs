@@ -48,7 +48,12 @@ impl Hall {
         self.begin_with("english", seats, &terms)
     }
 
-    pub fn begin_with(&mut self, variant: &str, seats: &[&str], terms: &ContestTerms) -> (Contest, Ledger, ContestLock) {
+    pub fn begin_with(
+        &mut self,
+        variant: &str,
+        seats: &[&str],
+        terms: &ContestTerms,
+    ) -> (Contest, Ledger, ContestLock) {
         let seats: Vec<String> = seats.iter().map(|seat| (*seat).to_owned()).collect();
         Contest::create(&mut self.store, &self.catalog, variant, &seats, terms).unwrap()
     }

@@ -74,6 +74,7 @@ mod engines;
 mod entrants;
 mod explain;
 mod facts;
+mod farm;
 mod features;
 #[cfg(feature = "window")]
 mod file_notices;

@@ -1,18 +1,32 @@
 //! Games that another machine played: played again by their transcripts, whatever ended them, and found out if they are not true.
 
 use crate::hall::{hall, terms};
-use damka::arena::{Answer, Contest, ContestTerms, Contradiction, DrawRule, Format, GameJob, Ledger, ReportedGame, ResignRule};
+use damka::arena::{
+    Answer, Contest, ContestTerms, Contradiction, DrawRule, Format, GameJob, Ledger, ReportedGame, ResignRule,
+};
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
 /// Bots that end their games in every way a bot can.
 const BOTS: [(&str, &str); 6] = [
-    ("ai/raises.lua", "move = function(position) if position.ply > 9 then error('no more') end return position:moves()[1] end"),
+    (
+        "ai/raises.lua",
+        "move = function(position) if position.ply > 9 then error('no more') end return position:moves()[1] end",
+    ),
     ("ai/cheats.lua", "move = function(position) return position.ply > 7 and '1-32' or position:moves()[1] end"),
     ("ai/silent.lua", "move = function(position) if position.ply < 6 then return position:moves()[1] end end"),
-    ("ai/wastes.lua", "move = function(position) if position.ply > 8 then for n = 1, 3000000 do end end return position:moves()[1] end"),
-    ("ai/gives_up.lua", "resign = function(position) return position.ply > 11 end, move = function(position) return position:moves()[1] end"),
-    ("ai/peaceful.lua", "accept_draw = function(position) return position.ply > 14 end, move = function(position, ctx) return position:moves()[1], 0.01 end"),
+    (
+        "ai/wastes.lua",
+        "move = function(position) if position.ply > 8 then for n = 1, 3000000 do end end return position:moves()[1] end",
+    ),
+    (
+        "ai/gives_up.lua",
+        "resign = function(position) return position.ply > 11 end, move = function(position) return position:moves()[1] end",
+    ),
+    (
+        "ai/peaceful.lua",
+        "accept_draw = function(position) return position.ply > 14 end, move = function(position, ctx) return position:moves()[1], 0.01 end",
+    ),
 ];
 
 fn files() -> Vec<(&'static str, String)> {

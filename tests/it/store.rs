@@ -292,7 +292,7 @@ fn a_store_of_an_older_form_is_brought_up_to_date_with_its_games() {
     );
     assert_eq!(indexes(&database), 1);
     let version: i64 = database.pragma_query_value(None, "user_version", |row| row.get(0)).unwrap();
-    assert_eq!(version, 6);
+    assert_eq!(version, 7);
 }
 
 #[test]

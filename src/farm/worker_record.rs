@@ -1,0 +1,55 @@
+//! What the host knows of a worker.
+
+use crate::arena::Contradiction;
+use std::collections::{HashMap, HashSet};
+use std::time::Duration;
+
+/// Why a worker's results are no longer taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Suspension {
+    /// A game of this pair isn't the one that its transcript leads to.
+    Contradiction { pair: u32, half: u8, how: Contradiction },
+    /// The bots play another game of this pair than the one reported. They differ from this move on, counted from 1 without the
+    /// opening.
+    OtherGame { pair: u32, half: u8, ply: usize },
+    /// The result has other games than the job, or none.
+    NoResult { pair: u32 },
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct WorkerRecord {
+    pub threads: usize,
+    pub runtime_id: String,
+    /// When it was last heard of.
+    pub seen: Duration,
+    /// When its first result arrived.
+    pub since: Option<Duration>,
+    /// Games counted.
+    pub games: u64,
+    /// Results that were played again by their bots with the same moves.
+    pub verified: u64,
+    /// Results chosen to be played again by their bots.
+    pub sampled: u64,
+    pub suspension: Option<Suspension>,
+    /// Games of this worker that count and are not verified, by pair and half.
+    pub(super) unverified: HashSet<(u32, u8)>,
+    /// Games of other workers that this one has confirmed, with the worker. They are no longer sure once this one is found to lie: two
+    /// that lie alike confirm each other.
+    pub(super) confirmed: HashMap<(u32, u8), String>,
+}
+
+/// A worker that was not heard of for this long is gone, or cannot be reached.
+const SILENCE: Duration = Duration::from_secs(35);
+
+impl WorkerRecord {
+    /// Whether it is there, and its results are taken.
+    pub fn is_live(&self, now: Duration) -> bool {
+        self.suspension.is_none() && self.threads > 0 && now.saturating_sub(self.seen) < SILENCE
+    }
+
+    /// Games counted per hour since the first result.
+    pub fn games_per_hour(&self, now: Duration) -> Option<f64> {
+        let secs = now.checked_sub(self.since?)?.as_secs_f64();
+        (secs > 0.0).then(|| self.games as f64 * 3600.0 / secs)
+    }
+}

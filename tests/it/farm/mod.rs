@@ -1,0 +1,146 @@
+//! Contests on many machines, simulated: whatever a network and its workers do, the table is the one of a single machine.
+
+mod games;
+mod simulated_link;
+
+use crate::hall::{Hall, hall, ledger_text};
+use damka::arena::{Adjudication, Contest, ContestTerms, Control, Format, Ledger, Schedule, run_with, swiss_rounds};
+use damka::farm::{FarmExecutor, FarmTerms, Suspension, WorkerRecord};
+use damka::report::ContentHash;
+use games::Games;
+use simulated_link::{Conduct, Faults, RUNTIME, SimulatedLink};
+use std::collections::BTreeMap;
+use std::time::Instant;
+
+const NONE: Faults = Faults { lost: 0, repeated: 0, delayed: 0 };
+const MANY: Faults = Faults { lost: 20, repeated: 10, delayed: 15 };
+
+/// Players without chance, so that each game is decided by who plays it.
+const KINDS: [&str; 3] = ["first_fit", "greedy", "minimax:depth=1,vary=false"];
+
+/// A contest whose entrants are of three kinds, in turn.
+fn contest(hall: &mut Hall, format: Format, entrants: usize) -> (Contest, Ledger) {
+    let rounds = if format == Format::Swiss { swiss_rounds(entrants) } else { 1 };
+    let adjudication = Adjudication { max_moves: Some(30), ..Adjudication::default() };
+    let schedule = Schedule { format, entrants, rounds, pairs: 1 };
+    let terms = ContestTerms { seed: 5, adjudication, ..ContestTerms::of(schedule) };
+    let seats: Vec<&str> = KINDS.into_iter().cycle().take(entrants).collect();
+    let (contest, ledger, claim) = hall.begin_with("english", &seats, &terms);
+    drop(claim);
+    (contest, ledger)
+}
+
+struct Farmed {
+    table: String,
+    workers: BTreeMap<String, WorkerRecord>,
+    published: u64,
+    hours: f64,
+}
+
+fn farm(
+    hall: &mut Hall,
+    (format, entrants): (Format, usize),
+    conducts: &[Conduct],
+    faults: Faults,
+    seed: u64,
+) -> Farmed {
+    let (contest, mut ledger) = contest(hall, format, entrants);
+    let _claim = hall.store.lock_contest(contest.id).unwrap();
+    let games = Games::new(&contest);
+    let link = SimulatedLink::new(&games, conducts, faults, seed);
+    let terms = FarmTerms { seed, runtime_id: RUNTIME.to_owned(), ..FarmTerms::default() };
+    let mut executor = FarmExecutor::new(link, &games, ContentHash::of_bytes(b"the contest"), terms);
+    let control = Control::default();
+    run_with(&mut executor, (&contest, &mut ledger), &mut hall.store, &control, &mut |_, _| {}).unwrap();
+    assert!(ledger.is_over());
+    let kept = hall.store.contest_games(contest.id).unwrap();
+    let suspended = |name: &str| executor.workers()[name].suspension.is_some();
+    assert!(kept.iter().all(|game| game.is_verified || !suspended(&game.worker)));
+    // Only a liar that was in no sample may have got away with something.
+    for row in &kept {
+        let job = ledger.job(row.pair, row.half).unwrap();
+        let truth = damka::farm::Referee::replay(&games, job, &games.reported(job)).unwrap();
+        let worker = executor.link().workers.iter().find(|worker| worker.name == row.worker).unwrap();
+        let may_lie = !row.is_verified && matches!(worker.conduct, Conduct::OtherGames { after: 1.. });
+        assert!(truth.row().half_points == row.half_points || may_lie, "{row:?}");
+    }
+    Farmed {
+        table: ledger_text(&ledger),
+        workers: executor.workers().clone(),
+        published: executor.link().published,
+        hours: damka::farm::FarmLink::now(executor.link()).as_secs_f64() / 3600.0,
+    }
+}
+
+/// The table of the same contest, played on this machine.
+fn at_home(hall: &mut Hall, format: Format, entrants: usize) -> String {
+    let (contest, mut ledger) = contest(hall, format, entrants);
+    let _claim = hall.store.lock_contest(contest.id).unwrap();
+    hall.play(&contest, &mut ledger, 2, None);
+    ledger_text(&ledger)
+}
+
+#[test]
+fn the_table_of_a_farm_is_that_of_one_machine_whatever_the_network_does() {
+    let mut hall = hall(&[]);
+    for (format, entrants) in [(Format::RoundRobin, 9), (Format::Gauntlet, 9), (Format::Swiss, 10)] {
+        let home = at_home(&mut hall, format, entrants);
+        for (faults, seed) in [(NONE, 1), (MANY, 2), (MANY, 3)] {
+            let farmed = farm(&mut hall, (format, entrants), &[Conduct::Honest; 5], faults, seed);
+            assert_eq!(farmed.table, home, "{format:?}, seed {seed}");
+            assert!(farmed.workers.values().all(|worker| worker.suspension.is_none()), "{:?}", farmed.workers);
+            assert!(farmed.workers.values().any(|worker| worker.verified > 0), "{:?}", farmed.workers);
+        }
+    }
+}
+
+#[test]
+fn workers_that_lie_are_found_and_nothing_of_theirs_counts() {
+    let mut hall = hall(&[]);
+    let liars =
+        [Conduct::OtherGames { after: 0 }, Conduct::Impossible, Conduct::Empty, Conduct::OtherGames { after: 6 }];
+    let others = [Conduct::Silent, Conduct::OtherRuntime, Conduct::Slow, Conduct::Honest, Conduct::Honest];
+    let conducts: Vec<Conduct> = liars.into_iter().chain(others).collect();
+    for (format, entrants) in [(Format::RoundRobin, 24), (Format::Swiss, 24)] {
+        let home = at_home(&mut hall, format, entrants);
+        for seed in 1..4 {
+            let farmed = farm(&mut hall, (format, entrants), &conducts, MANY, seed);
+            let found = |index: usize| farmed.workers[&format!("w{index}")].suspension.clone();
+            assert!(matches!(found(0), Some(Suspension::OtherGame { .. })), "{:?}", found(0));
+            assert!(matches!(found(1), Some(Suspension::Contradiction { .. })), "{:?}", found(1));
+            assert!(matches!(found(2), Some(Suspension::NoResult { .. })), "{:?}", found(2));
+            assert!((4..9).all(|index| found(index).is_none()), "{:?}", farmed.workers);
+            assert_eq!(farmed.workers["w5"].games, 0, "its numbers differ");
+            if found(3).is_some() {
+                assert_eq!(farmed.table, home, "{format:?}, seed {seed}");
+            }
+        }
+    }
+}
+
+/// A hundred workers and 5,112 games; the numbers are printed for `docs/farm.md`.
+#[test]
+fn a_hundred_workers_play_five_thousand_games() {
+    let mut hall = hall(&[]);
+    let mut conducts = vec![Conduct::Honest; 90];
+    conducts.extend([Conduct::Slow; 4]);
+    conducts.extend([Conduct::Silent; 2]);
+    conducts.extend([
+        Conduct::OtherGames { after: 0 },
+        Conduct::OtherGames { after: 3 },
+        Conduct::Impossible,
+        Conduct::Empty,
+    ]);
+    let begun = Instant::now();
+    let farmed = farm(&mut hall, (Format::RoundRobin, 72), &conducts, MANY, 4);
+    let suspended: Vec<&String> =
+        farmed.workers.iter().filter(|(_, worker)| worker.suspension.is_some()).map(|(name, _)| name).collect();
+    println!(
+        "{} jobs sent for 2556 pairs, {:.2} hours on the farm's clock, {:.1} s here; suspended: {suspended:?}",
+        farmed.published,
+        farmed.hours,
+        begun.elapsed().as_secs_f64()
+    );
+    assert!(["w96", "w98", "w99"].iter().all(|name| suspended.iter().any(|found| found == name)), "{suspended:?}");
+    assert!(suspended.iter().all(|name| ["w96", "w97", "w98", "w99"].contains(&name.as_str())), "{suspended:?}");
+}
