@@ -36,7 +36,8 @@ pub fn is_focused(ui: &Ui, response: &Response) -> bool {
 /// Notes at the start of a frame whether the mouse or the keyboard was used last.
 pub fn note_last_input(ctx: &Context) {
     let (is_mouse, is_key) = ctx.input(|input| {
-        let is_key = |event: &Event| matches!(event, Event::Key { pressed: true, .. } | Event::AccessKitActionRequest(_));
+        let is_key =
+            |event: &Event| matches!(event, Event::Key { pressed: true, .. } | Event::AccessKitActionRequest(_));
         (input.pointer.any_pressed(), input.events.iter().any(is_key))
     });
     if is_mouse || is_key {

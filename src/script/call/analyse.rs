@@ -32,7 +32,10 @@ impl LoadedBot {
     }
 
     /// How to search: as the bot says for this position, else with its declared evaluation.
-    pub(super) fn wanted_search(&self, request: &RequestContext<'_>) -> Result<Option<(SearchOptions, SearchEval)>, ScriptError> {
+    pub(super) fn wanted_search(
+        &self,
+        request: &RequestContext<'_>,
+    ) -> Result<Option<(SearchOptions, SearchEval)>, ScriptError> {
         let Some(analysis) = &self.functions.analysis else {
             let options = SearchOptions {
                 depth: Some(MAX_DEPTH),

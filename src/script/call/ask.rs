@@ -144,7 +144,7 @@ impl LoadedBot {
         })?;
         let graded = |legal: Move| {
             let line = found.lines.iter().find(|line| line.chosen == legal)?;
-            Some(GradedMove { chosen: legal, value: line.value, reasons: vec![expected(position, &line.line)] })
+            Some(GradedMove { chosen: legal, value: line.value, reasons: expected(position, &line.line) })
         };
         let grades: Vec<_> = moves.into_iter().filter_map(graded).collect();
         Ok(if grades.is_empty() { PlayerResponse::NoGrades } else { PlayerResponse::Grades(grades) })
@@ -183,10 +183,11 @@ impl LoadedBot {
     }
 }
 
-/// The moves expected after the first one of a line.
-fn expected(position: &Position, line: &[Move]) -> Trace {
-    let replies = line.get(1..).unwrap_or_default();
+/// The moves expected after the first one of a line, as a reason for it; none if the search ends there.
+fn expected(position: &Position, line: &[Move]) -> Vec<Trace> {
+    let Some((first, replies)) = line.split_first().filter(|(_, replies)| !replies.is_empty()) else {
+        return Vec::new();
+    };
     let texts: Vec<String> = replies.iter().map(|legal| move_text(position.variant(), legal)).collect();
-    let squares = line.first().map(Move::squares).unwrap_or_default();
-    Trace { label: "expects".into(), value: texts.join(" "), squares, children: Vec::new() }
+    vec![Trace { label: "expects".into(), value: texts.join(" "), squares: first.squares(), children: Vec::new() }]
 }

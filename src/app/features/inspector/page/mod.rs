@@ -12,8 +12,8 @@ use super::{Comparison, InspectorAction, LosingMoveSearch, Moment};
 use crate::app::command::Commands;
 use crate::app::components::{ButtonKind, SplitAxis, empty_state, error_ui, space};
 use crate::app::features::Feature;
-use crate::app::features::bots::page::BotsTile;
 use crate::app::features::analysis::arrow_path;
+use crate::app::features::bots::page::BotsTile;
 use crate::app::features::console::{ConsoleTile, console_ui};
 use crate::app::features::weight_lab::compared_arrows;
 use crate::app::features::workshop::{
@@ -215,7 +215,10 @@ fn arrows(app: &AppState) -> Vec<Arrow> {
     let Some(moment) = shown_moment(app) else { return Vec::new() };
     let drawn = |chosen: &&Move| !chosen.is_pass();
     if let Some(other) = inspector.right.as_ref().and_then(|run| run.choice.as_ref()) {
-        return compared_arrows(&moment.before, [&moment.chosen, &other.chosen].map(|chosen| Some(chosen).filter(drawn)));
+        return compared_arrows(
+            &moment.before,
+            [&moment.chosen, &other.chosen].map(|chosen| Some(chosen).filter(drawn)),
+        );
     }
     let found = inspector.losing_move.as_ref().and_then(LosingMoveSearch::found);
     let better = found.filter(|found| found.ply == moment.ply).map(|found| &found.better).filter(drawn);

@@ -89,7 +89,9 @@ pub fn ended_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Comma
                     commands.send(InspectorAction::FindLosingMove);
                 }
             }
-            if ui.add(small(ui, ("all-games", icon::SQUARES_FOUR), ButtonKind::Ghost)).clicked() {
+            // With its text, it would be a row of its own.
+            let all = ActionButton::icon_only(icon::SQUARES_FOUR, ui.localized("all-games")).height(height::DENSE);
+            if ui.add(all).clicked() {
                 commands.send(Command::Open(Route::GALLERY));
             }
         });
