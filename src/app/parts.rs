@@ -61,12 +61,18 @@ pub fn begin_frame(ctx: &Context) {
     with(ctx, |parts| parts.drawn.clear());
 }
 
+/// The most that a panel leaves free between its edge and its contents, which are what is known of it.
+const MAX_MARGIN_POINTS: f32 = 40.0;
+
 /// What of the page is left beside a panel at its trailing edge, if that was drawn in this frame.
 pub fn beside_panel(ctx: &Context, page: Rect) -> Rect {
-    let is_panel =
-        |(part, rect): &&(WindowPart, Rect)| *part == WindowPart::Panel && rect.right() >= page.right() - 1.0;
+    let is_panel = |(part, rect): &&(WindowPart, Rect)| {
+        *part == WindowPart::Panel && rect.right() >= page.right() - MAX_MARGIN_POINTS
+    };
     let panel = with(ctx, |parts| parts.drawn.iter().find(is_panel).map(|(_, rect)| *rect));
-    panel.map_or(page, |panel| page.with_max_x(panel.left().clamp(page.left(), page.right())))
+    // The margin is the same on both sides.
+    let edge = panel.map_or(page.right(), |panel| panel.left() - (page.right() - panel.right()).max(0.0));
+    page.with_max_x(edge.clamp(page.left(), page.right()))
 }
 
 /// Begins a part that covers `rect`: whatever is drawn next belongs to it.

@@ -56,10 +56,11 @@ impl Snapshot {
         self.bots.iter().find(|entry| entry.id == id)
     }
 
-    /// How many user files were added, removed or edited since `before`.
-    pub fn files_changed_since(&self, before: &Self) -> usize {
-        let gone = before.text_hashes.keys().filter(|file| !self.text_hashes.contains_key(*file)).count();
-        gone + self.text_hashes.iter().filter(|(file, hash)| before.text_hashes.get(*file) != Some(hash)).count()
+    /// The user files that were added, removed or edited since `before`.
+    pub fn files_changed_since<'a>(&'a self, before: &'a Self) -> impl Iterator<Item = &'a str> {
+        let gone = before.text_hashes.keys().filter(|file| !self.text_hashes.contains_key(*file));
+        let new = self.text_hashes.iter().filter(|(file, hash)| before.text_hashes.get(*file) != Some(hash));
+        new.map(|(file, _)| file).chain(gone).map(AsRef::as_ref)
     }
 
     /// Whether files are still waiting to be loaded by the next scan.

@@ -35,7 +35,7 @@ pub struct FarmTerms {
 
 impl Default for FarmTerms {
     fn default() -> Self {
-        Self { share: 0.02, first: 3, seed: 1, runtime_id: String::new(), min_wait: Duration::from_secs(60) }
+        Self { share: 0.02, first: 3, seed: 1, runtime_id: String::new(), min_wait: Duration::from_mins(1) }
     }
 }
 
@@ -394,7 +394,9 @@ impl<L: FarmLink, R: Referee> GameExecutor for FarmExecutor<'_, L, R> {
             self.events.push_back(ExecutorEvent::Ended(aborted));
         }
         let ids: Vec<JobId> = self.checks.keys().copied().collect();
-        ids.into_iter().for_each(|id| self.check_again(id));
+        for id in ids {
+            self.check_again(id);
+        }
     }
 }
 

@@ -17,6 +17,9 @@ pub struct Trace {
 }
 
 impl Trace {
+    /// The label of the moves that a search expects after the move that it is a reason for.
+    pub const EXPECTED: &'static str = "expects";
+
     /// Returns the number of labelled values, including this one.
     pub fn size(&self) -> usize {
         1 + self.children.iter().map(Self::size).sum::<usize>()

@@ -86,7 +86,7 @@ fn two_bots_are_stopped_without_a_result_and_keys_pause_and_step() {
     window.until("one more", |window| window.texts_played().len() == count + 1);
     window.click(en("stop"));
     window.harness.run();
-    assert_eq!(screen(&window), Route::GALLERY);
+    assert_eq!(screen(&window), Route::ANALYSIS, "what was played stays in sight");
     assert!(window.harness.state().app.play.table.is_none());
 }
 

@@ -151,5 +151,5 @@ bots-speed-tip = Time between the moves, and the speed of the pieces
 pace-usual = Usual
 pace-fast = Fast
 pace-fastest = No pauses
-bots-stop-tip = Ends the game without a result and goes back to all games
+bots-stop-tip = Ends the game without a result and opens it for analysis
 moves-latest = Latest

@@ -87,6 +87,7 @@ inspector-played = As played
 inspector-now = { $name }, now
 inspector-value = value { $value }
 inspector-traced = Trace
+trace-expects = expects
 inspector-printed = Output
 inspector-memory-lost = The bot's memory before this move (ctx.memory) was too large to save with the game, so the bot runs with an empty memory.
 inspector-no-trace = No reasons were recorded for this move. Run it again to see them.

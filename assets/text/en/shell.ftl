@@ -15,6 +15,11 @@ about-tab = About
 status-watching = Watching your files
 status-unwatched = Not watching files: press { $key } to reload
 status-loaded = { $variants } games, { $bots } bots loaded
+status-reloaded = { $others ->
+    [0] { $file } reloaded at { $time }
+    [one] { $file } and one more file reloaded at { $time }
+   *[other] { $file } and { $others } more files reloaded at { $time }
+}
 status-no-faults = No faults
 status-connection-lost = Connection to { $server } lost
 status-round-trip = Round trip: { $ms } ms

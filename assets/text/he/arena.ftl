@@ -1,7 +1,7 @@
 # The arena: contests between bots.
 
 arena-title = זירה
-arena-tip = להשוות בוטים או לצפות בשניים מהם: דו־קרבות וטורנירים
+arena-tip = השוואת בוטים או צפייה בשניים מהם: דו־קרבות וטורנירים
 arena-new = תחרות חדשה
 arena-new-title = הגדרת תחרות
 arena-empty = אין עדיין תחרויות. התוצאות יופיעו כאן.
@@ -78,7 +78,7 @@ arena-seed-any = אקראי
 arena-seed-tip = אותו זרע נותן אותם משחקים
 arena-threads = משחקים בו־זמנית
 arena-sprt = עצירה מוקדמת
-arena-sprt-on = לעצור מוקדם
+arena-sprt-on = עצירה ברגע שהתוצאה ברורה
 arena-sprt-tip = עוצר כשברור אם השחקן הראשון חזק יותר בגבול העליון ולא בגבול התחתון, ב־Elo מנורמל. כל אחת מהתשובות שגויה ב־5 מתוך 100 דו־קרבות
 arena-sprt-low = גבול תחתון
 arena-sprt-high = גבול עליון
@@ -169,7 +169,7 @@ arena-game = { $number }. { $text }, { $ending }, { $plies }
 arena-context = { $title }, { $game }
 arena-status = זירה: { $text }
 arena-numbered = { $name } { $number }
-arena-finish-not = להמשיך לשחק
+arena-finish-not = המשך המשחקים
 arena-cross-what = ניצחונות, תיקו והפסדים של השורה, משמאל לימין
 arena-row = { $place }. { $name }: { $points } נקודות, { $tally }, Elo { $elo }
 

@@ -151,5 +151,5 @@ bots-speed-tip = הזמן בין המהלכים ומהירות הכלים
 pace-usual = רגיל
 pace-fast = מהיר
 pace-fastest = בלי הפסקות
-bots-stop-tip = מסיים את המשחק בלי תוצאה וחוזר אל כל המשחקים
+bots-stop-tip = מסיים את המשחק בלי תוצאה ופותח אותו לניתוח
 moves-latest = האחרון

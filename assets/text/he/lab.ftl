@@ -8,7 +8,7 @@ lab-games-tip = לכל מערכת חוקים; יותר משחקים מגלים �
 lab-facts = חוקים לשינוי
 lab-measuring = שיטת המדידה
 lab-put-back = איפוס { $fact } ל־{ $value }
-lab-none-changed = לא שונה אף חוק: { $game } יימדד לפי החוקים המקוריים.
+lab-none-changed = לא שונה אף חוק: המשחק { $game } יימדד לפי החוקים המקוריים.
 lab-changed = { $count ->
     [one] חוק אחד שונה.
    *[other] { $count } חוקים שונו.
@@ -19,8 +19,8 @@ lab-copy = העתקה כפקודה
 lab-copy-tip = מעתיק פקודת מסוף שעושה אותו דבר
 lab-copy-seed = העתקה כפקודה עם הזרע הזה
 lab-keep = שמירה כגרסה
-lab-keep-tip = שומר סקריפט קצר בתיקייה שלך ובוחר אותו בדף המשחק
-lab-play = לשחק בחוקים האלה
+lab-keep-tip = שומר סקריפט קצר בתיקייה שלכם ובוחר אותו בדף המשחק
+lab-play = משחק לפי החוקים האלה
 lab-play-tip = שומר את החוקים כגרסה ומתחיל בה משחק
 lab-keep-nothing = שנו חוק תחילה.
 lab-kept = { $file } נשמר ב־{ $folder }
@@ -33,7 +33,7 @@ lab-tried = { $game }
 lab-alone = השחקן הראשון צובר { $score }; ‏{ $draws } מהמשחקים בתיקו; האורך החציוני { $plies } מהלכים
 lab-differs = השפעת השינוי: { $text }
 lab-only-endings = משחקים נגמרים בדרכים אחרות; לא נמצא הבדל אחר
-lab-no-difference = לא נמצא הבדל ב־{ $one } ו־{ $other } משחקים
+lab-no-difference = לא נמצא הבדל ב־{ $one } משחקים לעומת { $other }
 lab-change-first-mover = השחקן הראשון צובר { $after } במקום { $before }
 lab-change-draws = { $after } מהמשחקים בתיקו במקום { $before }
 lab-change-length = אורך חציוני של { $after } מהלכים במקום { $before }
@@ -70,7 +70,7 @@ lab-faults = { $count ->
    *[other] { $count } משחקים נגמרו בתקלות של הבוט ואינם נספרים. הראשון:
 }
 
-lab-running = מעבדת החוקים: משחקים פועלים
+lab-running = מעבדת החוקים: משחקים רצים
 lab-played-by = שוחקו על ידי { $bot } אחרי שני מהלכים אקראיים, זרע { $seed }
 
 lab-fact-board-columns = כמה עמודות יש בלוח

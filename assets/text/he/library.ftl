@@ -20,7 +20,7 @@ library-none-found = אין משחקים מתאימים
 library-none-found-why = אף משחק לא מתאים לכל הסינון.
 library-none-mine = כל המשחקים כאן הם מתחרויות בין בוטים.
 library-show-all = כל המשחקים
-library-mine = המשחקים שלי
+library-mine = המשחקים שלכם
 library-mine-tip = מסתיר משחקים של בוטים בתחרויות
 library-filters = סינון
 library-found = { $count ->
@@ -33,7 +33,7 @@ library-found = { $count ->
 library-column-date = תאריך
 library-column-players = לבן – שחור
 library-human = אדם
-library-you = אני
+library-you = אתם
 library-fetching = המשחק נטען…
 library-game = { $date }, { $title }, { $white } – { $black }, { $end }, { $plies }
 library-ended = { $result }: { $ending }
@@ -60,7 +60,7 @@ library-delete-ask = { $count ->
    *[other] למחוק { $count } משחקים?
 }
 library-delete-text = אי אפשר לבטל את המחיקה.
-library-delete-yes = כן, למחוק
+library-delete-yes = אישור המחיקה
 
 library-import-open = ייבוא…
 library-export-open = ייצוא…

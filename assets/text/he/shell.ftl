@@ -15,6 +15,11 @@ about-tab = אודות
 status-watching = מעקב אחר הקבצים שלכם
 status-unwatched = אין מעקב אחר קבצים: { $key } לטעינה מחדש
 status-loaded = נטענו { $variants } משחקים ו־{ $bots } בוטים
+status-reloaded = { $others ->
+    [0] { $file } נטען מחדש ב־{ $time }
+    [one] { $file } ועוד קובץ אחד נטענו מחדש ב־{ $time }
+   *[other] { $file } ועוד { $others } קבצים נטענו מחדש ב־{ $time }
+}
 status-no-faults = אין תקלות
 status-connection-lost = החיבור ל־{ $server } נותק
 status-round-trip = זמן הלוך ושוב: { $ms } אלפיות שנייה

@@ -48,7 +48,7 @@ weight-lab-by-grades = עד שהמהלכים ידועים, החצים הם לפ�
 weight-lab-differ = ‏A ו־B היו משחקים מהלכים שונים ב־{ $parted } מתוך { $compared } עמדות (נבדקו { $compared } מתוך { $count })
 weight-lab-differ-short = { $parted ->
     [0] { $compared ->
-        [one] אין הבדל בעמדה אחת
+        [one] אין הבדל בעמדה היחידה
        *[other] אין הבדל ב־{ $compared } עמדות
     }
    *[other] נבדלים ב־{ $parted } מתוך { $compared } עמדות

@@ -241,7 +241,16 @@ impl ActionButton {
 
 /// Paints a ring around what has the keyboard focus. The ring is not clipped by a scroll area.
 pub fn focus_ring(ui: &Ui, rect: Rect, response: &Response, corner: u8) {
-    if is_focused(ui, response) {
+    ring(ui, rect, is_focused(ui, response), corner);
+}
+
+/// Paints the same ring around a text field. It appears for the mouse, too: only the ring says where typed text goes.
+pub fn field_ring(ui: &Ui, response: &Response, corner: u8) {
+    ring(ui, response.rect, response.has_focus() || is_focused(ui, response), corner);
+}
+
+fn ring(ui: &Ui, rect: Rect, is_shown: bool, corner: u8) {
+    if is_shown {
         let painter = ui.painter().with_clip_rect(ui.clip_rect().expand(4.0));
         let ring = Stroke::new(2.0, ui.tokens().accent);
         painter.rect_stroke(rect.expand(2.0), CornerRadius::same(corner + 2), ring, StrokeKind::Outside);

@@ -20,7 +20,7 @@ pub mod tokens;
 mod type_ahead;
 
 pub use axis::round_step;
-pub use button::{ActionButton, ButtonKind, focus_ring};
+pub use button::{ActionButton, ButtonKind, field_ring, focus_ring};
 pub use card::{accent_frame, card_frame, card_pair, empty_state, section_title, titled_card, well_frame};
 pub use chip::{Chip, Segment, segmented};
 pub use drop_down::{DropDownRows, drop_down, list_of_width, menu};

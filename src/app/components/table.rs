@@ -2,6 +2,7 @@
 //! drawn. The rows are one Tab stop with arrow keys.
 
 use super::line::one_line;
+use super::shown_state::is_focused;
 use super::table_cell::{TableCell, is_at_end};
 use super::tokens::{Tokens, UiTokens, height, icon_font, pressed, space};
 use crate::config::icon;
@@ -348,7 +349,7 @@ impl<K: Copy + PartialEq> DataTable<'_, K> {
         let painter = wide.painter();
         painter.rect_filled(rect, CornerRadius::ZERO, fill);
         painter.hline(rect.x_range(), rect.bottom() - 0.5, Stroke::new(1.0, tokens.line_soft));
-        if response.has_focus() {
+        if is_focused(ui, &response) {
             painter.rect_stroke(rect, CornerRadius::ZERO, Stroke::new(2.0, tokens.accent), StrokeKind::Inside);
         }
         response
@@ -424,7 +425,7 @@ fn heading_ui<K: Copy + PartialEq>(
         let at = pos2(end, middle);
         ui.painter().text(at, Align2::LEFT_CENTER, caret, icon_font(CARET_POINTS), ink);
     }
-    if response.has_focus() {
+    if is_focused(ui, &response) {
         let ring = Stroke::new(2.0, tokens.accent);
         ui.painter().rect_stroke(rect, CornerRadius::same(4), ring, StrokeKind::Inside);
     }

@@ -101,23 +101,26 @@ impl PaletteEntry {
         filter.to_lowercase().split_whitespace().all(|word| text.contains(word))
     }
 
-    /// Lower for better matches: the start of the name, of a word of it, elsewhere in it, a synonym, the start of one, the rest.
+    /// Lower for better matches: the whole name, value or detail, the start of the name, of a word of it, elsewhere in it, a synonym, the start of one, the rest.
     pub fn rank(&self, filter: &str) -> u8 {
         let (name, filter) = (self.name.to_lowercase(), filter.trim().to_lowercase());
         let synonyms = self.synonyms.to_lowercase();
         let mut synonyms = synonyms.split(',').map(str::trim);
-        if name.starts_with(&filter) {
+        let is_value = |(_, value): (&str, &str)| value == filter;
+        if name == filter || self.detail.to_lowercase() == filter || name.split_once(": ").is_some_and(is_value) {
             0
-        } else if name.split(' ').any(|word| word.starts_with(&filter)) {
+        } else if name.starts_with(&filter) {
             1
-        } else if name.contains(&filter) {
+        } else if name.split(' ').any(|word| word.starts_with(&filter)) {
             2
-        } else if synonyms.clone().any(|synonym| synonym == filter) {
+        } else if name.contains(&filter) {
             3
-        } else if synonyms.any(|synonym| synonym.starts_with(&filter)) {
+        } else if synonyms.clone().any(|synonym| synonym == filter) {
             4
-        } else {
+        } else if synonyms.any(|synonym| synonym.starts_with(&filter)) {
             5
+        } else {
+            6
         }
     }
 }

@@ -16,7 +16,7 @@ pub use screens::Screens;
 pub use toasts::{Toast, Toasts};
 
 use crate::app::route::Route;
-use crate::catalog::{Catalog, Snapshot};
+use crate::catalog::{Catalog, Snapshot, local_hh_mm};
 use crate::config::{LanguageChoice, LastGame, Settings, Theme};
 use crate::player::{Allowance, Waker};
 use crate::report::{Report, Reports};
@@ -30,7 +30,7 @@ use settings_file::SettingsFile;
 use sounds::Sounds;
 use std::sync::Arc;
 use std::thread::available_parallelism;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 pub struct Shared {
     pub catalog: Catalog,
@@ -138,6 +138,20 @@ impl Shared {
         self.reload.begin(self.now.clone());
         self.settings_file.is_read = false;
         self.catalog.retry_soon();
+    }
+
+    /// Takes what the files are now, and notes for the status bar which of them have changed.
+    pub(in crate::app) fn take_snapshot(&mut self) {
+        let before = std::mem::replace(&mut self.now, self.catalog.now());
+        if before.number == self.now.number || before.is_unfinished() {
+            return;
+        }
+        let mut changed = self.now.files_changed_since(&before);
+        let Some(file) = changed.next() else { return };
+        let name = file.rsplit('/').next().unwrap_or(file);
+        let time = local_hh_mm(SystemTime::now());
+        self.last_reload =
+            Some(phrase("status-reloaded").with("file", name).with("others", changed.count()).with("time", time));
     }
 
     pub(in crate::app) fn report_reload(&mut self) {

@@ -18,6 +18,6 @@ impl Reload {
     /// The number of script files changed since the request; `None` until it is known.
     pub fn changed_files(&mut self, now: &Snapshot) -> Option<usize> {
         let before = self.asked.take_if(|before| before.number < now.number)?;
-        Some(now.files_changed_since(&before))
+        Some(now.files_changed_since(&before).count())
     }
 }

@@ -115,7 +115,7 @@ pub fn header_ui(
         let room = ui.max_rect();
         begin_part(ui, WindowPart::Header, room);
         let tabs = tabs_of(features, feature);
-        let tab_points = if size.is_compact() { 44.0 } else { 108.0 };
+        let tab_points = if size.is_compact() { 44.0 } else { tab_points(ui, &tabs) };
         let tabs_points = if tabs.len() > 1 { tab_points * tabs.len() as f32 + space::L } else { 0.0 };
         let actions = feature.actions(ui, app);
         let least_title = (0.3 * room.width()).min(220.0);
@@ -150,6 +150,18 @@ pub fn header_ui(
             }
         });
     });
+}
+
+/// The width of each tab: that of the widest, with its icon.
+fn tab_points(ui: &Ui, tabs: &[&dyn Feature]) -> f32 {
+    const LEAST: f32 = 108.0;
+    const ICON_AND_PADDING: f32 = 46.0;
+    let font = medium_font(ui.tokens().body_points);
+    let width = |tab: &&dyn Feature| {
+        let text = ui.localized(tab.tab().unwrap_or_else(|| tab.title()));
+        one_line(ui, &text, font.clone(), f32::INFINITY).size().x + ICON_AND_PADDING
+    };
+    tabs.iter().map(width).fold(LEAST, f32::max)
 }
 
 /// The pages of the section that have a tab, in the order of the list of features; none if the page itself has no tab.

@@ -84,7 +84,8 @@ impl AppState {
     pub fn tick(&mut self, now: Duration, boards: &mut BoardViews<'_>, commands: &mut Commands) -> FrameOutput {
         let mut output = FrameOutput::default();
         let shared = &mut self.shared;
-        (shared.now, shared.time) = (shared.catalog.now(), now);
+        shared.take_snapshot();
+        shared.time = now;
         if let Some(table) = self.play.table.as_mut() {
             table.pass_time(now, boards.game);
         }

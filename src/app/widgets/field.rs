@@ -1,6 +1,6 @@
 //! A one-line text field aligned to the start of its text.
 
-use crate::app::components::{focus_ring, radius};
+use crate::app::components::{field_ring, radius};
 use crate::text::is_right_to_left;
 use crate::view::add_ltr_region;
 use egui::{Align2, Response, TextEdit, Ui};
@@ -12,6 +12,6 @@ pub fn field(ui: &mut Ui, text: &mut String, dress: impl FnOnce(TextEdit<'_>) ->
     let stays = !text.is_empty() && !text.chars().any(is_right_to_left);
     let edit = dress(TextEdit::singleline(text).align(Align2::LEFT_CENTER));
     let response = if stays { add_ltr_region(ui, edit) } else { ui.add(edit) };
-    focus_ring(ui, response.rect, &response, radius::CONTROL);
+    field_ring(ui, &response, radius::CONTROL);
     response
 }

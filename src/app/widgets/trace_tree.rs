@@ -56,6 +56,11 @@ fn level_ui(ui: &mut Ui, look: &TreeLook<'_>, trees: &[Trace], level: usize, lit
     }
 }
 
+/// What a line of a trace is called; damka's own lines in the user's language.
+pub fn trace_label(ui: &Ui, trace: &Trace) -> String {
+    if trace.label == Trace::EXPECTED { ui.localized("trace-expects") } else { trace.label.clone() }
+}
+
 fn line(ui: &Ui, theme: &Theme, trace: &Trace) -> LayoutJob {
     let window = &theme.window;
     let font = TextStyle::Body.resolve(ui.style());
@@ -63,7 +68,7 @@ fn line(ui: &Ui, theme: &Theme, trace: &Trace) -> LayoutJob {
     let format =
         |font_id, color: Color32| TextFormat { font_id, color, valign: Align::Center, ..TextFormat::default() };
     let mut job = LayoutJob::default();
-    job.append(&trace.label, 0.0, format(font, color32(window.text)));
+    job.append(&trace_label(ui, trace), 0.0, format(font, color32(window.text)));
     if !trace.value.is_empty() {
         job.append(&trace.value, 8.0, format(mono, color32(window.accent)));
     }

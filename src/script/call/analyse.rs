@@ -3,6 +3,7 @@
 use super::{LoadedBot, RequestContext};
 use crate::notation::read_move;
 use crate::player::{GradedMove, PlayerResponse, ScoredLine};
+use crate::report::Trace;
 use crate::rules::{Move, Position, Termination};
 use crate::script::api::{self, SearchEval};
 use crate::script::convert::brief;
@@ -76,7 +77,7 @@ impl LoadedBot {
 
 /// A graded move as a line, continued with the moves that the bot traced as expected.
 fn judged(position: &Position, grade: GradedMove) -> ScoredLine {
-    let expected = grade.reasons.iter().find(|reason| reason.label == "expects");
+    let expected = grade.reasons.iter().find(|reason| reason.label == Trace::EXPECTED);
     let texts = expected.map_or("", |reason| reason.value.as_str());
     let mut here = position.play(&grade.chosen).0;
     let mut line = vec![grade.chosen];

@@ -189,5 +189,10 @@ fn expected(position: &Position, line: &[Move]) -> Vec<Trace> {
         return Vec::new();
     };
     let texts: Vec<String> = replies.iter().map(|legal| move_text(position.variant(), legal)).collect();
-    vec![Trace { label: "expects".into(), value: texts.join(" "), squares: first.squares(), children: Vec::new() }]
+    vec![Trace {
+        label: Trace::EXPECTED.into(),
+        value: texts.join(" "),
+        squares: first.squares(),
+        children: Vec::new(),
+    }]
 }

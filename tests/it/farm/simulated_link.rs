@@ -126,8 +126,7 @@ impl<'a> SimulatedLink<'a> {
             .games()
             .map(|game| {
                 let played = if lies { self.games.of_others(game) } else { self.games.reported(game) };
-                let game = if conduct == Conduct::Impossible { impossible(played) } else { played };
-                game
+                if conduct == Conduct::Impossible { impossible(played) } else { played }
             })
             .zip(&job.halves)
             .map(|(game, half)| PlayedHalf { half: *half, game })

@@ -82,9 +82,7 @@ impl FeatureState for AnalysisState {
         }
         if shared.study_shows.0 != Route::ANALYSIS {
             // The workshop looks at its board from above.
-            board.camera.go_to(frame.boards.game.camera.preset());
-            board.camera.face(home_side(frame.boards.game.camera.facing(), analysis.variant()));
-            board.camera.finish();
+            follow_game_camera(board, frame.boards.game, analysis.variant());
             board.motions.set(analysis.tree.start());
             analysis.show(&mut board.motions);
             board.motions.skip();
@@ -195,7 +193,11 @@ impl AnalysisState {
         let mut analysis = Analysis::new(tree, notes, shared.waker.clone());
         let board = &mut *frame.boards.study;
         board.motions.set(analysis.tree.start());
-        board.camera.face(home_side(frame.boards.game.camera.facing(), analysis.variant()));
+        if shared.study_shows.0 == Route::ANALYSIS {
+            board.camera.face(home_side(frame.boards.game.camera.facing(), analysis.variant()));
+        } else {
+            follow_game_camera(board, frame.boards.game, analysis.variant());
+        }
         analysis.go(Navigation::To(shown), &mut board.motions);
         board.motions.skip();
         shared.study_shows = (Route::ANALYSIS, 0);
@@ -286,6 +288,13 @@ pub(super) fn evaluator_seat(variant: &Variant, shared: &Shared) -> String {
         return chosen.clone();
     }
     shared.now.best_evaluator(variant).unwrap_or_default()
+}
+
+/// Shows a board from where the game's board is seen.
+fn follow_game_camera(board: &mut BoardView, game: &BoardView, variant: &Arc<Variant>) {
+    board.camera.go_to(game.camera.preset());
+    board.camera.face(home_side(game.camera.facing(), variant));
+    board.camera.finish();
 }
 
 /// Calls `work` with the evaluator of a variant.

@@ -6,6 +6,7 @@ use super::series::Series;
 use super::table::{GameAction, Table};
 use super::weight_preview::WeightPreview;
 use crate::app::command::{BoardAction, CameraAction, Command};
+use crate::app::features::analysis::{AnalysisAction, AnalysisSource, PlayedGame};
 use crate::app::frame::{FeatureState, Frame};
 use crate::app::frame_output::FrameOutput;
 use crate::app::route::Route;
@@ -58,7 +59,7 @@ impl FeatureState for PlayState {
             PlayAction::Start(start) => self.start(frame.shared.settings.last_game.clone(), start, frame),
             PlayAction::Rematch { swapped } => self.rematch(swapped, frame),
             PlayAction::AllowEngine(side) => self.allow_engine(side, frame.shared),
-            PlayAction::Stop => self.stop(frame.shared),
+            PlayAction::Stop => self.stop(frame),
             PlayAction::StopWatching => self.stop_watching(frame.shared),
             PlayAction::AskNewGame => self.ask_new_game(frame),
             PlayAction::PlayFrom(position) => self.play_from(&position, frame),
@@ -132,10 +133,14 @@ impl PlayState {
     }
 
     /// Ends a game of two bots without a result. A person's game is resigned instead.
-    fn stop(&mut self, shared: &mut Shared) {
-        if let Some(table) = self.table.take_if(|table| table.is_bots_only()) {
-            table.abandon();
-            shared.screens.open(Route::GALLERY);
+    fn stop(&mut self, frame: &mut Frame<'_, '_>) {
+        let Some(table) = self.table.take_if(|table| table.is_bots_only()) else { return };
+        table.abandon();
+        frame.shared.screens.open(Route::GALLERY);
+        if !table.session.played().is_empty() {
+            // What was played stays in sight.
+            let game = Box::new(PlayedGame::of_table(&table));
+            frame.commands.send(AnalysisAction::Open(AnalysisSource::Game(game)));
         }
     }
 

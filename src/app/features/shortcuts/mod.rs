@@ -1,7 +1,7 @@
 //! The page of keyboard shortcuts, where they can be changed.
 
 use crate::app::command::{Command, Commands};
-use crate::app::components::{ActionButton, UiTokens, error_ui, height, space, titled_card};
+use crate::app::components::{ActionButton, UiTokens, error_ui, height, radius, space, titled_card};
 use crate::app::features::Feature;
 use crate::app::keys::{any_pressed, release_keys, take_keys};
 use crate::app::route::Route;
@@ -18,7 +18,7 @@ use crate::config::icon;
 use crate::config::{Chord, CommandId, KeyMap, Scope, Settings};
 use crate::text::{Phrase, capital, phrase};
 use crate::view::{BoardView, add_ltr_region, board_ui};
-use egui::{CentralPanel, Frame, Grid, Key, Label, Margin, RichText, ScrollArea};
+use egui::{Align, CentralPanel, Frame, Grid, Key, Label, Layout, Margin, RichText, ScrollArea, vec2};
 
 impl Route {
     pub const KEYS: Self = Self::new("keys");
@@ -207,7 +207,7 @@ impl Keys {
                 }
                 for (key, does) in fixed {
                     key_ui(ui, key);
-                    ui.label(ui.localized(*does));
+                    in_row(ui, 0.0, |ui| ui.label(ui.localized(*does)));
                     ui.end_row();
                 }
             });
@@ -219,11 +219,7 @@ impl Keys {
         if self.choosing == Some(shortcut) {
             let prompt =
                 RichText::new(ui.localized("keys-press")).strong().color(color32(app.shared.theme.window.accent));
-            let prompt = ui.vertical(|ui| {
-                ui.set_min_width(KEY_POINTS);
-                ui.label(prompt)
-            });
-            let prompt = prompt.inner;
+            let prompt = in_row(ui, KEY_POINTS, |ui| ui.label(prompt));
             announce(ui, &prompt, &ui.localized("keys-press-words"));
         } else {
             key_ui(ui, &keys.chord_text(shortcut));
@@ -233,10 +229,7 @@ impl Keys {
         let does_points = DOES_POINTS.min(0.4 * ui.ctx().content_rect().width());
         match self.refused.as_ref().filter(|(refused, _)| *refused == shortcut) {
             None => {
-                ui.vertical(|ui| {
-                    ui.set_min_width(does_points);
-                    ui.label(&does);
-                });
+                in_row(ui, does_points, |ui| ui.label(&does));
             }
             Some((_, why)) => {
                 ui.vertical(|ui| {
@@ -278,11 +271,27 @@ fn taken(chord: Chord, other: CommandId) -> Phrase {
     phrase("keys-taken").with("key", chord.to_string()).with("does", phrase(other.text()))
 }
 
+/// Draws a key as a keycap.
 fn key_ui(ui: &mut egui::Ui, key: &str) {
-    ui.vertical(|ui| {
-        ui.set_min_width(KEY_POINTS);
-        add_ltr_region(ui, Label::new(RichText::new(key).monospace().strong()));
+    let tokens = ui.tokens();
+    let cap = Frame::new().fill(tokens.surface_low).stroke(tokens.edge()).corner_radius(radius::CELL);
+    in_row(ui, KEY_POINTS, |ui| {
+        if !key.is_empty() {
+            cap.inner_margin(Margin::symmetric(6, 2)).show(ui, |ui| {
+                add_ltr_region(ui, Label::new(RichText::new(key).monospace().strong()));
+            });
+        }
     });
+}
+
+/// Draws a cell on the middle line of its row.
+fn in_row<R>(ui: &mut egui::Ui, least_points: f32, contents: impl FnOnce(&mut egui::Ui) -> R) -> R {
+    let size = vec2(least_points, height::DENSE);
+    let cell = ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+        ui.set_min_size(size);
+        contents(ui)
+    });
+    cell.inner
 }
 
 fn change_keys(app: &AppState, commands: &mut Commands, change: impl FnOnce(&mut KeyMap)) {

@@ -57,8 +57,8 @@ impl FeatureState for WeightLabState {
                 board.motions.set(position);
                 // From above, the grades on the small board can be read.
                 board.camera.go_to(CameraPreset::Above);
-                board.camera.finish();
                 board.camera.face(frame.boards.game.camera.facing());
+                board.camera.finish();
                 board.motions.skip();
             }
             let line = lab.line();
@@ -80,14 +80,19 @@ impl WeightLabState {
     }
 
     /// Opens the lab on the screen's game. `seats` are those at the board: the lab takes the first that has weights, unless its own bot
-    /// is among them.
+    /// is among them, or has weights that are not saved.
     pub(in crate::app) fn open(&mut self, line: GameLine, seats: &[String], shared: &Shared) {
         let line = line.where_there_is_a_choice();
         let (now, variant) = (&shared.now, line.positions[0].variant().clone());
         let has_weights = |seat: &&String| WeightLab::bot_of(seat, &variant, now).is_some();
         let at_table = seats.iter().find(has_weights).cloned();
         let last = self.current.as_ref().map(|lab| lab.seat().to_owned());
-        let is_there = |seat: &String| at_table.is_none() || at_table.as_ref() == Some(seat);
+        // A bot whose weights are being changed stays.
+        let is_edited = self
+            .current
+            .as_ref()
+            .is_some_and(|lab| lab.weight_sets().is_some_and(|(_, file, _)| lab.has_changes(file)));
+        let is_there = |seat: &String| is_edited || at_table.is_none() || at_table.as_ref() == Some(seat);
         let last = last.filter(|seat| has_weights(&seat) && is_there(seat));
         let any = || now.bots_for(&variant).find(|bot| now.weights_of(bot).is_some()).map(|bot| bot.info.id.clone());
         let seat = last.or_else(|| at_table.clone()).or_else(any).unwrap_or_default();

@@ -6,7 +6,7 @@ use crate::app::components::{
     RovingFocus, RovingRows, UiTokens, arrows, focus_ring, key_choice, one_line, paint_galley, paint_line, radius,
     space,
 };
-use crate::app::widgets::trace_tree::MAX_CHILDREN;
+use crate::app::widgets::trace_tree::{MAX_CHILDREN, trace_label};
 use crate::config::icon;
 use crate::report::Trace;
 use egui::{Align2, Color32, CornerRadius, Id, Key, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
@@ -150,7 +150,8 @@ fn lines_ui(ui: &Ui, room: Rect, values: [&str; 2], colours: [Color32; 2]) {
 fn row_ui(ui: &Ui, row: &Row<'_>, rect: egui::Rect, response: &egui::Response) {
     let tokens = ui.tokens();
     let values = row.values.map(|value| value.unwrap_or("–"));
-    let name = format!("{}, A {}, B {}", row.trace.label, values[0], values[1]);
+    let label = trace_label(ui, row.trace);
+    let name = format!("{label}, A {}, B {}", values[0], values[1]);
     response.widget_info(|| match row.is_open {
         Some(is_open) => WidgetInfo::selected(Role::Button, true, is_open, &name),
         None => WidgetInfo::labeled(Role::Button, true, &name),
@@ -170,9 +171,9 @@ fn row_ui(ui: &Ui, row: &Row<'_>, rect: egui::Rect, response: &egui::Response) {
     let end = rect.right() - space::M;
     let has_lines = row.has_lines(ui);
     let room = if has_lines { end - x } else { (end - 2.0 * VALUE_POINTS - x).max(16.0) };
-    let label = (tokens.body_font(), tokens.text);
+    let look = (tokens.body_font(), tokens.text);
     let left = x;
-    x += paint_line(ui, (Align2::LEFT_CENTER, pos2(x, middle)), &row.trace.label, label, room) + space::S;
+    x += paint_line(ui, (Align2::LEFT_CENTER, pos2(x, middle)), &label, look, room) + space::S;
     let most = VALUE_POINTS - space::XS;
     let ink = |colour: Color32| if response.hovered() { tokens.text } else { colour };
     if has_lines {

@@ -8,10 +8,11 @@ use crate::app::features::analysis::{Analysis, AnalysisAction, Navigation};
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::notation::{NodeId, short_value_text};
+use crate::text::is_right_to_left;
 use crate::view::ltr_region;
 use egui::{
-    Align, Color32, CornerRadius, Frame, Id, Margin, Rect, Response, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2,
-    vec2,
+    Align, Color32, CornerRadius, Frame, Id, Label, Layout, Margin, Rect, Response, Role, ScrollArea, Sense, Ui,
+    WidgetInfo, pos2, vec2,
 };
 
 const ROW_POINTS: f32 = 26.0;
@@ -232,11 +233,22 @@ impl MoveList<'_> {
     /// Draws the comments on a move of the main line after the move's text, because its row may hold two moves.
     fn comments(&mut self, ui: &mut Ui, place: NodeId) {
         let tokens = ui.tokens();
+        let comments = shown_comments(ui, self.analysis, place);
+        if comments.iter().any(|comment| comment.chars().any(is_right_to_left)) {
+            // Moves read from the left and these comments from the right, so they share no line.
+            return ui
+                .with_layout(Layout::top_down(Align::Max), |ui| {
+                    for comment in comments {
+                        ui.add(Label::new(tokens.small(comment)).wrap());
+                    }
+                })
+                .inner;
+        }
         ui.horizontal_wrapped(|ui| {
             if place != NodeId::START {
                 ui.label(tokens.small(self.analysis.text(place)).color(tokens.text));
             }
-            for comment in shown_comments(ui, self.analysis, place) {
+            for comment in comments {
                 ui.label(tokens.small(comment));
             }
         });

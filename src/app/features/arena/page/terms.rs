@@ -52,6 +52,8 @@ impl TermsForm {
     pub fn ui(&mut self, ui: &mut Ui, app: &AppState, variant: &Arc<Variant>, draft: &mut ContestDraft) {
         let mut games = 2 * draft.pairs;
         let value = DragValue::new(&mut games).range(2..=2 * MAX_PAIRS).speed(2.0);
+        // An odd number is rounded once it is complete, not while it is typed.
+        let value = value.update_while_editing(false);
         number_row(ui, "arena-each", "arena-each-tip", value);
         draft.pairs = games.div_ceil(2).max(1);
         if draft.format != Format::Match {

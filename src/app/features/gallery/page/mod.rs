@@ -39,6 +39,8 @@ use thumbnails::Thumbnails;
 /// The width of the form at the trailing edge.
 const FORM_POINTS: f32 = 376.0;
 const WIDE_FORM_POINTS: f32 = 400.0;
+/// The size of text for which the form is that wide; larger text gets a wider one.
+const USUAL_TEXT_POINTS: f32 = 14.0;
 
 #[derive(Default)]
 pub struct GalleryPage {
@@ -94,6 +96,7 @@ impl Feature for GalleryPage {
             WindowSize::Compact => self.compact_ui(ui, app, &mut game, commands),
             size => {
                 let width = if size == WindowSize::Wide { WIDE_FORM_POINTS } else { FORM_POINTS };
+                let width = width * (ui.tokens().body_points / USUAL_TEXT_POINTS).max(1.0);
                 let frame = Frame::new().fill(ui.tokens().surface);
                 let form = Panel::right("play form").exact_size(width).resizable(false).frame(frame);
                 form.show(ui, |ui| {

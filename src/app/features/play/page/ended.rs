@@ -16,6 +16,8 @@ use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::window_size::WindowSize;
 use crate::config::icon;
 use crate::report::capital;
+use crate::rules::Termination;
+use crate::session::GameResult;
 use crate::text::phrase;
 use egui::{Align, Label, Layout, Ui, vec2};
 
@@ -82,7 +84,11 @@ pub fn ended_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Comma
             if ui.add(analyse).clicked() {
                 commands.send(Command::Shown(DocumentAction::Analyse));
             }
-            if table.session.result().is_some_and(|result| result.outcome.winner.is_some()) {
+            let is_lost_by_moves = |result: &GameResult| {
+                let ending = result.outcome.ending;
+                result.outcome.winner.is_some() && (ending.is_by_rules() || ending == Termination::Resigned)
+            };
+            if table.session.result().is_some_and(is_lost_by_moves) {
                 let losing = small(ui, ("inspector-losing-open", icon::TARGET), ButtonKind::Ghost);
                 if ui.add(losing.tip(ui.localized("inspector-losing-tip"))).clicked() {
                     commands.send(Command::Open(Route::INSPECTOR));

@@ -148,10 +148,7 @@ impl Table {
 
     /// Answers the resignation prompt: true resigns, false continues the game.
     pub fn resign(&mut self, sure: bool) {
-        let side = match self.ui_prompt.take() {
-            Some(Prompt::ConfirmResign(side)) => side,
-            _ => return,
-        };
+        let Some(Prompt::ConfirmResign(side)) = self.ui_prompt.take() else { return };
         match (sure, &mut self.session) {
             (true, TableSession::Here(session)) => session.resign(side),
             (true, TableSession::Online(followed)) => followed.game_mut().resign(),

@@ -70,12 +70,11 @@ fn fact_ui(
 fn name_ui(ui: &mut Ui, path: &str, is_changed: bool, clauses: &[RuleSentence]) {
     let tokens = ui.tokens();
     let ink = if is_changed { tokens.accent } else { tokens.weak };
-    let named = match facts::title(path) {
-        Some(title) => ui.add(Label::new(tokens.small(ui.localized(title)).color(ink)).wrap()),
-        None => {
-            let name = path.rsplit_once('.').map_or(path, |(_, name)| name);
-            add_ltr_region(ui, Label::new(RichText::new(name).monospace().color(ink)).truncate())
-        }
+    let named = if let Some(title) = facts::title(path) {
+        ui.add(Label::new(tokens.small(ui.localized(title)).color(ink)).wrap())
+    } else {
+        let name = path.rsplit_once('.').map_or(path, |(_, name)| name);
+        add_ltr_region(ui, Label::new(RichText::new(name).monospace().color(ink)).truncate())
     };
     named.on_hover_ui(|ui| {
         // As the variant's file and the command line write it.

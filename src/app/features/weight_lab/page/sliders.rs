@@ -244,7 +244,7 @@ fn slider_ui(ui: &mut Ui, room: Rect, weight: &Weight, (a, value): (f64, &mut f6
     let x = |value: f64| egui::lerp(rail.left()..=rail.right(), share(value).clamp(0.0, 1.0));
     let (at_a, at_b, middle) = (x(a), x(*value), rail.center().y);
     let is_moved = a != *value;
-    ui.painter().rect_filled(rail, CornerRadius::same(2), tokens.surface_control);
+    ui.painter().rect_filled(rail, CornerRadius::same(2), tokens.line_strong);
     if is_moved {
         let stretch = Rect::from_x_y_ranges(at_a.min(at_b)..=at_a.max(at_b), rail.y_range());
         ui.painter().rect_filled(stretch, CornerRadius::same(2), tokens.set_b);
