@@ -242,5 +242,5 @@ arena-rated = { $name }: Elo { $elo }, { $games } games, { $contests } contests,
 arena-result-ahead = { $name } leads: { $elo }
 arena-note-berger = Sonneborn–Berger
 arena-note-shared = Shared places: equal points, { $tiebreak } and wins.
-arena-note-unknown = Elo { $unknown }: with only wins or only losses in so few pairs, any rating is possible.
+arena-note-unknown = Elo { $unknown }: until both wins and losses link an entrant to the others, any rating is possible.
 arena-note-about = “About”: no 95 % interval yet. It takes { $least } pairs, and results that vary.

@@ -85,4 +85,4 @@ analysis-line-position = העמדה אחרי { $moves }
 analysis-beside-add = הוספת שחקן נוסף שמעריך
 analysis-beside-remove = הפסקת { $name }
 analysis-beside-cannot = הוא לא יכול להעריך את המשחק הזה.
-analysis-allow = לאפשר ולהעריך
+analysis-allow = אישור והערכה

@@ -242,5 +242,5 @@ arena-rated = { $name }: Elo { $elo }, { $games } משחקים, { $contests } ת
 arena-result-ahead = { $name } מוביל: { $elo }
 arena-note-berger = סונבורן–ברגר
 arena-note-shared = מקומות שווים: אותן נקודות, אותו { $tiebreak } ואותם ניצחונות.
-arena-note-unknown = Elo { $unknown }: עם ניצחונות בלבד או הפסדים בלבד במעט זוגות, כל דירוג אפשרי.
+arena-note-unknown = Elo { $unknown }: כל עוד אין גם ניצחונות וגם הפסדים שקושרים את המשתתף לאחרים, כל דירוג אפשרי.
 arena-note-about = ״בערך״: עוד אין רווח סמך של 95%. לשם כך נדרשים { $least } זוגות ותוצאות שונות.

@@ -74,7 +74,7 @@ inspector-step = עברו אל מהלך כדי לראות למה הוא נבחר
 inspector-rerun = הרצה חוזרת של המהלך
 inspector-rerun-tip = שואל את הבוט כפי שהוא עכשיו, עם אותו זרע ואותו זיכרון, ושוב בכל פעם שהקובץ שלו משתנה
 inspector-fork = מציאת נקודת הפיצול
-inspector-fork-tip = מבקש שוב את המהלכים של הבוט, מתחילת המשחק, עד שאחד מהם שונה
+inspector-fork-tip = מבקש שוב את המהלכים של הבוט, מתחילת המשחק, עד שהבוט בוחר מהלך אחר
 inspector-grades = ציון לכל מהלך
 inspector-grades-tip = הציון שהבוט נותן לכל מהלך חוקי, עם הנימוקים
 inspector-compare = השוואה עם
@@ -98,7 +98,7 @@ inspector-fork-same = { $count ->
     [one] המהלך זהה
    *[other] בהרצה החוזרת נבחרו אותם { $count } מהלכים
 }
-inspector-fork-differs = ההבדל הראשון ב־{ $move }: עכשיו { $now }
+inspector-fork-differs = נקודת הפיצול: { $move }, ועכשיו { $now }
 inspector-fork-fault = הבוט נכשל ב־{ $move }
 inspector-fork-show = הצגה
 inspector-fork-show-tip = עובר אל המהלך הזה ומציג לצידו את ההרצה החוזרת

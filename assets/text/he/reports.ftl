@@ -135,7 +135,7 @@ rules-no-hash = זה אינו SHA-256 של חוקים
 rules-no-hash-hint = יש בו 64 ספרות מ־0 עד 9 ומ־a עד f, כפי ש־`damka serve rules list` מציג
 rules-time-used = החוקים של `{ $id }` ארכו יותר מ־{ $secs } שניות במשחק הזה
 rules-cache-unwritable = אי אפשר לשמור את החוקים: { $error }
-rules-copy-differs = לא נשמר עותק: יש לך קובץ אחר בשם { $path }
+rules-copy-differs = לא נשמר עותק: יש לכם קובץ אחר בשם { $path }
 uploads-unwritable = אי אפשר לשמור את החוקים ששחקנים שולחים: { $error }
 rules-own-file-missing = הקובץ של המשחק, { $path }, חסר
 

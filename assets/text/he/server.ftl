@@ -62,4 +62,4 @@ server-rules-faulty = החוקים האלה נכשלו במשחק ונדחים �
 server-shipped-id = `{ $id }` הוא שם של משחק שמגיע עם damka; יש לבחור שם אחר
 server-start-foreign = משחק לפי חוקים ששלחת חייב להתחיל מעמדת הפתיחה שלהם
 server-checking = החוקים נבדקים
-server-many-uploads = יותר מדי חוקים מהכתובת שלך
+server-many-uploads = יותר מדי חוקים מהכתובת שלכם

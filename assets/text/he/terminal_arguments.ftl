@@ -47,7 +47,7 @@ help-after-bot-connect =
       damka bot connect play.example.org:7707 @hard --token-file fox.token
       damka bot connect 192.168.1.5:7707 minimax:depth=6 --games english,russian --max-games 8
 help-after-rules =
-    השרת משחק לפי המשחקים של damka, לפי אלה שבתיקייה שלו ולפי אלה שאושרו כאן. הוא שומר את החוקים ששחקנים שולחים עד להחלטה שלך; שרת פועל רואה את ההחלטה מיד.
+    השרת משחק לפי המשחקים של damka, לפי אלה שבתיקייה שלו ולפי אלה שאושרו כאן. הוא שומר את החוקים ששחקנים שולחים עד להחלטתכם; שרת פועל רואה את ההחלטה מיד.
 
     דוגמאות:
       damka serve rules list

@@ -32,9 +32,26 @@ const AXIS_POINTS: f32 = 44.0;
 const X_MARKS: f64 = 8.0;
 const Y_MARKS: f64 = 6.0;
 
+/// The least distance in RGB of two colours of lines; a theme may use nearly the same colour for two purposes.
+const MIN_DISTANCE: f32 = 60.0;
+
+fn distinct_colours(tokens: &Tokens) -> Vec<Color32> {
+    let distance = |one: Color32, other: Color32| {
+        let squares = one.to_array().into_iter().zip(other.to_array()).take(3);
+        squares.map(|(one, other)| (f32::from(one) - f32::from(other)).powi(2)).sum::<f32>().sqrt()
+    };
+    let mut colours: Vec<Color32> = Vec::new();
+    for colour in [tokens.accent, tokens.good, tokens.set_b, tokens.set_a, tokens.warning, tokens.weak] {
+        if colours.iter().all(|known| distance(*known, colour) >= MIN_DISTANCE) {
+            colours.push(colour);
+        }
+    }
+    colours
+}
+
 /// The colour of the entrant in this place of the standings, from 0.
 pub(super) fn line_colour(tokens: &Tokens, place: usize) -> Option<Color32> {
-    let colours = [tokens.accent, tokens.good, tokens.set_b, tokens.set_a, tokens.weak];
+    let colours = distinct_colours(tokens);
     let colour = colours[place % colours.len()];
     match place / colours.len() {
         0 => Some(colour),
