@@ -154,7 +154,8 @@ pub fn run_with(
         let row = take_event(event, executor, (contest, &mut *ledger), store, &mut running);
         control.notify(store.take_notices());
         on_game(ledger, row.as_ref().ok().and_then(Option::as_ref));
-        saved = row.map(|_| ());
+        // What is saved afterwards does not make up for a game that was not.
+        saved = saved.and(row.map(|_| ()));
     }
 }
 

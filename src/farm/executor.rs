@@ -4,6 +4,7 @@ use super::sampling::is_sampled;
 use super::{FarmLink, FarmMessage, JobId, PairJob, PairResult, PlayedHalf, Referee, Suspension, WorkerRecord};
 use crate::arena::{EndedJob, ExecutorEvent, FinishedGame, GameExecutor, GameJob};
 use crate::report::ContentHash;
+use crate::rules::Termination;
 use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 use std::time::Duration;
 
@@ -64,6 +65,8 @@ pub struct FarmExecutor<'a, L, R> {
     submitted: BTreeMap<u32, Vec<GameJob>>,
     sent: HashMap<JobId, SentJob>,
     checks: HashMap<JobId, PendingCheck>,
+    /// Games that were played here because no two machines agreed on them. They count once the contest asks for them again.
+    own: HashMap<JobId, Vec<PlayedHalf>>,
     workers: BTreeMap<String, WorkerRecord>,
     times: VecDeque<Duration>,
     looked: Duration,
@@ -88,6 +91,7 @@ impl<'a, L: FarmLink, R: Referee> FarmExecutor<'a, L, R> {
             submitted: BTreeMap::new(),
             sent: HashMap::new(),
             checks: HashMap::new(),
+            own: HashMap::new(),
             workers: BTreeMap::new(),
             times: VecDeque::new(),
             looked,
@@ -140,6 +144,13 @@ impl<'a, L: FarmLink, R: Referee> FarmExecutor<'a, L, R> {
         for games in std::mem::take(&mut self.submitted).into_values() {
             let Some(job) = PairJob::new(self.contest, &games) else { continue };
             let id = job.id();
+            if let Some(own) = self.own.remove(&id)
+                && let Ok(finished) = self.replay(&job, &own)
+            {
+                self.finish(&job, "", finished);
+                self.events.push_back(ExecutorEvent::Verified(keys(&job).collect()));
+                continue;
+            }
             let sent = self.publish(job);
             self.sent.insert(id, sent);
         }
@@ -212,7 +223,7 @@ impl<'a, L: FarmLink, R: Referee> FarmExecutor<'a, L, R> {
         // Of a job that is sent twice, the first result counts.
         let Some(sent) = self.sent.remove(&result.id) else { return };
         let job = sent.job;
-        match self.replay(&job, result) {
+        match self.replay(&job, &result.games) {
             Ok(finished) => {
                 let now = self.link.now();
                 self.times.push_back(now.saturating_sub(sent.sent));
@@ -229,13 +240,13 @@ impl<'a, L: FarmLink, R: Referee> FarmExecutor<'a, L, R> {
         }
     }
 
-    /// Plays the games of a result again by their transcripts.
-    fn replay(&self, job: &PairJob, result: &PairResult) -> Result<Vec<FinishedGame>, Suspension> {
+    /// Plays reported games of a job again by their transcripts.
+    fn replay(&self, job: &PairJob, games: &[PlayedHalf]) -> Result<Vec<FinishedGame>, Suspension> {
         let pair = job.pair;
-        if !result.games.iter().map(|game| &game.half).eq(&job.halves) {
+        if !games.iter().map(|game| &game.half).eq(&job.halves) {
             return Err(Suspension::NoResult { pair });
         }
-        let replayed = job.games().zip(&result.games).map(|(game, PlayedHalf { half, game: reported })| {
+        let replayed = job.games().zip(games).map(|(game, PlayedHalf { half, game: reported })| {
             self.referee.replay(game, reported).map_err(|how| Suspension::Contradiction { pair, half: *half, how })
         });
         replayed.collect()
@@ -245,11 +256,7 @@ impl<'a, L: FarmLink, R: Referee> FarmExecutor<'a, L, R> {
     fn accept(&mut self, job: &PairJob, result: &PairResult, finished: Vec<FinishedGame>) {
         let now = self.link.now();
         let is_odd = finished.iter().any(|game| game.result.at_fault.is_some());
-        self.running -= finished.len();
-        for (job, finished) in job.games().zip(finished) {
-            let (finished, worker) = (Some(Box::new(finished)), result.worker.clone());
-            self.events.push_back(ExecutorEvent::Ended(EndedJob { job, finished, worker }));
-        }
+        self.finish(job, &result.worker, finished);
         let record = self.workers.entry(result.worker.clone()).or_default();
         record.since.get_or_insert(now);
         record.games += job.halves.len() as u64;
@@ -265,13 +272,22 @@ impl<'a, L: FarmLink, R: Referee> FarmExecutor<'a, L, R> {
         }
     }
 
+    /// Reports the games of a job, which a worker has played.
+    fn finish(&mut self, job: &PairJob, worker: &str, finished: Vec<FinishedGame>) {
+        self.running -= finished.len();
+        for (job, finished) in job.games().zip(finished) {
+            let (finished, worker) = (Some(Box::new(finished)), worker.to_owned());
+            self.events.push_back(ExecutorEvent::Ended(EndedJob { job, finished, worker }));
+        }
+    }
+
     fn take_check(&mut self, result: &PairResult) {
         let Some(check) = self.checks.remove(&result.id) else { return };
         if check.worker == result.worker {
             self.checks.insert(result.id, check);
             return self.check_again(result.id);
         }
-        match self.replay(&check.job, result) {
+        match self.replay(&check.job, &result.games) {
             Ok(_) if difference(&check.games, &result.games).is_none() => {
                 let games = keys(&check.job).map(|game| (game, check.worker.clone()));
                 self.workers.entry(result.worker.clone()).or_default().confirmed.extend(games);
@@ -295,26 +311,41 @@ impl<'a, L: FarmLink, R: Referee> FarmExecutor<'a, L, R> {
 
     /// Plays the games of a check here, which decides who is right: the worker that played them, and `other`, whose games differ.
     fn judge(&mut self, check: &PendingCheck, other: Option<&PairResult>) {
-        let both = [Some(&check.games), other.map(|other| &other.games)];
-        if both.into_iter().flatten().flatten().any(|played| depends_on_machine(&played.game.ending)) {
-            // A slow machine gives such an end honestly. Another one is to play the pair.
-            let record = self.workers.entry(check.worker.clone()).or_default();
-            keys(&check.job).for_each(|game| _ = record.unverified.remove(&game));
-            record.games = record.games.saturating_sub(check.job.halves.len() as u64);
-            self.events.push_back(ExecutorEvent::Withdrawn(keys(&check.job).collect()));
-            return;
+        let reports = [Some(&check.games), other.map(|other| &other.games)];
+        if reports.into_iter().flatten().flatten().any(|played| depends_on_machine(&played.game.ending)) {
+            return self.judge_by_ending(check, other);
         }
-        let played = check.job.games().map(|job| Some(PlayedHalf { half: job.half, game: self.referee.play(job)? }));
-        let Some(own) = played.collect::<Option<Vec<_>>>() else { return };
+        let Some(own) = self.play(&check.job) else { return };
         let pair = check.job.pair;
-        if let Some((half, ply)) = other.and_then(|other| difference(&own, &other.games)) {
-            let name = other.map(|other| other.worker.clone()).unwrap_or_default();
-            self.suspend(&name, Suspension::OtherGame { pair, half, ply });
+        if let Some((other, (half, ply))) = other.and_then(|other| Some((other, difference(&own, &other.games)?))) {
+            self.suspend(&other.worker, Suspension::OtherGame { pair, half, ply });
         }
         match difference(&own, &check.games) {
             Some((half, ply)) => self.suspend(&check.worker, Suspension::OtherGame { pair, half, ply }),
             None => self.confirm(check),
         }
+    }
+
+    /// Decides about games with an end that a slow machine gives honestly, so nobody is suspended: they count if another machine or
+    /// this one ends them alike, and otherwise those played here do.
+    fn judge_by_ending(&mut self, check: &PendingCheck, other: Option<&PairResult>) {
+        if other.is_some_and(|other| end_alike(&check.games, &other.games)) {
+            return self.confirm(check);
+        }
+        let Some(own) = self.play(&check.job) else { return };
+        if end_alike(&check.games, &own) {
+            return self.confirm(check);
+        }
+        let record = self.workers.entry(check.worker.clone()).or_default();
+        keys(&check.job).for_each(|game| _ = record.unverified.remove(&game));
+        record.games = record.games.saturating_sub(check.job.halves.len() as u64);
+        self.own.insert(check.job.id(), own);
+        self.events.push_back(ExecutorEvent::Withdrawn(keys(&check.job).collect()));
+    }
+
+    /// Plays the games of a job here, with their bots.
+    fn play(&self, job: &PairJob) -> Option<Vec<PlayedHalf>> {
+        job.games().map(|game| Some(PlayedHalf { half: game.half, game: self.referee.play(game)? })).collect()
     }
 
     /// Takes no more results of a worker, and withdraws those that are not verified, and those of others that only it confirmed.
@@ -412,7 +443,14 @@ fn difference(one: &[PlayedHalf], other: &[PlayedHalf]) -> Option<(u8, usize)> {
         .find_map(|(one, other)| one.game.transcript.difference(&other.game.transcript).map(|ply| (one.half, ply)))
 }
 
+fn end_alike(one: &[PlayedHalf], other: &[PlayedHalf]) -> bool {
+    one.iter().map(|played| &played.game.ending).eq(other.iter().map(|played| &played.game.ending))
+}
+
 /// Whether a game may end this way on a slow machine only.
 fn depends_on_machine(ending: &str) -> bool {
-    ["out_of_time", "stalled", "crashed", "no_start"].contains(&ending)
+    let fault = Termination::fault_named(ending);
+    fault.is_some_and(|fault| {
+        matches!(fault, Termination::OutOfTime | Termination::Stalled | Termination::Crashed | Termination::NoStart)
+    })
 }

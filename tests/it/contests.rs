@@ -97,6 +97,51 @@ fn an_executor_that_loses_games_and_finishes_them_in_any_order_changes_no_result
     }
 }
 
+/// Plays games one after another until it is told to abort; from then on it aborts them.
+struct ObedientExecutor<'a> {
+    contest: &'a Contest,
+    jobs: Vec<GameJob>,
+    is_aborted: bool,
+    polls: usize,
+}
+
+impl GameExecutor for ObedientExecutor<'_> {
+    fn room(&self) -> usize {
+        4_usize.saturating_sub(self.jobs.len())
+    }
+
+    fn submit(&mut self, job: GameJob) {
+        self.jobs.push(job);
+    }
+
+    fn poll(&mut self, _: Duration) -> Option<ExecutorEvent> {
+        self.polls += 1;
+        assert!(self.polls < 100, "the contest goes on without the game that was not saved");
+        let job = if self.jobs.is_empty() { return None } else { self.jobs.remove(0) };
+        let play = || self.contest.play(job, &AtomicBool::new(false), &mut |_| {}).map(Box::new);
+        let finished = if self.is_aborted { None } else { play() };
+        Some(ExecutorEvent::Ended(EndedJob { job, finished, worker: String::new() }))
+    }
+
+    fn abort(&mut self) {
+        self.is_aborted = true;
+    }
+}
+
+#[test]
+fn a_game_that_cannot_be_saved_ends_the_contest_with_its_error() {
+    let mut hall = hall(&[]);
+    let (contest, mut ledger, _claim) = hall.begin(Format::Match, &["random", "greedy"], 4);
+    let database = rusqlite::Connection::open(StorePlace::in_folder(hall.folder.path()).file()).unwrap();
+    let full = "CREATE TRIGGER full BEFORE INSERT ON contest_games BEGIN SELECT RAISE(ABORT, 'no room'); END";
+    database.execute_batch(full).unwrap();
+    let mut executor = ObedientExecutor { contest: &contest, jobs: Vec::new(), is_aborted: false, polls: 0 };
+    let control = Control::default();
+    let error =
+        run_with(&mut executor, (&contest, &mut ledger), &mut hall.store, &control, &mut |_, _| {}).unwrap_err();
+    assert!(error.to_string().contains("no room"), "{error}");
+}
+
 #[test]
 fn what_plays_is_what_was_there_at_the_beginning() {
     let bot = |pick: &str| {

@@ -103,11 +103,13 @@ impl PaletteEntry {
 
     /// Lower for better matches: the whole name, value or detail, the start of the name, of a word of it, elsewhere in it, a synonym, the start of one, the rest.
     pub fn rank(&self, filter: &str) -> u8 {
-        let (name, filter) = (self.name.to_lowercase(), filter.trim().to_lowercase());
+        // Names in Hebrew carry invisible marks around what is put into them.
+        let plain = |text: &str| text.replace(['\u{2068}', '\u{2069}'], "").to_lowercase();
+        let (name, filter) = (plain(&self.name), filter.trim().to_lowercase());
         let synonyms = self.synonyms.to_lowercase();
         let mut synonyms = synonyms.split(',').map(str::trim);
         let is_value = |(_, value): (&str, &str)| value == filter;
-        if name == filter || self.detail.to_lowercase() == filter || name.split_once(": ").is_some_and(is_value) {
+        if name == filter || plain(&self.detail) == filter || name.split_once(": ").is_some_and(is_value) {
             0
         } else if name.starts_with(&filter) {
             1
@@ -299,4 +301,18 @@ fn manual_entries() -> Vec<PaletteEntry> {
         PaletteEntry::new(EntryGroup::Manual, icon::BOOK_OPEN, page.title().to_owned(), action)
     });
     pages.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_whole_value_comes_before_the_beginning_of_a_name_whatever_marks_are_around_it() {
+        let entry = |group, name: &str| PaletteEntry::new(group, icon::GEAR, name.to_owned(), Ok(Vec::new()));
+        let language = entry(EntryGroup::Settings, "\u{2068}שפה\u{2069}: \u{2068}English\u{2069}");
+        let game = entry(EntryGroup::Games, "English draughts, house rules");
+        assert!(language.rank("english") < game.rank("english"));
+        assert!(game.rank("english d") < language.rank("english d"));
+    }
 }

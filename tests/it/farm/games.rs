@@ -1,6 +1,6 @@
 //! The games of a contest between players without chance, each played once however often it is asked for.
 
-use damka::arena::{Contest, Contradiction, FinishedGame, GameJob, ReportedGame};
+use damka::arena::{Answer, AnsweredFault, Contest, Contradiction, FinishedGame, GameJob, ReportedGame};
 use damka::farm::Referee;
 use damka::report::ContentHash;
 use std::cell::RefCell;
@@ -32,6 +32,18 @@ impl<'a> Games<'a> {
         let played = Referee::play(self.contest, job).unwrap();
         self.played.borrow_mut().insert(key, played.clone());
         played
+    }
+
+    /// The game, broken off after four plies because the player to move ran out of time.
+    pub fn out_of_time(&self, job: GameJob) -> ReportedGame {
+        let mut game = self.reported(job);
+        game.transcript.checksums.truncate(4);
+        game.transcript.answers.iter_mut().for_each(|answers| answers.truncate(2));
+        let ending = "out_of_time".to_owned();
+        let fault = AnsweredFault { ending: ending.clone(), report: "too slow".to_owned() };
+        let (start, _) = self.contest.game_start(job);
+        game.transcript.answers[start.turn().index()].push(Answer::Fault(fault));
+        ReportedGame { ending, fault_text: Some("too slow".to_owned()), ..game }
     }
 
     /// A true game of other players from the same position.

@@ -27,6 +27,8 @@ pub enum Conduct {
     Impossible,
     /// Reports results without games.
     Empty,
+    /// Is so slow that its bots run out of time in each game.
+    OutOfTime,
     /// Its numbers differ from the host's.
     OtherRuntime,
 }
@@ -125,7 +127,11 @@ impl<'a> SimulatedLink<'a> {
         let games: Vec<PlayedHalf> = job
             .games()
             .map(|game| {
-                let played = if lies { self.games.of_others(game) } else { self.games.reported(game) };
+                let played = match conduct {
+                    Conduct::OutOfTime => self.games.out_of_time(game),
+                    _ if lies => self.games.of_others(game),
+                    _ => self.games.reported(game),
+                };
                 if conduct == Conduct::Impossible { impossible(played) } else { played }
             })
             .zip(&job.halves)
