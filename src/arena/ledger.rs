@@ -77,7 +77,7 @@ impl Ledger {
 
     /// The games to be withdrawn, by pair and half, if these are: in a Swiss also those of later rounds, which other results would have
     /// paired otherwise.
-    pub(super) fn withdrawn_with(&self, games: &[(u32, u8)], played: &[ContestGame]) -> Vec<(u32, u8)> {
+    pub(super) fn games_to_withdraw(&self, games: &[(u32, u8)], played: &[ContestGame]) -> Vec<(u32, u8)> {
         let keys = |row: &ContestGame| (row.pair, row.half);
         let rows = || played.iter().filter(|row| games.contains(&keys(row)));
         let first_round = rows().map(|row| row.round).min().filter(|_| self.schedule.waits());

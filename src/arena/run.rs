@@ -181,7 +181,7 @@ fn take_event(
         ExecutorEvent::Verified(games) => store.verify_contest_games(contest.id, &games)?,
         ExecutorEvent::Withdrawn(games) => {
             let rows = store.contest_games(contest.id)?;
-            let games = ledger.withdrawn_with(&games, &rows);
+            let games = ledger.games_to_withdraw(&games, &rows);
             executor.forget(&games);
             if contest.terms.schedule.format == Format::Swiss {
                 // Those who play now may not be paired after all.

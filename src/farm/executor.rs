@@ -23,9 +23,9 @@ const OVERDUE: u32 = 3;
 #[derive(Clone, Debug, PartialEq)]
 pub struct FarmTerms {
     /// The share of results that are played again by their bots, from 0 to 1.
-    pub share: f64,
-    /// The first results of each worker are all played again, this many.
-    pub first: u64,
+    pub sample_share: f64,
+    /// How many of each worker's first results are played again, whatever the share.
+    pub first_results: u64,
     /// Decides which results are in the sample; workers must not know it.
     pub seed: u64,
     /// The host's own. Results of workers with another one count only if this is empty.
@@ -36,7 +36,13 @@ pub struct FarmTerms {
 
 impl Default for FarmTerms {
     fn default() -> Self {
-        Self { share: 0.02, first: 3, seed: 1, runtime_id: String::new(), min_wait: Duration::from_mins(1) }
+        Self {
+            sample_share: 0.02,
+            first_results: 3,
+            seed: 1,
+            runtime_id: String::new(),
+            min_wait: Duration::from_mins(1),
+        }
     }
 }
 
@@ -261,8 +267,8 @@ impl<'a, L: FarmLink, R: Referee> FarmExecutor<'a, L, R> {
         record.since.get_or_insert(now);
         record.games += job.halves.len() as u64;
         record.unverified.extend(keys(job));
-        let is_first = record.sampled < self.terms.first;
-        if is_first || is_odd || is_sampled(&result.id, self.terms.seed, self.terms.share) {
+        let is_first = record.sampled < self.terms.first_results;
+        if is_first || is_odd || is_sampled(&result.id, self.terms.seed, self.terms.sample_share) {
             record.sampled += 1;
             let games = result.games.clone();
             let job = PairJob { is_check: true, ..job.clone() };

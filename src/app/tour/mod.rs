@@ -19,8 +19,8 @@ use crate::text::phrase;
 /// The level of the first opponent.
 const FIRST_LEVEL: &str = "easy";
 
-/// The bot whose weights the tour shows: a search hides at first what a weight does, its grades do not.
-const TELLING_BOT: &str = "graded";
+/// The bot whose weights the tour shows. It does not search, so each weight changes its grades at once.
+const TOUR_BOT: &str = "graded";
 
 /// A card of the tour, or the way to the page of the next one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,12 +63,12 @@ impl AppState {
         }
     }
 
-    /// Opens the weights of the bot whose every weight is seen to matter, or of another one if it doesn't play the shown game.
+    /// Opens the weights of [`TOUR_BOT`], or of another bot if that one does not play the shown game.
     fn show_weights(&mut self) {
         self.open(Route::WEIGHT_LAB);
         let Some(lab) = &mut self.weight_lab.current else { return };
-        if WeightLab::bot_of(TELLING_BOT, lab.variant(), &self.shared.now).is_some() {
-            lab.act(WeightLabAction::Seat(TELLING_BOT.to_owned()));
+        if WeightLab::bot_of(TOUR_BOT, lab.variant(), &self.shared.now).is_some() {
+            lab.act(WeightLabAction::Seat(TOUR_BOT.to_owned()));
         }
     }
 

@@ -1,7 +1,7 @@
 //! The search for the move that lost a game: a report about all its positions, apart from the analysis board.
 
 use super::Moments;
-use crate::app::features::analysis::{Analysis, EvaluatorSource, GameReport};
+use crate::app::features::analysis::{Analysis, EvaluatorSource};
 use crate::board::Side;
 use crate::player::Waker;
 use crate::report::Report;
@@ -54,7 +54,7 @@ impl LosingMoveSearch {
 
     /// How many positions have been evaluated, and how many there are.
     pub fn progress(&self) -> (usize, usize) {
-        self.analysis.report().map_or((0, 0), |report| (report.evaluated, GameReport::count(report)))
+        self.analysis.report().map_or((0, 0), |report| (report.evaluated, report.count()))
     }
 
     /// The losing move; `None` while the search runs, and if no single move lost the game.
