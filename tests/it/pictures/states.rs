@@ -7,13 +7,14 @@ use crate::app::{Window, seats};
 use crate::online::proxy::Proxy;
 use crate::screens::{send, table};
 use crate::store::finished_game;
-use crate::wording::{en, part, to_move};
+use crate::wording::{en, first_part, part, to_move};
 use damka::app::{
     ArenaAction, Command, Comparison, ContestDraft, GameAction, HostDraft, InspectorAction, LabAction, LabDraft,
     OnlineAction, OnlineState, PlayAction, Route,
 };
 use damka::config::HUMAN;
 use damka::store::{Store, StorePlace};
+use egui_kittest::kittest::Queryable;
 use std::cell::RefCell;
 use std::net::{SocketAddr, TcpListener};
 use std::sync::atomic::Ordering;
@@ -236,7 +237,9 @@ pub fn recent_games() -> Stage {
     }
     send(&mut stage.window, Command::Open(Route::RULES));
     send(&mut stage.window, Command::Open(Route::GALLERY));
-    stage.window.until_shown(en("menu-recent"));
+    stage.window.until("the boards are known", |window| {
+        window.harness.query_all_by_label_contains(&first_part("menu-last-position")).count() == 3
+    });
     stage
 }
 
