@@ -416,6 +416,17 @@ fn ratings_over_all_contests_stand_in_one_table() {
     window.click(en("ratings")).until_shown(en("contests")).click_row("Greedy – Random").until_shown(games_title(6));
 }
 
+#[test]
+fn players_that_a_match_has_no_room_for_come_back_with_a_tournament() {
+    let mut window = open(&[SHORT]);
+    window.click(en("game")).until_shown(en("notation-short")).click(en("notation-short"));
+    window.click(en("arena-swiss")).until_shown(seat("2")).click(en("arena-add-all")).until_shown(seat("3"));
+    window.click(en("arena-match-name")).until("two are left", |window| !window.shows(seat("3")));
+    window.click(en("arena-swiss")).until_shown(seat("3"));
+    window.click(en("clear")).until("the others are gone", |window| !window.shows(seat("3")));
+    assert!(window.shows(seat("2")));
+}
+
 /// How a player's row in the ratings is named.
 fn rated(window: &Window, name: &str) -> Option<String> {
     window.labels().lines().find(|line| line.starts_with(&format!("{name}: Elo "))).map(str::to_owned)

@@ -14,6 +14,8 @@ use crate::text::phrase;
 use egui::{Rect, ScrollArea, Ui, vec2};
 use std::sync::Arc;
 
+/// The fewest entrants, and all of a match.
+const MIN_SEATS: usize = 2;
 /// The most entrants; a list filled by hand does not get longer.
 const MAX_SEATS: usize = 300;
 /// Longer lists get their own scroll area.
@@ -29,6 +31,8 @@ const ROW_POINTS: f32 = 36.0;
 pub(super) struct SeatsForm {
     /// The rules, files and seats for which it is known that all entrants can play.
     settled: Option<(Arc<Variant>, u64, Format, Vec<String>)>,
+    /// The entrants that a match has no room for; another format gets them back.
+    set_aside: Vec<String>,
     /// The last height of each row.
     heights: Vec<f32>,
     /// Whether to scroll to an entrant that was just added.
@@ -72,6 +76,12 @@ impl SeatsForm {
             if ui.add(ActionButton::ghost(words).tip(tip)).clicked() {
                 draft.seats = players(app, variant).take(MAX_SEATS).collect();
             }
+            let (words, tip) = (ui.localized("clear"), ui.localized("arena-clear-tip"));
+            let why = (draft.seats.len() <= MIN_SEATS).then(|| ui.localized("arena-least-players"));
+            if ui.add(ActionButton::ghost(words).tip(tip).why_not(why)).clicked() {
+                draft.seats.truncate(MIN_SEATS);
+                self.heights.clear();
+            }
             let count = ui.localized(phrase("arena-many").with("count", draft.seats.len()));
             ui.label(ui.tokens().caption(count));
         });
@@ -88,17 +98,20 @@ impl SeatsForm {
         if self.settled.as_ref().is_some_and(is_known) {
             return;
         }
+        if draft.format != Format::Match {
+            draft.seats.append(&mut self.set_aside);
+        }
         for seat in &mut draft.seats {
             if !plays(seat, variant, &app.shared.now) {
                 first.clone_into(seat);
             }
         }
-        while draft.seats.len() < 2 {
+        while draft.seats.len() < MIN_SEATS {
             let next = next_player(app, variant, &draft.seats, first);
             draft.seats.push(next);
         }
         if draft.format == Format::Match {
-            draft.seats.truncate(2);
+            self.set_aside.extend(draft.seats.drain(MIN_SEATS..));
         }
         self.settled = Some((variant.clone(), app.shared.now.number, draft.format, draft.seats.clone()));
     }
@@ -113,7 +126,7 @@ impl SeatsForm {
         commands: &mut Commands,
     ) -> Option<usize> {
         let is_match = draft.format == Format::Match;
-        let (can_go, count) = (draft.seats.len() > 2, draft.seats.len());
+        let (can_go, count) = (draft.seats.len() > MIN_SEATS, draft.seats.len());
         self.heights.resize(count, ROW_POINTS);
         let (mut gone, mut top) = (None, 0.0);
         for (index, seat) in draft.seats.iter_mut().enumerate() {

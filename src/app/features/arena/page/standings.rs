@@ -92,7 +92,9 @@ impl StandingsTable {
             *entrant = entrant_of(row);
         }
         let format = standing.ledger.schedule().format;
-        let close = are_leaders_close(view).then(|| phrase("arena-not-separated"));
+        // Once all games are played, the bands get no narrower.
+        let close = if standing.ledger.is_over() { "arena-within-error" } else { "arena-not-separated" };
+        let close = are_leaders_close(view).then(|| phrase(close));
         let notes = standings_notes(format, &standing.rows, &standing.ratings);
         for note in close.into_iter().chain(notes) {
             ui.add_space(space::XS);

@@ -119,7 +119,9 @@ fn sprt_ui(ui: &mut Ui, draft: &mut ContestDraft) {
             for (bound, words) in [(&mut sprt.elo0, "arena-sprt-low"), (&mut sprt.elo1, "arena-sprt-high")] {
                 let words = ui.localized(words);
                 ui.label(&words);
-                let _ = ui.add(DragValue::new(bound).range(ELO_BOUNDS).speed(0.5)).accessible_name(words);
+                // A bound that is being typed must not move the other one.
+                let value = DragValue::new(bound).range(ELO_BOUNDS).speed(0.5).update_while_editing(false);
+                let _ = ui.add(value).accessible_name(words);
             }
             // The upper bound must stay above the lower one.
             sprt.elo1 = sprt.elo1.max(sprt.elo0 + 1.0);
