@@ -69,11 +69,6 @@ impl Session {
         Some(left)
     }
 
-    /// See [`TimeControl::low`].
-    pub fn is_low(&self, side: Side) -> bool {
-        self.clocks.as_ref().is_some_and(|clocks| clocks.left[side.index()] <= clocks.control.low())
-    }
-
     pub fn clock_runs(&self) -> Option<Side> {
         let thinks =
             matches!(self.state, SessionState::Running) && self.pending_move.is_none() && self.awaited.is_none();

@@ -85,7 +85,6 @@ seat-count = { $count } on the board
 seat-to-move = to move
 seat-clock = { CAPITAL($side) }'s clock: { $time }
 seat-clock-low = { CAPITAL($side) }'s clock: { $time }, running low
-seat-low = low
 bot-panel = { $name } — { $side }
 bot-thought = Depth { $depth }, value { $value }, { $nodes ->
     [one] 1 node

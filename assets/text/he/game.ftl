@@ -85,7 +85,6 @@ seat-count = { $count } על הלוח
 seat-to-move = תורו
 seat-clock = השעון של ה{ $side }: { $time }
 seat-clock-low = השעון של ה{ $side }: { $time }, הזמן אוזל
-seat-low = מעט
 bot-panel = { $name } — { $side }
 bot-thought = עומק { $depth }, ערך { $value }, { $nodes ->
     [one] צומת אחד

@@ -4,7 +4,7 @@ use super::announce::{announce, set_spoken_text};
 use super::localized_text::LocalizedText;
 use super::style::color32;
 use crate::app::components::tokens::icon_font;
-use crate::app::components::{UiTokens, accent_frame, card_frame, space};
+use crate::app::components::{UiTokens, accent_frame, card_frame, one_line, space};
 use crate::app::features::play::table::{FollowedGame, TENTHS_BELOW, Table};
 use crate::app::window_size::WindowSize;
 use crate::board::{Kind, Side};
@@ -99,7 +99,12 @@ fn caption_ui(ui: &mut Ui, table: &Table, side: Side, to_move: bool) {
         } else {
             phrase("seat-count").with("count", table.shown_position().count(side, None))
         };
-        ui.add(Label::new(tokens.caption(ui.localized(message)).color(weak)).truncate());
+        // Where a clock with tenths leaves too little room, the number is left out rather than cut.
+        let words = ui.localized(message);
+        let width = one_line(ui, &words, tokens.caption_font(), f32::INFINITY).size().x;
+        if width <= ui.available_width() {
+            ui.label(tokens.caption(words).color(weak));
+        }
     });
 }
 
@@ -147,22 +152,22 @@ fn large_points(ui: &Ui) -> f32 {
 fn clock_ui(ui: &mut Ui, table: &Table, side: Side) {
     let Some(left) = table.session.clocks().map(|left| left[side.index()]) else { return };
     let tokens = ui.tokens();
-    let low = table.session.is_low(side);
+    // The clocks of a finished game warn nobody.
+    let low = left < TENTHS_BELOW && table.session.result().is_none();
     let colour = if low { tokens.warning } else { tokens.text };
     let shown = ui.label(RichText::new(clock_face(left)).size(large_points(ui)).color(colour));
     let spoken =
         phrase(if low { "seat-clock-low" } else { "seat-clock" }).with("side", authored(table.side_name(side)));
     let spoken = ui.localized(spoken.with("time", clock_face(left)));
     if low {
-        // An icon and a word, so that the state does not rely on colour.
+        // The icon and the tenths, so that the state does not rely on colour.
         ui.label(RichText::new(icon::CLOCK).font(icon_font(16.0)).color(colour));
-        ui.label(tokens.caption(ui.localized("seat-low")).color(colour));
     }
     set_spoken_text(ui, &shown, &spoken);
     if low
         && table.session.clock_runs() == Some(side)
         && left.subsec_millis() > 900
-        && left.as_secs().is_multiple_of(10)
+        && (left.as_secs() + 1).is_multiple_of(10)
     {
         announce(ui, &shown, &spoken);
     }
