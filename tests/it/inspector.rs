@@ -242,7 +242,7 @@ fn a_kept_game_is_run_again_and_gone_on_with_by_a_bot_that_remembers() {
     let played: Vec<_> = table(&window).session.played().iter().map(|played| played.chosen.clone()).collect();
     let seed = table(&window).session.settings().game_seed;
     let mut window = window.reopen();
-    window.until_shown(en("menu-in-progress"));
+    window.until_shown(en("library-under-way"));
     // A game from the library opens in the analysis.
     send(&mut window, Command::Open(Route::LIBRARY));
     window.until_shown(" – You, ").click_row(" – You, ").click(en("command-analyse"));
@@ -260,7 +260,7 @@ fn a_kept_game_is_run_again_and_gone_on_with_by_a_bot_that_remembers() {
         .until_shown(en_with("inspector-fork-same", &[("count", "3")]));
     // A resumed game has its memory.
     let mut window = window.reopen();
-    window.until_shown(en("menu-in-progress")).click(en("resume")).until_shown(to_move("Black"));
+    window.until_shown(en("library-under-way")).click(en("resume")).until_shown(to_move("Black"));
     inspected(&mut window).click(en("inspector-rerun")).until_shown("move number 3");
     press(&mut window, Key::Escape);
     window.until_shown(to_move("Black"));

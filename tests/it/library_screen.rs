@@ -1,10 +1,12 @@
 //! The page of the library: searching, opening, importing, exporting and deleting games.
 
+use crate::alignment::painted;
 use crate::app::{Window, seats};
 use crate::store::finished_game;
 use crate::wording::{en, en_with, to_move};
 use damka::app::Route;
 use damka::store::{Store, StorePlace};
+use egui::Shape;
 use std::fs;
 
 /// How many of all games are listed.
@@ -165,4 +167,65 @@ fn the_button_that_opens_the_chosen_game_is_in_sight_in_a_small_window() {
     window.until_shown(en("library-last-position"));
     let button = window.find(en("command-analyse")).rect();
     assert!(button.bottom() <= 480.0, "{button:?}");
+}
+
+/// The page with three games that Ann lost.
+fn three_games() -> Window {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    let mut store = Store::open(&StorePlace::in_folder(window.folder.path())).unwrap();
+    for number in 0..3 {
+        store.add(&finished_game("english", "11-15 23-19", ["Ann", &format!("Bo {number}")], "2020")).unwrap();
+    }
+    window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::O);
+    window.until_shown(found(3, 3)).until_shown("2020, English draughts, Bo 1 – Ann, White won, 2 plies");
+    window
+}
+
+#[test]
+fn the_selected_game_can_be_exported_alone() {
+    let mut window = three_games();
+    window.click_row("Bo 1").click(en("library-export-open")).until_shown(en_with("library-export", &[("count", "3")]));
+    window.click(en("library-export-one")).click(en_with("library-export", &[("count", "1")]));
+    window.until_shown(en_with("library-exported", &[("count", "1"), ("file", "")]).trim());
+    let written = fs::read_to_string(window.folder.path().join("games.pdn")).unwrap();
+    assert_eq!(written.matches("[Event ").count(), 1);
+    assert!(written.contains("Bo 1"), "{written}");
+}
+
+#[test]
+fn games_of_contests_are_no_filter_and_the_table_stays_in_place_when_there_is_one() {
+    let mut window = three_games();
+    window.click(en("library-mine")).harness.run();
+    window.until_shown(found(3, 3));
+    assert!(!window.shows(en("library-clear")), "nothing is filtered");
+    for width in [720.0, 900.0, 1100.0, 1200.0, 1280.0, 1500.0] {
+        window.harness.set_size(egui::vec2(width, 600.0));
+        window.harness.run();
+        let top = |window: &Window| window.find(en("library-column-players")).rect().top();
+        let before = top(&window);
+        window.find(en("player")).focus();
+        window.harness.run();
+        window.harness.event(egui::Event::Text("bo 1".into()));
+        window.until_shown(found(1, 3)).until_shown(en("library-clear")).harness.run();
+        assert!((top(&window) - before).abs() < 1.0, "at {width} points: {before} and {}", top(&window));
+        window.click(en("library-clear")).until_shown(found(3, 3)).harness.run();
+        assert!(!window.shows(en("library-clear")));
+    }
+}
+
+#[test]
+fn a_row_has_a_ring_when_it_is_reached_by_keyboard_but_not_when_it_is_clicked() {
+    let mut window = three_games();
+    let has_ring = |window: &Window| {
+        let is_ring = |shape: &Shape| match shape {
+            Shape::Rect(ring) => ring.stroke.width > 1.5 && ring.rect.height() < 32.0 && ring.rect.width() > 300.0,
+            _ => false,
+        };
+        painted(window).iter().any(is_ring)
+    };
+    window.click_row("Bo 1").harness.run();
+    assert!(window.find("2020, English draughts, Bo 1 – Ann, White won, 2 plies").is_focused());
+    assert!(!has_ring(&window));
+    window.harness.key_press(egui::Key::ArrowDown);
+    window.until("the row below has it", has_ring);
 }

@@ -78,13 +78,13 @@ fn a_game_killed_in_the_middle_resumes_at_the_next_start() {
     assert_eq!(interrupted(&folder), []);
     window = window.reopen();
     window.harness.run();
-    assert!(!window.shows(en("menu-in-progress")));
+    assert!(!window.shows(en("library-under-way")));
     child.kill().unwrap();
     child.wait().unwrap();
     assert_eq!(interrupted(&folder).len(), 1);
     window = window.reopen();
     window
-        .until_shown(en("menu-in-progress"))
+        .until_shown(en("library-under-way"))
         .until_shown(en("game-english"))
         .until_shown(en_with("ply-count", &[("count", "2")]))
         .click(en("resume"));
@@ -111,17 +111,17 @@ fn a_game_against_a_bot_goes_on_after_the_window_was_closed_and_can_be_left() {
     window.until("the bot answered", |window| window.texts_played().len() == 2).until_shown(to_move("Black"));
     let played = window.texts_played();
     let mut window = window.reopen();
-    window.until_shown(en("menu-in-progress")).click(en("resume")).until_shown(to_move("Black"));
+    window.until_shown(en("library-under-way")).click(en("resume")).until_shown(to_move("Black"));
     assert_eq!(window.texts_played(), played);
     let moves = window.harness.state().app.play.table.as_ref().unwrap().session.position().moves();
     window.harness.state_mut().send(damka::app::Command::Board(BoardAction::Play(moves[0].clone())));
     window.until("the bot went on too", |window| window.texts_played().len() == 4);
     let mut window = window.reopen();
-    window.until_shown(en("menu-in-progress")).click(en("interrupted-leave"));
-    window.until("the offer is gone", |window| !window.shows(en("menu-in-progress")));
+    window.until_shown(en("library-under-way")).click(en("interrupted-leave"));
+    window.until("the offer is gone", |window| !window.shows(en("library-under-way")));
     let mut window = window.reopen();
     window.harness.run();
-    assert!(!window.shows(en("menu-in-progress")));
+    assert!(!window.shows(en("library-under-way")));
     let kept = store(window.folder.path());
     let head = kept.heads(&kept.ids(&Query::default()).unwrap()).unwrap().swap_remove(0);
     assert_eq!((head.plies, head.result, head.is_under_way()), (4, None, false));
@@ -164,8 +164,8 @@ fn a_game_whose_bot_was_removed_stays_and_says_why() {
     window.until("the bot answered", |window| window.texts_played().len() == 2);
     std::fs::remove_file(window.folder.path().join("ai/fox.lua")).unwrap();
     let mut window = window.reopen();
-    window.until_shown(en("menu-in-progress")).click(en("resume")).until_shown("There is no player `fox`");
-    assert!(window.shows(en("menu-in-progress")), "it can be gone on with once the bot is back");
+    window.until_shown(en("library-under-way")).click(en("resume")).until_shown("There is no player `fox`");
+    assert!(window.shows(en("library-under-way")), "it can be gone on with once the bot is back");
 }
 
 #[test]

@@ -90,6 +90,7 @@ library-reports = { $count ->
    *[other] { $count } problems
 }
 library-export-hint = Writes the selected games if there are several, otherwise all that are listed.
+library-export-one = Only the selected game
 library-export-file = File to export to
 library-export = { $count ->
     [one] Export one game

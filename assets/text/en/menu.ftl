@@ -51,7 +51,6 @@ menu-favourite-add = Add { $title } to your favourites
 menu-favourite-remove = Remove { $title } from your favourites
 menu-recent = Recent games
 menu-last-position = Last position: { $side } { $count }, { $other } { $others }
-menu-in-progress = In progress
 menu-play = Play
 menu-play-against = Play against { $name }
 menu-play-bots = Watch the game

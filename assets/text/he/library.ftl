@@ -90,6 +90,7 @@ library-reports = { $count ->
    *[other] { $count } בעיות
 }
 library-export-hint = מייצא את המשחקים שנבחרו אם יש כמה, אחרת את כל הרשימה.
+library-export-one = רק המשחק שנבחר
 library-export-file = קובץ היעד
 library-export = { $count ->
     [one] ייצוא משחק אחד

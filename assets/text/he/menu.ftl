@@ -51,7 +51,6 @@ menu-favourite-add = הוספת { $title } למועדפים
 menu-favourite-remove = הסרת { $title } מהמועדפים
 menu-recent = משחקים אחרונים
 menu-last-position = העמדה האחרונה: { $side } { $count }, { $other } { $others }
-menu-in-progress = משחקים שלא הסתיימו
 menu-play = התחלת המשחק
 menu-play-against = משחק נגד: { $name }
 menu-play-bots = צפייה במשחק

@@ -198,6 +198,7 @@ const LIBRARY: Effects = &[
     ("plies", Changes),
     ("library-import-open", Shows("library-import-file")),
     ("library-export-open", Shows("library-export-file")),
+    ("library-export-one", Changes),
 ];
 
 fn has_count(window: &Window) -> bool {

@@ -189,7 +189,7 @@ fn players(head: &GameSummary) -> Phrase {
 fn outcome(ui: &Ui, head: &GameSummary, is_open: bool) -> (&'static str, Color32, Phrase) {
     let tokens = ui.tokens();
     if is_open {
-        return (icon::CLOCK, tokens.accent, phrase("menu-in-progress"));
+        return (icon::CLOCK, tokens.accent, phrase("library-under-way"));
     }
     let person = |side: Side| head.seats.as_ref().is_some_and(|seats| seats[side.index()] == HUMAN);
     let winner = match head.result {

@@ -1,7 +1,7 @@
 //! Import and export of games: the file fields, the progress and the result.
 
 use crate::app::command::Commands;
-use crate::app::components::{ActionButton, Segment, UiTokens, drop_down, height, segmented, space};
+use crate::app::components::{ActionButton, Segment, UiTokens, checkbox, drop_down, height, segmented, space};
 use crate::app::dialog::DialogPurpose;
 use crate::app::features::library::{LibraryAction, LibraryEvent, LibraryForm, LibraryJob};
 use crate::app::state::AppState;
@@ -30,6 +30,8 @@ pub(super) struct FileFields {
     otherwise: String,
     to: String,
     format: GameFileFormat,
+    /// Whether the only selected game is exported instead of all.
+    is_only_chosen: bool,
     /// Whether a job was running in the last frame.
     worked: bool,
     /// The number of frames for which the new widgets may still take the focus.
@@ -37,8 +39,16 @@ pub(super) struct FileFields {
 }
 
 impl FileFields {
-    /// Draws a form, or the running job in its place; `ids` are the games that an export would write.
-    pub fn ui(&mut self, ui: &mut Ui, app: &AppState, form: LibraryForm, ids: &[i64], commands: &mut Commands) {
+    /// Draws a form, or the running job in its place. `games` are those that an export would write, and the one that it could
+    /// write instead.
+    pub fn ui(
+        &mut self,
+        ui: &mut Ui,
+        app: &AppState,
+        form: LibraryForm,
+        games: (&[i64], Option<i64>),
+        commands: &mut Commands,
+    ) {
         let works = app.library.job.is_some();
         let takes_keyboard = self.takes_keyboard(ui, works);
         if let Some(job) = &app.library.job {
@@ -52,7 +62,7 @@ impl FileFields {
                 from.request_focus();
             }
         } else {
-            self.export_ui(ui, app, ids, commands);
+            self.export_ui(ui, app, games, commands);
         }
     }
 
@@ -127,11 +137,19 @@ impl FileFields {
         shown.labelled_by(named.id);
     }
 
-    fn export_ui(&mut self, ui: &mut Ui, app: &AppState, ids: &[i64], commands: &mut Commands) {
+    fn export_ui(
+        &mut self,
+        ui: &mut Ui,
+        app: &AppState,
+        (ids, chosen): (&[i64], Option<i64>),
+        commands: &mut Commands,
+    ) {
         let tokens = ui.tokens();
         let help = ui.localized("library-export-hint");
         ui.label(tokens.small(help));
         ui.add_space(space::M);
+        let chosen = self.only_chosen_ui(ui, chosen.filter(|_| ids.len() > 1));
+        let ids = if chosen.is_some() { chosen.as_slice() } else { ids };
         if self.to.is_empty() {
             let file = app.shared.catalog.root().path(&format!("games.{}", self.format.extension()));
             self.to = file.display().to_string();
@@ -160,6 +178,15 @@ impl FileFields {
             let (ids, format, file) = (in_order(), self.format, path_of(&self.to));
             commands.send(LibraryAction::Export { ids, format, file, existing: Existing::Refuse });
         }
+    }
+
+    /// Offers to export the selected game alone, and returns it if so.
+    fn only_chosen_ui(&mut self, ui: &mut Ui, chosen: Option<i64>) -> Option<i64> {
+        let chosen = chosen?;
+        let words = ui.localized("library-export-one");
+        checkbox(ui, &mut self.is_only_chosen, &words);
+        ui.add_space(space::M);
+        self.is_only_chosen.then_some(chosen)
     }
 
     fn format_ui(&mut self, ui: &mut Ui) {

@@ -1,7 +1,9 @@
 //! The filter bar of the library.
 
 use crate::app::command::Commands;
-use crate::app::components::{ActionButton, Chip, DropDownRows, UiTokens, drop_down, error_ui, height, space};
+use crate::app::components::{
+    ActionButton, Chip, DropDownRows, UiTokens, drop_down, error_ui, height, one_line, space,
+};
 use crate::app::features::library::{LibraryAction, LibrarySearch};
 use crate::app::route::Route;
 use crate::app::state::AppState;
@@ -39,13 +41,7 @@ impl Filters {
             self.variant_ui(ui, app);
             self.result_ui(ui);
             self.more_ui(ui);
-            if self.is_filtered() {
-                let clear = ActionButton::ghost(ui.localized("library-clear")).icon(icon::X).height(height::DENSE);
-                if ui.add(clear).clicked() {
-                    self.clear();
-                }
-            }
-            found_ui(ui, app);
+            self.found_ui(ui, app);
         });
         if self.is_open {
             ui.horizontal_wrapped(|ui| {
@@ -72,10 +68,14 @@ impl Filters {
         }
     }
 
-    /// Whether any filter differs from the default.
+    /// Whether there is any filter to clear. Whether games of contests are hidden does not count: that has a switch in sight.
     pub fn is_filtered(&self) -> bool {
-        let order = self.search.query.order.clone();
-        self.search != LibrarySearch { query: Query { order, ..usual() }, position: String::new() }
+        self.search != self.unfiltered()
+    }
+
+    fn unfiltered(&self) -> LibrarySearch {
+        let Query { order, without_contests, .. } = self.search.query.clone();
+        LibrarySearch { query: Query { order, without_contests, ..Query::default() }, position: String::new() }
     }
 
     /// Whether games of contests are hidden.
@@ -88,8 +88,7 @@ impl Filters {
     }
 
     pub fn clear(&mut self) {
-        let order = std::mem::take(&mut self.search.query.order);
-        self.search = LibrarySearch { query: Query { order, ..usual() }, position: String::new() };
+        self.search = self.unfiltered();
     }
 
     pub fn sort(&mut self, order: Vec<(GameColumn, bool)>) {
@@ -127,6 +126,32 @@ impl Filters {
         let (words, sign) = (ui.localized("library-filters"), icon::FUNNEL);
         if ui.add(Chip::new(self.is_open, words).icon(sign)).clicked() {
             self.is_open = !self.is_open;
+        }
+    }
+
+    /// Draws how many games were found, and the button that clears the filters if there are any. Both are on the same row whether
+    /// the button is shown or not, so that the list below keeps its place.
+    fn found_ui(&mut self, ui: &mut Ui, app: &AppState) {
+        let tokens = ui.tokens();
+        let (count, all) = (app.library.found.len(), app.library.facets.games);
+        let found = |ui: &Ui, count: usize| ui.localized(phrase("library-found").with("count", count).with("all", all));
+        let clear = ui.localized("library-clear");
+        let most_found = one_line(ui, &found(ui, all), tokens.small_font(), f32::INFINITY).size().x;
+        // The icon and the margins of the button take less than two icon buttons.
+        let button = one_line(ui, &clear, tokens.body_font(), f32::INFINITY).size().x + 2.0 * height::DENSE;
+        if ui.available_size_before_wrap().x < most_found + space::S + button {
+            ui.end_row();
+            ui.set_row_height(height::DENSE);
+        }
+        if all > 0 {
+            // As one piece: its words must not be on two rows.
+            ui.add(Label::new(tokens.small(found(ui, count))).extend());
+        }
+        if self.is_filtered() {
+            let clear = ActionButton::ghost(clear).icon(icon::X).height(height::DENSE);
+            if ui.add(clear).clicked() {
+                self.clear();
+            }
         }
     }
 
@@ -191,10 +216,6 @@ impl Filters {
     }
 }
 
-fn usual() -> Query {
-    LibrarySearch::default().query
-}
-
 /// The result without regard to the variant's side names.
 fn result_phrase(result: RecordedResult) -> Phrase {
     let side = |id: &'static str| phrase("library-won").with("side", phrase(id));
@@ -203,17 +224,6 @@ fn result_phrase(result: RecordedResult) -> Phrase {
         RecordedResult::Wins(Side::Black) => side("side-black"),
         RecordedResult::Draw => phrase("end-a-draw"),
         _ => raw(crate::store::result_text(Some(result))),
-    }
-}
-
-fn found_ui(ui: &mut Ui, app: &AppState) {
-    let library = &app.library;
-    let (count, all) = (library.found.len(), library.facets.games);
-    if all > 0 {
-        let found = ui.localized(phrase("library-found").with("count", count).with("all", all));
-        let text = ui.tokens().small(found);
-        // As one piece: its words must not be on two rows.
-        ui.add(Label::new(text).extend());
     }
 }
 

@@ -45,6 +45,11 @@ impl List {
         }
     }
 
+    /// The selected game, unless there are several.
+    pub fn only_chosen(&self) -> Option<i64> {
+        self.here.filter(|_| self.marked.is_empty())
+    }
+
     /// The selected games if there are several, otherwise all that were found.
     pub fn chosen_or_all<'a>(&self, app: &'a AppState) -> Cow<'a, [i64]> {
         if self.marked.is_empty() { Cow::Borrowed(&app.library.found) } else { Cow::Owned(self.chosen()) }

@@ -227,7 +227,7 @@ impl LibraryPage {
         });
         ui.add_space(space::S);
         let ids = self.list.chosen_or_all(app);
-        self.files.ui(ui, app, form, &ids, commands);
+        self.files.ui(ui, app, form, (&ids, self.list.only_chosen()), commands);
     }
 
     fn confirm_ui(&mut self, ui: &Ui, app: &AppState, room: egui::Rect, commands: &mut Commands) {
