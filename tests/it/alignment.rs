@@ -8,13 +8,14 @@ use crate::screens::send;
 use crate::store::finished_game;
 use crate::wording::en;
 use damka::app::{Command, ContestDraft, Route};
+use damka::rules::FactKind;
 use damka::store::{Store, StorePlace};
 use damka::text::{Language, Words, phrase};
 use egui::accesskit::Role;
 use egui::epaint::TextShape;
 use egui::epaint::text::PlacedRow;
 use egui::{Rect, Shape, vec2};
-use egui_kittest::kittest::{By, Queryable};
+use egui_kittest::kittest::{By, NodeT as _, Queryable};
 
 /// Differences below this are not seen.
 const TOLERANCE_POINTS: f32 = 1.0;
@@ -81,6 +82,52 @@ fn help_is_below_the_control_in_every_row_of_the_rules_lab() {
     assert!(is_same(&lefts), "{lefts:?}");
     let list = window.find(en("game")).rect().left();
     assert!((list - lefts[0]).abs() < TOLERANCE_POINTS, "{list} and {lefts:?}");
+}
+
+#[test]
+fn a_check_box_without_text_begins_where_the_fields_of_the_rules_lab_do() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    send(&mut window, Command::Open(Route::LAB));
+    window.harness.run();
+    let variant = window.harness.state().app.shared.now.variant("english").unwrap();
+    let (path, _) = variant.adjustable_facts().find(|(_, kind)| matches!(kind, FactKind::Switch)).unwrap();
+    window.find(path).scroll_to_me();
+    window.harness.run();
+    let place = window.find(path).rect();
+    let of_box = |shape: Shape| match shape {
+        Shape::Rect(rect) if rect.rect.width() < 24.0 && place.contains_rect(rect.rect) => {
+            Some(rect.rect.left())
+        }
+        _ => None,
+    };
+    let left = painted(&window).into_iter().find_map(of_box).expect("the box is painted");
+    let list = window.find(en("game")).rect().left();
+    assert!((left - list).abs() <= TOLERANCE_POINTS, "{left} and {list}");
+}
+
+#[test]
+fn games_of_a_family_have_a_heading_in_the_list_of_rules() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    send(&mut window, Command::Open(Route::RULES));
+    window.until_shown("Turkish draughts");
+    window.harness.run();
+    let top = |id: &'static str| {
+        let label = en(id);
+        let mut named = window.harness.query_all_by_label(&label);
+        let heading = named.find(|node| node.accesskit_node().role() == Role::Label);
+        heading.unwrap_or_else(|| panic!("there is no {label:?}")).rect().top()
+    };
+    let row = |title: &str| window.find(title).rect().top();
+    let tops = [
+        top("menu-family-draughts"),
+        row("English draughts"),
+        row("Turkish draughts"),
+        top("menu-family-othello"),
+        row("Othello"),
+        top("menu-family-other"),
+        row("Kōnane"),
+    ];
+    assert!(tops.is_sorted(), "{tops:?}");
 }
 
 #[test]

@@ -167,6 +167,25 @@ fn a_fact_says_what_it_does_when_it_is_pointed_at() {
 }
 
 #[test]
+fn a_check_box_has_no_tooltip_with_the_word_of_the_file() {
+    let mut window = open();
+    let label = "men.captures: diagonally_backward";
+    window.find(label).scroll_to_me();
+    window.harness.run();
+    window.find(label).hover();
+    // Longer than a tooltip waits.
+    window.harness.run_steps(40);
+    assert!(!window.labels().lines().any(|line| line == "diagonally_backward"), "{}", window.labels());
+}
+
+#[test]
+fn the_columns_and_the_rows_of_the_board_follow_each_other() {
+    let window = open();
+    let tops = ["board.columns", "board.rows", "board.corner"].map(|path| window.find(path).rect().top());
+    assert!(tops.is_sorted(), "{tops:?}");
+}
+
+#[test]
 fn the_rules_of_the_chosen_game_are_changed_from_the_play_page() {
     let mut window = Window::open(&seats("othello", "human", "human"), &[]);
     window.click(en_with("menu-change-rules", &[("title", "Othello")]));

@@ -2,7 +2,9 @@
 
 use super::checkup_panel::checkup_ui;
 use crate::app::command::{Command, Commands};
-use crate::app::components::{Chip, ListRow, RovingFocus, RovingRows, UiTokens, drop_down, icon_label, space};
+use crate::app::components::{
+    Chip, ListRow, RovingFocus, RovingRows, UiTokens, drop_down, icon_label, scroll_beside, space,
+};
 use crate::app::features::Feature;
 use crate::app::features::rules_lab::LabAction;
 use crate::app::features::workshop::edit_action;
@@ -13,6 +15,7 @@ use crate::app::state::AppState;
 use crate::app::task::{Task, repaints};
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::board_page::{Page, beside_board};
+use crate::app::widgets::family_names::NAMED_FAMILIES;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::page::leave_by_escape;
 use crate::app::widgets::report_card::report_card;
@@ -135,13 +138,31 @@ impl Feature for Rules {
     }
 }
 
-/// The id and the title of each variant, the families after each other.
-fn sorted_variants<'a>(ui: &egui::Ui, app: &'a AppState) -> Vec<(&'a str, String)> {
+struct VariantRow<'a> {
+    /// The place of its family in [`NAMED_FAMILIES`]; behind its end for the others.
+    family: usize,
+    title: String,
+    id: &'a str,
+}
+
+impl VariantRow<'_> {
+    /// The message above the rows of the family.
+    fn heading(&self) -> &'static str {
+        NAMED_FAMILIES.get(self.family).map_or("menu-family-other", |family| family.name)
+    }
+}
+
+/// All variants, the families after each other.
+fn sorted_variants<'a>(ui: &egui::Ui, app: &'a AppState) -> Vec<VariantRow<'a>> {
+    let place = |id: &str| NAMED_FAMILIES.iter().position(|family| family.id == id).unwrap_or(NAMED_FAMILIES.len());
     let loaded = app.shared.now.variants.iter().filter_map(|entry| Some((entry.id.as_str(), entry.good()?)));
-    let mut rows: Vec<_> =
-        loaded.map(|(id, variant)| (variant.family, ui.words().authored(&variant.title), id)).collect();
-    rows.sort_by(|a, b| (a.0, &a.1).cmp(&(b.0, &b.1)));
-    rows.into_iter().map(|(_, title, id)| (id, title)).collect()
+    let row = |(id, variant): (_, &Arc<Variant>)| {
+        let title = ui.words().authored(&variant.title);
+        VariantRow { family: place(variant.family), title, id }
+    };
+    let mut rows: Vec<_> = loaded.map(row).collect();
+    rows.sort_by(|a, b| (a.family, &a.title).cmp(&(b.family, &b.title)));
+    rows
 }
 
 impl Rules {
@@ -162,19 +183,25 @@ impl Rules {
     fn list_ui(&mut self, ui: &mut egui::Ui, app: &AppState) {
         let shown = self.variant(app).map(|variant| variant.id.clone());
         let rows = sorted_variants(ui, app);
-        let here = rows.iter().position(|(id, _)| shown.as_deref() == Some(id));
+        let here = rows.iter().position(|row| shown.as_deref() == Some(row.id));
         let roving = RovingRows::list(rows.len(), here);
         let mut target = None;
-        ScrollArea::vertical().id_salt("rules list").auto_shrink(false).show(ui, |ui| {
+        let mut above = None;
+        scroll_beside(ui, ScrollArea::vertical().id_salt("rules list").auto_shrink(false), |ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
-            for (index, (_, name)) in rows.iter().enumerate() {
-                let row = ListRow::new(name).wrapped().selected(here == Some(index));
+            for (index, variant) in rows.iter().enumerate() {
+                if above.replace(variant.family) != Some(variant.family) {
+                    ui.add_space(space::XS);
+                    let words = ui.localized(variant.heading());
+                    ui.label(ui.tokens().caption(words));
+                }
+                let row = ListRow::new(&variant.title).wrapped().selected(here == Some(index));
                 let response = row.tab_stop(roving.is_tab_stop(index)).ui(ui);
                 target = self.focus.row(ui, &response, index, &roving).or(target);
             }
         });
-        if let Some((id, _)) = target.and_then(|index| rows.get(index)) {
-            self.chosen = Some((*id).to_owned());
+        if let Some(row) = target.and_then(|index| rows.get(index)) {
+            self.chosen = Some(row.id.to_owned());
         }
     }
 
@@ -184,9 +211,9 @@ impl Rules {
         let title = ui.tokens().page_title(ui.words().authored(&shown.title));
         let list = ComboBox::from_id_salt("rules game").selected_text(title).width(ui.available_width()).height(360.0);
         let response = drop_down(ui, list, |ui, rows| {
-            for (id, name) in sorted_variants(ui, app) {
-                if rows.row(ui, *id == shown.id, name).clicked() {
-                    self.chosen = Some(id.to_owned());
+            for variant in sorted_variants(ui, app) {
+                if rows.row(ui, variant.id == shown.id, variant.title).clicked() {
+                    self.chosen = Some(variant.id.to_owned());
                 }
             }
         });
@@ -229,7 +256,7 @@ impl Rules {
         }
         let scrolled = ScrollArea::vertical().id_salt("rules").auto_shrink(false);
         let scroll_to = self.scroll_to.take();
-        scrolled.show(ui, |ui| {
+        scroll_beside(ui, scrolled, |ui| {
             scroll_by_keys(ui);
             ui.set_max_width(MAX_POINTS.min(ui.available_width()));
             checkup_ui(ui, app, &shown.variant.id, commands);

@@ -25,7 +25,9 @@ pub(super) fn ui(ui: &mut Ui, variant: &Variant, sets: &mut BTreeMap<String, Str
         let table = path.rsplit_once('.').map_or("", |(table, _)| table);
         tables.entry(table).or_default().push((path, kind));
     }
-    for (table, of_table) in tables {
+    for (table, mut of_table) in tables {
+        // The columns and the rows of a board are its size.
+        of_table.sort_by_key(|(path, _)| *path == "board.corner");
         ui.add_space(2.0);
         if !table.is_empty() {
             match facts::table_title(table) {
@@ -108,6 +110,10 @@ fn value_ui(ui: &mut Ui, variant: &Variant, (path, kind): (&str, &FactKind), val
     let text = |ui: &Ui, word: &str| word_text(ui, variant, path, word);
     match (kind, value) {
         (FactKind::Switch, Value::Switch(flag)) => {
+            // Without text, the box and its gap are in the middle of what can be clicked.
+            let spacing = ui.spacing();
+            let margin = 0.5 * (spacing.interact_size.y - spacing.icon_width - spacing.icon_spacing);
+            ui.add_space(-margin.max(0.0));
             let switch = checkbox(ui, flag, "");
             ui.ctx().accesskit_node_builder(switch.id, |node| node.set_label(path));
         }
@@ -122,7 +128,7 @@ fn value_ui(ui: &mut Ui, variant: &Variant, (path, kind): (&str, &FactKind), val
                 drop_down(ui, list, |ui, rows| {
                     for offered in words {
                         let shown = text(ui, offered);
-                        rows.value(ui, word, offered.clone(), shown).on_hover_text(offered);
+                        rows.value(ui, word, offered.clone(), shown);
                     }
                 })
             });
@@ -135,7 +141,7 @@ fn value_ui(ui: &mut Ui, variant: &Variant, (path, kind): (&str, &FactKind), val
                     let at = chosen.iter().position(|word| word == offered);
                     let mut is_chosen = at.is_some();
                     let shown = text(ui, offered);
-                    let switch = checkbox(ui, &mut is_chosen, &shown).on_hover_text(offered);
+                    let switch = checkbox(ui, &mut is_chosen, &shown);
                     let label = format!("{path}: {offered}");
                     ui.ctx().accesskit_node_builder(switch.id, |node| node.set_label(label));
                     if switch.changed() {
