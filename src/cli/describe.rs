@@ -96,7 +96,8 @@ impl DescribeArgs {
         writeln!(out, "{}", visible_line(&words.authored(&variant.title)))?;
         write_wrapped(out, &visible(&words.authored(&variant.summary)), 2, width)?;
         if !variant.source.is_empty() {
-            let source = visible(variant.source.trim_end_matches('.'));
+            let source = words.authored(&variant.source);
+            let source = visible(source.trim_end_matches('.'));
             write_wrapped(out, &words.format(phrase("rules-followed").with("source", format!("{source}."))), 2, width)?;
         }
         if !self.no_diagrams {

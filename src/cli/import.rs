@@ -8,7 +8,7 @@ use super::out::{CliError, CliResult};
 use crate::catalog::Catalog;
 use crate::report::{stderr_is_terminal, stderr_over};
 use crate::store::{ImportPlan, ImportProgress, Imported, Store};
-use crate::text::phrase;
+use crate::text::{percent, phrase};
 use clap::Args;
 use serde::Serialize;
 use std::io::Write;
@@ -116,10 +116,11 @@ impl ProgressLine {
         let is_due = self.shown.is_none_or(|shown| shown.elapsed() >= EVERY);
         if is_due && stderr_is_terminal() {
             self.shown = Some(Instant::now());
-            let percent = progress.read * 100 / progress.size.max(1);
+            let read = progress.read * 100 / progress.size.max(1);
             let games = progress.new + progress.already + progress.broken;
             let games = language::text(phrase("game-count").with("count", games));
-            stderr_over(&format!("{percent:>3} %  {games}"));
+            let read = language::text(percent(format!("{read:>3}")));
+            stderr_over(&format!("{read}  {games}"));
         }
     }
 

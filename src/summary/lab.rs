@@ -2,21 +2,20 @@
 
 use crate::arena::{Estimate, LabComparison, LabFigure};
 use crate::rules::Termination;
-use crate::text::{Phrase, phrase};
+use crate::text::{Phrase, percent, phrase, raw};
 
 /// A figure and its error: "27.0 %" and "8.6".
-pub fn figure(figure: LabFigure, estimate: Estimate) -> [String; 2] {
+pub fn figure(figure: LabFigure, estimate: Estimate) -> [Phrase; 2] {
     let Estimate { value, error } = estimate;
     match figure {
-        LabFigure::Length | LabFigure::LongGames => [format!("{value:.0}"), format!("{error:.0}")],
-        LabFigure::Captured | LabFigure::Turned => [format!("{value:.1}"), format!("{error:.1}")],
-        _ => [format!("{:.1} %", value * 100.0), format!("{:.1}", error * 100.0)],
+        LabFigure::Length | LabFigure::LongGames => [raw(format!("{value:.0}")), raw(format!("{error:.0}"))],
+        LabFigure::Captured | LabFigure::Turned => [raw(format!("{value:.1}")), raw(format!("{error:.1}"))],
+        _ => [percent(format!("{:.1}", value * 100.0)), raw(format!("{:.1}", error * 100.0))],
     }
 }
 
-pub fn figure_and_error(kind: LabFigure, estimate: Estimate) -> String {
-    let [value, error] = figure(kind, estimate);
-    format!("{value} ± {error}")
+pub fn figure_and_error(kind: LabFigure, estimate: Estimate) -> Phrase {
+    Phrase::joined(figure(kind, estimate).into(), " ± ")
 }
 
 pub fn name(figure: LabFigure) -> Phrase {
@@ -71,10 +70,10 @@ impl LabFinding {
 fn alone(figures: &[LabComparison]) -> Phrase {
     let found = |kind: LabFigure| {
         let row = figures.iter().find(|row| row.figure == kind);
-        row.and_then(|row| row.estimates.first()).map_or_else(Default::default, |estimate| figure(kind, *estimate))
+        row.and_then(|row| row.estimates.first()).map_or_else(|| [raw(""), raw("")], |estimate| figure(kind, *estimate))
     };
     // One argument, as text from right to left would move the sign between two.
-    let score = found(LabFigure::FirstMover).join(" ± ");
+    let score = Phrase::joined(found(LabFigure::FirstMover).into(), " ± ");
     let [draws, _] = found(LabFigure::Draws);
     let [plies, _] = found(LabFigure::Length);
     phrase("lab-alone").with("score", score).with("draws", draws).with("plies", plies)

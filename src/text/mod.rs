@@ -16,6 +16,6 @@ pub use english::{capital, listed, number_word};
 pub use error::{PhraseError, recover};
 pub use language::Language;
 pub use number::true_minus;
-pub use phrase::{Arg, Phrase, authored, phrase, raw};
+pub use phrase::{Arg, Phrase, authored, percent, phrase, raw};
 pub use shell_word::shell_word;
 pub use words::Words;

@@ -43,6 +43,11 @@ pub fn raw<'a>(text: impl Into<Cow<'a, str>>) -> Phrase {
     Phrase(PhraseKind::Raw(bounded(text.into())))
 }
 
+/// A number with the sign of percent, which each language writes in its own way.
+pub fn percent(number: impl Into<Arg>) -> Phrase {
+    phrase("percent").with("value", number)
+}
+
 /// Cuts text for a phrase to the length of a message. All text from outside damka passes through here.
 fn bounded(text: Cow<'_, str>) -> String {
     match text {

@@ -95,9 +95,7 @@ fn a_check_box_without_text_begins_where_the_fields_of_the_rules_lab_do() {
     window.harness.run();
     let place = window.find(path).rect();
     let of_box = |shape: Shape| match shape {
-        Shape::Rect(rect) if rect.rect.width() < 24.0 && place.contains_rect(rect.rect) => {
-            Some(rect.rect.left())
-        }
+        Shape::Rect(rect) if rect.rect.width() < 24.0 && place.contains_rect(rect.rect) => Some(rect.rect.left()),
         _ => None,
     };
     let left = painted(&window).into_iter().find_map(of_box).expect("the box is painted");

@@ -437,3 +437,15 @@ fn a_report_beside_the_board_leaves_the_field_in_sight() {
     let field = window.find(en("typed")).rect();
     assert!(field.bottom() <= bottom, "{field:?} {bottom}");
 }
+
+#[test]
+fn a_fault_in_a_pasted_game_leaves_room_for_its_moves() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    window.harness.set_size(egui::vec2(1000.0, 600.0));
+    open_text(&mut window, "1. 11-15 22-18\n2. 15x22 25x18\n3. 8-11 29-25\n4. 4-8 99-98\n5. 10-15 *");
+    window.until_shown(en("analysis-notes-read"));
+    window.harness.run();
+    let below = window.find(en("analysis-notes-read")).rect().top();
+    let height = window.harness.ctx.content_rect().height();
+    assert!(below < 0.4 * height, "the note takes {below} of {height} points");
+}

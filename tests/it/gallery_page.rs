@@ -7,7 +7,7 @@ use crate::wording::{en, en_with};
 use damka::app::{Command, Route};
 use damka::config::HUMAN;
 use damka::store::{Store, StorePlace};
-use egui::{Key, vec2};
+use egui::{Key, Order, vec2};
 use egui_kittest::kittest::Queryable;
 
 fn chosen(window: &Window) -> String {
@@ -221,4 +221,71 @@ fn escape_in_a_field_of_the_compact_form_leaves_the_field_and_not_the_form() {
     }
     press(&mut window, Key::Escape);
     window.until("the gallery is back", |window| !window.shows(en("menu-two-people")));
+}
+
+#[test]
+fn the_buttons_of_the_form_have_words_where_they_leave_the_title_on_one_line() {
+    let long = "Draughts of the village at the end of the valley";
+    let text = format!("--- @api 1\nreturn {{ base = \"english\", title = \"{long}\" }}\n");
+    let mut window = Window::open(&seats("english", "human", "@puppy"), &[("scripts/valley.lua", &text)]);
+    window.harness.set_size(vec2(1920.0, 1080.0));
+    window.harness.run();
+    let change = |title: &str| en_with("menu-change-rules", &[("title", title)]);
+    for name in [change(&en("game-english")), en("menu-new-bot")] {
+        let button = window.find(&name).rect();
+        assert!(button.width() > 2.0 * button.height(), "{name} at {button:?} is an icon alone");
+    }
+    window.click(long).until_shown(change(long));
+    let button = window.find(change(long)).rect();
+    assert!(button.width() < button.height() + 1.0, "{button:?}");
+}
+
+#[test]
+fn the_long_list_of_bots_opens_inside_the_window_and_beside_its_field() {
+    let mut window = Window::open(&seats("english", "greedy", "minimax"), &[]);
+    for size in [vec2(1280.0, 800.0), vec2(1000.0, 600.0)] {
+        window.harness.set_size(size);
+        window.harness.run();
+        let side = en_with("menu-side-second", &[("side", "white")]);
+        window.click(&side);
+        window.harness.run();
+        let field = window.find(&side).rect();
+        let list = window.harness.ctx.memory(|memory| {
+            let layers = memory.areas().visible_layer_ids().into_iter();
+            let lists = layers.filter(|layer| layer.order == Order::Foreground);
+            let rects = lists.filter_map(|layer| memory.area_rect(layer.id));
+            rects.max_by(|one, other| one.height().total_cmp(&other.height())).expect("a list is open")
+        });
+        assert!(list.height() > 80.0 && list.top() >= 0.0 && list.bottom() <= size.y, "{list:?} in {size:?}");
+        assert!(!list.intersects(field.shrink(2.0)), "{list:?} covers {field:?}");
+        press(&mut window, Key::Escape);
+        window.harness.run();
+    }
+}
+
+#[test]
+fn the_options_of_a_bot_are_below_its_row_in_the_list_and_come_into_sight() {
+    let mut window = Window::open(&seats("english", "human", "@puppy"), &[]);
+    window.click(en("menu-all-bots")).click(en("bot-minimax"));
+    window.harness.run();
+    let row = window.find(en("bot-minimax")).rect();
+    let option = window.harness.query_all_by_label(&en("option-depth")).next().unwrap().rect();
+    assert!(option.top() > row.center().y && option.top() < row.bottom() + 60.0, "{option:?} is far from {row:?}");
+    assert!(option.bottom() < window.find(en("random-side")).rect().top(), "{option:?} is behind the foot");
+}
+
+#[test]
+fn a_bot_that_is_clicked_stays_in_its_place_as_options_above_it_go_away() {
+    let mut window = Window::open(&seats("english", "human", "@puppy"), &[]);
+    window.harness.set_size(vec2(1280.0, 640.0));
+    window.click(en("menu-all-bots")).click(en("bot-minimax"));
+    window.harness.run();
+    window.find(en("bot-random")).scroll_to_me();
+    window.harness.run();
+    let before = window.find(en("bot-random")).rect();
+    window.click(en("bot-random"));
+    window.harness.run();
+    assert_eq!(window.harness.state().app.shared.settings.last_game.seats[1], "random");
+    let after = window.find(en("bot-random")).rect();
+    assert!((before.top() - after.top()).abs() < 4.0, "{before:?} moved to {after:?}");
 }

@@ -4,7 +4,7 @@ use crate::analysis::{analysed, open_text};
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send, table};
 use crate::wording::{en, en_with, first_part, part, to_move};
-use damka::app::{BoardAction, CameraAction, Command, GameAction, PlayAction, Route};
+use damka::app::{BoardAction, CameraAction, Command, DocumentAction, GameAction, PlayAction, Route};
 use damka::board::Side;
 use damka::config::PersonCamera;
 use damka::view::CameraPreset;
@@ -273,4 +273,41 @@ fn the_menu_of_views_is_used_by_keyboard() {
     window.until("a view is chosen", |window| !is_open(window) && window.harness.state().board.camera != before);
     window.until("the button has the focus again", |window| window.find(en("view")).accesskit_node().is_focused());
     assert!(window.texts_played().is_empty(), "the board has taken no key");
+}
+
+#[test]
+fn a_game_of_two_bots_is_seen_from_white_s_side_on_every_page() {
+    // A person has just played from the other side.
+    let mut window = play("english", "human", "random");
+    window.until_shown(to_move("Black"));
+    let facing = |window: &Window| window.harness.state().board.camera.facing();
+    let facing_of_study = |window: &Window| window.harness.state().study_board.camera.facing();
+    assert_eq!(facing(&window), Side::Black);
+    open_text(&mut window, GAME);
+    assert_eq!(facing_of_study(&window), Side::White, "nobody here has played it");
+    let mut settings = window.harness.state().app.shared.settings.clone();
+    settings.last_game.seats = ["greedy".into(), "random".into()];
+    send(&mut window, Command::Change(Box::new(settings)));
+    send(&mut window, Command::Play(PlayAction::Start(None)));
+    window.until("two bots play", |window| table(window).only_person().is_none());
+    window.harness.run();
+    assert_eq!(facing(&window), Side::White);
+    // The analysis of the game on the board keeps the view that was chosen there.
+    send(&mut window, Command::Board(BoardAction::Camera(CameraAction::Flip)));
+    send(&mut window, Command::Shown(DocumentAction::Analyse));
+    window.until("it is analysed", |window| screen(window) == Route::ANALYSIS);
+    window.harness.run();
+    assert_eq!(facing_of_study(&window), Side::Black);
+}
+
+#[test]
+fn the_console_of_the_panel_is_the_one_of_the_workshop() {
+    let mut window = play("english", "human", "random");
+    window.until_shown(to_move("Black")).click_square("11").click_square("15");
+    window.until("the bot has answered", |window| window.texts_played().len() == 2).until_shown(to_move("Black"));
+    window.click(en("console")).until_shown("2 white: ");
+    window.click(en("console-printed")).until("moves are hidden", |window| !window.shows("2 white: "));
+    window.click(en("console-all")).until_shown("2 white: ");
+    window.click(en("clear")).until_shown(en("console-empty-why"));
+    assert!(table(&window).console.is_empty());
 }

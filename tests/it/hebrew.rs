@@ -1,7 +1,9 @@
 //! The window in Hebrew: every text is translated, the layout starts at the right, and games are played as usual.
 
-use crate::app::{Window, seats};
+use crate::app::{Window, press, seats};
 use crate::foreign_words::{foreign, names};
+use crate::screens::send;
+use crate::shipped::root;
 use crate::wording::en;
 use damka::app::{BoardAction, Command, GameAction, PlayAction, Route};
 use damka::board::Side;
@@ -9,7 +11,7 @@ use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::config::LanguageChoice;
 use damka::notation::describe;
 use damka::rules::FactKind;
-use damka::text::{Language, Words};
+use damka::text::{Language, Words, order_line, percent};
 use egui_kittest::Node;
 use egui_kittest::kittest::{By, NodeT, Queryable};
 use std::cell::Cell;
@@ -226,4 +228,51 @@ fn the_terminal_tells_rules_in_hebrew_where_it_is_asked_to() {
     assert!(hebrew.starts_with("דמקה רוסית") && hebrew.contains("חובת ההכאה"), "{hebrew}");
     let refused = text_of("xx");
     assert!(!refused.status.success() && String::from_utf8_lossy(&refused.stderr).contains("expected one of: en, he"));
+}
+
+#[test]
+fn the_command_list_finds_bots_and_games_by_their_latin_names() {
+    let words = Words::of(Language::Hebrew);
+    let mut window = Window::open(&hebrew("english", "human", "greedy"), &[]);
+    for (typed, title) in [("mini", "Minimax"), ("first fit", "First Fit"), ("reversi6", "Othello 6×6")] {
+        send(&mut window, Command::CommandList);
+        // The field gets the focus in the frame that opens the list.
+        window.harness.run();
+        window.harness.event(egui::Event::Text(typed.to_owned()));
+        window.harness.run();
+        let found = words.authored(title);
+        assert!(found != title && window.shows(&found), "{typed:?} does not find {found}:\n{}", window.labels());
+        press(&mut window, egui::Key::Escape);
+        window.harness.run();
+    }
+}
+
+#[test]
+fn a_share_has_its_sign_right_behind_the_number() {
+    let words = Words::of(Language::Hebrew);
+    let plain = |text: &str| text.replace(['\u{2068}', '\u{2069}', '\u{200E}'], "");
+    let share = words.format(percent("27.0"));
+    assert_eq!(plain(&share), "27.0%");
+    assert_eq!(plain(&order_line(&format!("{share} ± 8.6"), true)), "27.0% ± 8.6", "in a table of the terminal");
+    assert_eq!(plain(&order_line(&format!("תיקו: {share}"), true)), "27.0% :וקית");
+}
+
+#[test]
+fn the_sources_of_rules_and_what_templates_say_are_translated() {
+    let folder = tempfile::tempdir().unwrap();
+    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option });
+    let (now, words) = (catalog.now(), Words::of(Language::Hebrew));
+    let mut texts: Vec<String> =
+        now.variants.iter().filter_map(|entry| entry.good()).map(|variant| variant.source.clone()).collect();
+    for file in std::fs::read_dir(root().join("assets/templates")).unwrap() {
+        let path = file.unwrap().path();
+        let text = std::fs::read_to_string(&path).unwrap();
+        let quoted = |line: &str| Some(line.trim().strip_prefix("summary = \"")?.strip_suffix("\",")?.to_owned());
+        let help = |line: &str| Some(line.split_once(" step ")?.1.split_once(": ")?.1.to_owned());
+        let is_script = path.extension().is_some_and(|ending| ending == "lua");
+        texts.extend(text.lines().filter_map(|line| if is_script { quoted(line) } else { help(line) }));
+    }
+    assert!(texts.len() > now.variants.len() + 10, "{texts:?}");
+    let left: Vec<_> = texts.into_iter().filter(|text| !text.is_empty() && words.authored(text) == *text).collect();
+    assert!(left.is_empty(), "no Hebrew for: {left:#?}");
 }

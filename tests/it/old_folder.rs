@@ -101,7 +101,10 @@ fn the_window_resumes_its_unfinished_game() {
     let folder = old_folder();
     let harness = Window::start(folder.path());
     let mut window = Window { folder, harness };
-    window.until_shown(en("library-under-way")).until_shown(en_with("ply-count", &[("count", "2")])).click(en("resume"));
+    window
+        .until_shown(en("library-under-way"))
+        .until_shown(en_with("ply-count", &[("count", "2")]))
+        .click(en("resume"));
     window.until_shown(to_move("Black"));
     assert_eq!(window.texts_played().len(), 2);
     assert_eq!(window.harness.state().app.shared.theme.title, "Dusk");

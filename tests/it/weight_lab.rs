@@ -206,7 +206,7 @@ fn a_plays_b_in_the_background_with_a_running_score() {
     window.click(en("stop")).until("it has stopped", |window| weight_lab(window).score().unwrap().0.is_over);
     let (score, _) = weight_lab(&window).score().unwrap();
     assert_eq!((&score.report, score.games() < 200), (&None, true));
-    window.until_shown("B +").until_shown(" games");
+    window.until_shown(" (won-drawn-lost)").until_shown(" games");
     let verdicts = ["Is B stronger than A?", "Too few games to compare B and A"];
     window.until("the verdict is shown", |window| verdicts.iter().any(|verdict| window.shows(verdict)));
     let pairs: u64 = score.pairs.iter().sum();

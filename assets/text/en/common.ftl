@@ -18,6 +18,7 @@ reload-some = { $count ->
     }
 reload-by-key = file watching is off: press { $key } after you fix the file
 file-deleted = { $file } was deleted; this game continues with the last version
+percent = { $value } %
 resize-panel = Resize panel
 after-ply-of = after { $ply } of { $plies } plies
 

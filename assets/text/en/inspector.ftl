@@ -54,12 +54,7 @@ console-moved = { $move }, { $spent }
 console-moved-worth = { $move }, value { $value }, { $spent }
 console-printed = Prints
 console-traced = Traces
-console-both = Both
 console-of = { CAPITAL($side) } only
-console-count = { $count ->
-    [one] { $count } line
-   *[other] { $count } lines
-}
 console-copy = Copy lines
 console-copy-tip = Copies the lines shown, each with its ply number
 console-clear-tip = Deletes all lines

@@ -18,6 +18,7 @@ reload-some = { $count ->
     }
 reload-by-key = הקבצים אינם נטענים אוטומטית: יש ללחוץ { $key } אחרי התיקון
 file-deleted = { $file } נמחק; המשחק הזה ממשיך עם הגרסה האחרונה
+percent = ‎{ $value }%‎
 resize-panel = שינוי רוחב החלונית
 after-ply-of = אחרי { $ply } מתוך { $plies } מהלכים
 

@@ -54,12 +54,7 @@ console-moved = { $move }, { $spent }
 console-moved-worth = { $move }, ערך { $value }, { $spent }
 console-printed = הדפסות
 console-traced = מעקב
-console-both = שניהם
 console-of = רק { $side }
-console-count = { $count ->
-    [one] שורה אחת
-   *[other] { $count } שורות
-}
 console-copy = העתקת השורות
 console-copy-tip = מעתיק את השורות המוצגות, כל אחת עם מספר המהלך שלה
 console-clear-tip = מוחק את כל השורות

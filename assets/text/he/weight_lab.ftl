@@ -60,8 +60,8 @@ weight-lab-play-tip = משחקים מהעמדה הזאת ברקע, בזוגות;
 weight-lab-play-same = יש לשנות משקל תחילה: A ו־B זהים
 weight-lab-stop-tip = עוצר את המשחקים האלה; התוצאה נשארת
 weight-lab-score = { $games ->
-        [one] ‏B +{ $wins } ={ $draws } −{ $losses }‎, משחק אחד
-       *[other] ‏B +{ $wins } ={ $draws } −{ $losses }‎, { $games } משחקים
+        [one] ‏B: ‎{ $wins }-{ $draws }-{ $losses }‎ (ניצחונות, תיקו והפסדים, משמאל לימין), משחק אחד
+       *[other] ‏B: ‎{ $wins }-{ $draws }-{ $losses }‎ (ניצחונות, תיקו והפסדים, משמאל לימין), { $games } משחקים
     }
 weight-lab-score-before = עם משקלים קודמים
 weight-lab-running = ‏A נגד B: { $games } מתוך { $of } משחקים

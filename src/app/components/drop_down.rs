@@ -1,11 +1,19 @@
 //! Drop-down lists and menus: a click, or Enter on a row that the arrow keys, Home, End and typed letters lead to, chooses from them.
 
 use super::roving_focus::{arrows, key_choice};
+use super::tokens::height;
 use super::type_ahead::{forget_typed, take_typed_space, typed_row};
 use egui::{
     Align, Button, ComboBox, EventFilter, IntoAtoms, Key, Layout, Popup, Response, TextWrapMode, Ui, Widget, vec2,
 };
 use std::borrow::Cow;
+
+/// The height of a list with many rows, about eleven.
+const LIST_POINTS: f32 = 320.0;
+/// The least height where there is little room: three rows.
+const MIN_LIST_POINTS: f32 = 84.0;
+/// What a list has around its rows, with the gap to its field.
+const LIST_EDGE_POINTS: f32 = 24.0;
 
 /// Escape closes the list; the focus then returns to what opened it.
 const KEPT_KEYS: EventFilter = EventFilter { escape: true, ..arrows::VERTICAL };
@@ -125,6 +133,14 @@ pub fn drop_down(ui: &mut Ui, list: ComboBox<'_>, content: impl FnOnce(&mut Ui, 
     });
     rows.keep_focus(ui, &shown.response);
     shown.response
+}
+
+/// The height at which a list with many rows has room in the window, below its field or above it; more rows scroll. The field is the
+/// next widget.
+pub fn list_points(ui: &Ui) -> f32 {
+    let (window, middle) = (ui.ctx().content_rect(), ui.next_widget_position().y);
+    let room = (middle - window.top()).max(window.bottom() - middle) - height::CONTROL - LIST_EDGE_POINTS;
+    room.clamp(MIN_LIST_POINTS, LIST_POINTS)
 }
 
 /// Draws a list that is exactly so wide, with `…` after what has no room: egui takes the width of a list for the least one. `list` gets

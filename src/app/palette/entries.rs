@@ -16,6 +16,7 @@ use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::reading_icon::command_icon;
 use crate::app::widgets::seat_picker::first_bot;
 use crate::board::Side;
+use crate::catalog::{Bot, Preset};
 use crate::config::HUMAN;
 use crate::config::{CommandId, LastGame, Scope, icon};
 use crate::report::capital;
@@ -23,6 +24,7 @@ use crate::summary::manual_pages;
 use crate::text::{Words, authored, phrase};
 use egui::Context;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// The groups of entries, in the order in which they are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -228,8 +230,7 @@ fn game_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
         Some(PaletteEntry {
             detail: words.authored(&variant.summary),
             tip: entry.file.clone(),
-            // Typed, it finds the game in any language.
-            synonyms: entry.id.clone(),
+            synonyms: latin_names(&entry.id, &variant.title),
             ..PaletteEntry::new(EntryGroup::Games, icon::GAME_CONTROLLER, name, action)
         })
     });
@@ -259,22 +260,27 @@ fn player_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
 fn bot_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
     let last = &app.shared.settings.last_game;
     let Ok(variant) = app.shared.now.variant(&last.variant) else { return Vec::new() };
-    let presets = app
-        .shared
-        .now
-        .presets_for(&variant)
-        .map(|preset| (format!("@{}", preset.id), preset.title.clone(), preset.character.clone()));
-    let bots = app.shared.now.bots_for(&variant);
-    let bots: Vec<_> =
-        bots.map(|bot| (bot.info.id.clone(), bot.info.title.clone(), bot.info.summary.clone())).collect();
-    let entry = |(seat, title, about): (String, String, String)| {
+    let now = &app.shared.now;
+    let entry = |seat: String, title: &str, about: &str| {
         let mut game = last.clone();
         let place = game.seats.iter().position(|seat| seat != HUMAN).unwrap_or(1);
+        let synonyms = latin_names(&seat, title);
         game.seats[place] = seat;
-        let found = PaletteEntry::new(EntryGroup::Bots, icon::ROBOT, words.authored(&title), Ok(chosen(game)));
-        PaletteEntry { detail: words.authored(&about), ..found }
+        let found = PaletteEntry::new(EntryGroup::Bots, icon::ROBOT, words.authored(title), Ok(chosen(game)));
+        PaletteEntry { detail: words.authored(about), synonyms, ..found }
     };
-    presets.chain(bots).map(entry).collect()
+    let of_preset = |preset: &Preset| entry(format!("@{}", preset.id), &preset.title, &preset.character);
+    let of_bot = |bot: Arc<Bot>| {
+        let file = now.bots.iter().find(|entry| entry.id == bot.info.id).map(|entry| entry.file.clone());
+        let found = entry(bot.info.id.clone(), &bot.info.title, &bot.info.summary);
+        PaletteEntry { tip: file.unwrap_or_default(), ..found }
+    };
+    now.presets_for(&variant).map(of_preset).chain(now.bots_for(&variant).map(of_bot)).collect()
+}
+
+/// What finds a game or a bot in every language: its id, and the title as its file has it.
+fn latin_names(id: &str, title: &str) -> String {
+    [id.trim_start_matches('@'), title].join(", ")
 }
 
 /// Chooses the game in the gallery.

@@ -6,6 +6,7 @@ use super::localized_text::LocalizedText;
 use super::report_card::report_card;
 use super::style::mixed;
 use crate::app::command::{Command, Commands};
+use crate::app::components::UiTokens;
 use crate::app::features::play::table::{Grades, SearchStatus, Table};
 use crate::app::features::weight_lab::{WeightLabAction, foreign_weights};
 use crate::app::route::Route;
@@ -13,9 +14,9 @@ use crate::app::state::{AppState, FileAction};
 use crate::board::Side;
 use crate::catalog::{Bot, Origin};
 use crate::config::CommandId;
-use crate::notation::value_text;
+use crate::notation::short_value_text;
 use crate::text::{authored, phrase};
-use egui::{Align, CollapsingHeader, Grid, Label, Layout, ProgressBar, RichText, Slider, SliderClamping};
+use egui::{Align, CollapsingHeader, Grid, Label, Layout, ProgressBar, Slider, SliderClamping};
 
 /// The share of the panel for the names of weights.
 const NAME_SHARE: f32 = 0.4;
@@ -53,9 +54,11 @@ pub fn bot_panel(ui: &mut egui::Ui, app: &AppState, table: &Table, side: Side, c
 
 fn thought_ui(ui: &mut egui::Ui, thought: &SearchStatus) {
     let SearchStatus { depth, value, nodes, line } = thought;
-    let message = phrase("bot-thought").with("depth", *depth).with("value", value_text(*value)).with("nodes", *nodes);
-    ui.label(RichText::new(ui.localized(message)).small());
-    let expects = RichText::new(ui.localized(phrase("bot-expects").with("line", line))).small().weak();
+    let tokens = ui.tokens();
+    let message = phrase("bot-thought").with("depth", *depth).with("value", short_value_text(*value));
+    let message = ui.localized(message.with("nodes", *nodes));
+    ui.label(tokens.small(message).color(tokens.text));
+    let expects = tokens.small(ui.localized(phrase("bot-expects").with("line", line)));
     ui.add(Label::new(expects).truncate()).on_hover_text(line);
 }
 
@@ -72,7 +75,7 @@ fn weights_ui(ui: &mut egui::Ui, app: &AppState, (bot, family): (&Bot, &str), co
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             edit_button(ui, &entry.file, None, commands);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                let file = Label::new(RichText::new(file).small().weak()).truncate();
+                let file = Label::new(ui.tokens().small(file)).truncate();
                 ui.add(file).on_hover_text(ui.localized("bot-weights-tip"));
             });
         });
@@ -111,21 +114,21 @@ fn weights_ui(ui: &mut egui::Ui, app: &AppState, (bot, family): (&Bot, &str), co
 }
 
 fn grades_ui(ui: &mut egui::Ui, app: &AppState, table: &Table, side: Side, commands: &mut Commands) {
-    let seat_state = table.seat_state(side);
+    let (seat_state, tokens) = (table.seat_state(side), ui.tokens());
     match &seat_state.grades {
-        Grades::Awaited => _ = ui.label(RichText::new(ui.localized("bot-no-grades-yet")).weak()),
-        Grades::None => _ = ui.label(RichText::new(ui.localized("bot-no-grades")).weak()),
+        Grades::Awaited => _ = ui.label(tokens.small(ui.localized("bot-no-grades-yet"))),
+        Grades::None => _ = ui.label(tokens.small(ui.localized("bot-no-grades"))),
         Grades::Fault(report) => report_card(ui, report, &app.shared.theme, commands),
         Grades::Given(turn, list) => {
             let window = &app.shared.theme.window;
             let message = phrase("bot-grades").with("side", authored(table.side_name(*turn)));
-            ui.label(RichText::new(ui.localized(message)).small().weak());
+            ui.label(tokens.small(ui.localized(message)));
             let (best, worst) =
                 list.iter().fold((f64::MIN, f64::MAX), |(high, low), row| (high.max(row.2), low.min(row.2)));
             Grid::new(("grades", side)).num_columns(3).show(ui, |ui| {
                 for (_, text, grade) in list.iter().take(MAX_GRADES) {
-                    ui.label(RichText::new(text).monospace());
-                    ui.label(RichText::new(value_text(*grade)).monospace());
+                    ui.label(tokens.body(text));
+                    ui.label(tokens.body(short_value_text(*grade)));
                     // Equal grades say nothing about the moves, so they have no bars.
                     if best > worst {
                         let share = ((grade - worst) / (best - worst)) as f32;
@@ -136,11 +139,8 @@ fn grades_ui(ui: &mut egui::Ui, app: &AppState, table: &Table, side: Side, comma
                 }
             });
             if list.len() > MAX_GRADES {
-                ui.label(
-                    RichText::new(ui.localized(phrase("and-more").with("count", list.len() - MAX_GRADES)))
-                        .small()
-                        .weak(),
-                );
+                let more = phrase("and-more").with("count", list.len() - MAX_GRADES);
+                ui.label(tokens.small(ui.localized(more)));
             }
         }
     }

@@ -5,7 +5,6 @@ pub mod board_page;
 pub mod bot_panel;
 pub mod clock_row;
 pub mod command_button;
-pub mod console;
 pub mod edit_button;
 pub mod engine_options;
 pub mod evaluation_bar;

@@ -4,7 +4,7 @@ use super::edit_button::edit_button;
 use super::engine_options::engine_options;
 use super::localized_text::LocalizedText;
 use crate::app::command::Commands;
-use crate::app::components::{DropDownRows, UiTokens, checkbox, drop_down, list_of_width, one_line};
+use crate::app::components::{DropDownRows, UiTokens, checkbox, drop_down, list_of_width, list_points, one_line};
 use crate::app::features::play::table::option_words;
 use crate::catalog::{Bot, BotOptions, Entry, OptionKind, OptionSpec, OptionValue, Origin, Preset, SeatSpec, Snapshot};
 use crate::config::EngineFile;
@@ -129,7 +129,7 @@ pub fn bot_or_best_combo(
         Some(best) if chosen.is_none() && !is_engine => best.to_owned(),
         _ => ui.localized(seat_title(seat, variant, now)),
     };
-    let combo = ComboBox::from_id_salt(label).selected_text(&title).width(width_points).height(440.0);
+    let combo = ComboBox::from_id_salt(label).selected_text(&title).width(width_points).height(list_points(ui));
     let response = drop_down(ui, combo, |ui, rows| {
         if let Some(best) = best
             && rows.row(ui, chosen.is_none() && !is_engine, best).clicked()

@@ -123,7 +123,7 @@ impl Findings<'_> {
         let mut rows = vec![head];
         for row in figures {
             let mut cells = vec![language::text(name(row.figure))];
-            cells.extend(row.estimates.iter().map(|estimate| figure_and_error(row.figure, *estimate)));
+            cells.extend(row.estimates.iter().map(|estimate| language::text(figure_and_error(row.figure, *estimate))));
             if row.chance.is_some() {
                 cells.push(language::text(significance(row)));
             }

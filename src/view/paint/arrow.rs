@@ -20,8 +20,13 @@ const BADGE: (f32, f32) = (0.17, 0.30);
 const START: f32 = 0.12;
 /// The length and half the width of the arrowhead.
 const HEAD: (f32, f32) = (0.34, 0.21);
-/// The height of a value's text, and half the plate width per letter.
-const NOTE: (f32, f32) = (0.30, 0.075);
+/// The size of a value's letters in squares, and the least in points.
+const NOTE: (f32, f32) = (0.30, 11.0);
+/// The share of a line's height that its letters' size is, as in [`write`].
+const LETTER_SHARE: f32 = 0.78;
+/// Half the width of a letter, as a share of its size, and the margin of a plate on each side, in squares.
+const NOTE_HALF_LETTER: f32 = 0.267;
+const NOTE_MARGIN: f32 = 0.04;
 
 /// The width and the opacity of an arrow of this rank.
 fn weight(rank: u8) -> (f32, f32) {
@@ -38,9 +43,9 @@ const BOLD: f32 = 0.012;
 /// Draws the arrows, the last one first so that the best ends up on top, and the plates of the values.
 pub(super) fn draw(pen: &mut Pen<'_>, colours: &MarkColours, shape: Shape, (arrows, notes): (&[Arrow], &[Note])) {
     for note in notes {
-        let half = 0.06 + NOTE.1 * note.text.chars().count() as f32;
-        let (middle, right, away) = note_place(pen, shape, note, arrows);
-        let corner = |x: f32, y: f32| middle + right * (x * half) + away * (y * 0.15);
+        let Some((height, half)) = note_size(pen, shape, note) else { continue };
+        let (middle, right, away) = note_place(pen, shape, (note, height), arrows);
+        let corner = |x: f32, y: f32| middle + right * (x * half) + away * (y * 0.5 * height);
         let plate = [corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)];
         pen.world_face(&plate, ink(colours.outline, if note.is_best { 0.95 } else { 0.75 }));
     }
@@ -101,8 +106,16 @@ fn above(shape: Shape, square: Square) -> Vec3 {
     world_from_board(shape, BoardPoint::of(shape, square), LIFT)
 }
 
+/// The height of a value's plate and half its width, in squares. `None` where a legible one is wider than its square.
+fn note_size(pen: &Pen<'_>, shape: Shape, note: &Note) -> Option<(f32, f32)> {
+    let middle = world_from_board(shape, BoardPoint::of(shape, note.square), 0.0);
+    let letters = NOTE.0.max(NOTE.1 / pen.projection.square_px(middle));
+    let half = NOTE_MARGIN + NOTE_HALF_LETTER * letters * note.text.chars().count() as f32;
+    (half <= 0.5).then_some((letters / LETTER_SHARE, half))
+}
+
 /// Also the directions right and away from the viewer. At the far edge, or the near one where an arrow crosses.
-fn note_place(pen: &Pen<'_>, shape: Shape, note: &Note, arrows: &[Arrow]) -> (Vec3, Vec3, Vec3) {
+fn note_place(pen: &Pen<'_>, shape: Shape, (note, height): (&Note, f32), arrows: &[Arrow]) -> (Vec3, Vec3, Vec3) {
     let quarter = pen.projection.viewer_quarter();
     let right = vec3(1.0, 0.0, 0.0).quarter_turned(quarter);
     let away = vec3(0.0, 1.0, 0.0).quarter_turned(quarter);
@@ -111,7 +124,8 @@ fn note_place(pen: &Pen<'_>, shape: Shape, note: &Note, arrows: &[Arrow]) -> (Ve
         [.., before, last] if last == note.square => (above(shape, before) - middle).dot(away) > 0.0,
         _ => false,
     };
-    let edge = if arrows.iter().any(comes_from_afar) { -0.33 } else { 0.33 };
+    let edge = 0.49 - 0.5 * height;
+    let edge = if arrows.iter().any(comes_from_afar) { -edge } else { edge };
     (middle + away * edge, right, away)
 }
 
@@ -124,11 +138,12 @@ pub(super) fn text(
 ) -> Mesh {
     let mut mesh = Mesh::default();
     for note in notes {
+        let Some((height, _)) = note_size(pen, shape, note) else { continue };
         let colour = if note.is_best { colours.hint } else { colours.hover };
-        let (middle, right, away) = note_place(pen, shape, note, arrows);
+        let (middle, right, away) = note_place(pen, shape, (note, height), arrows);
         // Twice, a little apart: in perspective the stroke of a minus sign is thinner than a pixel.
         for offset in [Vec3::default(), right * BOLD + away * BOLD] {
-            write(ctx, pen.projection, &mut mesh, &note.text, (middle + offset, NOTE.0, ink(colour, 1.0)));
+            write(ctx, pen.projection, &mut mesh, &note.text, (middle + offset, height, ink(colour, 1.0)));
         }
     }
     for arrow in arrows.iter().rev().filter(|arrow| arrow.sign != UNSIGNED) {

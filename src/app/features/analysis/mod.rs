@@ -24,7 +24,7 @@ pub(in crate::app) use state::{arrow_path, with_evaluator};
 use crate::app::opening_name::OpeningName;
 use crate::app::route::Route;
 use crate::app::task::Task;
-use crate::board::{Square, SquareNames};
+use crate::board::{Side, Square, SquareNames};
 use crate::catalog::OpeningNamer;
 use crate::config::NotationStyle;
 use crate::notation::{GameTree, NodeId};
@@ -110,6 +110,8 @@ pub struct Analysis {
     pub notes: Vec<Report>,
     /// How the game was played, if that is known.
     pub origin: GameOrigin,
+    /// The side at the bottom of the board when it is opened.
+    first_view: Side,
     texts: MoveTexts,
     evaluations: Evaluations,
     report: Option<GameReport>,
@@ -132,6 +134,7 @@ impl Analysis {
             message: Phrase::default(),
             notes,
             origin: GameOrigin::default(),
+            first_view: Side::White,
             texts: MoveTexts::default(),
             evaluations: Evaluations::default(),
             report: None,

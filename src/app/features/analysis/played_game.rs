@@ -17,13 +17,15 @@ pub struct PlayedGame {
     pub seats: [String; 2],
     /// What bots stored, with the ply after which they did, counted from 1.
     pub memories: Vec<(usize, StoredMemory)>,
+    /// Whether it is the game on the board, whose view the analysis keeps.
+    pub is_on_board: bool,
 }
 
 impl PlayedGame {
     pub fn of_table(table: &Table) -> Self {
         let (tree, shown) = tree_of(table);
         let seed = table.session.settings().game_seed;
-        Self { tree, shown, seed, seats: table.seats_by_color(), memories: memories_of(table) }
+        Self { tree, shown, seed, seats: table.seats_by_color(), memories: memories_of(table), is_on_board: true }
     }
 }
 

@@ -6,12 +6,13 @@ use super::{
 };
 use crate::app::command::BoardAction;
 use crate::app::dialog::{Dialog, DialogPurpose};
+use crate::app::features::play::{first_view, only_person};
 use crate::app::features::position_editor::EditorAction;
 use crate::app::frame::{FeatureState, Frame};
 use crate::app::route::Route;
 use crate::app::shared::Shared;
 use crate::app::shared::camera::home_side;
-use crate::board::Square;
+use crate::board::{Side, Square};
 use crate::catalog::{SeatSpec, Snapshot};
 use crate::config::{AnalysisSettings, EngineValues};
 use crate::notation::{GameTree, NodeId, Recognised, RecognisedText, short_value_text};
@@ -82,7 +83,7 @@ impl FeatureState for AnalysisState {
         }
         if shared.study_shows.0 != Route::ANALYSIS {
             // The workshop looks at its board from above.
-            follow_game_camera(board, frame.boards.game, analysis.variant());
+            follow_game_camera(board, frame.boards.game, analysis.first_view);
             board.motions.set(analysis.tree.start());
             analysis.show(&mut board.motions);
             board.motions.skip();
@@ -172,12 +173,18 @@ impl AnalysisState {
     fn open(&mut self, source: AnalysisSource, frame: &mut Frame<'_, '_>) {
         match source {
             AnalysisSource::Game(game) => {
-                let PlayedGame { tree, shown, seed, seats, memories } = *game;
-                self.show(tree, Vec::new(), shown, frame);
+                let PlayedGame { tree, shown, seed, seats, memories, is_on_board } = *game;
+                let view = if is_on_board {
+                    frame.boards.game.camera.facing()
+                } else {
+                    first_view(only_person(&seats), tree.start().variant())
+                };
+                self.show((tree, shown), Vec::new(), view, frame);
                 self.comes_from((seed, Some(seats)), memories);
             }
             AnalysisSource::Position(position) => {
-                self.show(GameTree::new(position), Vec::new(), NodeId::START, frame);
+                let view = frame.boards.game.camera.facing();
+                self.show((GameTree::new(position), NodeId::START), Vec::new(), view, frame);
             }
             AnalysisSource::Text { .. } | AnalysisSource::File(_) | AnalysisSource::Library(_) => {
                 match start_reading(source, frame) {
@@ -188,15 +195,17 @@ impl AnalysisState {
         }
     }
 
-    fn show(&mut self, tree: GameTree, notes: Vec<Report>, shown: NodeId, frame: &mut Frame<'_, '_>) {
+    /// Shows a node of a game with the side of `view` at the bottom of the board.
+    fn show(&mut self, (tree, shown): (GameTree, NodeId), notes: Vec<Report>, view: Side, frame: &mut Frame<'_, '_>) {
         let shared = &mut *frame.shared;
         let mut analysis = Analysis::new(tree, notes, shared.waker.clone());
+        analysis.first_view = home_side(view, analysis.variant());
         let board = &mut *frame.boards.study;
         board.motions.set(analysis.tree.start());
         if shared.study_shows.0 == Route::ANALYSIS {
-            board.camera.face(home_side(frame.boards.game.camera.facing(), analysis.variant()));
+            board.camera.face(analysis.first_view);
         } else {
-            follow_game_camera(board, frame.boards.game, analysis.variant());
+            follow_game_camera(board, frame.boards.game, analysis.first_view);
         }
         analysis.go(Navigation::To(shown), &mut board.motions);
         board.motions.skip();
@@ -242,7 +251,9 @@ impl AnalysisState {
         match found {
             Err(report) => frame.shared.notify(report),
             Ok(RecognisedText { content: Recognised::Game(tree), notes }) => {
-                self.show(*tree, notes, NodeId::START, frame);
+                let seats = kept.as_ref().and_then(|game| game.seats.as_ref());
+                let view = first_view(seats.and_then(only_person), tree.start().variant());
+                self.show((*tree, NodeId::START), notes, view, frame);
                 if let Some(OpenedGame { seed, seats, memories, .. }) = kept.map(|game| *game) {
                     self.comes_from((seed, seats), memories);
                 }
@@ -254,7 +265,8 @@ impl AnalysisState {
                 edit_position(position.variant().clone(), position.setup(), notes, frame);
             }
             Ok(RecognisedText { content: Recognised::Position(position), notes }) => {
-                self.show(GameTree::new(position), notes, NodeId::START, frame);
+                let view = first_view(None, position.variant());
+                self.show((GameTree::new(position), NodeId::START), notes, view, frame);
             }
             Ok(RecognisedText { content: Recognised::Setup(variant, setup), notes }) => {
                 edit_position(variant, setup, notes, frame);
@@ -290,10 +302,10 @@ pub(super) fn evaluator_seat(variant: &Variant, shared: &Shared) -> String {
     shared.now.best_evaluator(variant).unwrap_or_default()
 }
 
-/// Shows a board from where the game's board is seen.
-fn follow_game_camera(board: &mut BoardView, game: &BoardView, variant: &Arc<Variant>) {
+/// Shows a board from as high as the game's board is seen, with `view` at the bottom.
+fn follow_game_camera(board: &mut BoardView, game: &BoardView, view: Side) {
     board.camera.go_to(game.camera.preset());
-    board.camera.face(home_side(game.camera.facing(), variant));
+    board.camera.face(view);
     board.camera.finish();
 }
 

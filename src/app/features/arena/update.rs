@@ -79,7 +79,7 @@ impl Arena {
         let seats = entrants.map(|entrant| about.seats.get(entrant).cloned().unwrap_or_default());
         // As a game is played: `arena::Contest::session`.
         let seed = about.terms.seed.wrapping_add(u64::from(running.job.pair));
-        Some(PlayedGame { tree, shown, seed, seats, memories: Vec::new() })
+        Some(PlayedGame { tree, shown, seed, seats, memories: Vec::new(), is_on_board: false })
     }
 }
 

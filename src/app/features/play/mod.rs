@@ -1,6 +1,7 @@
 //! The current game: its state, its page, and what each frame and command does to it.
 
 mod action;
+mod first_view;
 mod missing_files;
 pub mod new_rules;
 pub mod page;
@@ -12,6 +13,7 @@ pub mod table;
 mod weight_preview;
 
 pub use action::PlayAction;
+pub(in crate::app) use first_view::{first_view, only_person};
 pub(in crate::app) use missing_files::is_of;
 pub use state::PlayState;
 

@@ -1,5 +1,6 @@
 //! How games begin: from the gallery, again, or from the library.
 
+use super::first_view::first_view;
 use super::recording::recorder_of;
 use super::state::PlayState;
 use super::table::Table;
@@ -8,7 +9,7 @@ use crate::app::features::library::LibraryAction;
 use crate::app::frame::Frame;
 use crate::app::route::Route;
 use crate::app::shared::Shared;
-use crate::app::shared::camera::{home_side, place_camera};
+use crate::app::shared::camera::place_camera;
 use crate::board::Side;
 use crate::config::LastGame;
 use crate::notation::{Opening, write_position};
@@ -109,7 +110,7 @@ fn face_only_person(table: &Table, shared: &Shared, board: &mut BoardView) {
     match table.only_person() {
         Some(side) => place_camera(side, variant, &shared.settings, board),
         // The last game may have been watched from the other side.
-        None => board.camera.face(home_side(board.camera.facing(), variant)),
+        None => board.camera.face(first_view(None, variant)),
     }
 }
 

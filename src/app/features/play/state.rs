@@ -1,6 +1,7 @@
 //! The current game among the features: what its commands and each frame do.
 
 use super::action::PlayAction;
+use super::first_view::first_view;
 use super::new_rules::NewRules;
 use super::series::Series;
 use super::table::{GameAction, Table};
@@ -11,7 +12,7 @@ use crate::app::frame::{FeatureState, Frame};
 use crate::app::frame_output::FrameOutput;
 use crate::app::route::Route;
 use crate::app::shared::Shared;
-use crate::app::shared::camera::{face_player, home_side, place_camera, remember_view};
+use crate::app::shared::camera::{face_player, place_camera, remember_view};
 use crate::board::Side;
 use crate::catalog::SeatSpec;
 use crate::config::{LastGame, Settings, TraceTo};
@@ -172,7 +173,7 @@ impl PlayState {
         match table.session.online().and_then(|followed| followed.game().side()) {
             Some(side) => place_camera(side, table.variant(), &frame.shared.settings, board),
             // The last game may have been played from the other side.
-            None => board.camera.face(home_side(board.camera.facing(), table.variant())),
+            None => board.camera.face(first_view(None, table.variant())),
         }
         self.seat(table, frame.shared);
     }

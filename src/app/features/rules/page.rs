@@ -263,7 +263,7 @@ impl Rules {
             let tokens = ui.tokens();
             ui.label(tokens.body(ui.localized(authored(&shown.variant.summary))));
             if !shown.variant.source.is_empty() {
-                let words = ui.localized(phrase("rules-followed").with("source", &shown.variant.source));
+                let words = ui.localized(phrase("rules-followed").with("source", authored(&shown.variant.source)));
                 ui.label(tokens.caption(words));
             }
             ui.label(tokens.caption(ui.localized("rules-legend")));

@@ -13,7 +13,7 @@ use crate::config::icon;
 use crate::config::{CommandId, Effect, LanguageChoice, NotationStyle, PersonCamera, Settings, TraceTo};
 use crate::report::capital;
 use crate::rules::Variant;
-use crate::text::{authored, phrase};
+use crate::text::{authored, percent, phrase};
 use egui::{Align, ComboBox, DragValue, Layout, Slider, Ui, vec2};
 
 const LABEL_POINTS: f32 = 130.0;
@@ -85,9 +85,10 @@ fn look_ui(ui: &mut Ui, app: &AppState, settings: &mut Settings) {
         choice(ui, &mut settings.theme, offered);
     });
     row(ui, "settings-scale", "settings-scale-tip", |ui| {
-        let mut percent = (settings.interface_scale * 100.0).round() as u32;
-        choice(ui, &mut percent, SCALES.map(|scale| (scale, format!("{scale} %"))));
-        settings.interface_scale = percent as f32 / 100.0;
+        let mut chosen = (settings.interface_scale * 100.0).round() as u32;
+        let words = ui.words();
+        choice(ui, &mut chosen, SCALES.map(|scale| (scale, words.format(percent(scale.to_string())))));
+        settings.interface_scale = chosen as f32 / 100.0;
     });
 }
 

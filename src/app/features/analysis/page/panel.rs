@@ -27,6 +27,9 @@ use egui::{Align, Frame, Label, Layout, Margin, Panel, RichText, ScrollArea, Ui}
 const MIN_MOVES_POINTS: f32 = 84.0;
 /// The most notes shown at once.
 const MAX_NOTES: usize = 1;
+/// The share of the panel that a note takes at most, and the least height that it gets; a longer one scrolls.
+const NOTE_SHARE: f32 = 0.25;
+const MIN_NOTE_POINTS: f32 = 72.0;
 
 pub fn side_ui(
     ui: &mut Ui,
@@ -71,9 +74,13 @@ fn notes_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Com
     if analysis.notes.is_empty() {
         return;
     }
-    for report in analysis.notes.iter().take(MAX_NOTES) {
-        report_card(ui, report, &app.shared.theme, commands);
-    }
+    let most = (NOTE_SHARE * ui.clip_rect().height()).max(MIN_NOTE_POINTS);
+    let cards = ScrollArea::vertical().id_salt("analysis notes").max_height(most).auto_shrink([false, true]);
+    cards.show(ui, |ui| {
+        for report in analysis.notes.iter().take(MAX_NOTES) {
+            report_card(ui, report, &app.shared.theme, commands);
+        }
+    });
     ui.horizontal(|ui| {
         if analysis.notes.len() > MAX_NOTES {
             let more = phrase("and-more").with("count", (analysis.notes.len() - MAX_NOTES) as i64);

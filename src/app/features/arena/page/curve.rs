@@ -2,7 +2,9 @@
 //! 95 % interval as a band.
 
 use crate::app::components::tokens::medium_font;
-use crate::app::components::{Tokens, UiTokens, one_line, round_step, section_title, space};
+use crate::app::components::{
+    SERIES_COLOURS, Tokens, UiTokens, one_line, round_step, section_title, series_colour, space,
+};
 use crate::app::features::arena::{ContestView, EloEstimate, EloPoint};
 use crate::app::widgets::announce::set_spoken_text;
 use crate::app::widgets::localized_text::LocalizedText;
@@ -32,28 +34,10 @@ const AXIS_POINTS: f32 = 44.0;
 const X_MARKS: f64 = 8.0;
 const Y_MARKS: f64 = 6.0;
 
-/// The least distance in RGB of two colours of lines; a theme may use nearly the same colour for two purposes.
-const MIN_DISTANCE: f32 = 60.0;
-
-fn distinct_colours(tokens: &Tokens) -> Vec<Color32> {
-    let distance = |one: Color32, other: Color32| {
-        let squares = one.to_array().into_iter().zip(other.to_array()).take(3);
-        squares.map(|(one, other)| (f32::from(one) - f32::from(other)).powi(2)).sum::<f32>().sqrt()
-    };
-    let mut colours: Vec<Color32> = Vec::new();
-    for colour in [tokens.accent, tokens.good, tokens.set_b, tokens.set_a, tokens.warning, tokens.weak] {
-        if colours.iter().all(|known| distance(*known, colour) >= MIN_DISTANCE) {
-            colours.push(colour);
-        }
-    }
-    colours
-}
-
 /// The colour of the entrant in this place of the standings, from 0.
 pub(super) fn line_colour(tokens: &Tokens, place: usize) -> Option<Color32> {
-    let colours = distinct_colours(tokens);
-    let colour = colours[place % colours.len()];
-    match place / colours.len() {
+    let colour = series_colour(tokens, place % SERIES_COLOURS);
+    match place / SERIES_COLOURS {
         0 => Some(colour),
         1 if place < MAX_LINES => Some(colour.lerp_to_gamma(tokens.text, 0.5)),
         _ => None,
@@ -147,7 +131,8 @@ fn plot_ui(ui: &mut Ui, view: &ContestView, lines: &[CurveLine], height_points: 
     let (width, words) = (ui.available_width(), ui.words());
     let is_compact = WindowSize::of(ui.ctx()).is_compact();
     let name_points = if is_compact { COMPACT_NAME_POINTS } else { NAME_POINTS };
-    let bounds = (x_range(view, lines, width, name_points), y_range(lines));
+    let (x_bounds, last_mark) = x_range(view, lines, width, name_points);
+    let bounds = (x_bounds, y_range(lines));
     let [pairs, elo] = ["pairs", "arena-column-elo"].map(|id| ui.localized(id));
     let small = tokens.caption_font();
     let axis = |axis: AxisHints<'static>| axis.tick_label_color(tokens.weak).tick_label_font(small.clone());
@@ -160,8 +145,9 @@ fn plot_ui(ui: &mut Ui, view: &ContestView, lines: &[CurveLine], height_points: 
         let plot = plot.allow_drag(false).allow_zoom(false).allow_scroll(false).allow_boxed_zoom(false);
         let plot = plot.allow_double_click_reset(false).show_grid([false, true]).grid_color(tokens.line_soft);
         let plot = plot.custom_x_axes(vec![x_axis]).custom_y_axes(vec![y_axis]);
-        let plot =
-            plot.x_grid_spacer(|input| marks(&input, X_MARKS, 1.0)).y_grid_spacer(|input| marks(&input, Y_MARKS, 0.0));
+        let plot = plot
+            .x_grid_spacer(move |input| marks(&input, X_MARKS, 1.0, last_mark))
+            .y_grid_spacer(|input| marks(&input, Y_MARKS, 0.0, f64::INFINITY));
         let plot = plot.label_formatter(|at| {
             let (HoverPosition::NearDataPoint { position, .. } | HoverPosition::Elsewhere { position }) = at;
             let (line, (pairs, estimate)) = nearest(lines, *position)?;
@@ -207,8 +193,9 @@ fn names_ui(ui: &Ui, tokens: &Tokens, lines: &[CurveLine], transform: &PlotTrans
     ends.sort_by(|a, b| a.1.total_cmp(&b.1));
     let frame = transform.frame();
     let step = tokens.caption_points() + 4.0;
-    let mut tops: Vec<f32> = ends.iter().map(|end| end.1 - 0.5 * step).collect();
-    spread(&mut tops, step, frame.top()..=frame.bottom() - step);
+    let places: Vec<f32> = ends.iter().map(|end| end.1).collect();
+    let zero = transform.position_from_point(&PlotPoint::new(0.0, 0.0)).y;
+    let tops = name_tops(&places, step, zero, frame.top()..=frame.bottom() - step);
     for ((x, _, line, last), top) in ends.into_iter().zip(tops) {
         let room = frame.right() - x - space::S;
         let elo = elo_and_error(last.elo, last.error);
@@ -218,6 +205,21 @@ fn names_ui(ui: &Ui, tokens: &Tokens, lines: &[CurveLine], transform: &PlotTrans
         ui.painter().galley_with_override_text_color(pos2(x + space::S, top), name, line.colour);
         ui.painter().galley_with_override_text_color(pos2(x + space::S + width + space::XS, top), figure, tokens.text);
     }
+}
+
+/// The tops of the names of lines that end at these heights, sorted: apart from one another and, where there is room, above or below
+/// the line of an even score, which would run through them.
+fn name_tops(ends: &[f32], step: f32, zero: f32, range: RangeInclusive<f32>) -> Vec<f32> {
+    let mut tops: Vec<f32> = ends.iter().map(|end| end - 0.5 * step).collect();
+    let (above, below) = tops.split_at_mut(ends.partition_point(|end| *end <= zero));
+    let has_room = |names: &[f32], points: f32| names.is_empty() || names.len() as f32 * step <= points;
+    if has_room(above, zero - range.start()) && has_room(below, range.end() + step - zero) {
+        spread(above, step, *range.start()..=zero - step);
+        spread(below, step, zero..=*range.end());
+    } else {
+        spread(&mut tops, step, range);
+    }
+    tops
 }
 
 /// Moves sorted places apart so that they are at least a step from each other, within a range if they fit.
@@ -245,8 +247,9 @@ fn nearest(lines: &[CurveLine], at: PlotPoint) -> Option<(&CurveLine, (f64, EloE
     points.min_by(|(_, one), (_, other)| (one.1.elo - at.y).abs().total_cmp(&(other.1.elo - at.y).abs()))
 }
 
-/// The range of the axis of pairs: all pairs to be played, with room for the names behind the last point.
-fn x_range(view: &ContestView, lines: &[CurveLine], width: f32, name_points: f32) -> RangeInclusive<f64> {
+/// The range of the axis of pairs, which is all pairs to be played, with room for the names behind the last point; and how many pairs
+/// the axis counts: behind the last one are only names.
+fn x_range(view: &ContestView, lines: &[CurveLine], width: f32, name_points: f32) -> (RangeInclusive<f64>, f64) {
     let first = lines.iter().filter_map(|line| line.points.first()).map(|point| point.0).fold(f64::MAX, f64::min);
     let last = lines.iter().filter_map(|line| line.points.last()).map(|point| point.0).fold(0.0, f64::max);
     let first = if first < last { first } else { 0.0 };
@@ -255,7 +258,8 @@ fn x_range(view: &ContestView, lines: &[CurveLine], width: f32, name_points: f32
     let ledger = &view.standing.ledger;
     let all = if ledger.is_over() { 0.0 } else { ledger.schedule().pair_count() as f64 };
     // So many pairs may be left that the curve would be a dot.
-    first..=end.max(all.min(first + 4.0 * (last - first)))
+    let all = all.min(first + 4.0 * (last - first));
+    (first..=end.max(all), last.max(all))
 }
 
 /// The Elo range of the plot: an even score and every point, with the interval of the band, except the first pairs, whose huge
@@ -274,15 +278,15 @@ fn y_range(lines: &[CurveLine]) -> RangeInclusive<f64> {
     low - margin..=high + margin
 }
 
-/// Marks at round steps of an axis. They have equal weight, so that each gets a label.
-fn marks(input: &GridInput, about: f64, least: f64) -> Vec<GridMark> {
+/// Marks at round steps of an axis, up to the first one at or behind `end`. They have equal weight, so that each gets a label.
+fn marks(input: &GridInput, about: f64, least: f64, end: f64) -> Vec<GridMark> {
     let (from, to) = input.bounds;
     let step = round_step((to - from) / about).max(least);
     if !(step.is_finite() && step > 0.0) {
         return Vec::new();
     }
     let first = (from / step).ceil() as i64;
-    let last = (to / step).floor() as i64;
+    let last = ((to / step).floor() as i64).min((end / step).ceil() as i64);
     (first..=last.min(first + 100)).map(|mark| GridMark { value: mark as f64 * step, step_size: step }).collect()
 }
 
@@ -311,12 +315,38 @@ mod tests {
     #[test]
     fn axes_have_a_few_round_marks_whatever_their_range() {
         for (from, to) in [(-230.0, 210.0), (-4.0, 9.0), (0.0, 1300.0), (-0.3, 0.2), (1.0, 3.0)] {
-            let marks = marks(&GridInput { bounds: (from, to), base_step_size: 1.0 }, Y_MARKS, 0.0);
+            let marks = marks(&GridInput { bounds: (from, to), base_step_size: 1.0 }, Y_MARKS, 0.0, f64::INFINITY);
             assert!((2..=7).contains(&marks.len()), "{from} to {to}: {marks:?}");
             assert!(marks.iter().all(|mark| (from..=to).contains(&mark.value)));
         }
         assert_eq!([0.3, 1.0, 17.0, 51.0, 1200.0].map(round_step), [0.5, 1.0, 20.0, 100.0, 2000.0]);
-        assert!(marks(&GridInput { bounds: (f64::NAN, 1.0), base_step_size: 1.0 }, Y_MARKS, 0.0).is_empty());
+        let nowhere = GridInput { bounds: (f64::NAN, 1.0), base_step_size: 1.0 };
+        assert!(marks(&nowhere, Y_MARKS, 0.0, f64::INFINITY).is_empty());
+    }
+
+    #[test]
+    fn the_axis_of_pairs_ends_at_the_first_mark_behind_the_data() {
+        for (to, pairs, end) in
+            [(125.0, 100.0, 100.0), (125.0, 93.0, 100.0), (125.0, 101.0, 120.0), (110.0, 108.0, 100.0)]
+        {
+            let input = GridInput { bounds: (1.0, to), base_step_size: 1.0 };
+            let last = marks(&input, X_MARKS, 1.0, pairs).last().map(|mark| mark.value);
+            assert_eq!(last, Some(end), "{pairs} pairs up to {to}");
+        }
+    }
+
+    #[test]
+    fn no_name_lies_on_the_line_of_an_even_score() {
+        let zero = 50.0;
+        for ends in [&[48.0][..], &[52.0], &[45.0, 49.0, 51.0, 90.0], &[2.0, 50.0]] {
+            let tops = name_tops(ends, 10.0, zero, 0.0..=90.0);
+            let is_clear = |top: &f32| *top + 10.0 <= zero || *top >= zero;
+            assert!(tops.iter().all(is_clear), "{ends:?}: {tops:?}");
+            assert!(tops.windows(2).all(|pair| pair[1] - pair[0] >= 10.0), "{ends:?}: {tops:?}");
+        }
+        // Where too many are on one side, they use the other one, too.
+        let crowded = name_tops(&[10.0, 11.0, 12.0], 10.0, 15.0, 0.0..=90.0);
+        assert_eq!(crowded, [5.0, 15.0, 25.0]);
     }
 
     #[test]

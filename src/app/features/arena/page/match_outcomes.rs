@@ -6,7 +6,7 @@ use crate::app::widgets::announce::set_spoken_text;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::arena::{Pairs, Sprt};
 use crate::summary::contest::{likelihood, pair_scores, points, tally, test_state};
-use crate::text::{phrase, true_minus};
+use crate::text::{percent, phrase, true_minus};
 use crate::view::ltr_region;
 use egui::{Align2, Color32, CornerRadius, Label, Rect, Sense, Stroke, Ui, pos2, vec2};
 
@@ -68,11 +68,11 @@ fn bars_ui(ui: &mut Ui, pairs: &Pairs) {
             let bar = Rect::from_min_size(track.min, vec2(width.max(3.0), track.height()));
             ui.painter().rect_filled(bar, corner, outcome_colour(&tokens, half_points));
         }
-        let percent = 100.0 * number as f64 / count as f64;
+        let share = 100.0 * number as f64 / count as f64;
         let figure = one_line(ui, &format!("{number}"), tokens.body_font(), COUNT_POINTS);
         let at = pos2(track.right() + 44.0 - figure.size().x, middle - 0.5 * figure.size().y);
         ui.painter().galley_with_override_text_color(at, figure, tokens.text);
-        let share = format!("{percent:.0} %");
+        let share = ui.localized(percent(format!("{share:.0}")));
         ui.painter().text(pos2(row.right(), middle), Align2::RIGHT_CENTER, share, tokens.small_font(), tokens.weak);
     }
     let sentence = ui.localized(phrase("arena-pairs").with("scores", pair_scores(pairs)));

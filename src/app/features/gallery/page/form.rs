@@ -1,6 +1,7 @@
 //! The form at the trailing edge: the chosen game, its players, the clock and the start, and the button that starts it.
 
 use super::card_text::title_galley;
+use super::fitting_button::fitting_button;
 use super::players::{Mode, PlayersForm, mode, side_ui};
 use super::start::StartForm;
 use super::thumbnails::Thumbnails;
@@ -238,14 +239,17 @@ fn about_ui(ui: &mut Ui, app: &AppState, variant: &Arc<Variant>, commands: &mut 
             {
                 commands.send(command);
             }
-            let change = phrase("menu-change-rules").with("title", authored(&variant.title));
-            let change = ActionButton::icon_only(icon::FLASK, ui.localized(change)).height(height::DENSE);
+            let (title, font) = (ui.localized(authored(&variant.title)), medium_font(tokens.title_points()));
+            // Words must not push the title onto a second line.
+            let title_points = one_line(ui, &title, font.clone(), f32::INFINITY).size().x + space::S;
+            let change = ui.localized(phrase("menu-change-rules").with("title", authored(&variant.title)));
+            let room = ui.available_width() - title_points;
+            let change = fitting_button(ui, icon::FLASK, &ui.localized("menu-customise"), change, room);
             if ui.add(change.tip(ui.localized("lab-tip"))).clicked() {
                 commands.send(Command::Open(Route::LAB));
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                let (name, font) = (ui.localized(authored(&variant.title)), medium_font(tokens.title_points()));
-                ui.add(Label::new(title_galley(ui, &name, font, ui.available_width())));
+                ui.add(Label::new(title_galley(ui, &title, font, ui.available_width())));
             });
         });
     });

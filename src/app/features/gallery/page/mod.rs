@@ -2,6 +2,7 @@
 
 mod card;
 mod card_text;
+mod fitting_button;
 mod form;
 mod games;
 mod last_positions;

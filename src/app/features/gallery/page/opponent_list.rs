@@ -4,11 +4,12 @@ use super::search::{none_found_ui, search_field};
 use crate::app::components::{ListRow, RovingFocus, RovingRows, UiTokens};
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
-use crate::app::widgets::seat_picker::{engine_row, engine_seats, seat_title};
+use crate::app::widgets::seat_picker::{bot_options, engine_row, engine_seats, seat_title};
 use crate::catalog::{Bot, Origin};
 use crate::config::icon;
 use crate::rules::Variant;
-use egui::{Key, Ui};
+use egui::style::{ScrollAnimation, Spacing};
+use egui::{Key, Rect, Ui, vec2};
 use std::sync::Arc;
 
 #[derive(Default)]
@@ -18,6 +19,10 @@ pub struct OpponentList {
     takes_focus: bool,
     /// Whether the focus moves from the search field to the list.
     enters_rows: bool,
+    /// Whether the options of a bot that has just been chosen are scrolled to.
+    shows_options: bool,
+    /// The height of the options below the chosen row, with the space around them.
+    options_points: f32,
     focus: RovingFocus,
 }
 
@@ -26,10 +31,12 @@ impl OpponentList {
     pub fn open(&mut self) {
         self.search.clear();
         self.takes_focus = true;
+        self.shows_options = false;
     }
 
-    /// Draws the search field and what matches: the user's own bots, then those that ship, then the engines.
-    pub fn ui(&mut self, ui: &mut Ui, app: &AppState, variant: &Variant, seat: &mut String) {
+    /// Draws the search field and what matches: the user's own bots, then those that ship, then the engines. Returns whether the chosen
+    /// one is among them, with its options below it.
+    pub fn ui(&mut self, ui: &mut Ui, app: &AppState, variant: &Variant, seat: &mut String) -> bool {
         let all = opponent_rows(ui, app, variant);
         let is_confirmed = self.search_ui(ui);
         let needle = self.search.trim().to_lowercase();
@@ -40,16 +47,26 @@ impl OpponentList {
             if none_found_ui(ui, ("bots-search-none", "menu-bots-none-why"), &action) {
                 self.open();
             }
-            return;
+            return false;
         }
         // Options may follow a name.
         let (bot, engine) = (seat.split(':').next().unwrap_or_default().to_owned(), engine_row(seat));
         let is_chosen = |row: &&OpponentRow| row.seat == if row.icon == icon::ROBOT { &*bot } else { &*engine };
         let here = rows.iter().position(is_chosen);
-        let target = self.rows_ui(ui, &rows, here).or((is_confirmed && !needle.is_empty()).then_some(0));
-        if let Some(row) = target.filter(|index| here != Some(*index)).and_then(|index| rows.get(index)) {
+        let options = |ui: &mut Ui| bot_options(ui, seat, variant, &app.shared.now);
+        let target = self.rows_ui(ui, &rows, here, options).or((is_confirmed && !needle.is_empty()).then_some(0));
+        if let Some(index) = target.filter(|index| here != Some(*index))
+            && let Some(row) = rows.get(index)
+        {
             seat.clone_from(&row.seat);
+            self.shows_options = true;
+            // The options above the row that was clicked go away; it stays where it is.
+            if here.is_some_and(|here| here < index) {
+                ui.scroll_with_delta_animation(vec2(0.0, self.options_points), ScrollAnimation::none());
+            }
+            ui.ctx().request_repaint();
         }
+        here.is_some()
     }
 
     /// Draws the search field and returns whether Enter was pressed in it, which chooses the first match.
@@ -63,9 +80,16 @@ impl OpponentList {
         search.lost_focus() && is_pressed(Key::Enter)
     }
 
-    /// Draws the rows in their groups and returns the one that the user chose.
-    fn rows_ui(&mut self, ui: &mut Ui, rows: &[&OpponentRow], here: Option<usize>) -> Option<usize> {
-        let tokens = ui.tokens();
+    /// Draws the rows in their groups, with the options of the chosen one below it, and returns the one that the user chose.
+    fn rows_ui(
+        &mut self,
+        ui: &mut Ui,
+        rows: &[&OpponentRow],
+        here: Option<usize>,
+        options: impl FnOnce(&mut Ui),
+    ) -> Option<usize> {
+        let (tokens, usual) = (ui.tokens(), ui.spacing().clone());
+        let mut options = Some(options);
         let roving = RovingRows::list(rows.len(), here);
         let (mut target, mut group) = (None, None);
         ui.scope(|ui| {
@@ -84,10 +108,32 @@ impl OpponentList {
                     response.request_focus();
                     response.scroll_to_me(None);
                 }
-                response.on_hover_text(row.tip());
+                let shown = response.on_hover_text(row.tip()).rect;
+                if here == Some(index)
+                    && let Some(options) = options.take()
+                {
+                    let below = self.options_ui(ui, &usual, options);
+                    if std::mem::take(&mut self.shows_options) {
+                        ui.scroll_to_rect(shown.union(below), None);
+                    }
+                } else {
+                    // The rows below keep their ids, and thus the focus, wherever the options are.
+                    ui.skip_ahead_auto_ids(1);
+                }
             }
         });
         target
+    }
+
+    /// Draws the options below the chosen row and returns where they are.
+    fn options_ui(&mut self, ui: &mut Ui, usual: &Spacing, options: impl FnOnce(&mut Ui)) -> Rect {
+        let top = ui.cursor().top();
+        let drawn = ui.scope(|ui| {
+            *ui.spacing_mut() = usual.clone();
+            options(ui);
+        });
+        self.options_points = ui.cursor().top() - top;
+        drawn.response.rect
     }
 }
 

@@ -4,7 +4,7 @@ use super::level_card::{STEPS, level_card};
 use super::opponent_list::OpponentList;
 use super::players::bot_buttons_ui;
 use crate::app::command::Commands;
-use crate::app::components::{ActionButton, RovingFocus, RovingRows, UiTokens, height, space};
+use crate::app::components::{ActionButton, RovingFocus, RovingRows, UiTokens, height, one_line, space};
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::reading_icon::{caret_ahead, caret_back};
@@ -45,22 +45,29 @@ impl OpponentForm {
                         self.list.open();
                     }
                 }
-                bot_buttons_ui(ui, app, variant, std::slice::from_ref(seat), commands);
                 // A bot from the list stays in sight beside the levels, of which none is chosen.
-                if from_list {
-                    let title = tokens.body(ui.localized(seat_title(seat, variant, now))).color(tokens.accent);
+                let title = from_list.then(|| ui.localized(seat_title(seat, variant, now)));
+                let title_points = title
+                    .as_ref()
+                    .map_or(0.0, |title| one_line(ui, title, tokens.body_font(), f32::INFINITY).size().x + space::S);
+                bot_buttons_ui(ui, app, variant, (Some(seat), title_points), commands);
+                if let Some(title) = title {
+                    let title = tokens.body(title).color(tokens.accent);
                     let layout = Layout::left_to_right(Align::Center);
                     ui.with_layout(layout, |ui| ui.add(Label::new(title).truncate()));
                 }
             });
         });
-        if self.is_list_open || presets.is_empty() {
-            self.list.ui(ui, app, variant, seat);
+        let has_options = if self.is_list_open || presets.is_empty() {
+            self.list.ui(ui, app, variant, seat)
         } else {
             self.levels_ui(ui, &presets, seat);
-        }
+            false
+        };
         // A bot from the list keeps its options in sight, whatever is shown above.
-        bot_options(ui, seat, variant, now);
+        if !has_options {
+            bot_options(ui, seat, variant, now);
+        }
     }
 
     /// Draws the levels in columns, the weakest first.

@@ -1,13 +1,13 @@
 //! Choice of the players: two people, a person against a bot, or two bots; the side and the bot.
 
+use super::fitting_button::fitting_button;
 use super::opponents::OpponentForm;
 use super::start::LABEL_POINTS;
 use crate::app::command::Commands;
 use crate::app::components::{ActionButton, Segment, UiTokens, form_row, height, segmented, space};
 use crate::app::features::bots::BotsAction;
-use crate::app::state::AppState;
+use crate::app::state::{AppState, FileAction};
 use crate::app::widgets::announce::announce;
-use crate::app::widgets::edit_button::edit_button;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::pace_chips::pace_chips;
 use crate::app::widgets::seat_picker::{
@@ -185,25 +185,35 @@ fn pickers_ui(ui: &mut Ui, app: &AppState, variant: &Variant, game: &mut LastGam
         if ui.add(swap).clicked() {
             game.seats.swap(0, 1);
         }
-        bot_buttons_ui(ui, app, variant, &[], commands);
+        bot_buttons_ui(ui, app, variant, (None, 0.0), commands);
     });
     let label = ui.localized("bots-speed");
     form_row(ui, (&label, LABEL_POINTS), "", None, |ui| pace_chips(ui, app, commands));
 }
 
-/// Draws the buttons that make a new bot and that open the files of the chosen ones.
-pub fn bot_buttons_ui(ui: &mut Ui, app: &AppState, variant: &Variant, seats: &[String], commands: &mut Commands) {
-    let now = &app.shared.now;
-    let new = ActionButton::icon_only(icon::PLUS, ui.localized("menu-new-bot")).height(height::DENSE);
-    if ui.add(new.tip(ui.localized("menu-new-bot-tip"))).clicked() {
+/// Draws the buttons that make a new bot and that open the file of the chosen one, with their words where that leaves `kept_points` of
+/// the row.
+pub fn bot_buttons_ui(
+    ui: &mut Ui,
+    app: &AppState,
+    variant: &Variant,
+    (seat, kept_points): (Option<&str>, f32),
+    commands: &mut Commands,
+) {
+    let file = seat.and_then(|seat| seat_file(seat, variant, &app.shared.now));
+    let icon_points = if file.is_some() { height::DENSE + ui.spacing().item_spacing.x } else { 0.0 };
+    let new = ui.localized("menu-new-bot");
+    let room = ui.available_width() - kept_points - icon_points;
+    let new = fitting_button(ui, icon::PLUS, &new, new.clone(), room).tip(ui.localized("menu-new-bot-tip"));
+    if ui.add(new).clicked() {
         commands.send(BotsAction::NewOpponent);
     }
-    let mut files: Vec<String> = Vec::new();
-    for file in seats.iter().filter_map(|seat| seat_file(seat, variant, now)) {
-        if !files.contains(&file) {
-            edit_button(ui, &file, None, commands);
-            files.push(file);
-        }
+    let Some(file) = file else { return };
+    let name = ui.localized(phrase("console-open").with("file", &file));
+    let room = ui.available_width() - kept_points;
+    let edit = fitting_button(ui, icon::PENCIL_SIMPLE, &ui.localized("menu-edit-bot"), name.clone(), room);
+    if ui.add(edit.tip(name)).clicked() {
+        commands.send(FileAction::OpenInEditor { file, line: None });
     }
 }
 

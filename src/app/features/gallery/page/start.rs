@@ -1,6 +1,6 @@
 //! Choice of the clock and the start position.
 
-use crate::app::components::{ActionButton, drop_down, error_ui, form_row, height};
+use crate::app::components::{ActionButton, drop_down, error_ui, form_row, height, list_points};
 use crate::app::state::AppState;
 use crate::app::task::{Task, repaints};
 use crate::app::widgets::clock_row::clock_row;
@@ -118,7 +118,7 @@ impl StartForm {
                 let combo = ComboBox::from_id_salt("opening")
                     .selected_text(ui.localized("menu-opening-choose"))
                     .width(ui.available_width())
-                    .height(360.0);
+                    .height(list_points(ui));
                 let shown = drop_down(ui, combo, |ui, rows| {
                     for (index, opening) in openings.iter().enumerate() {
                         if rows.row(ui, false, label(index)).clicked() {

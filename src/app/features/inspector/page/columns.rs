@@ -15,7 +15,7 @@ use crate::app::widgets::style::small_code;
 use crate::app::widgets::trace_tree::{TreeLook, trace_tree};
 use crate::board::Square;
 use crate::config::{TraceTo, icon};
-use crate::notation::{move_text, read_move, value_text};
+use crate::notation::{move_text, read_move, short_value_text};
 use crate::report::Trace;
 use crate::rules::Position;
 use crate::text::{Phrase, capital, phrase, raw};
@@ -106,7 +106,7 @@ impl<'a> Column<'a> {
         let spent = chosen.map(|choice| {
             let time = phrase("spent-time").with("seconds", format!("{:.3}", choice.spent.time.as_secs_f64()));
             let mut parts = vec![time, phrase("fault-nodes").with("nodes", choice.spent.nodes)];
-            parts.extend(choice.value.map(|value| phrase("inspector-value").with("value", value_text(value))));
+            parts.extend(choice.value.map(|value| phrase("inspector-value").with("value", short_value_text(value))));
             Phrase::joined(parts, ", ")
         });
         let words = match (chosen, run.resigns, run.is_done) {
@@ -217,7 +217,7 @@ fn grades(run: &Rerun, position: &Position) -> Option<Vec<Trace>> {
     let graded = run.grades.as_ref()?;
     let tree = |one: &crate::player::GradedMove| Trace {
         label: text_of(position, &one.chosen),
-        value: value_text(one.value),
+        value: short_value_text(one.value),
         squares: one.chosen.squares(),
         children: one.reasons.clone(),
     };

@@ -5,13 +5,13 @@ use super::ended::{ended_ui, fault_ui, is_beside_board};
 use super::online::{strip_ui, watching_ui};
 use crate::app::command::Commands;
 use crate::app::components::tokens::icon_font;
-use crate::app::components::{ButtonKind, UiTokens, focus_ring, foot_panel, one_line, scroll_beside, space};
+use crate::app::components::{ButtonKind, UiTokens, focus_ring, foot_panel, height, one_line, scroll_beside, space};
+use crate::app::features::console::ConsoleTile;
 use crate::app::features::play::table::{GameAction, Prompt, Table};
 use crate::app::shared::camera::lower_side;
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::command_button::tall_command_button;
-use crate::app::widgets::console::console_ui;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::move_field::MoveField;
 use crate::app::widgets::move_list::{move_list, steps_ui};
@@ -43,6 +43,7 @@ enum Tab {
 #[derive(Default)]
 pub struct SidePanel {
     tab: Tab,
+    console: ConsoleTile,
 }
 
 /// Draws the panel; `board` tells which side is at the bottom.
@@ -95,12 +96,21 @@ pub fn side_ui(
                 let list = ScrollArea::vertical().id_salt("bots").auto_shrink(false);
                 scroll_beside(ui, list, |ui| bots_ui(ui, app, table, commands));
             }
-            Tab::Console => {
-                let height = ui.available_height();
-                console_ui(ui, &app.shared.theme, table, height, commands);
-            }
+            Tab::Console => console_ui(ui, app, &mut panel.console, commands),
         }
     });
+}
+
+/// Draws the console of the workshop, with the buttons of its head above its lines.
+fn console_ui(ui: &mut Ui, app: &AppState, console: &mut ConsoleTile, commands: &mut Commands) {
+    let mut filter = console.filter;
+    let head = vec2(ui.available_width(), height::DENSE);
+    ui.allocate_ui_with_layout(head, egui::Layout::right_to_left(egui::Align::Center), |ui| {
+        ui.spacing_mut().item_spacing.x = space::XS;
+        filter.head_ui(ui, app, commands);
+    });
+    console.choose_side(filter);
+    console.ui(ui, app, commands);
 }
 
 impl SidePanel {

@@ -157,7 +157,7 @@ fn lines_of(trace: &Trace) -> Vec<String> {
     lines
 }
 
-/// A move with the resources it used: "24-19, worth 0.35: 0.012 s, 3500 nodes, 1.2 MB".
+/// A move with the resources it used: "24-19, value +0.35, 0.012 s, 3500 nodes, 1.2 MB".
 pub fn spent_words(played: &Played) -> Phrase {
     let spent = played.spent;
     let mut parts = vec![phrase("spent-time").with("seconds", format!("{:.3}", spent.time.as_secs_f64()))];
@@ -173,7 +173,7 @@ pub fn spent_words(played: &Played) -> Phrase {
     let spent = Phrase::joined(parts, ", ");
     match played.value {
         Some(value) => {
-            let value = crate::notation::value_text(value);
+            let value = crate::notation::short_value_text(value);
             phrase("console-moved-worth").with("move", &played.text).with("value", value).with("spent", spent)
         }
         None => phrase("console-moved").with("move", &played.text).with("spent", spent),

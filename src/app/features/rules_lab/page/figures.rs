@@ -7,7 +7,7 @@ use crate::app::widgets::announce::set_spoken_text;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::arena::{Estimate, LabComparison, LabFigure};
 use crate::summary::lab::{figure, figure_and_error, name, significance};
-use crate::text::phrase;
+use crate::text::{percent, phrase};
 use crate::view::ltr_region;
 use egui::{Align2, Color32, Label, Pos2, Rangef, Rect, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
 
@@ -167,7 +167,7 @@ fn row_ui(ui: &mut Ui, row: &LabComparison, (axis, unit): (&Axis, Unit), is_pair
     let chart = Rect::from_x_y_ranges(columns.chart, rect.y_range());
     ltr_place(ui, chart, |ui| paint_chart(ui, row, (axis, unit), chart));
     let heads = ["lab-before", "lab-after"].map(|id| ui.localized(id));
-    let values = row.estimates.iter().map(|estimate| figure_and_error(row.figure, *estimate));
+    let values = row.estimates.iter().map(|estimate| ui.localized(figure_and_error(row.figure, *estimate)));
     let lines = values.zip(heads).map(|(value, head)| if is_pair { format!("{head}: {value}") } else { value });
     let told = [title].into_iter().chain(lines).chain(chance).collect::<Vec<_>>();
     set_spoken_text(ui, &response, &told.join(", "));
@@ -187,7 +187,7 @@ fn ltr_place(ui: &mut Ui, place: Rect, paint: impl FnOnce(&Ui)) {
 /// Paints a value and its error, which end at a place.
 fn paint_value(ui: &Ui, kind: LabFigure, estimate: Estimate, end: Pos2) {
     let tokens = ui.tokens();
-    let [value, error] = figure(kind, estimate);
+    let [value, error] = figure(kind, estimate).map(|text| ui.localized(text));
     let right = |at: f32| (Align2::RIGHT_CENTER, pos2(at, end.y));
     let error = one_line(ui, &format!("± {error}"), tokens.caption_font(), VALUE_POINTS);
     let width = paint_galley(ui, right(end.x), error, tokens.weak);
@@ -232,7 +232,7 @@ fn paint_marks(ui: &Ui, (axis, unit): (&Axis, Unit), chart: Rect, is_narrow: boo
             continue;
         }
         let text = match unit {
-            Unit::Percent => format!("{:.0} %", 100.0 * mark),
+            Unit::Percent => ui.localized(percent(format!("{:.0}", 100.0 * mark))),
             _ if axis.step < 1.0 => format!("{mark:.1}"),
             _ => format!("{mark:.0}"),
         };

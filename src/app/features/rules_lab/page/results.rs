@@ -154,7 +154,7 @@ fn rules_openings_ui(ui: &mut Ui, index: usize, openings: &[DecisiveOpening], te
     Grid::new(("lab openings", index)).striped(true).spacing([space::M, space::XS]).show(ui, |ui| {
         for opening in openings.iter().take(MAX_OPENINGS) {
             ltr_region(ui, |ui| ui.add(Label::new(RichText::new(&opening.moves).monospace())));
-            ltr_region(ui, |ui| ui.label(figure_and_error(LabFigure::FirstMover, opening.score)));
+            ltr_region(ui, |ui| ui.label(ui.localized(figure_and_error(LabFigure::FirstMover, opening.score))));
             let words = ui.localized(phrase("game-count").with("count", opening.games));
             ui.label(tokens.small(words));
             ui.end_row();
