@@ -1,7 +1,7 @@
 # damka. `make run` and `make test` install what is missing first; with everything there they are
 # `cargo run --release` and `cargo test`.
 
-.PHONY: web-test pictures run test engine-test test-deep test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines test-deep-day test-deep-engines test-deep-invariants test-deep-screens test-deep-pictures test-deep-cases accept-pictures check-headless fuzz ci check bench perft compare ladder strength strength-engines sounds icon dist setup
+.PHONY: farm-test web-test pictures run test engine-test test-deep test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines test-deep-day test-deep-engines test-deep-invariants test-deep-screens test-deep-pictures test-deep-cases accept-pictures check-headless fuzz ci check bench perft compare ladder strength strength-engines sounds icon dist setup
 
 run: setup
 	cargo run --release
@@ -54,7 +54,7 @@ test-deep-pictures: setup
 
 # All tests, also those that `make test` leaves out because they are slow, with all cases of each.
 test-deep-cases: setup
-	DAMKA_CASES=all cargo test --release -- --include-ignored --skip unfinished_games::plays_until_it_is_killed
+	DAMKA_CASES=all cargo test --release -- --include-ignored --skip unfinished_games::plays_until_it_is_killed --skip farm_servers::
 
 # Replaces the pictures in tests/pictures/ that have changed, all looks and states, and removes those that no test draws.
 accept-pictures: setup
@@ -63,6 +63,11 @@ accept-pictures: setup
 # Draws the pictures of the README and of the manual again: docs/pictures/.
 pictures: setup
 	DAMKA_WRITE_PICTURES=1 cargo test --release --test it pictures::documentation::
+
+# A contest over a real NATS server with workers that are killed and workers that lie: tests/it/farm_servers/.
+farm-test:
+	@sh setup.sh farm
+	cargo test --test it -- --ignored --test-threads 1 farm_servers::
 
 # The page of `damka serve`: its types, then the page in a real browser. Needs node and npm, and installs Debian's chromium if there is none.
 web-test: setup

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Installs what building and running damka needs on Debian and Ubuntu, and nothing where it is all there.
-# With the word `headless`, what a build without the window needs: `cargo build --no-default-features`.
+# With the word `headless`, what a build without the window needs: `cargo build --no-default-features`; with `farm`, also the
+# NATS server, for `make farm-test`.
 # As root it goes straight on; otherwise it asks before it uses sudo. Anything that is missing elsewhere is named.
 set -eu
 
@@ -14,7 +15,8 @@ WINDOW_PACKAGES="pkg-config libasound2-dev libx11-6 libx11-xcb1 libxcursor1 libx
 case "${1:-}" in
     headless) window=no ;;
     "") window=yes PACKAGES="$PACKAGES $WINDOW_PACKAGES" ;;
-    *) printf 'damka: setup.sh takes nothing or `headless`\n' >&2; exit 2 ;;
+    farm) window=yes PACKAGES="$PACKAGES $WINDOW_PACKAGES nats-server" ;;
+    *) printf 'damka: setup.sh takes nothing, `headless` or `farm`\n' >&2; exit 2 ;;
 esac
 
 say() { printf 'damka: %s\n' "$*" >&2; }

@@ -144,6 +144,14 @@ impl Contest {
         Self::of(stored, &entrants, games, store.folder())
     }
 
+    /// Builds a contest that another program sent, to play single games of it. Fails if this damka does not accept its rules,
+    /// players or terms, or an engine's program is another one or not allowed here. Endgame tables are kept in `folder`.
+    pub fn received(stored: StoredContest, entrants: &[EntrantRecord], folder: &Path) -> Result<Self, Reports> {
+        let (contest, _) = Self::of(stored, entrants, Vec::new(), folder)?;
+        contest.check_programs()?;
+        Ok(contest)
+    }
+
     pub(super) fn of(
         stored: StoredContest,
         entrants: &[EntrantRecord],

@@ -1,7 +1,8 @@
 //! What plays the games of a contest: threads of this program, or anything else that gives the same games.
 
 use super::contest::FinishedGame;
-use super::{Contest, Control, GameJob};
+use super::{Contest, Control, GameJob, WorkerLane};
+use crate::report::Report;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::Scope;
@@ -47,6 +48,16 @@ pub trait GameExecutor {
 
     /// Aborts all running games.
     fn abort(&mut self);
+
+    /// The other machines that play, by name.
+    fn lanes(&self) -> Vec<WorkerLane> {
+        Vec::new()
+    }
+
+    /// What the user should know, each report once.
+    fn take_notices(&mut self) -> Vec<Report> {
+        Vec::new()
+    }
 }
 
 /// Plays each game on a thread of its own, as many at once as [`Control::threads`] says.
@@ -74,10 +85,17 @@ impl<'scope, 'env> LocalExecutor<'scope, 'env> {
 
 impl GameExecutor for LocalExecutor<'_, '_> {
     fn room(&self) -> usize {
+        // Until those are gone, a new game would be aborted with them.
+        if self.running > 0 && self.is_aborted.load(Ordering::Relaxed) {
+            return 0;
+        }
         self.control.threads.load(Ordering::Relaxed).max(1).saturating_sub(self.running)
     }
 
     fn submit(&mut self, job: GameJob) {
+        if self.running == 0 {
+            self.is_aborted.store(false, Ordering::Relaxed);
+        }
         let (contest, control, is_aborted) = (self.contest, self.control, self.is_aborted);
         let sender = self.sender.clone();
         self.scope.spawn(move || {

@@ -1,7 +1,7 @@
 //! Pooled results of many contests with the same rules. Entrants with the same texts, weights and options count as one.
 
 use super::identity::identity;
-use super::{Crosstable, Rating, Strength, ratings};
+use super::{ContestTerms, Crosstable, Rating, Strength, ratings};
 use crate::report::{ContentHash, Report};
 use crate::store::{ContestGame, EntrantRecord, Store};
 use std::collections::BTreeMap;
@@ -23,6 +23,11 @@ pub struct Pool {
     pub table: Crosstable,
 }
 
+/// Whether a contest with these terms counts.
+fn is_verifiable(terms: &str) -> bool {
+    serde_json::from_str::<ContestTerms>(terms).is_ok_and(|terms| !terms.is_unverified)
+}
+
 impl Pool {
     /// Pools all contests of a variant whose rules have this fingerprint.
     pub fn of(store: &Store, variant: &str, rules: u64) -> Result<Self, Report> {
@@ -30,7 +35,8 @@ impl Pool {
         let mut known: BTreeMap<ContentHash, usize> = BTreeMap::new();
         let mut pairs: Vec<([usize; 2], [usize; 2])> = Vec::new();
         let mut contests = store.contests()?;
-        contests.retain(|contest| contest.variant == variant && contest.rules == rules);
+        contests
+            .retain(|contest| contest.variant == variant && contest.rules == rules && is_verifiable(&contest.terms));
         for contest in contests.iter().rev() {
             let mut numbers = Vec::new();
             for entrant in store.contest_entrants(contest.id)? {

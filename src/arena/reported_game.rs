@@ -35,24 +35,28 @@ pub enum Contradiction {
 }
 
 impl Contest {
-    /// Plays the game of a job like [`Self::play`], and writes down what its players answer.
+    /// Plays the game of a job like [`Self::play`], and writes down what its players answer. `watch` also sees what they have answered
+    /// so far.
     pub fn play_recorded(
         &self,
         job: GameJob,
         stopped: &AtomicBool,
-        watch: &mut dyn FnMut(&Session),
+        watch: &mut dyn FnMut(&Session, &Transcript),
     ) -> Option<(FinishedGame, ReportedGame)> {
         let answers = [Answers::default(), Answers::default()];
         let (session, first) = self.session_of(job, |side, entrant| {
             Box::new(RecordedPlayer::new(self.player(entrant), answers[side.index()].clone()))
         });
-        let mut checksums = Vec::new();
+        let mut transcript = Transcript::default();
         let opening_plies = session.played().len();
         let finished = self.play_session((session, first), job, stopped, &mut |session| {
-            checksums.extend((session.played().len() > opening_plies).then(|| session.position().checksum()));
-            watch(session);
+            if session.played().len() > opening_plies {
+                transcript.checksums.push(session.position().checksum());
+            }
+            transcript.take(&answers);
+            watch(session, &transcript);
         })?;
-        let mut transcript = Transcript { answers: answers.each_ref().map(Answers::take), checksums };
+        transcript.take(&answers);
         let result = &finished.result;
         // Rules that failed in a player's own search are no fault of its own, but only its answer tells.
         let by_rules = result.outcome.ending == Termination::RulesError && finished.end.fault().is_none();

@@ -2,7 +2,7 @@
 
 use super::contest::FinishedGame;
 use super::executor::{EndedJob, ExecutorEvent, GameExecutor, LocalExecutor};
-use super::{Contest, Format, GameJob, Ledger, Pause};
+use super::{Contest, Format, GameJob, Ledger, Pause, WorkerLane};
 use crate::report::Report;
 use crate::rules::Position;
 use crate::session::{Played, Session};
@@ -10,10 +10,12 @@ use crate::store::{ContestGame, Store};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Upper bound on the delay before a change of [`Control`] takes effect.
 const LISTEN: Duration = Duration::from_millis(50);
+/// How often the other machines are looked at.
+const SHOW_LANES: Duration = Duration::from_millis(500);
 
 #[derive(Debug, Default)]
 pub struct Control {
@@ -29,6 +31,7 @@ pub struct Control {
     unsaved: AtomicUsize,
     boards: Mutex<BTreeMap<(u32, u8), Running>>,
     notices: Mutex<Vec<Report>>,
+    lanes: Mutex<Vec<WorkerLane>>,
 }
 
 #[derive(Clone, Debug)]
@@ -58,6 +61,15 @@ impl Control {
 
     pub fn take_notices(&self) -> Vec<Report> {
         std::mem::take(&mut *self.notices.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// The other machines that play, by name.
+    pub fn lanes(&self) -> Vec<WorkerLane> {
+        self.lanes.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    fn show_lanes(&self, lanes: Vec<WorkerLane>) {
+        *self.lanes.lock().unwrap_or_else(PoisonError::into_inner) = lanes;
     }
 
     fn notify(&self, notices: Vec<Report>) {
@@ -131,6 +143,7 @@ pub fn run_with(
 ) -> Result<(), Report> {
     let mut running = Vec::new();
     let mut saved = Ok(());
+    let mut shown = Instant::now();
     loop {
         while executor.room() > 0 && control.begins_games() && saved.is_ok() {
             let Some(job) = ledger.next_job() else { break };
@@ -145,9 +158,17 @@ pub fn run_with(
         if running.is_empty() && (control.is_ending() || saved.is_err() || is_over) {
             let verified = store.verify_contest();
             control.notify(store.take_notices());
+            control.notify(executor.take_notices());
+            control.show_lanes(executor.lanes());
             return saved.and(verified);
         }
-        let Some(event) = executor.poll(LISTEN) else {
+        let event = executor.poll(LISTEN);
+        control.notify(executor.take_notices());
+        if shown.elapsed() >= SHOW_LANES {
+            shown = Instant::now();
+            control.show_lanes(executor.lanes());
+        }
+        let Some(event) = event else {
             on_game(ledger, None);
             continue;
         };

@@ -36,6 +36,9 @@ pub struct ContestTerms {
     pub adjudication: Adjudication,
     /// When the whole contest ends early; only for a match.
     pub sprt: Option<Sprt>,
+    /// Whether results of other machines count without being played again; such a contest is in no ratings.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_unverified: bool,
 }
 
 /// The longest guard, the same limit as in the settings.
@@ -76,6 +79,7 @@ impl ContestTerms {
             clock: "none".to_owned(),
             adjudication: Adjudication::default(),
             sprt: None,
+            is_unverified: false,
         }
     }
 

@@ -281,8 +281,15 @@ impl Transcript {
         let answer = answers.map(|index| 2 * index).min();
         [position, answer].into_iter().flatten().min().map(|index| index + 1)
     }
-    /// Writes down a fault that the session found, as an answer of the player at fault.
-    pub(super) fn add_fault(&mut self, side: Side, ending: Termination, report: String) {
+    /// Takes over what the players have answered.
+    pub(super) fn take(&mut self, answers: &[Answers; 2]) {
+        for (own, new) in self.answers.iter_mut().zip(answers) {
+            own.append(&mut new.take());
+        }
+    }
+
+    /// Writes down a fault that the players did not report themselves, as an answer of the player at fault.
+    pub fn add_fault(&mut self, side: Side, ending: Termination, report: String) {
         self.answers[side.index()].push(Answer::Fault(AnsweredFault { ending: ending.word(), report }));
     }
 }

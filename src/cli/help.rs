@@ -251,6 +251,8 @@ pub(super) fn after(command: &str, words: &Words) -> String {
         "bot connect" => &["help-after-bot-connect"],
         "serve rules" => &["help-after-rules"],
         "check" => &["help-after-check"],
+        "worker" => &["help-after-worker"],
+        "farm" => &["help-after-farm"],
         _ => &[],
     };
     ids.iter().map(|id| words.format(phrase(id))).collect::<Vec<_>>().join("\n\n")

@@ -14,6 +14,8 @@ mod endgames;
 mod engine;
 mod explain;
 mod export;
+#[cfg(feature = "farm")]
+mod farm;
 mod game;
 mod games;
 mod grid;
@@ -92,6 +94,12 @@ enum CliCommand {
     Match(contest::MatchArgs),
     /// Run a round-robin, gauntlet or Swiss tournament; resume contests, show their status and ratings
     Tournament(contest::TournamentArgs),
+    /// Play games of contests for a host on another machine
+    #[cfg(feature = "farm")]
+    Worker(farm::WorkerArgs),
+    /// Set up contests on several machines
+    #[cfg(feature = "farm")]
+    Farm(farm::FarmArgs),
     /// Measure a set of rules, or a change to it, in a few thousand quick games
     Lab(lab::LabArgs),
     /// Solve positions with few pieces: won, drawn or lost, and in how many plies
@@ -263,6 +271,10 @@ fn run(command: &CliCommand, root: Option<&Path>) -> CliResult {
         CliCommand::Serve(command) => command.run(&mut open(root)?, out),
         CliCommand::Match(command) => command.run(&open(root)?, out),
         CliCommand::Tournament(command) => command.run(&open(root)?, out),
+        #[cfg(feature = "farm")]
+        CliCommand::Worker(command) => command.run(&open_named(root)?),
+        #[cfg(feature = "farm")]
+        CliCommand::Farm(command) => command.run(&open_named(root)?, out),
         CliCommand::Lab(command) => command.run(&open(root)?, out),
         CliCommand::Endgames(command) => command.run(&open_named(root)?, out),
         CliCommand::Describe(command) => command.run(&open_named(root)?, out),

@@ -1,17 +1,14 @@
 //! What carries jobs to workers and results back.
 
-use super::{PairJob, PairResult};
+use super::{PairJob, PairResult, WorkerHeartbeat};
+use crate::report::Report;
 use std::time::Duration;
 
 /// A message from a worker.
 #[derive(Clone, Debug)]
 pub enum FarmMessage {
-    /// The worker is there; sent every few seconds.
-    Heartbeat {
-        worker: String,
-        threads: usize,
-        runtime_id: String,
-    },
+    /// The worker of this name is there.
+    Heartbeat(String, WorkerHeartbeat),
     Result(Box<PairResult>),
 }
 
@@ -28,6 +25,14 @@ pub trait FarmLink {
 
     /// Takes back all jobs that no worker has begun, and tells workers to abort the others.
     fn cancel(&mut self);
+
+    /// The contest is over: nothing that is kept of it is needed any more.
+    fn finish(&mut self) {}
+
+    /// What the user should know about the connection, each report once.
+    fn take_notices(&mut self) -> Vec<Report> {
+        Vec::new()
+    }
 
     /// Time since any fixed moment.
     fn now(&self) -> Duration;

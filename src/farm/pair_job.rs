@@ -20,8 +20,8 @@ pub struct PairJob {
     pub entrants: [usize; 2],
     /// As in [`GameJob`].
     pub opening: u32,
-    /// From 0; grows each time that the job is sent.
-    pub attempt: u32,
+    /// Grows each time that a job is sent, so it names this message.
+    pub attempt: u64,
     /// Whether another worker has played it before, and this is to confirm it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_check: bool,
@@ -68,10 +68,13 @@ pub struct PlayedHalf {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PairResult {
     pub id: JobId,
-    pub attempt: u32,
+    pub attempt: u64,
     pub is_check: bool,
     pub worker: String,
     /// Machines on which the same bots may play other games, because their numbers differ, have other ids.
     pub runtime_id: String,
     pub games: Vec<PlayedHalf>,
+    /// The halves that brought the process that played them down.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub crashed: Vec<u8>,
 }

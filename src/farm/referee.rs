@@ -8,6 +8,11 @@ pub trait Referee {
     /// Plays a reported game again by its transcript, without its bots.
     fn replay(&self, job: GameJob, reported: &ReportedGame) -> Result<FinishedGame, Contradiction>;
 
+    /// Plays several reported games again, in their order.
+    fn replay_all(&self, games: Vec<(GameJob, &ReportedGame)>) -> Vec<Result<FinishedGame, Contradiction>> {
+        games.into_iter().map(|(job, reported)| self.replay(job, reported)).collect()
+    }
+
     /// Plays a game with its bots; `None` if it was aborted.
     fn play(&self, job: GameJob) -> Option<ReportedGame>;
 }
@@ -18,6 +23,6 @@ impl Referee for Contest {
     }
 
     fn play(&self, job: GameJob) -> Option<ReportedGame> {
-        self.play_recorded(job, &AtomicBool::new(false), &mut |_| {}).map(|(_, reported)| reported)
+        self.play_recorded(job, &AtomicBool::new(false), &mut |_, _| {}).map(|(_, reported)| reported)
     }
 }

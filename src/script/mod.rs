@@ -13,6 +13,7 @@ mod dialect;
 mod fault;
 mod live_bot;
 mod luau_error;
+mod luau_numbers;
 mod modules;
 mod player;
 mod rules;
@@ -32,6 +33,7 @@ pub use bot::{
 };
 pub use convert::{Converted, converted};
 pub use live_bot::{BookRegistry, LiveBot, Version, WeightValues};
+pub use luau_numbers::luau_numbers;
 pub use modules::{Module, Modules};
 pub use player::BotPlayer;
 pub use rules::{bar_this_thread, drop_states, runs_on_barred_threads};

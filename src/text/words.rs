@@ -30,6 +30,7 @@ files! {
     "doctor"
     "endings"
     "engines"
+    "farm"
     "faults"
     "files"
     "game"

@@ -75,6 +75,8 @@ mod entrants;
 mod explain;
 mod facts;
 mod farm;
+#[cfg(feature = "farm")]
+mod farm_servers;
 mod features;
 #[cfg(feature = "window")]
 mod file_notices;

@@ -41,7 +41,7 @@ fn jobs(ledger: &mut Ledger) -> Vec<GameJob> {
 }
 
 fn played(contest: &Contest, job: GameJob) -> ReportedGame {
-    let (finished, reported) = contest.play_recorded(job, &AtomicBool::new(false), &mut |_| {}).unwrap();
+    let (finished, reported) = contest.play_recorded(job, &AtomicBool::new(false), &mut |_, _| {}).unwrap();
     // As it travels.
     let reported: ReportedGame = serde_json::from_str(&serde_json::to_string(&reported).unwrap()).unwrap();
     let again = contest.replay(job, &reported).unwrap();

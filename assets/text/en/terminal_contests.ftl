@@ -54,3 +54,37 @@ terminal-lab-games-repeated = { $games } games of { $rules }; { $repeats } more 
 terminal-lab-changed = changed
 terminal-lab-score = first player scores { $score }
 terminal-lab-of-games = { $games } games
+
+# Contests on several machines
+
+terminal-worker-name = a name has 1 to { $most } letters, digits, `-` or `_`
+terminal-worker-begun = worker { $name }, { $threads ->
+    [one] 1 game at a time
+   *[other] { $threads } games at a time
+}, for the NATS server at { $address }; press Ctrl+C to finish
+terminal-worker-unconnected = connecting to { $address } …
+terminal-worker-no-host = connected; waiting for the host of a contest
+terminal-worker-idle = waiting for games; { $games ->
+    [one] 1 game played
+   *[other] { $games } games played
+}, { $rate } an hour
+terminal-worker-playing = playing { $pairs ->
+    [one] 1 pair
+   *[other] { $pairs } pairs
+} of “{ $title }”; { $games ->
+    [one] 1 game played
+   *[other] { $games } games played
+}, { $rate } an hour
+terminal-worker-ended = { $games ->
+    [one] 1 game was played
+   *[other] { $games } games were played
+}
+terminal-percentage = a percentage is a number from 0 to 100
+terminal-farm-inexact-hint = leave out --tc and engines, or add --unverified: then all results count, and the contest is in no ratings
+terminal-contest-workers = { $count ->
+    [one] 1 worker
+   *[other] { $count } workers
+}, { $threads ->
+    [one] 1 pair at a time
+   *[other] { $threads } pairs at a time
+}

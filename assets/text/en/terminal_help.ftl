@@ -266,3 +266,20 @@ help-join-game = Variant to challenge the bot to
 help-join-side = Your side against the bot
 help-join-clock = Time control against the bot: minutes per side plus seconds per move, such as 5+3
 help-token-new-json = Print a JSON object
+
+# damka worker and damka farm
+
+help-worker = Play games of contests for a host on another machine
+help-worker-address = Address of the NATS server, such as nats://worker-1:PASSWORD@host:4222
+help-worker-name = Name of this worker (default: the user in the address, otherwise a new name each time)
+help-worker-max-steps = Refuse contests that allow more script steps per move
+help-worker-max-guard = Refuse contests that allow more seconds per move
+help-farm = Set up contests on several machines
+help-farm-config = Print a configuration for the NATS server, with new passwords
+help-farm-workers = Number of workers, each with a user and a password of its own
+help-farm-player = Play the games that a worker gives on standard input
+help-contest-farm = Play on the workers of this NATS server, such as nats://host:PASSWORD@localhost:4222; --concurrency adds games on this machine
+help-contest-verify = Percentage of the workers' results that are played again to verify them
+help-contest-unverified = Count results of workers without verifying them, so that clocks and engines are possible; the contest is in no ratings
+help-after-worker = The worker gets rules, bots and terms from the host and plays them in the same sandbox as always. Ctrl+C finishes the running games, a second one stops at once. See `damka docs farm`.
+help-after-farm = Three commands: `damka farm config > nats.conf` and `nats-server -c nats.conf` on one machine, `damka worker ADDRESS` on each that plays, `damka match … --farm ADDRESS` on the host. See `damka docs farm`.

@@ -54,3 +54,37 @@ terminal-lab-games-repeated = { $games } משחקים של { $rules }; עוד { 
 terminal-lab-changed = אחרי השינוי
 terminal-lab-score = הפותח משיג { $score }
 terminal-lab-of-games = { $games } משחקים
+
+# תחרויות על כמה מחשבים
+
+terminal-worker-name = בשם יש בין תו אחד ל־{ $most }: אותיות לטיניות, ספרות, `-` או `_`
+terminal-worker-begun = עובד { $name }, { $threads ->
+    [one] משחק אחד בכל פעם
+   *[other] { $threads } משחקים בכל פעם
+}, עבור שרת NATS בכתובת { $address }; לסיום: Ctrl+C
+terminal-worker-unconnected = מתחברים אל { $address } …
+terminal-worker-no-host = מחובר; ממתין למארח של תחרות
+terminal-worker-idle = ממתין למשחקים; { $games ->
+    [one] שוחק משחק אחד
+   *[other] שוחקו { $games } משחקים
+}, { $rate } בשעה
+terminal-worker-playing = משחק { $pairs ->
+    [one] זוג אחד
+   *[other] { $pairs } זוגות
+} של “{ $title }”; { $games ->
+    [one] שוחק משחק אחד
+   *[other] שוחקו { $games } משחקים
+}, { $rate } בשעה
+terminal-worker-ended = בסך הכול { $games ->
+    [one] שוחק משחק אחד
+   *[other] שוחקו { $games } משחקים
+}
+terminal-percentage = אחוז הוא מספר בין 0 ל־100
+terminal-farm-inexact-hint = יש להשמיט את ‎--tc ואת המנועים, או להוסיף ‎--unverified: אז כל התוצאות נחשבות, והתחרות אינה נכללת בדירוגים
+terminal-contest-workers = { $count ->
+    [one] עובד אחד
+   *[other] { $count } עובדים
+}, { $threads ->
+    [one] זוג אחד בכל פעם
+   *[other] { $threads } זוגות בכל פעם
+}

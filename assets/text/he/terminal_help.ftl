@@ -266,3 +266,20 @@ help-join-game = הגרסה שמזמינים את הבוט לשחק
 help-join-side = הצד שלכם מול הבוט
 help-join-clock = קצב המשחק מול הבוט: דקות לכל צד ועוד שניות לכל מהלך, למשל 5+3
 help-token-new-json = הדפסת אובייקט JSON
+
+# damka worker and damka farm
+
+help-worker = משחק משחקי תחרויות עבור מארח במחשב אחר
+help-worker-address = כתובת שרת NATS, למשל nats://worker-1:PASSWORD@host:4222
+help-worker-name = שם העובד (ברירת מחדל: המשתמש שבכתובת, ובלעדיו שם חדש בכל פעם)
+help-worker-max-steps = דחיית תחרויות שמרשות יותר צעדי סקריפט למהלך
+help-worker-max-guard = דחיית תחרויות שמרשות יותר שניות למהלך
+help-farm = הכנת תחרויות על כמה מחשבים
+help-farm-config = מדפיס הגדרות לשרת NATS, עם סיסמאות חדשות
+help-farm-workers = מספר העובדים, לכל אחד משתמש וסיסמה משלו
+help-farm-player = משחק את המשחקים שעובד מוסר בקלט הרגיל
+help-contest-farm = לשחק אצל העובדים של שרת NATS הזה, למשל nats://host:PASSWORD@localhost:4222; ‏‎--concurrency מוסיף משחקים במחשב הזה
+help-contest-verify = אחוז התוצאות של העובדים שמשוחקות שוב כדי לאמת אותן
+help-contest-unverified = לספור תוצאות של עובדים בלי לאמת אותן, כך ששעונים ומנועים אפשריים; התחרות אינה נכללת בדירוגים
+help-after-worker = העובד מקבל מהמארח חוקים, בוטים ותנאים, ומשחק באותו ארגז חול כמו תמיד. Ctrl+C מסיים את המשחקים שרצים, ופעם שנייה עוצר מיד. ראו `damka docs farm`.
+help-after-farm = שלוש פקודות: `damka farm config > nats.conf` ו־`nats-server -c nats.conf` במחשב אחד, `damka worker ADDRESS` בכל מחשב שמשחק, `damka match … --farm ADDRESS` אצל המארח. ראו `damka docs farm`.

@@ -43,6 +43,8 @@ impl MatchArgs {
         let schedule = Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs };
         let terms = self.conditions.terms(catalog, (&start, self.board.position.is_some()), schedule, sprt)?;
         let seats = [self.first.clone(), self.second.clone()];
+        let farm = &self.conditions.run_options.farm;
+        farm.check(catalog, start.variant(), &seats, &terms.clock)?;
         let mut store = runner::open_store(catalog)?;
         let begun =
             Contest::create(&mut store, catalog, &start.variant().id, &seats, &terms).map_err(CliError::usage)?;

@@ -1,6 +1,7 @@
 //! Shared code of bot matches and tournaments in the terminal.
 
 mod duel;
+mod farm;
 mod format;
 mod ratings;
 mod runner;
@@ -76,7 +77,7 @@ struct ContestConditions {
 /// Maximum size of an openings file.
 const MAX_OPENINGS_BYTES: u64 = 16 << 20;
 
-/// How many games run at a time, and how they are reported.
+/// How many games run at a time, where, and how they are reported.
 #[derive(Args, Clone, Debug)]
 struct ContestThreads {
     /// Number of concurrent games (default: the number of processors)
@@ -90,6 +91,8 @@ struct ContestThreads {
     /// Print the results as JSON, one object per line
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    farm: farm::ContestFarm,
 }
 
 impl ContestThreads {
@@ -99,6 +102,9 @@ impl ContestThreads {
     }
 
     fn threads(&self) -> usize {
+        if self.farm.is_used() && self.concurrency.is_none() {
+            return 0;
+        }
         self.concurrency.map_or_else(|| available_parallelism().map_or(1, usize::from), |n| n.get() as usize)
     }
 }
@@ -136,6 +142,7 @@ impl ContestConditions {
             clock: self.tc.clone(),
             adjudication,
             sprt,
+            is_unverified: self.run_options.farm.is_unverified(),
         })
     }
 

@@ -1,7 +1,7 @@
 //! Runs a contest in the terminal: saves each game, stops on Ctrl+C, and prints how to resume at every end.
 
 use super::{ContestThreads, standings};
-use crate::arena::{Contest, Control, Ledger, run};
+use crate::arena::{Contest, Control, Ledger, WorkerLane, run};
 use crate::catalog::{Catalog, FolderChoice};
 use crate::cli::endgames::solving;
 use crate::cli::language;
@@ -9,6 +9,7 @@ use crate::cli::library::place;
 use crate::cli::out::CliError;
 use crate::cli::output::{OverwriteArgs, refused};
 use crate::cli::progress::ProgressOutput;
+use crate::farm::{check_exact, run_over_nats};
 use crate::files::OutputFile;
 use crate::notation::write_pdn;
 use crate::report::Report;
@@ -51,6 +52,11 @@ pub(super) fn play(
     on_game: &mut dyn FnMut(&Ledger, &ContestGame) -> io::Result<()>,
     line: &dyn Fn(&Ledger) -> String,
 ) -> Result<(), CliError> {
+    let farm = run_options.farm.place()?;
+    if farm.is_some() {
+        let has_engines = contest.seats().any(|seat| seat.engine().is_some());
+        check_exact(&contest.terms.clock, has_engines, contest.terms.is_unverified).map_err(CliError::usage)?;
+    }
     let control = Arc::new(Control::default());
     control.threads.store(run_options.threads(), Ordering::Relaxed);
     let command = resume_command(catalog, contest.id);
@@ -64,7 +70,7 @@ pub(super) fn play(
     }
     handle_interrupts(&control);
     let mut wrong = Ok(());
-    let done = run((contest, ledger), store, &control, &mut |ledger, end| {
+    let mut on_event = |ledger: &Ledger, end: Option<&ContestGame>| {
         if let Some(end) = end
             && wrong.is_ok()
         {
@@ -75,8 +81,17 @@ pub(super) fn play(
             }
         }
         print_notices(&control, &progress);
-        progress.show(|| line(ledger));
-    });
+        let workers = control.lanes();
+        progress.show(|| {
+            if workers.is_empty() { line(ledger) } else { format!("{}; {}", line(ledger), at_work(&workers)) }
+        });
+    };
+    let done = match &farm {
+        Some((address, share)) => {
+            run_over_nats((address, *share), (contest, &mut *ledger), store, &control, &mut on_event)
+        }
+        None => run((contest, &mut *ledger), store, &control, &mut on_event),
+    };
     progress.end();
     print_notices(&control, &progress);
     let command = if store.file() == own_file {
@@ -95,6 +110,13 @@ pub(super) fn play(
     }
     done.map_err(|report| CliError::failed(report.hint_too(to_resume(command))))?;
     Ok(wrong?)
+}
+
+/// "4 workers, 12 pairs at a time"
+fn at_work(workers: &[WorkerLane]) -> String {
+    let there = workers.iter().filter(|worker| worker.is_there && worker.objection.is_none());
+    let (count, threads) = there.fold((0_usize, 0), |(count, threads), worker| (count + 1, threads + worker.threads));
+    language::text(phrase("terminal-contest-workers").with("count", count).with("threads", threads))
 }
 
 fn print_notices(control: &Control, progress: &ProgressOutput) {

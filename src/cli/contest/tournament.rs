@@ -99,6 +99,7 @@ impl TournamentArgs {
         let schedule = self.schedule()?;
         self.conditions.run_options.check_pdn()?;
         let terms = self.conditions.terms(catalog, (&variant.start(), false), schedule, None)?;
+        self.conditions.run_options.farm.check(catalog, &variant, &self.seats, &terms.clock)?;
         let mut store = runner::open_store(catalog)?;
         let begun = Contest::create(&mut store, catalog, id, &self.seats, &terms).map_err(CliError::usage)?;
         let (contest, mut ledger, lock) = begun;

@@ -2,7 +2,7 @@
 
 use super::games::Games;
 use damka::arena::{Answer, ReportedGame};
-use damka::farm::{FarmLink, FarmMessage, PairJob, PairResult, PlayedHalf};
+use damka::farm::{FarmLink, FarmMessage, PairJob, PairResult, PlayedHalf, WorkerHeartbeat};
 use damka::rules::mix;
 use std::cell::Cell;
 use std::cmp::Reverse;
@@ -63,7 +63,7 @@ pub struct SimulatedLink<'a> {
     events: BTreeMap<u64, Event>,
     order: BinaryHeap<Reverse<(Duration, u64)>>,
     /// Results that were delivered and not acknowledged, to be delivered again.
-    unacknowledged: HashMap<(String, u32), u64>,
+    unacknowledged: HashMap<(String, u64), u64>,
     pub published: u64,
 }
 
@@ -144,6 +144,7 @@ impl<'a> SimulatedLink<'a> {
             worker: worker.name.clone(),
             runtime_id: if conduct == Conduct::OtherRuntime { "another one" } else { RUNTIME }.to_owned(),
             games: if conduct == Conduct::Empty { Vec::new() } else { games },
+            crashed: Vec::new(),
         };
         let millis = if conduct == Conduct::Slow { 40_000 } else { 2_000 };
         let millis = millis / 2 + self.draw(millis);
@@ -185,7 +186,10 @@ impl FarmLink for SimulatedLink<'_> {
                     let worker = &self.workers[index];
                     let runtime_id = if worker.conduct == Conduct::OtherRuntime { "another one" } else { RUNTIME };
                     let (worker, runtime_id) = (worker.name.clone(), runtime_id.to_owned());
-                    return Some(FarmMessage::Heartbeat { worker, threads: 1, runtime_id });
+                    return Some(FarmMessage::Heartbeat(
+                        worker,
+                        WorkerHeartbeat { threads: 1, runtime_id, refusal: None },
+                    ));
                 }
                 Some(Event::Result(result)) => {
                     // Delivered again in half a minute, unless it is acknowledged before.

@@ -75,7 +75,7 @@ impl Filters {
 
     fn unfiltered(&self) -> LibrarySearch {
         let Query { order, without_contests, .. } = self.search.query.clone();
-        LibrarySearch { query: Query { order, without_contests, ..Query::default() }, position: String::new() }
+        LibrarySearch { query: Query { without_contests, order, ..Query::default() }, position: String::new() }
     }
 
     /// Whether games of contests are hidden.

@@ -1,0 +1,101 @@
+//! Contests over a real NATS server with real workers, which are killed. `make farm-test` runs them: they need `nats-server`.
+
+mod processes;
+
+use processes::{Farm, Outcome};
+use std::time::Duration;
+
+const SEATS: [&str; 2] = ["minimax:depth=2", "greedy"];
+
+#[test]
+#[ignore = "needs nats-server: make farm-test"]
+fn the_table_is_that_of_one_machine_although_host_worker_and_server_are_killed() {
+    let mut farm = Farm::new(2);
+    let home = farm.at_home(&SEATS, 60);
+    farm.start_worker(1, "");
+    farm.start_worker(2, "");
+    let mut host = farm.start_host(&SEATS, 60, &[]);
+    farm.until_played(10);
+    farm.kill_worker(1);
+    farm.until_played(20);
+    farm.start_worker(1, "");
+    farm.kill_server();
+    farm.start_server();
+    farm.until_played(40);
+    host.kill().unwrap();
+    host.wait().unwrap();
+    farm.kill_worker(2);
+    let played = farm.played();
+    assert!(played < 120, "{played} games were played before the host was killed");
+    farm.start_worker(2, "");
+    let mut host = farm.resume_host();
+    assert!(farm.wait(&mut host, Duration::from_mins(3)).success());
+    assert_eq!(farm.result(), home);
+}
+
+#[test]
+#[ignore = "needs nats-server: make farm-test"]
+fn a_worker_that_plays_other_games_than_asked_is_suspended_and_its_games_are_played_again() {
+    let mut farm = Farm::new(2);
+    let home = farm.at_home(&SEATS, 20);
+    farm.start_worker(1, "");
+    // The players swap seats, so each game is legal, but another one.
+    farm.start_worker(2, r#"sed -u 's/"entrants":\[0,1\]/"entrants":[1,0]/' | {player}"#);
+    let Outcome { text, is_over } = farm.play(&SEATS, 20, &[]);
+    assert!(is_over, "{text}");
+    assert!(text.contains("worker-2 is suspended") && text.contains("Its bots play game"), "{text}");
+    assert!(!text.contains("worker-1 is suspended"), "{text}");
+    assert_eq!(farm.result(), home);
+}
+
+#[test]
+#[ignore = "needs nats-server: make farm-test"]
+fn a_worker_whose_games_are_impossible_is_suspended_at_its_first_result() {
+    let mut farm = Farm::new(2);
+    let home = farm.at_home(&SEATS, 20);
+    farm.start_worker(1, "");
+    farm.start_worker(2, r#"{player} | sed -u 's/"checksums":\[[0-9]*/"checksums":[7/'"#);
+    let Outcome { text, is_over } = farm.play(&SEATS, 20, &[]);
+    assert!(is_over, "{text}");
+    assert!(text.contains("worker-2 is suspended") && text.contains("has another position"), "{text}");
+    assert_eq!(farm.result(), home);
+}
+
+#[test]
+#[ignore = "needs nats-server: make farm-test"]
+fn a_game_that_brings_its_process_down_three_times_is_lost_by_the_player_to_move() {
+    let mut farm = Farm::new(2);
+    // The process ends after twelve lines, in the middle of its first game.
+    for number in [1, 2] {
+        farm.start_worker(number, "{player} | (sed -u 12q; kill -9 $$)");
+    }
+    let Outcome { text, is_over } = farm.play(&SEATS, 2, &[]);
+    assert!(is_over, "{text}");
+    let result = farm.result();
+    assert!(result.contains("crashed") && result.contains("Tried 3 times, on worker-1 and worker-2."), "{result}");
+}
+
+#[test]
+#[ignore = "needs nats-server: make farm-test"]
+fn workers_and_this_machine_play_one_contest() {
+    let mut farm = Farm::new(1);
+    let home = farm.at_home(&SEATS, 40);
+    farm.start_worker(1, "");
+    let Outcome { text, is_over } = farm.play(&SEATS, 40, &["--concurrency", "1"]);
+    assert!(is_over, "{text}");
+    assert_eq!(farm.result(), home);
+    let workers = farm.workers();
+    assert!(workers.contains("worker-1") && workers.contains(""), "{workers:?}");
+}
+
+#[test]
+#[ignore = "needs nats-server: make farm-test"]
+fn a_worker_with_another_user_may_not_send_results_of_others() {
+    let mut farm = Farm::new(2);
+    farm.start_worker_as(1, &["--name", "worker-2"]);
+    let mut host = farm.start_host(&SEATS, 4, &[]);
+    farm.until_logged(1, "Permissions Violation");
+    host.kill().unwrap();
+    host.wait().unwrap();
+    assert_eq!(farm.played(), 0);
+}
