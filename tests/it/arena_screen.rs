@@ -39,6 +39,8 @@ pub fn draft(seats: &[&str], pairs: u32) -> ContestDraft {
         limits: GameLimits::default(),
         guard_secs: 10,
         sprt: None,
+        farm: String::new(),
+        is_unverified: false,
     }
 }
 

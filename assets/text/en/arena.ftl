@@ -246,3 +246,23 @@ arena-note-berger = Sonneborn–Berger
 arena-note-shared = Shared places: equal points, { $tiebreak } and wins.
 arena-note-unknown = Elo { $unknown }: until both wins and losses link an entrant to the others, any rating is possible.
 arena-note-about = “About”: no 95 % interval yet. It takes { $least } pairs, and results that vary.
+
+## Contests on several machines
+
+arena-farm = Workers
+arena-farm-none = this machine only
+arena-farm-tip = Address of the NATS server of your workers, such as nats://host:PASSWORD@localhost:4222. This machine plays too. See “Tournaments on several machines” in the manual.
+arena-unverified = Verification
+arena-unverified-on = Count results without verifying them
+arena-unverified-tip = Makes clocks and engines possible; the contest is in no ratings
+arena-workers = Workers of this contest
+arena-worker-name = Worker
+arena-worker-threads = Threads
+arena-worker-rate = Games an hour
+arena-worker-verified = Verified
+arena-worker-suspended = { $worker } is suspended. { $why }
+arena-worker-refuses = { $worker } plays nothing: { $why }
+arena-worker-is-suspended = Suspended
+arena-worker-plays-nothing = Plays no games of this contest
+arena-worker-plays = Plays
+arena-worker-gone = Not heard of for half a minute

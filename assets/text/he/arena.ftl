@@ -246,3 +246,23 @@ arena-note-berger = סונבורן–ברגר
 arena-note-shared = מקומות שווים: אותן נקודות, אותו { $tiebreak } ואותם ניצחונות.
 arena-note-unknown = Elo { $unknown }: כל עוד אין גם ניצחונות וגם הפסדים שקושרים את המשתתף לאחרים, כל דירוג אפשרי.
 arena-note-about = ״בערך״: עוד אין רווח סמך של 95%. לשם כך נדרשים { $least } זוגות ותוצאות שונות.
+
+## תחרויות על כמה מחשבים
+
+arena-farm = עובדים
+arena-farm-none = רק המחשב הזה
+arena-farm-tip = כתובת שרת NATS של העובדים, למשל nats://host:PASSWORD@localhost:4222. גם המחשב הזה משחק. ראו במדריך ”תחרויות על כמה מחשבים“.
+arena-unverified = אימות
+arena-unverified-on = לספור תוצאות בלי לאמת אותן
+arena-unverified-tip = מאפשר שעונים ומנועים; התחרות אינה נכללת בדירוגים
+arena-workers = העובדים בתחרות הזאת
+arena-worker-name = עובד
+arena-worker-threads = תהליכונים
+arena-worker-rate = משחקים בשעה
+arena-worker-verified = אומתו
+arena-worker-suspended = { $worker } הושעה. { $why }
+arena-worker-refuses = { $worker } אינו משחק: { $why }
+arena-worker-is-suspended = מושעה
+arena-worker-plays-nothing = אינו משחק בתחרות הזאת
+arena-worker-plays = משחק עכשיו
+arena-worker-gone = לא נשמע ממנו חצי דקה

@@ -1,6 +1,8 @@
 //! Contests over a real NATS server with real workers, which are killed. `make farm-test` runs them: they need `nats-server`.
 
 mod processes;
+#[cfg(feature = "window")]
+mod screen;
 
 use processes::{Farm, Outcome};
 use std::time::Duration;

@@ -72,7 +72,7 @@ impl Farm {
     }
 
     /// The address with the user of this name.
-    fn address(&self, user: &str) -> String {
+    pub fn address(&self, user: &str) -> String {
         let config = fs::read_to_string(self.place("nats.conf")).unwrap();
         let line = config.lines().find(|line| line.contains(&format!("user: \"{user}\""))).unwrap();
         let password = line.split("password: \"").nth(1).unwrap().split('"').next().unwrap();

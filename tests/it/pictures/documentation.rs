@@ -262,6 +262,8 @@ fn contest(format: Format, players: &[&str], pairs: u32) -> ContestDraft {
         limits: GameLimits::default(),
         guard_secs: 60,
         sprt: None,
+        farm: String::new(),
+        is_unverified: false,
     }
 }
 

@@ -206,6 +206,8 @@ pub fn short_round_robin(seats: &[&str], pairs: u32) -> ContestDraft {
         limits: GameLimits::default(),
         guard_secs: 10,
         sprt: None,
+        farm: String::new(),
+        is_unverified: false,
     }
 }
 

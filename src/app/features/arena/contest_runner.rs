@@ -6,6 +6,7 @@ use super::elo_curve::EloCurve;
 use crate::app::task_stream::{ProgressSender, RateLimiter, TaskEvent, TaskStream, left_secs};
 use crate::arena::{Contest, Control, Format, Ledger, run};
 use crate::catalog::Catalog;
+use crate::farm::{DEFAULT_SHARE, NatsAddress, run_over_nats};
 use crate::player::Waker;
 use crate::report::{Report, Reports};
 use crate::store::{ContestGame, ContestLock, Store, StorePlace};
@@ -16,6 +17,8 @@ use std::time::{Duration, Instant};
 
 /// Shortest interval between two updates of the boards.
 const BOARDS_EVERY: Duration = Duration::from_millis(80);
+/// How often the workers are shown anew.
+const LANES_EVERY: Duration = Duration::from_secs(2);
 /// How long closing the window waits for running games to abort. Finished games are already stored, so a bot that does not react
 /// costs only its own game.
 const PATIENCE: Duration = Duration::from_secs(3);
@@ -47,12 +50,17 @@ pub(super) struct ContestRunner {
 }
 
 impl ContestRunner {
-    /// Starts playing `threads` games at a time; `waker` is called when there is an event.
-    pub fn start(what: ContestSource, place: StorePlace, threads: usize, waker: Waker) -> Result<Self, Report> {
+    /// Starts playing `threads` games at a time here, and more on the workers of a server; `waker` is called when there is an event.
+    pub fn start(
+        what: ContestSource,
+        place: StorePlace,
+        (threads, farm): (usize, Option<NatsAddress>),
+        waker: Waker,
+    ) -> Result<Self, Report> {
         let control = Arc::new(Control::default());
         control.threads.store(threads, Ordering::Relaxed);
         let steered = control.clone();
-        let stream = TaskStream::start("arena", waker, move |progress| play(what, &place, &steered, progress))?;
+        let stream = TaskStream::start("arena", waker, move |progress| play(what, &place, (&steered, farm.as_ref()), progress))?;
         Ok(Self { control, id: None, stream })
     }
 
@@ -84,7 +92,7 @@ impl Drop for ContestRunner {
 fn play(
     what: ContestSource,
     place: &StorePlace,
-    control: &Control,
+    (control, farm): (&Control, Option<&NatsAddress>),
     progress: &ProgressSender<ContestEvent>,
 ) -> Result<(), Reports> {
     let mut store = Store::open(place)?;
@@ -96,7 +104,12 @@ fn play(
     progress.send(ContestEvent::Begun(Box::new(ContestView { about, standing, games })));
     prepare_endgames((&contest, &ledger), &curve, control, progress);
     let mut watch = EventLimiter::new((control, progress), &ledger, curve);
-    let done = run((&contest, &mut ledger), &mut store, control, &mut |ledger, game| watch.update(ledger, game));
+    let mut on_game = |ledger: &Ledger, game: Option<&ContestGame>| watch.update(ledger, game);
+    let stage = (&contest, &mut ledger);
+    let done = match farm {
+        Some(address) => run_over_nats((address, DEFAULT_SHARE), stage, &mut store, control, &mut on_game),
+        None => run(stage, &mut store, control, &mut on_game),
+    };
     watch.publish(&ledger);
     done.map_err(Reports::from)
 }
@@ -151,6 +164,7 @@ struct EventLimiter<'a> {
     games: Vec<ContestGame>,
     pace: RateLimiter,
     shown: Instant,
+    lanes_shown: Instant,
     boards_hash: u64,
     /// Of a tournament.
     curve: EloCurve,
@@ -171,6 +185,7 @@ impl<'a> EventLimiter<'a> {
             games: Vec::new(),
             pace: RateLimiter::new(),
             shown: begun,
+            lanes_shown: begun,
             boards_hash: 0,
             curve,
         }
@@ -184,6 +199,10 @@ impl<'a> EventLimiter<'a> {
             return;
         }
         let now = Instant::now();
+        if now >= self.lanes_shown + LANES_EVERY && !self.control.lanes().is_empty() {
+            self.lanes_shown = now;
+            self.progress.wake();
+        }
         if now >= self.shown + BOARDS_EVERY && self.control.watched.load(Ordering::Relaxed) {
             self.shown = now;
             let boards_hash = self.control.boards().iter().fold(0, |sum, board| {

@@ -5,6 +5,7 @@ use crate::arena::{
     read_openings, swiss_rounds,
 };
 use crate::catalog::Snapshot;
+use crate::farm::{NatsAddress, check_exact};
 use crate::files;
 use crate::player::Allowance;
 use crate::report::{Report, Reports, Source};
@@ -126,6 +127,10 @@ pub struct ContestDraft {
     pub guard_secs: u64,
     /// The test that may end a match early.
     pub sprt: Option<Sprt>,
+    /// The address of the NATS server whose workers play too; empty for none.
+    pub farm: String,
+    /// Whether results of workers count without being verified.
+    pub is_unverified: bool,
 }
 
 /// The most rounds allowed. A Swiss ends once everyone has met.
@@ -134,6 +139,21 @@ pub fn max_rounds(format: Format, entrants: usize) -> u32 {
 }
 
 impl ContestDraft {
+    /// The server whose workers play too, if there is one. Fails if its address is wrong.
+    pub fn farm_address(&self) -> Result<Option<NatsAddress>, Report> {
+        some(&self.farm).map(str::parse).transpose()
+    }
+
+    /// Why the workers' games of this contest could not be verified.
+    pub fn farm_fault(&self, has_engines: bool) -> Option<Report> {
+        let clock = some(&self.limits.clock).unwrap_or("none");
+        match self.farm_address() {
+            Ok(None) => None,
+            Ok(Some(_)) => check_exact(clock, has_engines, self.is_unverified).err(),
+            Err(report) => Some(report),
+        }
+    }
+
     /// The usual number of rounds for these entrants.
     pub fn default_rounds(&self) -> u32 {
         if self.format == Format::Swiss { swiss_rounds(self.seats.len()) } else { 1 }
@@ -175,6 +195,7 @@ impl ContestDraft {
             clock: some(&self.limits.clock).unwrap_or("none").to_owned(),
             adjudication: self.limits.adjudication()?,
             sprt: self.sprt.filter(|_| self.format == Format::Match),
+            is_unverified: self.is_unverified && some(&self.farm).is_some(),
             ..ContestTerms::of(self.schedule())
         })
     }

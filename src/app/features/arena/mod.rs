@@ -21,8 +21,9 @@ pub use pooled_ratings::{PooledRow, read_pool};
 use crate::app::route::Route;
 use crate::app::task::Task;
 use crate::app::task_stream::TaskEvent;
-use crate::arena::Control;
+use crate::arena::{Control, WorkerLane};
 use crate::catalog::Catalog;
+use crate::farm::NatsAddress;
 use crate::player::Waker;
 use crate::report::{Report, Reports};
 use crate::store::{ContestGame, StorePlace};
@@ -98,6 +99,10 @@ pub struct Arena {
     live_boards: LiveBoards,
     /// Games played at the same time.
     pub threads: usize,
+    /// The server whose workers play contests that are begun or resumed here.
+    farm: Option<NatsAddress>,
+    /// The workers of the contest that runs in this window, or ran last.
+    lanes: Vec<WorkerLane>,
 }
 
 /// The number of processors, used as the default number of parallel games.
@@ -125,6 +130,8 @@ impl Arena {
             attempted: None,
             live_boards: LiveBoards::default(),
             threads: processors(),
+            farm: None,
+            lanes: Vec::new(),
         }
     }
 
@@ -177,6 +184,12 @@ impl Arena {
         if is_shown { self.live_boards.live_boards() } else { &[] }
     }
 
+    /// The workers of the shown contest, by name.
+    pub fn lanes(&self) -> &[WorkerLane] {
+        let is_shown = self.live.as_ref().is_some_and(|live| Some(live.about.id) == self.chosen);
+        if is_shown { &self.lanes } else { &[] }
+    }
+
     /// The stored game of a board, once it is finished.
     pub fn game_of(&self, live_board: &LiveBoard) -> Option<&ContestGame> {
         let job = live_board.board.job;
@@ -200,6 +213,8 @@ impl Arena {
             }
             ArenaAction::Begin(draft) => {
                 self.threads = draft.threads;
+                // The form lets nothing else begin.
+                self.farm = draft.farm_address().ok().flatten();
                 self.play(ContestSource::New(Box::new((catalog.unwatched(), *draft))));
             }
             ArenaAction::Resume(id) => self.play(ContestSource::Interrupted(id)),
@@ -252,7 +267,9 @@ impl Arena {
             return;
         }
         self.faults.clear();
-        match ContestRunner::start(what, self.place.clone(), self.threads, self.waker.clone()) {
+        self.lanes.clear();
+        let played_by = (self.threads, self.farm.clone());
+        match ContestRunner::start(what, self.place.clone(), played_by, self.waker.clone()) {
             Ok(runner) => self.runner = Some(runner),
             Err(report) => self.faults = vec![report],
         }
@@ -315,6 +332,7 @@ impl Arena {
         }
         if watched {
             self.live_boards.show(runner.control.boards());
+            self.lanes = runner.control.lanes();
         }
         if runner.is_over() {
             self.runner = None;

@@ -5,7 +5,7 @@ use super::games::GamesTable;
 use super::live_boards::LiveBoardsCard;
 use super::standings::StandingsTable;
 use super::tiles::ArenaTile;
-use super::{curve, faults, match_outcomes, verdict_card};
+use super::{curve, faults, match_outcomes, verdict_card, workers};
 use crate::app::command::Commands;
 use crate::app::components::{card_frame, scroll_beside, space};
 use crate::app::features::arena::ContestView;
@@ -106,6 +106,7 @@ impl ContestPage {
         } else {
             card(ui, |ui| self.standings.ui(ui, view, &mut self.entrant, commands));
         }
+        card(ui, |ui| workers::ui(ui, app.arena.lanes()));
         card(ui, |ui| faults::ui(ui, app, view, commands));
     }
 }

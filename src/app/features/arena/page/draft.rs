@@ -54,6 +54,8 @@ fn fresh(app: &AppState) -> ContestDraft {
         limits: GameLimits::default(),
         guard_secs: default_guard_secs(),
         sprt: None,
+        farm: String::new(),
+        is_unverified: false,
     }
 }
 
@@ -127,7 +129,7 @@ impl DraftForm {
                     "arena-begin"
                 };
                 let words = ui.localized(phrase(id).with("count", 2 * draft.schedule().pair_count() as i64));
-                let why_not = if app.arena.is_busy() { Some("arena-busy") } else { self.terms.why_not(draft) };
+                let why_not = if app.arena.is_busy() { Some("arena-busy") } else { self.terms.why_not(app, draft) };
                 let why_not = why_not.map(|why| ui.localized(why));
                 let begin = ActionButton::primary(words).icon(icon::PLAY).height(height::PRIMARY);
                 let begin = begin.min_width(BUTTON_POINTS.min(ui.available_width())).why_not(why_not.clone());

@@ -2,6 +2,7 @@
 
 use super::form_rows::{chips, number_row, row, text_row};
 use super::live_boards::most_threads;
+use crate::app::components::switch;
 use crate::app::features::arena::ContestDraft;
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
@@ -28,7 +29,7 @@ impl GameLimitRows {
         draft.limits.table_pieces = draft.limits.table_pieces.min(most);
     }
 
-    pub fn ui(&mut self, ui: &mut Ui, variant: &Arc<Variant>, draft: &mut ContestDraft) {
+    pub fn ui(&mut self, ui: &mut Ui, variant: &Arc<Variant>, draft: &mut ContestDraft, has_engines: bool) {
         let limits = &mut draft.limits;
         let fault = limits.clock_fault();
         let names = ("clock", "arena-clock-tip");
@@ -36,6 +37,7 @@ impl GameLimitRows {
         seed_ui(ui, draft);
         let threads = DragValue::new(&mut draft.threads).range(1..=most_threads()).speed(0.05);
         number_row(ui, "arena-threads", "arena-threads-help", threads);
+        farm_ui(ui, draft, has_engines);
         let guard = DragValue::new(&mut draft.guard_secs).range(1..=MAX_GUARD_SECS).speed(0.1);
         number_row(ui, "arena-guard", "arena-guard-tip", guard);
         let limits = &mut draft.limits;
@@ -64,6 +66,19 @@ fn seed_ui(ui: &mut Ui, draft: &mut ContestDraft) {
         let _ = typed.accessible_name(label);
     });
     draft.seed.retain(|letter| letter.is_ascii_digit());
+}
+
+/// Draws the address of the server whose workers play too and, once there is one, whether their results count unverified.
+fn farm_ui(ui: &mut Ui, draft: &mut ContestDraft, has_engines: bool) {
+    let fault = draft.farm_fault(has_engines);
+    let hint = phrase("arena-farm-none");
+    text_row(ui, ("arena-farm", "arena-farm-tip"), &mut draft.farm, hint, fault.as_ref());
+    if !draft.farm.trim().is_empty() {
+        row(ui, "arena-unverified", "arena-unverified-tip", None, |ui, _| {
+            let words = ui.localized("arena-unverified-on");
+            switch(ui, &mut draft.is_unverified, &words);
+        });
+    }
 }
 
 /// Draws the number of pieces from which an endgame table decides games, if there can be a table.

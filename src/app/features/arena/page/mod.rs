@@ -21,6 +21,7 @@ mod standings;
 mod terms;
 mod tiles;
 mod verdict_card;
+mod workers;
 
 use super::ArenaAction;
 use crate::app::command::Commands;

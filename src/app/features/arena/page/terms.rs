@@ -8,6 +8,7 @@ use crate::app::features::arena::{ContestDraft, GameLimits, Limit, default_guard
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::arena::{Format, Sprt};
+use crate::catalog::{SeatSpec, Snapshot};
 use crate::rules::Variant;
 use egui::{CollapsingHeader, DragValue, Ui};
 use std::ops::RangeInclusive;
@@ -37,8 +38,9 @@ impl TermsForm {
     }
 
     /// The reason why a contest cannot start with these settings.
-    pub fn why_not(&self, draft: &ContestDraft) -> Option<&'static str> {
-        if draft.limits.is_wrong() { Some("arena-wrong") } else { self.openings.why_not(draft) }
+    pub fn why_not(&self, app: &AppState, draft: &ContestDraft) -> Option<&'static str> {
+        let is_unplayable = draft.limits.is_wrong() || draft.farm_fault(has_engines(draft, &app.shared.now)).is_some();
+        if is_unplayable { Some("arena-wrong") } else { self.openings.why_not(draft) }
     }
 
     /// Sets what follows from the other values.
@@ -74,11 +76,21 @@ impl TermsForm {
         let is_used = draft.limits != GameLimits::default()
             || !draft.seed.is_empty()
             || draft.guard_secs != default_guard_secs()
-            || draft.threads != processors();
+            || draft.threads != processors()
+            || !draft.farm.is_empty();
         let words = ui.localized("arena-more");
         let more = CollapsingHeader::new(words).id_salt("arena more").default_open(is_used);
-        more.show_unindented(ui, |ui| self.limits.ui(ui, variant, draft));
+        let has_engines = has_engines(draft, &app.shared.now);
+        more.show_unindented(ui, |ui| self.limits.ui(ui, variant, draft, has_engines));
     }
+}
+
+/// Whether an engine is among the players.
+fn has_engines(draft: &ContestDraft, now: &Snapshot) -> bool {
+    // Only a farm needs to know, and reading seats takes time.
+    let variant = now.variant(&draft.variant).ok().filter(|_| !draft.farm.is_empty());
+    let is_engine = |seat: &String, variant: &Variant| matches!(SeatSpec::read(seat, variant, now), Ok(SeatSpec::Engine(_)));
+    variant.is_some_and(|variant| draft.seats.iter().any(|seat| is_engine(seat, &variant)))
 }
 
 fn limit_ui(ui: &mut Ui, draft: &mut ContestDraft) {
