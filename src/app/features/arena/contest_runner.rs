@@ -60,7 +60,8 @@ impl ContestRunner {
         let control = Arc::new(Control::default());
         control.threads.store(threads, Ordering::Relaxed);
         let steered = control.clone();
-        let stream = TaskStream::start("arena", waker, move |progress| play(what, &place, (&steered, farm.as_ref()), progress))?;
+        let stream =
+            TaskStream::start("arena", waker, move |progress| play(what, &place, (&steered, farm.as_ref()), progress))?;
         Ok(Self { control, id: None, stream })
     }
 

@@ -16,7 +16,9 @@ pub(super) fn ui(ui: &mut Ui, lanes: &[WorkerLane]) -> bool {
     let heading = ui.localized("arena-workers");
     section_title(ui, &heading, "");
     Grid::new("arena workers").num_columns(6).striped(true).show(ui, |ui| {
-        for title in ["", "arena-worker-name", "arena-worker-threads", "games", "arena-worker-rate", "arena-worker-verified"] {
+        for title in
+            ["", "arena-worker-name", "arena-worker-threads", "games", "arena-worker-rate", "arena-worker-verified"]
+        {
             let words = if title.is_empty() { String::new() } else { ui.localized(title) };
             ui.label(ui.tokens().caption(words));
         }
