@@ -1,7 +1,7 @@
 # damka. `make run` and `make test` install what is missing first; with everything there they are
 # `cargo run --release` and `cargo test`.
 
-.PHONY: farm-test web-test pictures run test engine-test test-deep test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines test-deep-day test-deep-engines test-deep-invariants test-deep-screens test-deep-pictures test-deep-cases accept-pictures check-headless fuzz ci check bench perft compare ladder strength strength-engines sounds icon dist setup
+.PHONY: farm-test web-test pictures run test engine-test test-deep test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines test-deep-day test-deep-farm test-deep-engines test-deep-invariants test-deep-screens test-deep-pictures test-deep-cases accept-pictures check-headless fuzz ci check bench perft compare ladder strength strength-engines sounds icon dist setup
 
 run: setup
 	cargo run --release
@@ -10,7 +10,7 @@ test: setup
 	cargo test
 
 # What takes too long for every change.
-test-deep: test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines test-deep-day test-deep-engines test-deep-invariants test-deep-screens test-deep-pictures test-deep-cases check-headless
+test-deep: test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines test-deep-day test-deep-farm test-deep-engines test-deep-invariants test-deep-screens test-deep-pictures test-deep-cases check-headless
 
 # Every hostile file of tests/attack/ in every command that it names: tests/attack/README.md.
 test-deep-attack: setup
@@ -35,6 +35,10 @@ test-deep-lines: setup
 # A day of a server: 20,000 games arrive, break off, go on and end on a simulated clock.
 test-deep-day: setup
 	DAMKA_DAY=20000 cargo test --release --test it online::day
+
+# Ten thousand simulated workers and a million games.
+test-deep-farm: setup
+	DAMKA_FARM_ENTRANTS=1001 cargo test --release --test it -- --ignored --nocapture farm::ten_thousand
 
 # What holds for every variant, on 40 random games of each, and the perft tables deeper.
 test-deep-invariants: setup

@@ -10,7 +10,7 @@ use damka::report::ContentHash;
 use games::Games;
 use simulated_link::{Conduct, Faults, RUNTIME, SimulatedLink};
 use std::collections::BTreeMap;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 const NONE: Faults = Faults { lost: 0, repeated: 0, delayed: 0 };
 const MANY: Faults = Faults { lost: 20, repeated: 10, delayed: 15 };
@@ -156,4 +156,43 @@ fn a_hundred_workers_play_five_thousand_games() {
     );
     assert!(["w96", "w98", "w99"].iter().all(|name| suspended.iter().any(|found| found == name)), "{suspended:?}");
     assert!(suspended.iter().all(|name| ["w96", "w97", "w98", "w99"].contains(&name.as_str())), "{suspended:?}");
+}
+
+/// Ten thousand workers, of whom thirty lie. `DAMKA_FARM_ENTRANTS` says how many entrants meet each other, twice: 1001 play 1,001,000
+/// games. The numbers are printed for `docs/farm.md`.
+#[test]
+#[ignore = "slow: make test-deep-cases"]
+fn ten_thousand_workers_play_a_long_tournament() {
+    let entrants = std::env::var("DAMKA_FARM_ENTRANTS").map_or(101, |text| text.parse().unwrap());
+    let mut hall = hall(&[]);
+    let mut conducts = vec![Conduct::Honest; 9970];
+    for liar in [Conduct::OtherGames { after: 0 }, Conduct::Impossible, Conduct::Empty] {
+        conducts.extend([liar; 10]);
+    }
+    let before = resident_mib();
+    let begun = Instant::now();
+    let farmed = farm(&mut hall, (Format::RoundRobin, entrants), &conducts, MANY, 6);
+    let took = begun.elapsed();
+    let pairs = entrants * (entrants - 1) / 2;
+    let found = farmed.workers.values().filter(|worker| worker.suspension.is_some()).count();
+    let sampled: u64 = farmed.workers.values().map(|worker| worker.sampled).sum();
+    println!(
+        "{} games: {} jobs sent for {pairs} pairs, {sampled} sampled, {found} of 30 liars found, {:.2} hours on the farm's clock, {:.0} s here ({:.0} games a second), {} MiB more memory",
+        2 * pairs,
+        farmed.published,
+        farmed.hours,
+        took.as_secs_f64(),
+        2.0 * pairs as f64 / took.max(Duration::from_millis(1)).as_secs_f64(),
+        resident_mib().saturating_sub(before)
+    );
+    let lies = |name: &str| name[1..].parse::<usize>().is_ok_and(|number| number >= 9970);
+    assert!(farmed.workers.iter().all(|(name, worker)| worker.suspension.is_none() || lies(name)));
+    assert!(farmed.workers.iter().all(|(name, worker)| !lies(name) || worker.games == 0 || worker.suspension.is_none()));
+}
+
+/// The memory of this process; 0 where it is unknown.
+fn resident_mib() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap_or_default();
+    line.split_whitespace().next().and_then(|kib| kib.parse::<u64>().ok()).map_or(0, |kib| kib / 1024)
 }
