@@ -41,6 +41,7 @@ pub const MANUAL: &[(&str, &[ManualPage])] = groups! {
         "porting"
         "engines"
         "arena"
+        "farm"
         "lab";
     "Reference":
         "commands"
