@@ -24,3 +24,5 @@ farm-found-nothing = Its result for pair { $pair } has other games than the job.
 farm-inexact = Games with a clock or with engines cannot be played again exactly, so results of workers cannot be verified
 farm-not-built = This damka was built without support for workers
 farm-not-built-hint = Build it with the feature `farm`
+farm-no-connection-hint = Check user and password: they are in the file that `damka farm config` printed
+farm-waiting = No NATS server answers at { $address } yet; waiting for it

@@ -88,3 +88,7 @@ terminal-contest-workers = { $count ->
     [one] 1 pair at a time
    *[other] { $threads } pairs at a time
 }
+terminal-contest-worker = { $worker }: { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}, { $verified } verified

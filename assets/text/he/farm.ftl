@@ -24,3 +24,5 @@ farm-found-nothing = בתוצאה שלו לזוג { $pair } יש משחקים א
 farm-inexact = אי אפשר לשחק שוב בדיוק משחקים עם שעון או עם מנועים, ולכן אי אפשר לאמת תוצאות של עובדים
 farm-not-built = הגרסה הזאת של damka נבנתה בלי תמיכה בעובדים
 farm-not-built-hint = יש לבנות אותה עם ‎`farm`
+farm-no-connection-hint = כדאי לבדוק את המשתמש והסיסמה: הם בקובץ ש־`damka farm config` הדפיס
+farm-waiting = עדיין אין שרת NATS בכתובת { $address }; ממתינים לו

@@ -88,3 +88,7 @@ terminal-contest-workers = { $count ->
     [one] זוג אחד בכל פעם
    *[other] { $threads } זוגות בכל פעם
 }
+terminal-contest-worker = { $worker }: { $games ->
+    [one] משחק אחד
+   *[other] { $games } משחקים
+}, אומתו: { $verified }

@@ -2,7 +2,8 @@
 
 use crate::report::Report;
 use crate::text::phrase;
-use async_nats::{Client, ConnectOptions, Event, ServerAddr};
+use async_nats::ConnectErrorKind::{Authentication, AuthorizationViolation};
+use async_nats::{Client, ConnectError, ConnectOptions, Event, ServerAddr};
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -45,16 +46,33 @@ impl NatsAddress {
     }
 
     /// Connects now or later, and again whenever the connection is lost. `name` begins the subjects on which answers arrive, so that
-    /// the server can keep workers from reading those of others. `on_event` gets what happens to the connection.
+    /// the server can keep workers from reading those of others. `on_event` gets what happens to the connection. Fails if the server
+    /// is there and does not accept the user.
     pub(super) async fn connect(
         &self,
         name: &str,
         on_event: impl Fn(Event) + Clone + Send + Sync + 'static,
     ) -> Result<Client, Report> {
+        let failed = |error: &ConnectError| {
+            let message = phrase("farm-no-connection").with("address", self.to_string());
+            Report::error(message.with("error", error.to_string()))
+        };
+        match self.options(name, on_event.clone()).connect(self.0.clone()).await {
+            Ok(client) => return Ok(client),
+            Err(error) if matches!(error.kind(), Authentication | AuthorizationViolation) => {
+                return Err(failed(&error).hint(phrase("farm-no-connection-hint")));
+            }
+            // It may not run yet.
+            Err(_) => {}
+        }
+        let options = self.options(name, on_event).retry_on_initial_connect();
+        options.connect(self.0.clone()).await.map_err(|error| failed(&error))
+    }
+
+    fn options(&self, name: &str, on_event: impl Fn(Event) + Clone + Send + Sync + 'static) -> ConnectOptions {
         let options = ConnectOptions::new()
             .name(format!("damka {name}"))
             .custom_inbox_prefix(format!("_INBOX_{name}"))
-            .retry_on_initial_connect()
             .max_reconnects(None)
             .request_timeout(Some(REQUEST))
             .reconnect_delay_callback(retry_delay)
@@ -62,17 +80,12 @@ impl NatsAddress {
                 let on_event = on_event.clone();
                 async move { on_event(event) }
             });
-        let options = match (self.user(), self.0.password()) {
-            (Some(user), password) => {
-                options.user_and_password(user.to_owned(), password.unwrap_or_default().to_owned())
+        match self.user() {
+            Some(user) => {
+                options.user_and_password(user.to_owned(), self.0.password().unwrap_or_default().to_owned())
             }
-            (None, _) => options,
-        };
-        let failed = |error: async_nats::ConnectError| {
-            let message = phrase("farm-no-connection").with("address", self.to_string());
-            Report::error(message.with("error", error.to_string()))
-        };
-        options.connect(self.0.clone()).await.map_err(failed)
+            None => options,
+        }
     }
 }
 

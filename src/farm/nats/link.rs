@@ -8,6 +8,7 @@ use crate::report::{ContentHash, Report};
 use crate::text::phrase;
 use async_nats::jetstream::message::PublishMessage;
 use async_nats::jetstream::{self, Context, Message};
+use async_nats::connection::State;
 use async_nats::{Client, Error, Event};
 use futures_util::StreamExt;
 use std::collections::HashMap;
@@ -80,11 +81,17 @@ impl NatsLink {
         let is_stale = Arc::new(AtomicBool::new(true));
         let on_event = {
             let (sender, is_stale, place) = (sender.clone(), is_stale.clone(), address.to_string());
+            let was_lost = Arc::new(AtomicBool::new(false));
             move |event: Event| {
-                if matches!(event, Event::Connected) {
-                    is_stale.store(true, Ordering::Relaxed);
-                }
-                if let Some(notice) = notice_of(&event, &place) {
+                let was_lost = match event {
+                    Event::Connected => {
+                        is_stale.store(true, Ordering::Relaxed);
+                        was_lost.swap(false, Ordering::Relaxed)
+                    }
+                    Event::Disconnected => was_lost.swap(true, Ordering::Relaxed),
+                    _ => was_lost.load(Ordering::Relaxed),
+                };
+                if let Some(notice) = notice_of(&event, was_lost, &place) {
                     // Nobody waits for it any more at the end.
                     let _ = sender.send(Arrival::Notice(notice));
                 }
@@ -97,6 +104,9 @@ impl NatsLink {
             jetstream::new(client.clone())
         };
         let shared = LinkContext { context, contest, texts: Arc::new(texts), arrivals: sender, is_stale };
+        if client.connection_state() != State::Connected {
+            shared.say(Report::warning(phrase("farm-waiting").with("address", address.to_string())));
+        }
         runtime.spawn(take_heartbeats(client, shared.clone()));
         runtime.spawn(take_results(shared.clone()));
         runtime.spawn(carry_out(ordered, shared));
@@ -161,14 +171,22 @@ impl FarmLink for NatsLink {
     }
 }
 
+impl LinkContext {
+    fn say(&self, notice: Report) {
+        // Nobody waits for it any more at the end.
+        let _ = self.arrivals.send(Arrival::Notice(notice));
+    }
+}
+
 fn key_of(result: &PairResult) -> ResultKey {
     (result.id, result.attempt, result.worker.clone())
 }
 
-fn notice_of(event: &Event, place: &str) -> Option<Report> {
+/// What to say of an event; of a connection only that it was lost and found again.
+fn notice_of(event: &Event, was_lost: bool, place: &str) -> Option<Report> {
     match event {
-        Event::Disconnected => Some(Report::warning(phrase("farm-disconnected").with("address", place))),
-        Event::Connected => Some(Report::note(phrase("farm-connected").with("address", place))),
+        Event::Disconnected if !was_lost => Some(Report::warning(phrase("farm-disconnected").with("address", place))),
+        Event::Connected if was_lost => Some(Report::note(phrase("farm-connected").with("address", place))),
         Event::ServerError(error) => {
             Some(Report::warning(phrase("farm-server-refuses").with("error", error.to_string())))
         }

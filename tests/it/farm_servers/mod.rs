@@ -4,6 +4,7 @@ mod processes;
 #[cfg(feature = "window")]
 mod screen;
 
+use damka::rules::mix;
 use processes::{Farm, Outcome};
 use std::time::Duration;
 
@@ -32,6 +33,47 @@ fn the_table_is_that_of_one_machine_although_host_worker_and_server_are_killed()
     farm.start_worker(2, "");
     let mut host = farm.resume_host();
     assert!(farm.wait(&mut host, Duration::from_mins(3)).success());
+    assert_eq!(farm.result(), home);
+}
+
+/// Bots whose games take milliseconds.
+const QUICK_SEATS: [&str; 2] = ["first_fit", "greedy"];
+
+/// `DAMKA_FARM_GAMES` is the number of games.
+#[test]
+#[ignore = "needs nats-server: make farm-test"]
+fn quick_games_have_the_table_of_one_machine_whatever_is_killed_when() {
+    const KILLS: u32 = 12;
+    let games: u32 = std::env::var("DAMKA_FARM_GAMES").map_or(600, |text| text.parse().unwrap());
+    let mut farm = Farm::new(2);
+    let home = farm.at_home(&QUICK_SEATS, games);
+    farm.start_worker(1, "");
+    farm.start_worker(2, "");
+    let mut host = farm.start_host(&QUICK_SEATS, games, &[]);
+    let mut killed = Vec::new();
+    for kill in 1..=KILLS {
+        farm.until_played((games / (KILLS + 1) * kill) as usize);
+        let victim = ["worker 1", "worker 2", "server", "host"][mix(u64::from(kill) + 7) as usize % 4];
+        match victim {
+            "server" => {
+                farm.kill_server();
+                farm.start_server();
+            }
+            "host" => {
+                host.kill().unwrap();
+                host.wait().unwrap();
+                host = farm.resume_host();
+            }
+            worker => {
+                let number = if worker.ends_with('1') { 1 } else { 2 };
+                farm.kill_worker(number);
+                farm.start_worker(number, "");
+            }
+        }
+        killed.push(victim);
+    }
+    println!("killed: {killed:?}; memory of the host: {} MiB", Farm::resident_mib(&host));
+    assert!(farm.wait(&mut host, Duration::from_mins(30)).success());
     assert_eq!(farm.result(), home);
 }
 

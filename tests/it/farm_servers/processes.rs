@@ -13,7 +13,7 @@ use tempfile::TempDir;
 
 const DAMKA: &str = env!("CARGO_BIN_EXE_damka");
 /// The most time for anything that is waited for.
-const PATIENCE: Duration = Duration::from_mins(2);
+const PATIENCE: Duration = Duration::from_mins(5);
 /// How often something is looked at.
 const LOOK: Duration = Duration::from_millis(20);
 
@@ -192,7 +192,7 @@ impl Farm {
 
     /// The games that the host has saved.
     pub fn played(&self) -> usize {
-        self.store().and_then(|store| store.contest_games(1).ok()).map_or(0, |games| games.len())
+        self.store().and_then(|store| store.contest(1).ok().flatten()).map_or(0, |contest| contest.games as usize)
     }
 
     /// The names of the machines that played the host's games.
@@ -202,6 +202,13 @@ impl Farm {
 
     pub fn until_played(&self, games: usize) {
         wait_until(&format!("{games} games are played"), || self.played() >= games);
+    }
+
+    /// The memory of a process; 0 where it is unknown.
+    pub fn resident_mib(process: &Child) -> u64 {
+        let status = fs::read_to_string(format!("/proc/{}/status", process.id())).unwrap_or_default();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap_or_default();
+        line.split_whitespace().next().and_then(|kib| kib.parse::<u64>().ok()).map_or(0, |kib| kib / 1024)
     }
 
     pub fn until_logged(&self, number: usize, part: &str) {
