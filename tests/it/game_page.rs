@@ -181,6 +181,10 @@ fn the_panel_of_a_bot_has_sliders_for_the_game_on_the_board() {
     window.start_game().click(en("bot-label")).until_shown("king");
     let sliders = |window: &Window, name: &str| window.harness.query_all_by_label(name).count();
     assert!(sliders(&window, "man") > 0 && sliders(&window, "disc") == 0 && sliders(&window, "corner") == 0);
+    // A summary that names a weight is no use of it.
+    let mut window = Window::open(&seats("english", "minimax", "human"), &[]);
+    window.start_game().click(en("bot-label")).until_shown("king");
+    assert!(sliders(&window, "man") > 0 && sliders(&window, "mobility") == 0);
 }
 
 /// The upper and the lower seat of the panel, by their sides.

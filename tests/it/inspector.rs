@@ -4,7 +4,9 @@ use crate::app::{Window, press, seats};
 use crate::cli::damka;
 use crate::screens::{screen, send, table};
 use crate::wording::{en, en_with, first_part, part, square, to_move, won};
-use damka::app::{AnalysisAction, BoardAction, Command, FileAction, GameAction, PlayAction, Route};
+use damka::app::{
+    AnalysisAction, AnalysisSource, BoardAction, Command, FileAction, GameAction, PlayAction, Route, Section,
+};
 use damka::board::Side;
 use damka::session::Played;
 use egui::{Key, OutputCommand};
@@ -153,9 +155,12 @@ fn reasons_are_a_tree_whose_squares_light_up_by_mouse_and_by_keyboard() {
     let to = played.split('-').next_back().unwrap().to_owned();
     window.find(en("inspector-fork")).hover();
     window.until("nothing is lit", |window| !lit(window, &square("29")));
-    let line = window.harness.query_all_by_label_contains(&played).last().unwrap();
-    line.focus();
+    // The lines are one Tab stop; the arrow keys lead from line to line.
+    window.find("choosing").focus();
+    window.harness.run();
+    press(&mut window, Key::ArrowDown);
     window.until("its squares are lit", |window| lit(window, &square(&to)));
+    assert!(window.shows("choosing, 2") && window.shows(format!("{played}, 1")), "{}", window.labels());
     // An earlier move of the game has its own trace.
     window.click(en("start-position")).until_shown(en("inspector-step"));
     for _ in 0..2 {
@@ -224,6 +229,40 @@ fn a_game_that_is_analysed_is_run_again_by_its_own_seats() {
     send(&mut window, Command::Play(PlayAction::Start(None)));
     send(&mut window, Command::Open(Route::ANALYSIS));
     inspected(&mut window).until_shown("the corner, A –, B 2");
+}
+
+#[test]
+fn the_workshop_follows_the_game_unless_it_is_opened_from_an_analysis() {
+    let mut window = with_fox();
+    inspected(&mut window).until_shown(en("inspector-traced"));
+    let follows_game = |window: &Window, visited: &str| {
+        let app = &window.harness.state().app;
+        assert_eq!((screen(window), app.place()), (Route::INSPECTOR, Route::GAME), "{visited}");
+        assert_eq!(app.inspector.moments.seed, table(window).session.settings().game_seed, "{visited}");
+    };
+    // An analysis with nothing in it.
+    send(&mut window, Command::OpenSection(Section::Analyse));
+    assert_eq!(screen(&window), Route::ANALYSIS);
+    assert!(window.harness.state().app.analysis.current.is_none());
+    send(&mut window, Command::OpenSection(Section::Workshop));
+    follows_game(&window, "an empty analysis");
+    window.click(en("command-look-back"));
+    window.until("the board steps back", |window| table(window).browsed_ply() == Some(3));
+    // An analysis of another game.
+    let pasted = AnalysisSource::pasted("1. 9-13 24-20 2. 5-9 *".to_owned());
+    send(&mut window, Command::Analysis(AnalysisAction::Open(pasted)));
+    window.until("it is analysed", |window| window.harness.state().app.analysis.current.is_some());
+    send(&mut window, Command::Analysis(AnalysisAction::Go(damka::app::Navigation::Last)));
+    send(&mut window, Command::OpenSection(Section::Workshop));
+    follows_game(&window, "another game");
+    send(&mut window, Command::Open(Route::WEIGHT_LAB));
+    let plies = window.harness.state().app.weight_lab.current.as_ref().map(|lab| lab.line().moves.len());
+    assert_eq!(plies, Some(4), "the weights look at the game, too");
+    // Asked for from there, it is the analysed game, and nobody knows who played it.
+    send(&mut window, Command::OpenSection(Section::Analyse));
+    inspected(&mut window).until_shown("2. 5-9, black");
+    assert_eq!(window.harness.state().app.place(), Route::ANALYSIS);
+    assert!(!window.shows("2. 5-9, black, "), "{}", window.labels());
 }
 
 #[test]
@@ -302,6 +341,8 @@ fn the_end_of_a_game_leads_to_the_move_that_lost_it() {
     window.until("the losing move is shown", |window| window.harness.state().app.inspector.ply == ply);
     assert_eq!(screen(&window), Route::INSPECTOR);
     window.until_shown(format!("{}. {blunder} lost the game", index / 2 + 1));
+    // Who judges is said, since the bot's own grades may say the opposite.
+    window.until_shown(first_part("inspector-losing-judged"));
     let search = |window: &Window| window.harness.state().app.inspector.losing_move.as_ref()?.found().cloned();
     let found = search(&window).unwrap();
     let before = table(&window).session.position_after(index).unwrap().clone();
@@ -314,6 +355,15 @@ fn the_end_of_a_game_leads_to_the_move_that_lost_it() {
     window.click(en("start-position"));
     window.click(en("inspector-losing-show"));
     window.until("the move is shown again", |window| window.harness.state().app.inspector.ply == ply);
+    // The search goes on while another page is open.
+    window.click(en("inspector-losing"));
+    send(&mut window, Command::Open(Route::LIBRARY));
+    assert!(search(&window).is_none(), "it is still looking");
+    window.until_shown(first_part("inspector-losing-running"));
+    window.until("it has ended unseen", |window| search(window).is_some());
+    assert_eq!(screen(&window), Route::LIBRARY);
+    send(&mut window, Command::OpenSection(Section::Workshop));
+    window.until_shown(format!("{}. {blunder} lost the game", index / 2 + 1));
     // A and B are arrows.
     window.click(en("inspector-rerun"));
     window.until("it has answered", |window| {

@@ -35,8 +35,17 @@ fn three_cards_lead_from_the_first_game_to_a_bot_of_one_s_own() {
     assert_eq!(screen(&window), Route::WEIGHT_LAB);
     let lab = window.harness.state().app.weight_lab.current.as_ref().unwrap();
     assert_eq!(lab.seat(), "graded", "a search would hide what a weight does");
+    // The card hides nothing of what it speaks of.
+    window.until_shown(en("weight-lab-agrees"));
+    let card = window.find(en("tour-skip")).rect().top();
+    let line = window.harness.query_all_by_label_contains(&en("weight-lab-agrees")).next().unwrap().rect();
+    assert!(line.bottom() < card, "{line:?} {card}");
+    let console = window.harness.query_all_by_label_contains(&en("console-empty-why")).next().unwrap().rect();
+    assert!(console.bottom() < card, "{console:?} {card}");
     window.click(en("tour-next")).until_shown(en("tour-bots"));
     assert_eq!(screen(&window), Route::BOTS);
+    let chosen = window.harness.state().app.bots.chosen.clone();
+    assert_eq!(chosen.as_deref(), Some("graded"), "the bot whose weights were changed");
     let saved = |window: &Window| std::fs::read_to_string(window.folder.path().join("settings.yaml")).unwrap();
     window.until("the step is kept", |window| saved(window).contains("tour: bots"));
     window.click(en("tour-done"));

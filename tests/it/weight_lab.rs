@@ -109,6 +109,31 @@ fn a_slider_changes_all_grades_and_the_arrows_on_the_board() {
 }
 
 #[test]
+fn a_click_on_the_track_moves_the_handle_there_even_within_one_frame() {
+    let mut window = opened();
+    let track = window.find("to").rect();
+    let click = |window: &mut Window, share: f32| {
+        let pos = egui::pos2(egui::lerp(track.x_range(), share), track.center().y);
+        window.harness.hover_at(pos);
+        window.harness.run();
+        // A slow machine gets the press and the release in one frame.
+        for pressed in [true, false] {
+            let (button, modifiers) = (egui::PointerButton::Primary, Modifiers::NONE);
+            window.harness.input_mut().events.push(egui::Event::PointerButton { pos, button, pressed, modifiers });
+        }
+        window.harness.step();
+        settled(window);
+    };
+    click(&mut window, 0.5);
+    assert_eq!(b(&window, "to"), 0.0, "the middle of -3 to 3");
+    click(&mut window, 0.98);
+    assert_eq!(b(&window, "to"), 3.0);
+    // Each click is a step that can be undone.
+    window.click(en("command-undo"));
+    assert_eq!(b(&window, "to"), 0.0);
+}
+
+#[test]
 fn steps_are_undone_by_button_and_by_key_and_sets_are_kept_swapped_and_written() {
     let mut window = opened();
     nudge(&mut window, "to", Key::ArrowLeft, 1);

@@ -36,6 +36,8 @@ editor-open-tip = Opens { $file } at this line; choose the editor in the setting
 editor-no-file = there is no such file
 editor-uncopied = the file cannot be copied to your folder: { $error }
 editor-copied = { $file } was copied to your folder and opened; damka now uses your copy instead of its own
+editor-default = { $file } was opened with your system's default program
+editor-default-hint = to have scripts open in an editor of your choice, set one in the settings
 editor-code = the setting `editor` would make the file name part of code that { $program } runs
 editor-code-hint = write a program and its arguments, with {"{file}"} as one of them: `nvim +{"{line}"} {"{file}"}`
 editor-failed = the editor { $program } cannot be started: { $error }
@@ -63,6 +65,7 @@ console-line-tip = Shows the position after this move
 inspector-open = Inspector
 inspector-open-tip = Shows how the bots choose their moves: reasons, reruns and console
 inspector-shown = { $move }, { $side }, { $player }
+inspector-shown-unknown = { $move }, { $side }
 inspector-reasons = Reasons
 inspector-none = Once a bot has moved, its reasons appear here.
 inspector-step = Go to a move to see why it was chosen.
@@ -81,6 +84,14 @@ inspector-asked = Bot to ask
 inspector-played = As played
 inspector-now = { $name }, now
 inspector-value = value { $value }
+value-wins-in = { $plies ->
+    [one] Wins in 1 move
+   *[other] Wins in { $plies } moves, counting both sides'
+}
+value-loses-in = { $plies ->
+    [one] Loses in 1 move
+   *[other] Loses in { $plies } moves, counting both sides'
+}
 inspector-traced = Trace
 trace-expects = expects
 inspector-printed = Output
@@ -102,6 +113,8 @@ inspector-losing-open = Losing move
 inspector-losing-tip = Evaluates every position of the game and goes to the move that cost the loser most
 inspector-losing-nobody = Nobody has lost this game.
 inspector-losing-found = { $move } lost the game; { $better } was better
+inspector-losing-running = Losing move: { $done } of { $count } positions
+inspector-losing-judged = Judged by { $judge }, searching { $nodes } nodes for each position: for { $side }, { $move } is worth { $value } and { $better } { $better-value }. The bot's own grades may differ.
 inspector-losing-none = No single move lost this game
 inspector-losing-show = Go to the losing move
 console-tip = What bots print, what their moves took, and their faults

@@ -36,6 +36,8 @@ editor-open-tip = פותח את { $file } בשורה הזאת; את העורך �
 editor-no-file = אין קובץ כזה
 editor-uncopied = אי אפשר להעתיק את הקובץ לתיקייה שלכם: { $error }
 editor-copied = { $file } הועתק לתיקייה שלכם ונפתח; מעכשיו damka משתמשת בעותק שלכם במקום בקובץ המקורי
+editor-default = הקובץ { $file } נפתח בתוכנת ברירת המחדל של המערכת
+editor-default-hint = כדי שסקריפטים ייפתחו בעורך שתבחרו, קבעו אותו בהגדרות
 editor-code = ההגדרה `editor` הופכת את שם הקובץ לחלק מקוד ש־{ $program } מריצה
 editor-code-hint = יש לציין את התוכנית ואת הארגומנטים שלה, ו־{"{file}"} כאחד מהם: `nvim +{"{line}"} {"{file}"}`
 editor-failed = אי אפשר להפעיל את העורך { $program }: { $error }
@@ -63,6 +65,7 @@ console-line-tip = מציג את העמדה שאחרי המהלך הזה
 inspector-open = בוחן המהלכים
 inspector-open-tip = מראה איך הבוטים בוחרים מהלכים: נימוקים, הרצות חוזרות ופלט
 inspector-shown = { $move }, { $side }, { $player }
+inspector-shown-unknown = { $move }, { $side }
 inspector-reasons = נימוקים
 inspector-none = אחרי שבוט ישחק, הנימוקים שלו יופיעו כאן.
 inspector-step = עברו אל מהלך כדי לראות למה הוא נבחר.
@@ -81,6 +84,14 @@ inspector-asked = הבוט שנשאל
 inspector-played = כפי ששוחק
 inspector-now = { $name }, עכשיו
 inspector-value = ערך { $value }
+value-wins-in = { $plies ->
+    [one] ניצחון במהלך אחד
+   *[other] ניצחון בתוך { $plies } מהלכים של שני הצדדים
+}
+value-loses-in = { $plies ->
+    [one] הפסד במהלך אחד
+   *[other] הפסד בתוך { $plies } מהלכים של שני הצדדים
+}
 inspector-traced = מעקב
 trace-expects = המשך צפוי
 inspector-printed = פלט
@@ -102,6 +113,8 @@ inspector-losing-open = המהלך המפסיד
 inspector-losing-tip = מעריך את כל העמדות במשחק ועובר אל המהלך שעלה למפסיד ביותר
 inspector-losing-nobody = אף אחד לא הפסיד במשחק הזה.
 inspector-losing-found = המהלך { $move } הכריע את המשחק; { $better } היה טוב יותר
+inspector-losing-running = המהלך המפסיד: { $done } מתוך { $count } עמדות
+inspector-losing-judged = ההערכה היא של { $judge }, בחיפוש של { $nodes } צמתים בכל עמדה: מבחינת { $side }, { $move } שווה { $value } ו־{ $better } שווה { $better-value }. הציונים של הבוט עצמו עשויים להיות שונים.
 inspector-losing-none = אין מהלך אחד שבגללו הופסד המשחק
 inspector-losing-show = אל המהלך המפסיד
 console-tip = מה שהבוטים מדפיסים, כמה דרשו המהלכים שלהם, והתקלות שלהם

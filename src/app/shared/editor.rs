@@ -44,6 +44,7 @@ impl Shared {
     fn start_editor(&mut self, path: PathBuf, copied: Option<String>, line: Option<u32>) {
         // An absolute path cannot be mistaken for an option.
         let path = std::path::absolute(&path).unwrap_or(path);
+        let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         let words = editor_words(&self.settings.editor);
         let (program, arguments) = match words.split_first() {
             Some((program, pattern)) if is_code(program, pattern) => {
@@ -66,8 +67,13 @@ impl Shared {
                     let report = phrase("editor-ended").with("program", program).with("code", i64::from(code));
                     Report::error(report).hint(other_editor(&path))
                 });
-                if let Some(file) = copied {
-                    self.notify(Report::note(phrase("editor-copied").with("file", file)));
+                let opened = copied.map(|file| phrase("editor-copied").with("file", file));
+                if words.is_empty() {
+                    // The system's program may open no window, or an unsuitable one.
+                    let opened = opened.unwrap_or_else(|| phrase("editor-default").with("file", name));
+                    self.notify(Report::note(opened).hint(phrase("editor-default-hint")));
+                } else if let Some(opened) = opened {
+                    self.notify(Report::note(opened));
                 }
             }
             Err(error) => {

@@ -73,7 +73,11 @@ impl Screens {
     }
 
     pub fn section(&self) -> Section {
-        self.entry(self.current).map_or(Section::Play, |entry| entry.section)
+        self.section_of(self.current)
+    }
+
+    pub fn section_of(&self, screen: Route) -> Section {
+        self.entry(screen).map_or(Section::Play, |entry| entry.section)
     }
 
     pub fn last_of(&self, section: Section) -> Option<Route> {

@@ -35,6 +35,9 @@ use crate::text::{Language, Words, phrase};
 use crate::view::{BoardView, Camera};
 use std::time::Duration;
 
+/// The pages of the workshop that show a game or an analysis.
+const LINE_PAGES: [Route; 2] = [Route::INSPECTOR, Route::WEIGHT_LAB];
+
 pub struct AppState {
     pub shared: Shared,
     pub play: PlayState,
@@ -258,6 +261,12 @@ impl AppState {
     }
 
     pub(in crate::app) fn open(&mut self, screen: Route) {
+        let is_from_analysis = self.shared.screens.current == Route::ANALYSIS;
+        self.enter(screen, is_from_analysis && LINE_PAGES.contains(&screen));
+        self.show(screen);
+    }
+
+    fn show(&mut self, screen: Route) {
         self.prepare(screen);
         let screen = if self.has_screen(screen) { screen } else { Route::GALLERY };
         self.shared.screens.open(screen);
@@ -268,13 +277,15 @@ impl AppState {
         let screens = &self.shared.screens;
         let last = screens.last_of(section).filter(|last| screens.section() != section && self.has_screen(*last));
         if let Some(screen) = last.or_else(|| screens.first_of(section)) {
-            self.open(screen);
+            self.enter(screen, false);
+            self.show(screen);
         }
     }
 
     fn go_back(&mut self) {
         while let Some(screen) = self.shared.screens.take_back() {
             if self.has_screen(screen) {
+                self.enter(screen, false);
                 self.prepare(screen);
                 return self.shared.screens.return_to(screen);
             }
@@ -286,11 +297,34 @@ impl AppState {
 
     fn go_forward(&mut self) {
         if let Some(screen) = self.shared.screens.take_forward() {
-            self.open(screen);
+            self.enter(screen, false);
+            self.show(screen);
+        }
+    }
+
+    /// Notes, if this leads into the workshop, whether it is to show the analysis rather than the game.
+    fn enter(&mut self, screen: Route, follows_analysis: bool) {
+        let screens = &self.shared.screens;
+        if screens.section_of(screen) == Section::Workshop && screens.section() != Section::Workshop {
+            self.inspector.follows_analysis = follows_analysis;
+        }
+    }
+
+    /// Whether the inspector has something to show there.
+    fn can_inspect(&self, place: Route) -> bool {
+        match place {
+            Route::GAME => self.play.table.is_some(),
+            Route::ANALYSIS => self.analysis.current.is_some(),
+            _ => false,
         }
     }
 
     fn prepare(&mut self, screen: Route) {
+        let shows_analysis = self.inspector.follows_analysis && self.can_inspect(Route::ANALYSIS);
+        let is_analysis = LINE_PAGES.contains(&screen) && self.place() == Route::ANALYSIS;
+        if is_analysis && !shows_analysis && self.can_inspect(Route::GAME) {
+            self.shared.screens.place = Route::GAME;
+        }
         if screen == Route::WEIGHT_LAB && self.place() != Route::WEIGHT_LAB {
             self.open_weight_lab();
         }
@@ -298,12 +332,11 @@ impl AppState {
             self.tune_shown_bot();
         }
         // The inspector shows the current game or analysis, whatever page it is opened from.
-        if screen == Route::INSPECTOR && ![Route::GAME, Route::ANALYSIS].contains(&self.place()) {
+        if screen == Route::INSPECTOR && !self.can_inspect(self.place()) {
             let from =
                 self.weight_lab.current.as_ref().map(|lab| lab.from).filter(|_| self.place() == Route::WEIGHT_LAB);
             let mut places = from.into_iter().chain([Route::GAME, Route::ANALYSIS]);
-            let is_there = |place: &Route| [Route::GAME, Route::ANALYSIS].contains(place) && self.has_screen(*place);
-            if let Some(place) = places.find(is_there) {
+            if let Some(place) = places.find(|place| self.can_inspect(*place)) {
                 self.shared.screens.place = place;
             }
         }

@@ -1,5 +1,5 @@
-//! The card of a step of the tour: beside what it points at or, in a compact window, a strip below the page, where it hides
-//! nothing.
+//! The card of a step of the tour: beside what it points at or, in a compact window and on a page that is used as a whole, a strip
+//! below the page, where it hides nothing.
 
 use super::anchor::{TourAnchor, anchor_rect};
 use super::{TourAction, TourStop};
@@ -26,8 +26,6 @@ const USUAL_HEIGHT_POINTS: f32 = 170.0;
 /// Between the card and what it points at.
 const GAP_POINTS: f32 = 16.0;
 const POINTER_POINTS: f32 = 9.0;
-/// How much of a tall anchor the card is beside.
-const FOOT_POINTS: f32 = 60.0;
 /// The greatest height of what gets a ring in a compact window.
 const MAX_RING_POINTS: f32 = 120.0;
 
@@ -57,9 +55,15 @@ impl TourStop {
             Self::Play => &[CardSide::Left, CardSide::Above],
             Self::Workshop if is_in_workshop => &[],
             Self::Workshop => &[CardSide::Right, CardSide::Below],
-            Self::Weights => &[CardSide::Left, CardSide::Below, CardSide::Right],
+            Self::Weights => &[],
             Self::Bots => &[CardSide::Below, CardSide::Left],
         }
+    }
+
+    /// Whether the card is a strip below the page. Beside the weights it would hide what they change: the grades, the board and the
+    /// line below it.
+    fn is_strip(self, ctx: &Context) -> bool {
+        self == Self::Weights || WindowSize::of(ctx).is_compact()
     }
 
     const fn step(self) -> TourStep {
@@ -100,9 +104,9 @@ impl TourCard {
         is_free && ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Escape))
     }
 
-    /// In a compact window, draws the card below the page that is drawn next, if one belongs to it.
+    /// Draws the card below the page that is drawn next, if one belongs to it that is a strip.
     pub fn strip_ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
-        if !WindowSize::of(ui.ctx()).is_compact() {
+        if !app.tour_stop().is_some_and(|stop| stop.is_strip(ui.ctx())) {
             return;
         }
         let Some((stop, is_new)) = self.follow(ui.ctx(), app) else { return };
@@ -136,11 +140,10 @@ impl TourCard {
         stop.map(|stop| (stop, is_new))
     }
 
-    /// Draws the card over the page that has been drawn, if one belongs to it. In a compact window, where it is a strip, only a
-    /// ring around what it points at.
+    /// Draws the card over the page that has been drawn, if one belongs to it. For a strip, only a ring around what it points at.
     pub fn ui(&mut self, ctx: &Context, app: &AppState, page: Rect, commands: &mut Commands) {
-        let is_compact = WindowSize::of(ctx).is_compact();
-        let current = if is_compact { self.shown.map(|stop| (stop, false)) } else { self.follow(ctx, app) };
+        let is_strip = app.tour_stop().is_some_and(|stop| stop.is_strip(ctx));
+        let current = if is_strip { self.shown.map(|stop| (stop, false)) } else { self.follow(ctx, app) };
         let Some((stop, is_new)) = current else { return };
         let is_in_workshop = app.shared.screens.current != Route::GAME;
         let anchor = anchor_rect(ctx, stop.anchor(is_in_workshop));
@@ -148,9 +151,10 @@ impl TourCard {
             self.is_there = anchor.is_some();
             ctx.request_repaint();
         }
-        if is_compact {
+        if is_strip {
             // A ring around a whole page would point at nothing.
-            if let Some(anchor) = anchor.filter(|anchor| anchor.height() < MAX_RING_POINTS) {
+            let is_part = |anchor: &Rect| !WindowSize::of(ctx).is_compact() || anchor.height() < MAX_RING_POINTS;
+            if let Some(anchor) = anchor.filter(is_part) {
                 let layer = LayerId::new(Order::Foreground, Id::unique("tour"));
                 ring_ui(&ctx.layer_painter(layer), ctx, anchor);
             }
@@ -211,10 +215,7 @@ fn side_of(sides: &[CardSide], anchor: Rect, bounds: Rect, width: f32) -> Option
 
 /// Where the card is attached, and which of its corners.
 fn corner(anchor: Rect, place: CardSide) -> (Pos2, Align2) {
-    let is_tall = anchor.height() > USUAL_HEIGHT_POINTS;
     match place {
-        // Beside its foot, where the card hides least of what is beside it.
-        CardSide::Left if is_tall => (anchor.left_bottom() - vec2(GAP_POINTS, FOOT_POINTS), Align2::RIGHT_TOP),
         CardSide::Left => (anchor.left_bottom() - vec2(GAP_POINTS, 0.0), Align2::RIGHT_BOTTOM),
         CardSide::Right => (anchor.right_top() + vec2(GAP_POINTS, 0.0), Align2::LEFT_TOP),
         CardSide::Above => (anchor.center_top() - vec2(0.0, GAP_POINTS), Align2::CENTER_BOTTOM),

@@ -9,6 +9,7 @@ pub use anchor::{TourAnchor, mark_anchor};
 pub use card::TourCard;
 
 use crate::app::features::weight_lab::{WeightLab, WeightLabAction};
+use crate::app::features::workshop::bot_of_seat;
 use crate::app::route::Route;
 use crate::app::section::Section;
 use crate::app::state::AppState;
@@ -51,7 +52,7 @@ impl AppState {
                 self.shared.settings.tour = self.shared.settings.tour.next();
                 match self.shared.settings.tour {
                     TourStep::Weights => self.show_weights(),
-                    TourStep::Bots => self.open(Route::BOTS),
+                    TourStep::Bots => self.show_bot(),
                     TourStep::Play | TourStep::Done => {}
                 }
             }
@@ -70,6 +71,15 @@ impl AppState {
         if WeightLab::bot_of(TOUR_BOT, lab.variant(), &self.shared.now).is_some() {
             lab.act(WeightLabAction::Seat(TOUR_BOT.to_owned()));
         }
+    }
+
+    /// Opens the list of bots at the one whose weights were shown.
+    fn show_bot(&mut self) {
+        let seat = self.weight_lab.current.as_ref().map(WeightLab::seat).filter(|seat| !seat.is_empty());
+        if let Some(seat) = seat {
+            self.bots.chosen = Some(bot_of_seat(seat, &self.shared.now));
+        }
+        self.open(Route::BOTS);
     }
 
     /// Ends the first step once a game has begun.

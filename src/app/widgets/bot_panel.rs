@@ -3,17 +3,18 @@
 use super::command_button::command_tip;
 use super::edit_button::{edit_button, open_button};
 use super::localized_text::LocalizedText;
+use super::proven_value::proven_words;
 use super::report_card::report_card;
 use super::style::mixed;
 use crate::app::command::{Command, Commands};
-use crate::app::components::UiTokens;
+use crate::app::components::{ActionButton, UiTokens, height, space};
 use crate::app::features::play::table::{Grades, SearchStatus, Table};
 use crate::app::features::weight_lab::{WeightLabAction, foreign_weights};
 use crate::app::route::Route;
 use crate::app::state::{AppState, FileAction};
 use crate::board::Side;
 use crate::catalog::{Bot, Origin};
-use crate::config::CommandId;
+use crate::config::{CommandId, icon};
 use crate::notation::short_value_text;
 use crate::text::{authored, phrase};
 use egui::{Align, CollapsingHeader, Grid, Label, Layout, ProgressBar, Slider, SliderClamping};
@@ -33,22 +34,34 @@ pub fn bot_panel(ui: &mut egui::Ui, app: &AppState, table: &Table, side: Side, c
         if let Some(thought) = &seat_state.progress {
             thought_ui(ui, thought);
         }
+        buttons_ui(ui, app, (table, side, bot), commands);
+        // Grades change with every move; the weights may be many and would push them out of sight.
+        grades_ui(ui, app, table, side, commands);
+        if seat_state.plays_by_its_file() {
+            ui.add_space(space::S);
+            weights_ui(ui, app, (bot, table.variant().family), commands);
+        }
+    });
+}
+
+/// Draws the buttons that lead to the bot's file and to its weights.
+fn buttons_ui(ui: &mut egui::Ui, app: &AppState, (table, side, bot): (&Table, Side, &Bot), commands: &mut Commands) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = egui::vec2(space::S, space::XS);
         if let Some(entry) = app.shared.now.bots.iter().find(|entry| entry.id == bot.info.id) {
             open_button(ui, &entry.file, None, commands);
         }
-        if app.shared.now.weights_of(bot).is_some() {
-            let tip = command_tip(ui, app, CommandId::WeightLab);
-            if ui.button(ui.localized("weight-lab")).on_hover_text(tip).clicked() {
-                commands.send(Command::Open(Route::WEIGHT_LAB));
-                let first = table.session.start().turn();
-                let seat = table.game.seats[usize::from(side != first)].clone();
-                commands.send(WeightLabAction::Seat(seat));
-            }
+        if app.shared.now.weights_of(bot).is_none() {
+            return;
         }
-        if seat_state.plays_by_its_file() {
-            weights_ui(ui, app, (bot, table.variant().family), commands);
+        let tip = command_tip(ui, app, CommandId::WeightLab);
+        let button = ActionButton::secondary(ui.localized("weight-lab")).icon(icon::SLIDERS_HORIZONTAL);
+        if ui.add(button.height(height::DENSE).tip(tip)).clicked() {
+            commands.send(Command::Open(Route::WEIGHT_LAB));
+            let first = table.session.start().turn();
+            let seat = table.game.seats[usize::from(side != first)].clone();
+            commands.send(WeightLabAction::Seat(seat));
         }
-        grades_ui(ui, app, table, side, commands);
     });
 }
 
@@ -128,7 +141,11 @@ fn grades_ui(ui: &mut egui::Ui, app: &AppState, table: &Table, side: Side, comma
             Grid::new(("grades", side)).num_columns(3).show(ui, |ui| {
                 for (_, text, grade) in list.iter().take(MAX_GRADES) {
                     ui.label(tokens.body(text));
-                    ui.label(tokens.body(short_value_text(*grade)));
+                    let value = short_value_text(*grade);
+                    let shown = ui.label(tokens.body(&value));
+                    if let Some(words) = proven_words(&value) {
+                        shown.on_hover_text(ui.localized(words));
+                    }
                     // Equal grades say nothing about the moves, so they have no bars.
                     if best > worst {
                         let share = ((grade - worst) / (best - worst)) as f32;

@@ -19,6 +19,7 @@ pub mod move_list;
 pub mod pace_chips;
 pub mod page;
 pub mod prompt_card;
+pub mod proven_value;
 pub mod qr_code;
 pub mod reading_icon;
 pub mod report_card;

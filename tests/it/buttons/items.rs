@@ -6,7 +6,8 @@ use crate::screens::table;
 use crate::wording::{en, en_with, first_part};
 use damka::app::{Analysis, PositionEditor, Route, WeightLab, WeightSets};
 use damka::config::{Effect, NotationStyle, Settings};
-use damka::notation::NodeId;
+use damka::notation::{NodeId, read_move};
+use damka::report::Trace;
 use damka::rules::{FactKind, Variant};
 use damka::text::{Phrase, Words, phrase};
 use damka::view::Camera;
@@ -61,7 +62,8 @@ pub fn item(window: &Window, id: Route, label: &str) -> Option<(&'static str, Ex
         Route::SET_UP => of_set_up(label),
         Route::LAB => fact(window, label),
         Route::WEIGHT_LAB => of_weight_lab(label).or_else(|| of_workshop(window, label)),
-        Route::BOTS | Route::INSPECTOR | Route::CONSOLE => of_workshop(window, label),
+        Route::INSPECTOR => reason(window, label).or_else(|| of_workshop(window, label)),
+        Route::BOTS | Route::CONSOLE => of_workshop(window, label),
         Route::LIBRARY => label.contains(", Bo – Ann, ").then_some(("row", Did(can_open))),
         Route::ARENA => {
             (label == en_with("arena-begin", &[("count", "100")])).then_some(("arena-begin", Did(is_begun)))
@@ -161,6 +163,22 @@ fn of_workshop(window: &Window, label: &str) -> Option<(&'static str, Expected)>
     } else {
         None
     }
+}
+
+/// A line of the reasons or of the grades of the inspected move, which only opens what is below it.
+fn reason(window: &Window, label: &str) -> Option<(&'static str, Expected)> {
+    fn names(trace: &Trace, label: &str) -> bool {
+        let is_it = label == trace.label || label.starts_with(&format!("{}, ", trace.label));
+        is_it || trace.children.iter().any(|child| names(child, label))
+    }
+    let inspector = &window.harness.state().app.inspector;
+    let moment = inspector.moments.at(inspector.ply)?;
+    let grades = inspector.left.as_ref().and_then(|run| run.grades.as_ref());
+    let traced = moment.played.iter().flat_map(|played| &played.trace);
+    let mut traces = traced.chain(grades.into_iter().flatten().flat_map(|grade| &grade.reasons));
+    let is_graded = || label.split_once(", ").is_some_and(|(text, _)| read_move(&moment.before, text).is_ok());
+    let is_line = traces.any(|trace| names(trace, label)) || label.starts_with(&en("trace-expects")) || is_graded();
+    is_line.then_some(("reason", Did(|_| true)))
 }
 
 fn of_weight_lab(label: &str) -> Option<(&'static str, Expected)> {

@@ -9,7 +9,7 @@ use crate::text::{Phrase, phrase};
 use std::collections::BTreeMap;
 
 /// Nodes for each position of a report: about a tenth of a second for a fast bot.
-pub(super) const REPORT_NODES: u64 = 60_000;
+pub(in crate::app) const REPORT_NODES: u64 = 60_000;
 
 /// How bad a move is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -83,6 +83,16 @@ impl GameReport {
     }
 }
 
+/// The mistake that cost a side most.
+#[derive(Clone, Copy, Debug)]
+pub struct WorstMistake<'a> {
+    /// Counted from 1.
+    pub ply: usize,
+    pub better: &'a Move,
+    /// The values of the played move and of the better one, for the side that moved.
+    pub values: [f64; 2],
+}
+
 impl Analysis {
     pub const fn report(&self) -> Option<&GameReport> {
         self.report.as_ref()
@@ -145,19 +155,23 @@ impl Analysis {
         Some(if before.turn() == self.view() { loss } else { -loss })
     }
 
-    /// The mistake that cost a side most, once the report is complete: the number of the move, counted from 1, and the better move.
-    /// `None` if the side made no mistake.
-    pub fn worst_mistake(&self, side: Side) -> Option<(usize, &Move)> {
+    /// The mistake that cost a side most, once the report is complete; `None` if the side made no mistake.
+    pub fn worst_mistake(&self, side: Side) -> Option<WorstMistake<'_>> {
         let report = self.report.as_ref().filter(|report| report.is_complete())?;
+        let value = |place: NodeId| {
+            let value = self.evaluations.finite_score(place)?.value;
+            Some(if side == self.view() { value } else { -value })
+        };
         let found = report.line.windows(2).zip(1..).filter_map(|(pair, ply)| {
             let pair = [pair[0], pair[1]];
             let loss = self.loss_between(pair).filter(|loss| MistakeKind::of_loss(*loss).is_some())?;
             let better = self.evaluations.best_move(pair[0])?;
             let is_better = self.tree.node(pair[1]).chosen.as_ref().is_some_and(|chosen| !chosen.is_same(better));
             let is_its = self.tree.node(pair[0]).position.turn() == side;
-            (is_better && is_its).then_some((ply, better, loss))
+            let values = [value(pair[1])?, value(pair[0])?];
+            (is_better && is_its).then_some((WorstMistake { ply, better, values }, loss))
         });
-        found.max_by(|(.., one), (.., other)| one.total_cmp(other)).map(|(ply, better, _)| (ply, better))
+        found.max_by(|(_, one), (_, other)| one.total_cmp(other)).map(|(worst, _)| worst)
     }
 
     /// The nearest mistake of the report before or after the shown position; the position itself if there is none.

@@ -13,6 +13,7 @@ mod texts;
 
 pub use evaluations::{GraphPoint, PositionScore};
 pub use evaluator::{Evaluation, EvaluatorSource};
+pub(in crate::app) use game_report::REPORT_NODES;
 pub use game_report::{GameReport, MistakeKind};
 pub use origin::GameOrigin;
 pub use played_game::PlayedGame;

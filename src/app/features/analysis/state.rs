@@ -75,19 +75,21 @@ impl FeatureState for AnalysisState {
         self.take_chosen_file(frame);
         let (shared, board) = (&mut *frame.shared, &mut *frame.boards.study);
         let Some(analysis) = &mut self.current else { return };
-        if shared.screens.current != Route::ANALYSIS {
-            with_evaluator(&analysis.variant().clone(), shared, |source| analysis.evaluate_hidden(source));
-            board.arrows.clear();
-            board.notes.clear();
-            return;
-        }
-        if shared.study_shows.0 != Route::ANALYSIS {
+        // The inspector shows the analysis with its board.
+        let is_in_view = [Route::ANALYSIS, Route::INSPECTOR].contains(&shared.screens.current);
+        if is_in_view && shared.screens.place == Route::ANALYSIS && shared.study_shows.0 != Route::ANALYSIS {
             // The workshop looks at its board from above.
             follow_game_camera(board, frame.boards.game, analysis.first_view);
             board.motions.set(analysis.tree.start());
             analysis.show(&mut board.motions);
             board.motions.skip();
             shared.study_shows = (Route::ANALYSIS, 0);
+        }
+        if shared.screens.current != Route::ANALYSIS {
+            with_evaluator(&analysis.variant().clone(), shared, |source| analysis.evaluate_hidden(source));
+            board.arrows.clear();
+            board.notes.clear();
+            return;
         }
         analysis.set_one_click(shared.settings.one_click);
         board.marks = analysis.tick(&mut board.motions);

@@ -15,12 +15,16 @@ pub struct LosingMove {
     pub ply: usize,
     /// What the loser should have played.
     pub better: Move,
+    /// The values of the played move and of the better one, for the loser.
+    pub values: [f64; 2],
 }
 
 pub struct LosingMoveSearch {
     analysis: Analysis,
     moments: Moments,
     loser: Side,
+    /// The seat that evaluates the positions.
+    judge: String,
     found: Option<LosingMove>,
 }
 
@@ -30,7 +34,7 @@ impl LosingMoveSearch {
         let loser = moments.loser?;
         let mut analysis = Analysis::new(moments.tree()?, Vec::new(), waker);
         analysis.start_report();
-        Some(Self { analysis, moments: moments.clone(), loser, found: None })
+        Some(Self { analysis, moments: moments.clone(), loser, judge: String::new(), found: None })
     }
 
     pub fn variant(&self) -> Arc<Variant> {
@@ -43,9 +47,21 @@ impl LosingMoveSearch {
     }
 
     pub fn tick(&mut self, source: &EvaluatorSource<'_>) {
+        if self.judge.is_empty() {
+            source.seat.clone_into(&mut self.judge);
+        }
         self.analysis.evaluate_hidden(source);
         let worst = self.analysis.worst_mistake(self.loser);
-        self.found = worst.map(|(ply, better)| LosingMove { ply, better: better.clone() });
+        self.found =
+            worst.map(|worst| LosingMove { ply: worst.ply, better: worst.better.clone(), values: worst.values });
+        if !self.is_running() {
+            self.analysis.stop_evaluating();
+        }
+    }
+
+    /// The seat that evaluates the positions; empty until the search has begun.
+    pub fn judge(&self) -> &str {
+        &self.judge
     }
 
     pub fn is_running(&self) -> bool {

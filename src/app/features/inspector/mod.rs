@@ -7,7 +7,7 @@ pub mod page;
 mod rerun;
 mod update;
 
-pub use losing_move::LosingMoveSearch;
+pub use losing_move::{LosingMove, LosingMoveSearch};
 pub use moment::{Moment, Moments};
 pub use rerun::{Fork, Forked, Rerun, RerunSubject};
 
@@ -79,9 +79,12 @@ pub struct Inspector {
     /// The run that the move is compared with.
     pub right: Option<Rerun>,
     pub fork: Option<Fork>,
+    /// The search for the losing move of the game for which it was last wanted.
     pub losing_move: Option<LosingMoveSearch>,
     /// Whether a search for the losing move is to start as soon as the game is known.
     wants_losing_move: bool,
+    /// Whether the workshop was opened from an analysis, to show that one although there is a game.
+    pub(in crate::app) follows_analysis: bool,
     /// The allowance of the game on the board; `None` in an analysis.
     allowance: Option<Allowance>,
     /// Why the bot cannot be asked.
@@ -111,9 +114,13 @@ impl Inspector {
         }
     }
 
-    /// Stops all searches when the page is left.
+    /// Stops asking the bots when the page is left. The search for the losing move goes on.
     pub fn rest(&mut self) {
         (self.left, self.right, self.fork) = (None, None, None);
-        self.losing_move.take_if(|search| search.is_running());
+    }
+
+    /// The search for the losing move of the game in view.
+    pub fn losing_move_here(&self) -> Option<&LosingMoveSearch> {
+        self.losing_move.as_ref().filter(|search| search.is_about(&self.moments))
     }
 }

@@ -23,11 +23,12 @@ impl FeatureState for Inspector {
         self.act(action);
     }
 
-    /// While the page is hidden, no bot is asked.
+    /// While the page is hidden, no bot is asked; only the search for the losing move goes on.
     fn tick(&mut self, frame: &mut Frame<'_, '_>) {
         let shared = &*frame.shared;
         if shared.screens.current != Route::INSPECTOR {
             self.rest();
+            self.continue_losing_move(shared);
             return;
         }
         if let Some(fork) = &mut self.fork {
@@ -71,12 +72,16 @@ impl Inspector {
         seat.filter(|seat| !seat.is_empty() && seat != HUMAN).unwrap_or_else(named)
     }
 
-    /// Starts and continues the search for the losing move; returns the move when it is found.
+    /// Starts and continues the search for the losing move; returns the move when it is found in the game in view.
     fn tick_losing_move(&mut self, shared: &Shared) -> Option<usize> {
-        self.losing_move.take_if(|search| !search.is_about(&self.moments));
         if !self.moments.list.is_empty() && std::mem::take(&mut self.wants_losing_move) {
             self.losing_move = LosingMoveSearch::start(&self.moments, shared.waker.clone());
         }
+        self.continue_losing_move(shared).filter(|_| self.losing_move_here().is_some())
+    }
+
+    /// Continues the search for the losing move; returns the move when it is found.
+    fn continue_losing_move(&mut self, shared: &Shared) -> Option<usize> {
         let search = self.losing_move.as_mut().filter(|search| search.is_running())?;
         with_evaluator(&search.variant(), shared, |source| search.tick(source));
         search.found().map(|found| found.ply)

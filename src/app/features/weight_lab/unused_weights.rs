@@ -43,7 +43,7 @@ fn texts(bot: &Bot) -> Vec<String> {
     let source = bot.live.current().source.clone();
     let names_of_modules = bot.info.requires.iter();
     let modules = names_of_modules.filter_map(|name| source.modules.get(name)).map(|module| module.source.clone());
-    modules.chain([source.source.clone()]).map(|text| without_comments(&text)).collect()
+    modules.chain([source.source.clone()]).map(|text| without_prose(&without_comments(&text))).collect()
 }
 
 /// Whether a script reads weights by computed names.
@@ -60,4 +60,40 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 /// The text without what follows `--` on its line.
 fn without_comments(text: &str) -> String {
     text.lines().map(|line| line.split_once("--").map_or(line, |(code, _)| code)).collect::<Vec<_>>().join("\n")
+}
+
+/// The text without quoted strings that contain blanks: a summary may name a weight, but that does not use it.
+fn without_prose(text: &str) -> String {
+    text.lines().map(line_without_prose).collect::<Vec<_>>().join("\n")
+}
+
+fn line_without_prose(line: &str) -> String {
+    let (mut code, mut rest) = (String::with_capacity(line.len()), line);
+    while let Some(start) = rest.find(['"', '\'']) {
+        let (before, quoted) = rest.split_at(start);
+        code.push_str(before);
+        let quote = if quoted.starts_with('"') { '"' } else { '\'' };
+        let end = quoted[1..].find(quote).map_or(quoted.len(), |end| end + 2);
+        let (string, after) = quoted.split_at(end);
+        if !string.contains(' ') {
+            code.push_str(string);
+        }
+        rest = after;
+    }
+    code + rest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sentence_is_no_use_of_a_weight() {
+        let text = "summary = \"Counts material, mobility and 'corners'.\",\nctx.weights.edge + w('x_square') -- it's";
+        let text = without_prose(&without_comments(text));
+        let found: Vec<&str> = words(&text).collect();
+        assert_eq!(found, ["summary", "ctx", "weights", "edge", "w", "x_square"]);
+        assert_eq!(line_without_prose("an unclosed 'string here"), "an unclosed ");
+        assert_eq!(line_without_prose("\"\" .. '' + 1"), "\"\" .. '' + 1");
+    }
 }

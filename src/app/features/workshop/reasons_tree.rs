@@ -6,6 +6,8 @@ use crate::app::components::{
     RovingFocus, RovingRows, UiTokens, arrows, focus_ring, key_choice, one_line, paint_galley, paint_line, radius,
     space,
 };
+use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::proven_value::proven_words;
 use crate::app::widgets::trace_tree::{MAX_CHILDREN, trace_label};
 use crate::config::icon;
 use crate::report::Trace;
@@ -38,6 +40,8 @@ struct Row<'a> {
     values: [Option<&'a str>; 2],
     /// Whether it is open; `None` without lines below it.
     is_open: Option<bool>,
+    /// Whether there is nothing to compare with, so that there is one column of values.
+    is_single: bool,
 }
 
 impl Row<'_> {
@@ -54,13 +58,28 @@ impl Row<'_> {
         self.common().is_none() && self.values.into_iter().flatten().any(is_long)
     }
 
-    /// The whole line, since long ones are cut off.
-    fn tip(&self) -> String {
+    /// What a screen reader says.
+    fn name(&self, label: &str) -> String {
         let [a, b] = self.values.map(|value| value.unwrap_or("–"));
+        match (self.is_single, b) {
+            (true, "") => label.to_owned(),
+            (true, value) => format!("{label}, {value}"),
+            (false, _) => format!("{label}, A {a}, B {b}"),
+        }
+    }
+
+    /// The whole line, since long ones are cut off, and what its values mean.
+    fn tip(&self, ui: &Ui) -> String {
+        let label = trace_label(ui, self.trace);
+        let [a, b] = self.values.map(|value| value.unwrap_or("–"));
+        let whole = |value: &str| match proven_words(value) {
+            Some(words) => format!("{value} ({})", ui.localized(words)),
+            None => value.to_owned(),
+        };
         match self.common() {
-            Some("") => self.trace.label.clone(),
-            Some(value) => format!("{}: {value}", self.trace.label),
-            None => format!("{}\nA: {a}\nB: {b}", self.trace.label),
+            Some("") => label,
+            Some(value) => format!("{label}: {}", whole(value)),
+            None => format!("{label}\nA: {}\nB: {}", whole(a), whole(b)),
         }
     }
 }
@@ -81,6 +100,16 @@ impl ReasonsTree {
         self.rows_ui(ui, &rows)
     }
 
+    /// Draws the lines of one alone, and returns the one under the mouse or with the focus.
+    pub fn single_ui<'a>(&mut self, ui: &mut Ui, traces: &'a [Trace]) -> Option<&'a Trace> {
+        let mut rows = Vec::new();
+        self.collect([traces, traces], &[], &mut rows);
+        for row in &mut rows {
+            row.is_single = true;
+        }
+        self.rows_ui(ui, &rows)
+    }
+
     /// Collects the lines in sight: B's, each with A's line of the same label.
     fn collect<'a>(&self, [a, b]: [&'a [Trace]; 2], path: &[usize], rows: &mut Vec<Row<'a>>) {
         // Lines that only A has come last.
@@ -94,7 +123,8 @@ impl ReasonsTree {
             let has_children = children.iter().any(|children| !children.is_empty());
             let is_open = self.toggled.get(&path).copied().unwrap_or(path.len() < OPEN_LEVELS);
             let values = [of_a, of_b].map(|trace| trace.map(|trace| trace.value.as_str()));
-            rows.push(Row { trace: shown, values, is_open: has_children.then_some(is_open), path: path.clone() });
+            let is_open_row = has_children.then_some(is_open);
+            rows.push(Row { trace: shown, values, is_open: is_open_row, path: path.clone(), is_single: false });
             if has_children && is_open {
                 self.collect(children, &path, rows);
             }
@@ -121,7 +151,7 @@ impl ReasonsTree {
             if response.hovered() || response.has_focus() {
                 pointed = Some(row.trace);
             }
-            response.on_hover_text(row.tip());
+            response.on_hover_ui(|ui| _ = ui.label(row.tip(ui)));
         }
         if let Some(to) = target {
             self.cursor = to;
@@ -151,7 +181,7 @@ fn row_ui(ui: &Ui, row: &Row<'_>, rect: egui::Rect, response: &egui::Response) {
     let tokens = ui.tokens();
     let values = row.values.map(|value| value.unwrap_or("–"));
     let label = trace_label(ui, row.trace);
-    let name = format!("{label}, A {}, B {}", values[0], values[1]);
+    let name = row.name(&label);
     response.widget_info(|| match row.is_open {
         Some(is_open) => WidgetInfo::selected(Role::Button, true, is_open, &name),
         None => WidgetInfo::labeled(Role::Button, true, &name),
@@ -188,7 +218,7 @@ fn row_ui(ui: &Ui, row: &Row<'_>, rect: egui::Rect, response: &egui::Response) {
     } else {
         let of_b = if row.common().is_none() { tokens.set_b } else { tokens.weak };
         let columns = [(end - VALUE_POINTS, tokens.weak), (end, of_b)];
-        for ((end, colour), value) in columns.into_iter().zip(values) {
+        for ((end, colour), value) in columns.into_iter().zip(values).skip(usize::from(row.is_single)) {
             let at = (Align2::RIGHT_CENTER, pos2(end, middle));
             paint_line(ui, at, value, (tokens.body_font(), ink(colour)), most);
         }

@@ -10,9 +10,9 @@ use crate::app::features::weight_lab::SetId;
 use crate::app::features::workshop::set_badge;
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::proven_value::proven_words;
 use crate::app::widgets::report_card::report_card;
 use crate::app::widgets::style::small_code;
-use crate::app::widgets::trace_tree::{TreeLook, trace_tree};
 use crate::board::Square;
 use crate::config::{TraceTo, icon};
 use crate::notation::{move_text, read_move, short_value_text};
@@ -42,7 +42,7 @@ pub fn columns_ui(
     };
     match other {
         Some(other) => trees.ui(ui, app, [&own, &other], commands),
-        None => own.ui(ui, app, commands),
+        None => own.ui(ui, app, trees, commands),
     }
 }
 
@@ -69,6 +69,8 @@ pub(super) struct Column<'a> {
     /// Whether it differs from the played move.
     pub is_other: bool,
     pub spent: Option<Phrase>,
+    /// What the bot thought of the move.
+    pub value: Option<f64>,
     pub traces: Vec<Trace>,
     pub grades: Option<Vec<Trace>>,
     /// Whether the grades are still being computed.
@@ -90,6 +92,7 @@ impl<'a> Column<'a> {
             chosen: raw(&moment.text),
             is_other: false,
             spent: played.map(spent_words),
+            value: played.and_then(|played| played.value),
             traces: played.map(|played| played.trace.clone()).unwrap_or_default(),
             grades: run.and_then(|run| grades(run, &moment.before)),
             awaits_grades: run.is_some_and(|run| !run.is_done),
@@ -120,6 +123,7 @@ impl<'a> Column<'a> {
             chosen: words,
             is_other: run.resigns || chosen.is_some_and(|choice| !choice.chosen.is_same(&moment.chosen)),
             spent,
+            value: chosen.and_then(|choice| choice.value),
             traces: chosen.map_or_else(|| run.traced.to_vec(), |choice| choice.trace.clone()),
             grades: grades(run, &moment.before),
             awaits_grades: !run.is_done,
@@ -131,41 +135,34 @@ impl<'a> Column<'a> {
         }
     }
 
-    fn ui(&self, ui: &mut Ui, app: &AppState, commands: &mut Commands) -> Vec<Square> {
+    fn ui(&self, ui: &mut Ui, app: &AppState, trees: &mut ComparedTrees, commands: &mut Commands) -> Vec<Square> {
         let tokens = ui.tokens();
-        let shown = card_frame(ui).show(ui, |ui| {
+        card_frame(ui).show(ui, |ui| {
             ui.set_width(ui.available_width());
             self.head_ui(ui);
-            if let Some(report) = self.fault {
-                report_card(ui, report, &app.shared.theme, commands);
-            }
-            let squares_of = |label: &str| self.squares_of(label);
-            let look = TreeLook { theme: &app.shared.theme, squares_of: &squares_of };
-            let mut lit = Vec::new();
-            ui.add_space(space::XS);
-            if self.is_book {
-                icon_label(ui, icon::BOOK_OPEN, tokens.small(ui.localized("inspector-book")));
-            } else if self.traces.is_empty() {
-                // Grades come with reasons of their own.
-                let has_grades = self.grades.is_some() || self.awaits_grades;
-                if let Some(words) = self.no_traces.filter(|_| !has_grades) {
-                    ui.add(Label::new(tokens.small(ui.localized(words))).wrap());
-                }
-            } else {
-                ui.label(tokens.strong(ui.localized("inspector-traced")));
-                lit.extend(ltr_region(ui, |ui| ui.push_id("traced", |ui| trace_tree(ui, &look, &self.traces)).inner));
-            }
-            if let Some(grades) = &self.grades {
-                ui.add_space(space::XS);
-                ui.label(tokens.strong(ui.localized("grades")));
-                lit.extend(ltr_region(ui, |ui| ui.push_id("graded", |ui| trace_tree(ui, &look, grades)).inner));
-            } else if self.awaits_grades {
-                ui.label(tokens.small(ui.localized("bot-no-grades-yet")));
-            }
-            self.printed_ui(ui, None);
-            lit
         });
-        shown.inner
+        if let Some(report) = self.fault {
+            report_card(ui, report, &app.shared.theme, commands);
+        }
+        let mut lit = Vec::new();
+        if self.is_book {
+            icon_label(ui, icon::BOOK_OPEN, tokens.small(ui.localized("inspector-book")));
+        } else if self.traces.is_empty() {
+            // Grades come with reasons of their own.
+            let has_grades = self.grades.is_some() || self.awaits_grades;
+            if let Some(words) = self.no_traces.filter(|_| !has_grades) {
+                ui.add(Label::new(tokens.small(ui.localized(words))).wrap());
+            }
+        } else {
+            lit.extend(trees.traced_ui(ui, self));
+        }
+        if let Some(grades) = &self.grades {
+            lit.extend(trees.graded_ui(ui, (self, grades)));
+        } else if self.awaits_grades {
+            ui.label(tokens.small(ui.localized("bot-no-grades-yet")));
+        }
+        self.printed_ui(ui, None);
+        lit
     }
 
     /// Draws who chose the move, the move, and what that took.
@@ -182,7 +179,10 @@ impl<'a> Column<'a> {
             ui.add(chosen)
         };
         if let Some(spent) = &self.spent {
-            ui.add(Label::new(tokens.caption(capital(&ui.localized(spent)))).wrap());
+            let shown = ui.add(Label::new(tokens.caption(capital(&ui.localized(spent)))).wrap());
+            if let Some(words) = self.value.map(short_value_text).as_deref().and_then(proven_words) {
+                shown.on_hover_text(ui.localized(words));
+            }
         }
     }
 

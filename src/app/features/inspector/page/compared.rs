@@ -1,4 +1,5 @@
-//! Two moves side by side, A as played and B what it is compared with, and one tree of their reasons with the values of both.
+//! Two moves side by side, A as played and B what it is compared with, and one tree of their reasons with the values of both. A
+//! move alone has the same tree with one column.
 
 use super::columns::Column;
 use crate::app::command::Commands;
@@ -48,6 +49,48 @@ impl ComparedTrees {
     }
 }
 
+impl ComparedTrees {
+    /// Draws the reasons of one move, and returns the squares of the line under the mouse or with the focus.
+    pub fn traced_ui(&mut self, ui: &mut Ui, column: &Column<'_>) -> Vec<Square> {
+        single_ui(ui, &mut self.traced, "inspector-traced", (column, &column.traces))
+    }
+
+    /// Draws the grades of every move of its position, and returns such squares.
+    pub fn graded_ui(&mut self, ui: &mut Ui, (column, grades): (&Column<'_>, &[Trace])) -> Vec<Square> {
+        single_ui(ui, &mut self.graded, "grades", (column, grades))
+    }
+}
+
+fn single_ui(
+    ui: &mut Ui,
+    tree: &mut ReasonsTree,
+    title: &'static str,
+    (column, lines): (&Column<'_>, &[Trace]),
+) -> Vec<Square> {
+    ui.add_space(space::XS);
+    ui.label(ui.tokens().strong(ui.localized(title)));
+    let pointed = ui.push_id(title, |ui| {
+        ltr_region(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            tree.single_ui(ui, lines)
+        })
+    });
+    ui.add_space(space::S);
+    squares_of(pointed.inner, &[column])
+}
+
+/// The squares that a line names, or those of the move that it is called by.
+fn squares_of(line: Option<&Trace>, columns: &[&Column<'_>]) -> Vec<Square> {
+    match line {
+        Some(trace) if trace.squares.is_empty() => {
+            let mut squares = columns.iter().map(|column| column.squares_of(&trace.label));
+            squares.find(|squares| !squares.is_empty()).unwrap_or_default()
+        }
+        Some(trace) => trace.squares.clone(),
+        None => Vec::new(),
+    }
+}
+
 /// Draws a card for each move, without its reasons.
 fn heads_ui(ui: &mut Ui, both: [&Column<'_>; 2]) {
     // Both cards have the height of the higher one, as it was in the last frame.
@@ -94,14 +137,7 @@ fn tree_ui(
         })
     });
     ui.add_space(space::S);
-    match pointed.inner {
-        Some(trace) if trace.squares.is_empty() => {
-            let squares = both.map(|column| column.squares_of(&trace.label));
-            squares.into_iter().find(|squares| !squares.is_empty()).unwrap_or_default()
-        }
-        Some(trace) => trace.squares.clone(),
-        None => Vec::new(),
-    }
+    squares_of(pointed.inner, &both)
 }
 
 /// Draws why neither move has reasons.

@@ -23,7 +23,7 @@ use crate::app::features::workshop::{
 use crate::app::keys::send_pressed;
 use crate::app::route::Route;
 use crate::app::section::Section;
-use crate::app::shell::{HeaderAction, Heading};
+use crate::app::shell::{BackgroundWork, HeaderAction, Heading};
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::page::leave_by_escape;
@@ -112,6 +112,13 @@ impl Feature for InspectorPage {
         let nobody = app.inspector.moments.loser.is_none().then(|| phrase("inspector-losing-nobody"));
         let losing = losing.tip(ui.localized("inspector-losing-tip")).kind(ButtonKind::Primary).why_not(nobody);
         edit.into_iter().chain([fork.tip(ui.localized("inspector-fork-tip")), losing]).collect()
+    }
+
+    fn background(&self, app: &AppState) -> Option<BackgroundWork> {
+        let search = app.inspector.losing_move.as_ref().filter(|search| search.is_running())?;
+        let (done, count) = search.progress();
+        let text = phrase("inspector-losing-running").with("done", done as i64).with("count", count as i64);
+        Some(BackgroundWork { icon: icon::TARGET, text, route: Route::INSPECTOR })
     }
 
     fn ui(&mut self, ui: &mut Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {
@@ -220,7 +227,7 @@ fn arrows(app: &AppState) -> Vec<Arrow> {
             [&moment.chosen, &other.chosen].map(|chosen| Some(chosen).filter(drawn)),
         );
     }
-    let found = inspector.losing_move.as_ref().and_then(LosingMoveSearch::found);
+    let found = inspector.losing_move_here().and_then(LosingMoveSearch::found);
     let better = found.filter(|found| found.ply == moment.ply).map(|found| &found.better).filter(drawn);
     let arrow = better.map(|better| Arrow { path: arrow_path(&moment.before, better), rank: 1, sign: "" });
     arrow.into_iter().collect()

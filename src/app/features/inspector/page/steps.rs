@@ -10,7 +10,7 @@ use crate::app::state::AppState;
 use crate::app::widgets::command_button::tip_with_key;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::catalog::SeatSpec;
-use crate::config::{CommandId, icon};
+use crate::config::{CommandId, HUMAN, icon};
 use crate::text::{Phrase, authored, phrase};
 use crate::view::ltr_region;
 use egui::{Align, Layout, Ui};
@@ -70,23 +70,28 @@ pub fn bots_game_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     });
 }
 
-/// The current move and its player, as in "12. 24-19, white, Minimax (depth 6)", or why there is none.
+/// The current move and its player, as in "12. 24-19, white, Minimax (depth 6)", or why there is none. Without the player where
+/// nobody knows who played.
 pub fn shown(app: &AppState) -> Phrase {
     let inspector = &app.inspector;
     let Some(moment) = inspector.moments.at(inspector.ply) else {
         return phrase(if inspector.moments.list.is_empty() { "moves-none" } else { "start-position" });
     };
     let side = authored(moment.before.variant().side_name(moment.side));
-    let who = match &app.play.table {
-        Some(table) if moment.played.is_some() => table.name(moment.side),
-        _ => {
-            let seat = inspector.seat_of(moment, &app.shared);
-            match SeatSpec::read(&seat, moment.before.variant(), &app.shared.now) {
-                Ok(SeatSpec::Bot { preset: Some(preset), .. }) => authored(&preset.title),
-                _ => bot_name(&seat),
-            }
-        }
+    let seat = inspector.moments.seats.as_ref().map(|seats| seats[moment.side.index()].as_str());
+    let who = match (&app.play.table, seat) {
+        (Some(table), _) if moment.played.is_some() => Some(table.name(moment.side)),
+        (_, None | Some("" | HUMAN)) => None,
+        (_, Some(seat)) => Some(match SeatSpec::read(seat, moment.before.variant(), &app.shared.now) {
+            Ok(SeatSpec::Bot { preset: Some(preset), .. }) => authored(&preset.title),
+            _ => bot_name(seat),
+        }),
     };
     // A message sets each of them apart, so that the move stays left to right in every language.
-    phrase("inspector-shown").with("move", moment.text.as_str()).with("side", side).with("player", who)
+    match who {
+        Some(who) => phrase("inspector-shown").with("player", who),
+        None => phrase("inspector-shown-unknown"),
+    }
+    .with("move", moment.text.as_str())
+    .with("side", side)
 }

@@ -25,7 +25,9 @@ pub fn bots_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Comman
     for side in Side::BOTH {
         bot_panel(ui, app, table, side, commands);
     }
+    ui.add_space(space::S);
     command_button(ui, app, CommandId::Inspector, commands);
+    ui.add_space(space::S);
 }
 
 /// Draws the four actions of a game between two bots.

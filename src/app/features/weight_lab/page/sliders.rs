@@ -237,7 +237,11 @@ fn slider_ui(ui: &mut Ui, room: Rect, weight: &Weight, (a, value): (f64, &mut f6
                 .show_value(false);
             ui.add(slider).labelled_by(name.id)
         });
-    let response = response.inner;
+    let mut response = response.inner;
+    if let Some(clicked) = clicked_value(ui, &response, weight, (low, high)).filter(|clicked| clicked != value) {
+        *value = clicked;
+        response.mark_changed();
+    }
     let tokens = ui.tokens();
     let rail = Rect::from_center_size(room.center(), vec2(room.width() - 2.0 * KNOB_POINTS, 4.0));
     let share = |value: f64| if high > low { ((value - low) / (high - low)) as f32 } else { 0.5 };
@@ -259,6 +263,22 @@ fn slider_ui(ui: &mut Ui, room: Rect, weight: &Weight, (a, value): (f64, &mut f6
     let fill = if is_live { tokens.surface_hover } else { tokens.surface_low };
     ui.painter().circle(pos2(at_b, middle), KNOB_POINTS, fill, Stroke::new(2.0, ring));
     response
+}
+
+/// The value at which the track was clicked. egui's slider reacts to drags alone, so it misses a click whose press and release come
+/// in one frame.
+fn clicked_value(ui: &Ui, response: &Response, weight: &Weight, (low, high): (f64, f64)) -> Option<f64> {
+    if !response.contains_pointer() || response.dragged() || response.drag_stopped() {
+        return None;
+    }
+    let clicked = ui.input(|input| input.pointer.primary_clicked().then(|| input.pointer.interact_pos()).flatten());
+    let at = clicked.filter(|at| response.rect.contains(*at))?;
+    // As egui places the handle.
+    let track = response.rect.x_range().shrink(response.rect.height() / 2.5);
+    let value = egui::remap_clamp(f64::from(at.x), f64::from(track.min)..=f64::from(track.max), low..=high);
+    let value = if weight.step > 0.0 { low + ((value - low) / weight.step).round() * weight.step } else { value };
+    let tens = 10_f64.powi(weight.decimals() as i32);
+    Some(((value * tens).round() / tens).clamp(low, high))
 }
 
 /// Makes egui's own slider invisible: it handles the input, and this page draws.
