@@ -30,7 +30,7 @@ impl<L: FarmLink, R: Referee> FarmExecutor<'_, L, R> {
         if is_first || is_odd || is_sampled(&result.id, self.terms.seed, self.terms.sample_share) {
             record.sampled += 1;
             let games = result.games.clone();
-            let job = PairJob { is_check: true, ..job.clone() };
+            let job = PairJob { confirms: Some(result.attempt), ..job.clone() };
             let check = PendingCheck { job, sent: now, worker: result.worker.clone(), games };
             self.checks.insert(result.id, check);
             self.check_again(result.id);

@@ -20,6 +20,8 @@ const LOOK: Duration = Duration::from_secs(5);
 const MAX_TIMES: usize = 99;
 /// Messages taken at one time.
 const MAX_MESSAGES: usize = 64;
+/// The least time after which a job is sent again, once it is known how long a pair takes.
+const SHORTEST_WAIT: Duration = Duration::from_secs(10);
 /// A job is sent again after this many times the usual time of a pair.
 const OVERDUE: u32 = 3;
 
@@ -125,8 +127,8 @@ impl<'a, L: FarmLink, R: Referee> FarmExecutor<'a, L, R> {
     fn patience(&self) -> Duration {
         let mut times: Vec<Duration> = self.times.iter().copied().collect();
         times.sort_unstable();
-        let usual = times.get(times.len() / 2).copied().unwrap_or_default();
-        self.terms.min_wait.max(usual * OVERDUE)
+        let Some(usual) = times.get(times.len() / 2) else { return self.terms.min_wait };
+        self.terms.min_wait.min(SHORTEST_WAIT).max(*usual * OVERDUE)
     }
 
     /// Sends a job with an attempt of its own: what carries it drops a message that it has carried before.

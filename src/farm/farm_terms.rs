@@ -12,7 +12,7 @@ pub struct FarmTerms {
     pub seed: u64,
     /// The host's own. Results of workers with another one count only if this is empty.
     pub runtime_id: String,
-    /// The least time after which an unanswered job is sent again.
+    /// The time after which an unanswered job is sent again, until it is known how long a pair takes.
     pub min_wait: Duration,
     /// Attempts are numbered from here. A host that goes on after a crash must not use numbers again that it has used before.
     pub first_attempt: u64,

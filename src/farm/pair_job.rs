@@ -22,9 +22,9 @@ pub struct PairJob {
     pub opening: u32,
     /// Grows each time that a job is sent, so it names this message.
     pub attempt: u64,
-    /// Whether another worker has played it before, and this is to confirm it.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub is_check: bool,
+    /// The attempt that this is to confirm; the worker that played it must not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub confirms: Option<u64>,
 }
 
 impl PairJob {
@@ -41,7 +41,7 @@ impl PairJob {
             entrants: first.entrants,
             opening: first.opening,
             attempt: 0,
-            is_check: false,
+            confirms: None,
         })
     }
 

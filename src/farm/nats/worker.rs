@@ -5,18 +5,18 @@ use super::address::retry_delay;
 use super::streams::{ACK_WAIT, JOBS, STOPS, WORKERS, heartbeat_subject, result_subject, stopped_contest, text};
 use crate::arena::ContestTerms;
 use crate::farm::{
-    ContestPackage, JobId, PackedTexts, PairJob, PairResult, PlayerProcess, ProcessOutcome, ReceivedContest,
+    ContestPackage, PackedTexts, PairJob, PairResult, PlayerProcess, ProcessOutcome, ReceivedContest,
     WorkerHeartbeat, runtime_id,
 };
 use crate::report::{ContentHash, Report};
 use crate::text::phrase;
-use async_nats::jetstream::consumer::pull;
+use async_nats::jetstream::consumer::{Consumer, pull};
 use async_nats::jetstream::message::{AckKind, PublishMessage};
 use async_nats::jetstream::{self, Context, Message};
 use async_nats::{Client, Error, Event};
 use futures_util::StreamExt;
 use std::collections::btree_map::Entry;
-use std::collections::{HashSet, VecDeque};
+use std::collections::{BTreeSet, VecDeque};
 use std::process::Command;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -32,7 +32,7 @@ const HEARTBEAT: Duration = Duration::from_secs(10);
 const PASS_ON: Duration = Duration::from_secs(2);
 /// Contests whose texts are kept.
 const MAX_CONTESTS: usize = 4;
-/// Pairs remembered, so that a worker does not check its own.
+/// Attempts remembered, so that a worker does not confirm its own.
 const MAX_PLAYED: usize = 10_000;
 /// Stops that a slot may have missed.
 const MAX_STOPS: usize = 64;
@@ -56,6 +56,8 @@ pub struct WorkerOptions {
     /// Starts a process that plays: see [`PlayerProcess::new`].
     pub command: Arc<dyn Fn() -> Command + Send + Sync>,
 }
+
+type JobConsumer = Consumer<pull::Config>;
 
 /// How a worker is to end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -116,7 +118,8 @@ struct WorkerContext {
     state: Mutex<WorkerState>,
     contests: Mutex<VecDeque<Arc<ReceivedContest>>>,
     refusal: Mutex<Option<String>>,
-    played: Mutex<(HashSet<JobId>, VecDeque<JobId>)>,
+    /// Attempts that it has played.
+    played: Mutex<BTreeSet<u64>>,
     stops: broadcast::Sender<ContentHash>,
 }
 
@@ -235,19 +238,16 @@ impl WorkerContext {
         Ok(guard)
     }
 
-    fn has_played(&self, id: &JobId) -> bool {
-        lock(&self.played).0.contains(id)
+    fn has_played(&self, attempt: u64) -> bool {
+        lock(&self.played).contains(&attempt)
     }
 
-    fn remember(&self, id: JobId) {
+    fn remember(&self, attempt: u64) {
         let mut played = lock(&self.played);
-        if played.0.insert(id) {
-            played.1.push_back(id);
-        }
-        if played.1.len() > MAX_PLAYED
-            && let Some(oldest) = played.1.pop_front()
-        {
-            played.0.remove(&oldest);
+        played.insert(attempt);
+        // Attempts are numbered in their order.
+        if played.len() > MAX_PLAYED {
+            played.pop_first();
         }
     }
 
@@ -308,16 +308,21 @@ async fn hear_stops(client: Client, shared: Arc<WorkerContext>) {
 /// Plays one job after the other.
 async fn play_jobs(context: Context, shared: Arc<WorkerContext>) {
     let mut process = PlayerProcess::new(shared.options.command.clone());
+    let (mut consumer, mut sending) = (None, JoinSet::new());
     let mut failures = 0;
     while shared.ending() == Ending::No {
         let job = tokio::select! {
-            job = next_job(&context, &shared) => job,
-            () = shared.until(Ending::Finish) => return,
+            job = next_job(&context, &shared, &mut consumer) => job,
+            () = shared.until(Ending::Finish) => break,
         };
         let delay = match job {
             Ok(Some(message)) => {
                 failures = 0;
-                process = take_job(&context, &shared, process, &message).await;
+                process = take_job(&context, &shared, process, (message, &mut sending)).await;
+                // One result is sent while the next pair is played, and no more.
+                while sending.len() > 1 {
+                    sending.join_next().await;
+                }
                 continue;
             }
             Ok(None) => continue,
@@ -326,17 +331,30 @@ async fn play_jobs(context: Context, shared: Arc<WorkerContext>) {
         failures += 1;
         tokio::select! {
             () = tokio::time::sleep(delay) => {}
-            () = shared.until(Ending::Finish) => return,
+            () = shared.until(Ending::Finish) => break,
         }
     }
+    while sending.join_next().await.is_some() {}
 }
 
-/// Asks for a job; `None` if there is none for a while.
-async fn next_job(context: &Context, shared: &WorkerContext) -> Result<Option<Message>, Error> {
-    let consumer = context.get_consumer_from_stream::<pull::Config, _, _>(WORKERS, JOBS).await;
-    lock(&shared.state).is_ready = consumer.is_ok();
-    let mut messages = consumer?.batch().max_messages(1).expires(PULL).messages().await?;
-    messages.next().await.transpose()
+/// Asks for a job; `None` if there is none for a while. The consumer is looked for if it is not known, and after a failure.
+async fn next_job(
+    context: &Context,
+    shared: &WorkerContext,
+    known: &mut Option<JobConsumer>,
+) -> Result<Option<Message>, Error> {
+    let consumer = match known.take() {
+        Some(consumer) => consumer,
+        None => {
+            let found = context.get_consumer_from_stream(WORKERS, JOBS).await;
+            lock(&shared.state).is_ready = found.is_ok();
+            found?
+        }
+    };
+    let job = consumer.batch().max_messages(1).expires(PULL).messages().await?.next().await.transpose()?;
+    // Without a job, the stream may be gone, which a request does not tell.
+    *known = job.is_some().then_some(consumer);
+    Ok(job)
 }
 
 /// Plays a job and sends its result, or passes it on.
@@ -344,7 +362,7 @@ async fn take_job(
     context: &Context,
     shared: &Arc<WorkerContext>,
     process: PlayerProcess,
-    message: &Message,
+    (message, sending): (Message, &mut JoinSet<()>),
 ) -> PlayerProcess {
     let Ok(job) = serde_json::from_slice::<PairJob>(&message.payload) else {
         // Nobody can read it.
@@ -352,7 +370,7 @@ async fn take_job(
         return process;
     };
     let id = job.id();
-    if job.is_check && shared.has_played(&id) {
+    if job.confirms.is_some_and(|attempt| shared.has_played(attempt)) {
         let _ = message.ack_with(AckKind::Nak(Some(PASS_ON))).await;
         return process;
     }
@@ -373,26 +391,29 @@ async fn take_job(
         state.playing += 1;
         state.contest.clone_from(&contest.1.title);
     }
-    let (process, outcome) = play(shared, process, (&contest, &job), guard, message).await;
+    let (process, outcome) = play(shared, process, (&contest, &job), guard, &message).await;
     lock(&shared.state).playing -= 1;
     match outcome {
         ProcessOutcome::Played { games, crashed } => {
             *lock(&shared.refusal) = None;
-            shared.remember(id);
+            shared.remember(job.attempt);
             let count = games.len() as u64;
             let result = PairResult {
                 id,
                 attempt: job.attempt,
-                is_check: job.is_check,
+                is_check: job.confirms.is_some(),
                 worker: shared.options.name.clone(),
                 runtime_id: shared.runtime_id.clone(),
                 games,
                 crashed,
             };
-            if send(context, shared, &job.contest, &result).await {
-                lock(&shared.state).games += count;
-                let _ = message.double_ack().await;
-            }
+            let (context, shared) = (context.clone(), shared.clone());
+            sending.spawn(async move {
+                if send(&context, &shared, &job.contest, &result).await {
+                    lock(&shared.state).games += count;
+                    let _ = message.double_ack().await;
+                }
+            });
         }
         ProcessOutcome::Stopped if shared.ending() == Ending::Stop => {
             // Another worker may begin at once.

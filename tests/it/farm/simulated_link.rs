@@ -140,7 +140,7 @@ impl<'a> SimulatedLink<'a> {
         let result = PairResult {
             id: job.id(),
             attempt: job.attempt,
-            is_check: job.is_check,
+            is_check: job.confirms.is_some(),
             worker: worker.name.clone(),
             runtime_id: if conduct == Conduct::OtherRuntime { "another one" } else { RUNTIME }.to_owned(),
             games: if conduct == Conduct::Empty { Vec::new() } else { games },

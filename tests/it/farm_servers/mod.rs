@@ -43,16 +43,16 @@ const QUICK_SEATS: [&str; 2] = ["first_fit", "greedy"];
 #[test]
 #[ignore = "needs nats-server: make farm-test"]
 fn quick_games_have_the_table_of_one_machine_whatever_is_killed_when() {
-    const KILLS: u32 = 12;
     let games: u32 = std::env::var("DAMKA_FARM_GAMES").map_or(600, |text| text.parse().unwrap());
+    let kills = if games < 10_000 { 6 } else { 24 };
     let mut farm = Farm::new(2);
     let home = farm.at_home(&QUICK_SEATS, games);
     farm.start_worker(1, "");
     farm.start_worker(2, "");
     let mut host = farm.start_host(&QUICK_SEATS, games, &[]);
     let mut killed = Vec::new();
-    for kill in 1..=KILLS {
-        farm.until_played((games / (KILLS + 1) * kill) as usize);
+    for kill in 1..=kills {
+        farm.until_played((games / (kills + 1) * kill) as usize);
         let victim = ["worker 1", "worker 2", "server", "host"][mix(u64::from(kill) + 7) as usize % 4];
         match victim {
             "server" => {
@@ -130,6 +130,19 @@ fn workers_and_this_machine_play_one_contest() {
     assert_eq!(farm.result(), home);
     let workers = farm.workers();
     assert!(workers.contains("worker-1") && workers.contains(""), "{workers:?}");
+}
+
+#[test]
+#[ignore = "needs nats-server: make farm-test"]
+fn the_same_contest_is_played_twice_by_the_same_workers() {
+    let mut farm = Farm::new(2);
+    farm.start_worker(1, "");
+    farm.start_worker(2, "");
+    for number in 1..=2 {
+        let Outcome { text, is_over } = farm.play(&SEATS, 20, &[]);
+        assert!(is_over && text.contains(&format!("contest {number}:")), "{text}");
+        assert_eq!(farm.result_of(number), farm.result());
+    }
 }
 
 #[test]

@@ -141,7 +141,7 @@ impl Farm {
     pub fn at_home(&self, seats: &[&str; 2], games: u32) -> String {
         let played = self.match_command("home", seats, games).args(["--concurrency", "2"]).output().unwrap();
         assert!(played.status.success(), "{}", text(&played));
-        self.result_in("home")
+        self.result_in("home", 1)
     }
 
     pub fn start_host(&self, seats: &[&str; 2], games: u32, more: &[&str]) -> Child {
@@ -174,13 +174,18 @@ impl Farm {
         }
     }
 
-    /// What `tournament status` says of the host's last contest.
+    /// What `tournament status` says of the host's first contest.
     pub fn result(&self) -> String {
-        self.result_in("host")
+        self.result_of(1)
     }
 
-    fn result_in(&self, folder: &str) -> String {
-        let shown = self.damka(folder).args(["tournament", "status", "1", "--json"]).output().unwrap();
+    pub fn result_of(&self, contest: u32) -> String {
+        self.result_in("host", contest)
+    }
+
+    fn result_in(&self, folder: &str, contest: u32) -> String {
+        let number = contest.to_string();
+        let shown = self.damka(folder).args(["tournament", "status", &number, "--json"]).output().unwrap();
         assert!(shown.status.success(), "{}", text(&shown));
         String::from_utf8(shown.stdout).unwrap()
     }
