@@ -83,3 +83,5 @@ argument-side = expected white, black or random
 argument-tls = expected `self`, a certificate that damka creates
 argument-game-id = expected a game id; to write to a file, use --out { $text }
 argument-size = expected WIDTHxHEIGHT in pixels, each from { $least } to { $most }
+help-after-worker = The worker gets rules, bots and terms from the host and plays them in the same sandbox as always. Ctrl+C finishes the running games, a second one stops at once. See `damka docs farm`.
+help-after-farm = Three commands: `damka farm config > nats.conf` and `nats-server -c nats.conf` on one machine, `damka worker ADDRESS` on each that plays, `damka match … --farm ADDRESS` on the host. See `damka docs farm`.

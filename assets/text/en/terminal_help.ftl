@@ -281,5 +281,3 @@ help-farm-player = Play the games that a worker gives on standard input
 help-contest-farm = Play on the workers of this NATS server, such as nats://host:PASSWORD@localhost:4222; --concurrency adds games on this machine
 help-contest-verify = Percentage of the workers' results that are played again to verify them
 help-contest-unverified = Count results of workers without verifying them, so that clocks and engines are possible; the contest is in no ratings
-help-after-worker = The worker gets rules, bots and terms from the host and plays them in the same sandbox as always. Ctrl+C finishes the running games, a second one stops at once. See `damka docs farm`.
-help-after-farm = Three commands: `damka farm config > nats.conf` and `nats-server -c nats.conf` on one machine, `damka worker ADDRESS` on each that plays, `damka match … --farm ADDRESS` on the host. See `damka docs farm`.

@@ -83,3 +83,5 @@ argument-side = צריך לבוא `white`, ‏`black` או `random`
 argument-tls = צריך לבוא `self`, אישור ש־damka יוצרת
 argument-game-id = צריך לבוא מזהה של משחק; כדי לכתוב לקובץ יש להשתמש ב־`--out { $text }`
 argument-size = צריך לבוא `WIDTHxHEIGHT` בפיקסלים, כל אחד מ־{ $least } עד { $most }
+help-after-worker = העובד מקבל מהמארח חוקים, בוטים ותנאים, ומשחק באותו ארגז חול כמו תמיד. Ctrl+C מסיים את המשחקים שרצים, ופעם שנייה עוצר מיד. ראו `damka docs farm`.
+help-after-farm = שלוש פקודות: `damka farm config > nats.conf` ו־`nats-server -c nats.conf` במחשב אחד, `damka worker ADDRESS` בכל מחשב שמשחק, `damka match … --farm ADDRESS` אצל המארח. ראו `damka docs farm`.

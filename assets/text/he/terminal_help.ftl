@@ -281,5 +281,3 @@ help-farm-player = משחק את המשחקים שעובד מוסר בקלט ה�
 help-contest-farm = לשחק אצל העובדים של שרת NATS הזה, למשל nats://host:PASSWORD@localhost:4222; ‏‎--concurrency מוסיף משחקים במחשב הזה
 help-contest-verify = אחוז התוצאות של העובדים שמשוחקות שוב כדי לאמת אותן
 help-contest-unverified = לספור תוצאות של עובדים בלי לאמת אותן, כך ששעונים ומנועים אפשריים; התחרות אינה נכללת בדירוגים
-help-after-worker = העובד מקבל מהמארח חוקים, בוטים ותנאים, ומשחק באותו ארגז חול כמו תמיד. Ctrl+C מסיים את המשחקים שרצים, ופעם שנייה עוצר מיד. ראו `damka docs farm`.
-help-after-farm = שלוש פקודות: `damka farm config > nats.conf` ו־`nats-server -c nats.conf` במחשב אחד, `damka worker ADDRESS` בכל מחשב שמשחק, `damka match … --farm ADDRESS` אצל המארח. ראו `damka docs farm`.
