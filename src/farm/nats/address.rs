@@ -81,9 +81,7 @@ impl NatsAddress {
                 async move { on_event(event) }
             });
         match self.user() {
-            Some(user) => {
-                options.user_and_password(user.to_owned(), self.0.password().unwrap_or_default().to_owned())
-            }
+            Some(user) => options.user_and_password(user.to_owned(), self.0.password().unwrap_or_default().to_owned()),
             None => options,
         }
     }

@@ -6,9 +6,9 @@ use super::streams::{HEARTBEATS, clear, job_subject, prepare, purge_jobs, result
 use crate::farm::{FarmLink, FarmMessage, PackedTexts, PairJob, PairResult, WorkerHeartbeat};
 use crate::report::{ContentHash, Report};
 use crate::text::phrase;
+use async_nats::connection::State;
 use async_nats::jetstream::message::PublishMessage;
 use async_nats::jetstream::{self, Context, Message};
-use async_nats::connection::State;
 use async_nats::{Client, Error, Event};
 use futures_util::StreamExt;
 use std::collections::HashMap;

@@ -5,8 +5,8 @@ use super::address::retry_delay;
 use super::streams::{ACK_WAIT, JOBS, STOPS, WORKERS, heartbeat_subject, result_subject, stopped_contest, text};
 use crate::arena::ContestTerms;
 use crate::farm::{
-    ContestPackage, PackedTexts, PairJob, PairResult, PlayerProcess, ProcessOutcome, ReceivedContest,
-    WorkerHeartbeat, runtime_id,
+    ContestPackage, PackedTexts, PairJob, PairResult, PlayerProcess, ProcessOutcome, ReceivedContest, WorkerHeartbeat,
+    runtime_id,
 };
 use crate::report::{ContentHash, Report};
 use crate::text::phrase;
@@ -343,13 +343,12 @@ async fn next_job(
     shared: &WorkerContext,
     known: &mut Option<JobConsumer>,
 ) -> Result<Option<Message>, Error> {
-    let consumer = match known.take() {
-        Some(consumer) => consumer,
-        None => {
-            let found = context.get_consumer_from_stream(WORKERS, JOBS).await;
-            lock(&shared.state).is_ready = found.is_ok();
-            found?
-        }
+    let consumer = if let Some(consumer) = known.take() {
+        consumer
+    } else {
+        let found = context.get_consumer_from_stream(WORKERS, JOBS).await;
+        lock(&shared.state).is_ready = found.is_ok();
+        found?
     };
     let job = consumer.batch().max_messages(1).expires(PULL).messages().await?.next().await.transpose()?;
     // Without a job, the stream may be gone, which a request does not tell.

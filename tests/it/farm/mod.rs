@@ -187,7 +187,9 @@ fn ten_thousand_workers_play_a_long_tournament() {
     );
     let lies = |name: &str| name[1..].parse::<usize>().is_ok_and(|number| number >= 9970);
     assert!(farmed.workers.iter().all(|(name, worker)| worker.suspension.is_none() || lies(name)));
-    assert!(farmed.workers.iter().all(|(name, worker)| !lies(name) || worker.games == 0 || worker.suspension.is_none()));
+    assert!(
+        farmed.workers.iter().all(|(name, worker)| !lies(name) || worker.games == 0 || worker.suspension.is_none())
+    );
 }
 
 /// The memory of this process; 0 where it is unknown.
