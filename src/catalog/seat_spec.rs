@@ -41,6 +41,11 @@ impl SeatSpec {
         }
     }
 
+    /// Whether a text names an engine; false if it cannot be read.
+    pub fn is_engine(text: &str, variant: &Variant, now: &Snapshot) -> bool {
+        matches!(Self::read(text, variant, now), Ok(Self::Engine(_)))
+    }
+
     fn read_plain(text: &str, base: &Path, variant: &Variant, now: &Snapshot) -> Result<Self, Reports> {
         let (id, options) = text.split_once(':').unwrap_or((text, ""));
         if id == crate::config::HUMAN {

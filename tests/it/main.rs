@@ -172,6 +172,7 @@ mod remote_players;
 mod replay;
 mod reported_games;
 mod reports;
+mod resident;
 mod rules_pool;
 #[cfg(feature = "window")]
 mod scene;

@@ -2,9 +2,9 @@
 
 use crate::app::seats;
 use crate::frames::App;
+use crate::resident::resident_kb;
 use damka::app::{Command, DocumentAction, PlayAction, Route, routes};
 use damka::config::{LastGame, Settings};
-use std::fs;
 
 /// Set in the process that is measured.
 const ROUNDS_VARIABLE: &str = "DAMKA_MEMORY_ROUNDS";
@@ -18,13 +18,6 @@ const COMPARED_ROUNDS: usize = 4;
 const MAX_GROWTH_KB: u64 = 16_000;
 const VARIANTS: [&str; 5] = ["english", "international", "othello", "konane", "connect_four"];
 const THEMES: [&str; 2] = ["walnut", "paper"];
-
-/// The memory of this process that is in use.
-fn resident_kb() -> u64 {
-    let status = fs::read_to_string("/proc/self/status").unwrap();
-    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
-    line.split_whitespace().next().unwrap().parse().unwrap()
-}
 
 fn go_round(app: &mut App) {
     for (variant, theme) in VARIANTS.into_iter().zip(THEMES.into_iter().cycle()) {
@@ -52,10 +45,10 @@ fn rounds_through_all_pages_leave_nothing_behind() {
         let settings = seats("english", "human", "minimax") + "analysis: { evaluate: false }\n";
         let mut app = App::open(&settings);
         app.shell.app.shared.draws_thumbnails = true;
-        println!("in kB: {}", resident_kb());
+        println!("in kB: {}", resident_kb("self"));
         for _ in 0..rounds.parse().unwrap() {
             go_round(&mut app);
-            println!("in kB: {}", resident_kb());
+            println!("in kB: {}", resident_kb("self"));
         }
         return;
     }

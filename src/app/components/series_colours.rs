@@ -114,7 +114,7 @@ mod tests {
     use super::*;
     use crate::catalog::{Catalog, FolderChoice, Root};
 
-    /// The distance in OKLab at which two thin lines can still be told apart.
+    /// The smallest distance in OKLab at which two thin lines look different.
     const MIN_DISTANCE: f32 = 0.1;
 
     fn distance(one: Color32, other: Color32) -> f32 {

@@ -124,7 +124,7 @@ pub fn bot_or_best_combo(
         Ok(SeatSpec::Bot { bot, preset, .. }) => Some((bot, preset)),
         Ok(SeatSpec::Human | SeatSpec::Engine(_)) | Err(_) => None,
     };
-    let is_engine = matches!(SeatSpec::read(seat, variant, now), Ok(SeatSpec::Engine(_)));
+    let is_engine = SeatSpec::is_engine(seat, variant, now);
     let title = match best {
         Some(best) if chosen.is_none() && !is_engine => best.to_owned(),
         _ => ui.localized(seat_title(seat, variant, now)),

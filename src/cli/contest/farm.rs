@@ -50,8 +50,8 @@ impl ContestFarm {
             return Ok(());
         }
         let now = catalog.now();
-        let is_engine = |seat: &String| matches!(SeatSpec::read(seat, variant, &now), Ok(SeatSpec::Engine(_)));
-        check_exact(clock, seats.iter().any(is_engine), self.unverified)
+        let has_engines = seats.iter().any(|seat| SeatSpec::is_engine(seat, variant, &now));
+        check_exact(clock, has_engines, self.unverified)
             .map_err(|report| CliError::usage(report.in_file("--farm").hint(phrase("terminal-farm-inexact-hint"))))
     }
 }

@@ -1,13 +1,14 @@
 //! The host's end of a farm over NATS.
 
-use super::NatsAddress;
 use super::address::retry_delay;
-use super::streams::{HEARTBEATS, clear, job_subject, prepare, purge_jobs, results_consumer, stop_subject, worker_of};
+use super::streams::{
+    HEARTBEATS, clear, job_subject, prepare, purge_jobs, results_consumer, stop_subject, store, worker_of,
+};
+use super::{NatsAddress, connection_threads};
 use crate::farm::{FarmLink, FarmMessage, PackedTexts, PairJob, PairResult, WorkerHeartbeat};
 use crate::report::{ContentHash, Report};
 use crate::text::phrase;
 use async_nats::connection::State;
-use async_nats::jetstream::message::PublishMessage;
 use async_nats::jetstream::{self, Context, Message};
 use async_nats::{Client, Error, Event};
 use futures_util::StreamExt;
@@ -16,7 +17,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
-use tokio::runtime::{Builder, Runtime};
+use tokio::runtime::Runtime;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::{Semaphore, oneshot};
 
@@ -72,10 +73,9 @@ struct LinkContext {
 
 impl NatsLink {
     /// Connects to a server, now or as soon as it can be reached. `texts` are those of [`crate::farm::ContestPackage`]. Fails if the
-    /// server refuses the user or its certificate.
+    /// server is there and does not accept the user.
     pub fn new(address: &NatsAddress, contest: ContentHash, texts: PackedTexts) -> Result<Self, Report> {
-        let failed = |error: std::io::Error| Report::error(phrase("farm-no-threads").with("error", error.to_string()));
-        let runtime = Builder::new_multi_thread().worker_threads(2).enable_all().build().map_err(failed)?;
+        let runtime = connection_threads()?;
         let (orders, ordered) = unbounded_channel();
         let (sender, arrivals) = channel();
         let is_stale = Arc::new(AtomicBool::new(true));
@@ -234,9 +234,7 @@ async fn publish(shared: &LinkContext, job: &PairJob, is_cancelled: &AtomicBool)
         }
         let sent = async {
             freshen(shared).await?;
-            let message = PublishMessage::build().payload(text.clone().into()).message_id(&message_id);
-            shared.context.send_publish(subject.clone(), message).await?.await?;
-            Ok::<(), Error>(())
+            store(&shared.context, &subject, text.clone(), &message_id).await
         };
         match sent.await {
             Ok(()) => return,

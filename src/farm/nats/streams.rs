@@ -4,6 +4,7 @@ use crate::farm::{JobId, PackedTexts};
 use crate::report::ContentHash;
 use async_nats::Error;
 use async_nats::jetstream::consumer::{AckPolicy, Consumer, pull};
+use async_nats::jetstream::message::PublishMessage;
 use async_nats::jetstream::object_store::{self, ObjectStore};
 use async_nats::jetstream::stream::{Config, DiscardPolicy, RetentionPolicy, Stream};
 use async_nats::jetstream::{Context, stream};
@@ -57,6 +58,13 @@ pub(super) fn worker_of(subject: &str) -> Option<&str> {
 /// The contest that a `damka.stop.` subject names.
 pub(super) fn stopped_contest(subject: &str) -> Option<ContentHash> {
     subject.rsplit('.').next()?.parse().ok()
+}
+
+/// Publishes a message and waits until the server has stored it. One with an id that it has seen is stored no second time.
+pub(super) async fn store(context: &Context, subject: &str, payload: Vec<u8>, id: &str) -> Result<(), Error> {
+    let message = PublishMessage::build().payload(payload.into()).message_id(id);
+    context.send_publish(subject.to_owned(), message).await?.await?;
+    Ok(())
 }
 
 /// Creates what is missing of a farm's streams and texts.

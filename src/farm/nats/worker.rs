@@ -1,8 +1,8 @@
 //! A worker: takes jobs from a server, plays them in processes of its own, and sends the results.
 
-use super::NatsAddress;
 use super::address::retry_delay;
-use super::streams::{ACK_WAIT, JOBS, STOPS, WORKERS, heartbeat_subject, result_subject, stopped_contest, text};
+use super::streams::{ACK_WAIT, JOBS, STOPS, WORKERS, heartbeat_subject, result_subject, stopped_contest, store, text};
+use super::{NatsAddress, connection_threads};
 use crate::arena::ContestTerms;
 use crate::farm::{
     ContestPackage, PackedTexts, PairJob, PairResult, PlayerProcess, ProcessOutcome, ReceivedContest, WorkerHeartbeat,
@@ -11,7 +11,7 @@ use crate::farm::{
 use crate::report::{ContentHash, Report};
 use crate::text::phrase;
 use async_nats::jetstream::consumer::{Consumer, pull};
-use async_nats::jetstream::message::{AckKind, PublishMessage};
+use async_nats::jetstream::message::AckKind;
 use async_nats::jetstream::{self, Context, Message};
 use async_nats::{Client, Error, Event};
 use futures_util::StreamExt;
@@ -21,7 +21,6 @@ use std::process::Command;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-use tokio::runtime::Builder;
 use tokio::sync::{broadcast, watch};
 use tokio::task::JoinSet;
 
@@ -137,7 +136,7 @@ impl FarmWorker {
             stops: broadcast::Sender::new(MAX_STOPS),
         });
         let failed = |error: std::io::Error| Report::error(phrase("farm-no-threads").with("error", error.to_string()));
-        let runtime = Builder::new_multi_thread().worker_threads(2).enable_all().build().map_err(failed)?;
+        let runtime = connection_threads()?;
         let own = shared.clone();
         let work = move || {
             let worked = runtime.block_on(work(own));
@@ -476,12 +475,7 @@ async fn send(context: &Context, shared: &WorkerContext, contest: &ContentHash, 
     let subject = result_subject(&shared.options.name, contest, &result.id);
     let message_id = format!("{}.{}.{}", result.id, result.attempt, result.worker);
     for attempt in 0.. {
-        let sent = async {
-            let message = PublishMessage::build().payload(text.clone().into()).message_id(&message_id);
-            context.send_publish(subject.clone(), message).await?.await?;
-            Ok::<(), Error>(())
-        };
-        if sent.await.is_ok() {
+        if store(context, &subject, text.clone(), &message_id).await.is_ok() {
             return true;
         }
         tokio::select! {

@@ -4,6 +4,7 @@ mod games;
 mod simulated_link;
 
 use crate::hall::{Hall, hall, ledger_text};
+use crate::resident::resident_kb;
 use damka::arena::{Adjudication, Contest, ContestTerms, Control, Format, Ledger, Schedule, run_with, swiss_rounds};
 use damka::farm::{FarmExecutor, FarmTerms, Suspension, WorkerRecord};
 use damka::report::ContentHash;
@@ -169,7 +170,7 @@ fn ten_thousand_workers_play_a_long_tournament() {
     for liar in [Conduct::OtherGames { after: 0 }, Conduct::Impossible, Conduct::Empty] {
         conducts.extend([liar; 10]);
     }
-    let before = resident_mib();
+    let before = resident_kb("self");
     let begun = Instant::now();
     let farmed = farm(&mut hall, (Format::RoundRobin, entrants), &conducts, MANY, 6);
     let took = begun.elapsed();
@@ -183,18 +184,11 @@ fn ten_thousand_workers_play_a_long_tournament() {
         farmed.hours,
         took.as_secs_f64(),
         2.0 * pairs as f64 / took.max(Duration::from_millis(1)).as_secs_f64(),
-        resident_mib().saturating_sub(before)
+        resident_kb("self").saturating_sub(before) / 1024
     );
     let lies = |name: &str| name[1..].parse::<usize>().is_ok_and(|number| number >= 9970);
     assert!(farmed.workers.iter().all(|(name, worker)| worker.suspension.is_none() || lies(name)));
     assert!(
         farmed.workers.iter().all(|(name, worker)| !lies(name) || worker.games == 0 || worker.suspension.is_none())
     );
-}
-
-/// The memory of this process; 0 where it is unknown.
-fn resident_mib() -> u64 {
-    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap_or_default();
-    line.split_whitespace().next().and_then(|kib| kib.parse::<u64>().ok()).map_or(0, |kib| kib / 1024)
 }

@@ -4,6 +4,7 @@ mod processes;
 #[cfg(feature = "window")]
 mod screen;
 
+use crate::resident::resident_kb;
 use damka::rules::mix;
 use processes::{Farm, Outcome};
 use std::time::Duration;
@@ -72,7 +73,7 @@ fn quick_games_have_the_table_of_one_machine_whatever_is_killed_when() {
         }
         killed.push(victim);
     }
-    println!("killed: {killed:?}; memory of the host: {} MiB", Farm::resident_mib(&host));
+    println!("killed: {killed:?}; memory of the host: {} MiB", resident_kb(&host.id().to_string()) / 1024);
     assert!(farm.wait(&mut host, Duration::from_mins(30)).success());
     assert_eq!(farm.result(), home);
 }

@@ -147,13 +147,19 @@ impl Farm {
     pub fn start_host(&self, seats: &[&str; 2], games: u32, more: &[&str]) -> Child {
         let mut command = self.match_command("host", seats, games);
         command.args(["--farm", &self.address("host")]).args(more);
-        command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap()
+        self.spawn_host(command)
+    }
+
+    /// What it says is added to `host.log`.
+    fn spawn_host(&self, mut command: Command) -> Child {
+        let log = File::options().create(true).append(true).open(self.place("host.log")).unwrap();
+        command.stdout(Stdio::null()).stderr(log).spawn().unwrap()
     }
 
     pub fn resume_host(&self) -> Child {
         let mut command = self.damka("host");
         command.args(["tournament", "resume", "--farm", &self.address("host")]);
-        command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap()
+        self.spawn_host(command)
     }
 
     /// Plays the match to its end.
@@ -207,13 +213,6 @@ impl Farm {
 
     pub fn until_played(&self, games: usize) {
         wait_until(&format!("{games} games are played"), || self.played() >= games);
-    }
-
-    /// The memory of a process; 0 where it is unknown.
-    pub fn resident_mib(process: &Child) -> u64 {
-        let status = fs::read_to_string(format!("/proc/{}/status", process.id())).unwrap_or_default();
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap_or_default();
-        line.split_whitespace().next().and_then(|kib| kib.parse::<u64>().ok()).map_or(0, |kib| kib / 1024)
     }
 
     pub fn until_logged(&self, number: usize, part: &str) {

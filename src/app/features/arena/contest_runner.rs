@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 
 /// Shortest interval between two updates of the boards.
 const BOARDS_EVERY: Duration = Duration::from_millis(80);
-/// How often the workers are shown anew.
+/// How often the list of workers is refreshed.
 const LANES_EVERY: Duration = Duration::from_secs(2);
 /// How long closing the window waits for running games to abort. Finished games are already stored, so a bot that does not react
 /// costs only its own game.

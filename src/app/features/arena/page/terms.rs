@@ -89,9 +89,7 @@ impl TermsForm {
 fn has_engines(draft: &ContestDraft, now: &Snapshot) -> bool {
     // Only a farm needs to know, and reading seats takes time.
     let variant = now.variant(&draft.variant).ok().filter(|_| !draft.farm.is_empty());
-    let is_engine =
-        |seat: &String, variant: &Variant| matches!(SeatSpec::read(seat, variant, now), Ok(SeatSpec::Engine(_)));
-    variant.is_some_and(|variant| draft.seats.iter().any(|seat| is_engine(seat, &variant)))
+    variant.is_some_and(|variant| draft.seats.iter().any(|seat| SeatSpec::is_engine(seat, &variant, now)))
 }
 
 fn limit_ui(ui: &mut Ui, draft: &mut ContestDraft) {

@@ -67,16 +67,22 @@ fn single_ui(
     title: &'static str,
     (column, lines): (&Column<'_>, &[Trace]),
 ) -> Vec<Square> {
+    let pointed = titled_ui(ui, title, |ui| tree.single_ui(ui, lines));
+    squares_of(pointed, &[column])
+}
+
+/// Draws a tree below its title, from left to right in every language.
+fn titled_ui<R>(ui: &mut Ui, title: &'static str, tree: impl FnOnce(&mut Ui) -> R) -> R {
     ui.add_space(space::XS);
     ui.label(ui.tokens().strong(ui.localized(title)));
-    let pointed = ui.push_id(title, |ui| {
+    let drawn = ui.push_id(title, |ui| {
         ltr_region(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
-            tree.single_ui(ui, lines)
+            tree(ui)
         })
     });
     ui.add_space(space::S);
-    squares_of(pointed.inner, &[column])
+    drawn.inner
 }
 
 /// The squares that a line names, or those of the move that it is called by.
@@ -127,17 +133,11 @@ fn tree_ui(
     both: [&Column<'_>; 2],
     lines: [&[Trace]; 2],
 ) -> Vec<Square> {
-    ui.add_space(space::XS);
-    ui.label(ui.tokens().strong(ui.localized(title)));
-    let pointed = ui.push_id(title, |ui| {
-        ltr_region(ui, |ui| {
-            ui.spacing_mut().item_spacing.y = 0.0;
-            ReasonsTree::heads_ui(ui, head);
-            tree.ui(ui, lines)
-        })
+    let pointed = titled_ui(ui, title, |ui| {
+        ReasonsTree::heads_ui(ui, head);
+        tree.ui(ui, lines)
     });
-    ui.add_space(space::S);
-    squares_of(pointed.inner, &both)
+    squares_of(pointed, &both)
 }
 
 /// Draws why neither move has reasons.
