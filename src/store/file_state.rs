@@ -85,7 +85,7 @@ impl FileState {
             Ok(data) if data.len() < main.bytes => return Some(FileChange::Overwritten),
             Ok(_) => {}
         }
-        if self.header.as_ref().is_some_and(|header| !header.is_of_a_store()) {
+        if self.header.is_some() && !self.has_header() {
             return Some(FileChange::Overwritten);
         }
         if let Some(shared) = &self.shared {
@@ -100,6 +100,11 @@ impl FileState {
         let journal = self.journal.as_ref()?;
         let is_there = journal.now().is_ok_and(|data| identity(&data) == journal.identity);
         (!is_there).then_some(FileChange::JournalLost)
+    }
+
+    /// Whether the file begins as SQLite's files do. SQLite would remove the journal of an empty one.
+    pub fn has_header(&self) -> bool {
+        self.header.as_ref().is_some_and(|header| header.is_of_a_store())
     }
 
     /// The size of the journal in bytes if it shrank.

@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 /// File name suffixes beyond this number are not tried.
 const MAX_FILES: u32 = 1000;
 
-/// While another program checkpoints its journal, the file may look inconsistent for this long.
+/// While another program checkpoints the journal, the main file may look inconsistent for this long.
 const PATIENCE: Duration = Duration::from_millis(500);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +40,8 @@ impl Store {
 
     /// Compares with the last check.
     pub(super) fn file_change(&mut self) -> Option<FileChange> {
-        let change = self.state.change().or_else(|| self.inner_change());
+        let outer = self.state.change().filter(|change| *change != FileChange::Overwritten || !self.is_sound());
+        let change = outer.or_else(|| self.inner_change());
         if change.is_none() {
             self.state.note();
         }
@@ -50,8 +51,16 @@ impl Store {
     /// Detects changes that names and sizes do not show.
     fn inner_change(&self) -> Option<FileChange> {
         let is_cut = self.state.shorter_journal().is_some_and(|bytes| !self.has_journal_of(bytes));
-        let is_other = self.state.is_written() && self.running.as_ref().is_some_and(|running| !self.is_ours(running));
+        let is_foreign = || self.running.as_ref().is_some_and(|running| !self.is_ours(running));
+        let is_other = self.state.is_written() && is_foreign() && !self.is_sound();
         (is_cut || is_other).then_some(FileChange::Overwritten)
+    }
+
+    /// Whether the contest is complete in an undamaged file after all, for instance one that another program has packed. Removing
+    /// the journal would destroy it.
+    fn is_sound(&self) -> bool {
+        let Some(running) = self.running.as_ref().filter(|_| self.state.has_header()) else { return false };
+        reader(&self.place).and_then(|reader| has_contest(&reader, running)).unwrap_or(false)
     }
 
     /// A journal too short for what was written may have been checkpointed by another program.
@@ -103,7 +112,7 @@ impl Store {
         self.follow_file()?;
         let Some(running) = &self.running else { return Ok(()) };
         let (id, count) = (running.contest.id, running.count());
-        if count_games(&self.place, id).is_some_and(|read| read >= count) {
+        if reader(&self.place).and_then(|reader| count_games(&reader, id)).is_ok_and(|read| read >= count) {
             return Ok(());
         }
         self.continue_in_new_file(FileChange::Overwritten).map(|_| ())
@@ -196,14 +205,31 @@ fn copy_whole(connection: &Connection, file: &Path) -> bool {
     copied
 }
 
-/// Returns how many games of a contest a new connection finds, without changing the file.
-fn count_games(place: &StorePlace, contest: i64) -> Option<usize> {
+/// Opens a connection that sees what any other program would see, and changes nothing.
+fn reader(place: &StorePlace) -> rusqlite::Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let connection = Connection::open_with_flags(place.file(), flags).ok()?;
-    connection.busy_timeout(PATIENCE).ok()?;
+    let connection = Connection::open_with_flags(place.file(), flags)?;
+    connection.busy_timeout(PATIENCE)?;
+    Ok(connection)
+}
+
+fn count_games(connection: &Connection, contest: i64) -> rusqlite::Result<usize> {
     let sql = "SELECT count(*) FROM contest_games WHERE contest = ?";
-    let count: i64 = connection.query_row(sql, [contest], |row| row.get(0)).ok()?;
-    usize::try_from(count).ok()
+    let count: i64 = connection.query_row(sql, [contest], |row| row.get(0))?;
+    Ok(usize::try_from(count).unwrap_or(0))
+}
+
+fn names_holder(connection: &Connection, running: &RunningContest) -> rusqlite::Result<bool> {
+    let sql = "SELECT holder FROM contests WHERE id = ?";
+    let holder: String = connection.query_row(sql, [running.contest.id], |row| row.get(0))?;
+    Ok(holder == running.holder)
+}
+
+/// Whether a connection reads an undamaged store with all games of the contest.
+fn has_contest(connection: &Connection, running: &RunningContest) -> rusqlite::Result<bool> {
+    let has_all = names_holder(connection, running)? && count_games(connection, running.contest.id)? >= running.count();
+    let check: String = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
+    Ok(has_all && check == "ok")
 }
 
 /// Whether the main file alone, without its journal, names the holder of the contest.
@@ -211,9 +237,10 @@ fn is_marked(place: &StorePlace, running: &RunningContest) -> bool {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let Some(uri) = immutable_uri(&place.file()) else { return false };
     let Ok(connection) = Connection::open_with_flags(uri, flags) else { return false };
-    let sql = "SELECT holder FROM contests WHERE id = ?";
-    let holder = connection.query_row(sql, [running.contest.id], |row| row.get::<_, String>(0));
-    holder.is_ok_and(|holder| holder == running.holder)
+    // A checkpoint that a reader holds back leaves out the pages that changed later, so that the file may be shorter than its
+    // header says. SQLite takes it for damaged unless this option is on.
+    let reads_short = connection.set_db_config(DbConfig::SQLITE_DBCONFIG_WRITABLE_SCHEMA, true).is_ok();
+    reads_short && names_holder(&connection, running).unwrap_or(false)
 }
 
 /// Returns the URI that makes SQLite read a file alone, as if nobody wrote to it.

@@ -107,10 +107,14 @@ struct Hall {
 }
 
 fn hall(catalog: &Catalog) -> Hall {
+    hall_of(catalog, GAMES)
+}
+
+fn hall_of(catalog: &Catalog, games: usize) -> Hall {
     let folder = TempDir::new().unwrap();
     let mut store = Store::open(&StorePlace::in_folder(folder.path())).unwrap();
     store.add(&finished_game("english", "11-15 23-19", ["Anna", "Ben"], "2020-05-31")).unwrap();
-    let schedule = Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs: GAMES as u32 / 2 };
+    let schedule = Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs: games as u32 / 2 };
     let adjudication = Adjudication { max_moves: Some(5), ..Adjudication::default() };
     let terms = ContestTerms { random_plies: 6, seed: 11, adjudication, ..ContestTerms::of(schedule) };
     let seats = ["greedy", "random"].map(str::to_owned);
@@ -184,6 +188,63 @@ fn a_contest_goes_on_in_a_new_file_whatever_is_done_to_its_own() {
             assert!(!root.join("games.recovered-2.sqlite").exists(), "{what}");
         }
     }
+}
+
+/// A reader of an older state holds checkpoints back: SQLite then copies only the pages of the journal that have not changed since,
+/// and the main file alone is a mixture of states that may be shorter than its header says.
+#[test]
+fn a_checkpoint_that_a_reader_holds_back_is_not_taken_for_an_overwritten_file() {
+    const MANY: usize = 10 * GAMES;
+    let (_home, catalog) = catalog();
+    let mut hall = hall_of(&catalog, MANY);
+    let root = hall.folder.path().to_owned();
+    let file = root.join(FILE);
+    let open = || rusqlite::Connection::open(&file).unwrap();
+    let count = |connection: &rusqlite::Connection| -> i64 {
+        connection.query_row("SELECT count(*) FROM contest_games", [], |row| row.get(0)).unwrap()
+    };
+    let reader = open();
+    reader.execute_batch("BEGIN").unwrap();
+    let mut seen = count(&reader);
+    let control = Control::default();
+    run((&hall.contest, &mut hall.ledger), &mut hall.store, &control, &mut |_, game| {
+        if game.is_some() {
+            open().query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(())).unwrap();
+            assert_eq!(count(&reader), seen, "the reader sees its own state");
+            reader.execute_batch("COMMIT; BEGIN").unwrap();
+            seen = count(&reader);
+        }
+    })
+    .unwrap();
+    assert_eq!(control.take_notices(), []);
+    assert_eq!((seen, root.join(NEW).exists()), (MANY as i64, false));
+    drop((reader, hall.store));
+    let checked: String = open().query_row("PRAGMA integrity_check", [], |row| row.get(0)).unwrap();
+    assert_eq!(checked, "ok");
+}
+
+/// As above, and more so: every page of the file has moved.
+#[test]
+fn a_file_that_was_packed_during_the_contest_is_still_its_own() {
+    let (_home, catalog) = catalog();
+    let mut hall = hall(&catalog);
+    let root = hall.folder.path().to_owned();
+    let open = || rusqlite::Connection::open(root.join(FILE)).unwrap();
+    let reader = open();
+    let control = Control::default();
+    run((&hall.contest, &mut hall.ledger), &mut hall.store, &control, &mut |_, game| {
+        if game.is_some() && reader.is_autocommit() {
+            open().execute_batch("DELETE FROM games WHERE black = 'Anna'; VACUUM").unwrap();
+            reader.execute_batch("BEGIN; SELECT * FROM contest_games").unwrap();
+        }
+        open().query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(())).unwrap();
+    })
+    .unwrap();
+    assert_eq!(control.take_notices(), []);
+    assert!(hall.ledger.is_over() && !root.join(NEW).exists());
+    drop((reader, hall.store));
+    let checked: String = open().query_row("PRAGMA integrity_check", [], |row| row.get(0)).unwrap();
+    assert_eq!(checked, "ok");
 }
 
 /// The new file may be removed, too.
