@@ -53,6 +53,8 @@ pub enum Command {
     /// Plays one sound, even if it is switched off.
     Listen(Effect),
     Copy(String),
+    /// Copies a text; the message with this id says so in a toast.
+    CopyWithNotice(String, &'static str),
     /// Requests the contents of the clipboard.
     Paste,
     CommandList,

@@ -159,7 +159,9 @@ impl OpenPalette {
         ui.painter().hline(ui.max_rect().x_range(), ui.cursor().top(), tokens.edge());
         let mut choice = Choice::None;
         let most = ROWS_POINTS.min(window.height() - top_points(ui.ctx()) - 150.0).max(80.0);
-        ScrollArea::vertical().max_height(most).auto_shrink([false, true]).show(ui, |ui| {
+        // The palette has the height of its last rows; without this minimum, more of them would be cut off.
+        let list = ScrollArea::vertical().max_height(most).min_scrolled_height(most).auto_shrink([false, true]);
+        list.show(ui, |ui| {
             ui.add_space(space::S);
             if rows.is_empty() {
                 ui.horizontal(|ui| {
@@ -228,8 +230,14 @@ fn footer_ui(ui: &mut Ui) {
     ui.horizontal(|ui| {
         ui.set_min_height(40.0);
         ui.add_space(space::L);
-        let keys =
-            [("Enter", "palette-run"), ("@", "bots-title"), ("#", "games"), ("?", "manual-title"), ("Esc", "close")];
+        let keys = [
+            ("Up Down", "palette-select"),
+            ("Enter", "palette-run"),
+            ("@", "bots-title"),
+            ("#", "games"),
+            ("?", "manual-title"),
+            ("Esc", "close"),
+        ];
         for (key, what) in keys {
             key_cap(ui, key);
             ui.label(tokens.caption(ui.localized(what)));

@@ -101,6 +101,10 @@ fn a_check_box_without_text_begins_where_the_fields_of_the_rules_lab_do() {
     let left = painted(&window).into_iter().find_map(of_box).expect("the box is painted");
     let list = window.find(en("game")).rect().left();
     assert!((left - list).abs() <= TOLERANCE_POINTS, "{left} and {list}");
+    // So does the help beneath it, wherever it is in the list.
+    let help = en(format!("lab-fact-{}", path.replace(['.', '_'], "-")).leak());
+    let help = window.harness.query_all_by_label(&help).next().expect("it has help").rect().left();
+    assert!((help - list).abs() <= TOLERANCE_POINTS, "{help} and {list}");
 }
 
 #[test]

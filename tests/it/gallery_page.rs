@@ -7,8 +7,10 @@ use crate::wording::{en, en_with};
 use damka::app::{Command, Route};
 use damka::config::HUMAN;
 use damka::store::{Store, StorePlace};
+use egui::accesskit::Role;
 use egui::{Key, Order, vec2};
-use egui_kittest::kittest::Queryable;
+use egui_kittest::Node;
+use egui_kittest::kittest::{NodeT as _, Queryable};
 
 fn chosen(window: &Window) -> String {
     window.harness.state().app.shared.settings.last_game.variant.clone()
@@ -288,4 +290,42 @@ fn a_bot_that_is_clicked_stays_in_its_place_as_options_above_it_go_away() {
     assert_eq!(window.harness.state().app.shared.settings.last_game.seats[1], "random");
     let after = window.find(en("bot-random")).rect();
     assert!((before.top() - after.top()).abs() < 4.0, "{before:?} moved to {after:?}");
+}
+
+#[test]
+fn the_stars_of_a_line_of_cards_are_level_beside_a_title_of_two_lines() {
+    let long = "Draughts of the village at the end of the valley";
+    let text = format!("--- @api 1\nreturn {{ base = \"english\", title = \"{long}\" }}\n");
+    let settings = seats("valley", "human", "human") + "recent_games: [valley]\n";
+    let mut window = Window::open(&settings, &[("scripts/valley.lua", &text)]);
+    window.until_shown(long);
+    window.harness.run();
+    let star = |title: &str| {
+        let mut names =
+            ["menu-favourite-add", "menu-favourite-remove"].map(|id| en_with(id, &[("title", title)])).into_iter();
+        let found = names.find_map(|name| window.harness.query_all_by_label(&name).next().map(|node| node.rect()));
+        found.map(|rect| rect.center().y)
+    };
+    let titles = window.harness.state().app.shared.now.variants_in_use().map(|variant| variant.title.clone());
+    // The form names the chosen game, too.
+    let is_card = |node: &Node<'_>| node.accesskit_node().role() == Role::Button;
+    let card = |title: &str| window.harness.query_all_by_label(title).find(is_card).map(|node| node.rect().top());
+    let line = card(long).expect("the card is there");
+    let level: Vec<f32> = titles.filter(|title| card(title) == Some(line)).filter_map(|title| star(&title)).collect();
+    assert!(level.len() > 1 && level.iter().all(|y| (y - level[0]).abs() < 1.0), "{level:?}");
+}
+
+#[test]
+fn the_levels_are_in_two_columns_in_a_small_window() {
+    let mut window = Window::open(&seats("english", "human", "@puppy"), &[]);
+    window.harness.set_size(vec2(720.0, 480.0));
+    window.harness.run();
+    window.click(en("game-english")).until_shown(en("menu-two-people"));
+    let shared = &window.harness.state().app.shared;
+    let variant = shared.now.variant("english").unwrap();
+    let titles: Vec<String> = shared.now.presets_for(&variant).map(|preset| preset.title.clone()).collect();
+    let mut lefts: Vec<i32> = titles.iter().map(|title| window.find(title).rect().left() as i32).collect();
+    lefts.sort_unstable();
+    lefts.dedup();
+    assert_eq!(lefts.len(), 2, "{lefts:?}");
 }

@@ -315,3 +315,83 @@ fn the_console_of_the_panel_is_the_one_of_the_workshop() {
     window.click(en("clear")).until_shown(en("console-empty-why"));
     assert!(table(&window).console.is_empty());
 }
+
+#[test]
+fn the_buttons_of_a_finished_game_are_in_two_columns() {
+    let mut window = play("english", "human", "human");
+    window.until_shown(to_move("Black")).click_square("11").click_square("15");
+    window.until_shown(to_move("White")).click(en("command-resign")).until_shown(en("prompt-yes-resign"));
+    window.click(en("prompt-yes-resign")).until_shown(en("rematch"));
+    window.harness.run();
+    let columns = [["rematch", "command-analyse", "all-games"].as_slice(), &["swap-sides", "inspector-losing-open"]];
+    // The header has a button to analyse as well.
+    let top = window.find(en("rematch")).rect().top();
+    let in_card = |id: &'static str| {
+        let label = en(id);
+        let rects = window.harness.query_all_by_label(&label).map(|node| node.rect());
+        rects.filter(|rect| rect.top() >= top - 1.0).next_back().unwrap_or_else(|| panic!("{id} is not in the card"))
+    };
+    for column in columns {
+        let rects: Vec<_> = column.iter().map(|id| in_card(id)).collect();
+        let is_same = |rect: &egui::Rect| {
+            (rect.left() - rects[0].left()).abs() < 1.0 && (rect.width() - rects[0].width()).abs() < 1.0
+        };
+        assert!(rects.iter().all(is_same), "{column:?}: {rects:?}");
+    }
+    let all = in_card("all-games");
+    assert!(all.width() > 2.0 * all.height(), "it has words: {all:?}");
+}
+
+#[test]
+fn a_question_is_as_wide_as_every_dialog() {
+    let mut window = play("english", "human", "human");
+    window.until_shown(to_move("Black")).click_square("11").click_square("15");
+    window.until_shown(to_move("White")).click(en("command-resign")).until_shown(en("prompt-yes-resign"));
+    window.harness.run();
+    let widths = window.harness.ctx.memory(|memory| {
+        let shown = memory.areas().visible_layer_ids().into_iter();
+        let cards = shown.filter(|layer| layer.order == egui::Order::Foreground);
+        cards.filter_map(|layer| memory.area_rect(layer.id)).map(|rect| rect.width()).collect::<Vec<_>>()
+    });
+    assert!(widths.iter().any(|width| (400.0..460.0).contains(width)), "{widths:?}");
+}
+
+#[test]
+fn pages_of_text_show_no_board_of_the_last_game() {
+    let mut window = play("english", "human", "human");
+    window.until_shown(to_move("Black"));
+    // Texts about the rules contain the word as well.
+    let is_square = |node: &Node<'_>| node.accesskit_node().label().is_some_and(|label| label.starts_with("square "));
+    let squares = |window: &Window| window.harness.query_all_by_label_contains("square ").filter(is_square).count();
+    assert!(squares(&window) > 0);
+    for page in [Route::RULES, Route::KEYS] {
+        send(&mut window, Command::Open(page));
+        window.harness.run();
+        assert_eq!(squares(&window), 0, "{page:?}");
+    }
+    send(&mut window, Command::Open(Route::RULES));
+    window.until("the start position is shown", |window| {
+        let label = en("start-position");
+        window
+            .harness
+            .query_all_by_label(&label)
+            .any(|node| node.accesskit_node().role() == egui::accesskit::Role::Image)
+    });
+    send(&mut window, Command::Open(Route::SETTINGS));
+    window.until_shown(en("settings-preview"));
+    assert!(squares(&window) > 0);
+    window.harness.set_size(egui::vec2(720.0, 480.0));
+    window.harness.run();
+    assert_eq!(squares(&window), 0, "a small window has no room for it");
+}
+
+#[test]
+fn resuming_a_game_keeps_its_words_in_a_small_window() {
+    let mut window = play("english", "human", "human");
+    window.until_shown(to_move("Black")).click_square("11").click_square("15").until_shown(to_move("White"));
+    send(&mut window, Command::Open(Route::GALLERY));
+    window.harness.set_size(egui::vec2(720.0, 480.0));
+    window.harness.run();
+    let button = window.find(en("continue-game")).rect();
+    assert!(button.width() > 2.0 * button.height(), "{button:?} is an icon alone");
+}

@@ -8,8 +8,9 @@ use damka::app::{Command, DocumentAction, PlayAction, Prompt, Route};
 use damka::board::Side;
 use damka::config::{Chord, CommandId, Settings};
 use damka::notation::NodeId;
-use egui::{Key, Modifiers};
-use egui_kittest::kittest::Queryable;
+use egui::accesskit::Role;
+use egui::{Event, Key, Modifiers};
+use egui_kittest::kittest::{NodeT as _, Queryable};
 
 fn ctrl(window: &mut Window, key: Key) {
     window.harness.key_press_modifiers(Modifiers::COMMAND, key);
@@ -312,4 +313,41 @@ fn the_list_of_commands_finds_by_other_words() {
         });
         run("compare bots", "opens the form", |window| screen(window) == Route::ARENA);
     }
+}
+
+#[test]
+fn the_palette_has_room_for_its_rows_again_after_a_search_without_any() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    ctrl(&mut window, Key::K);
+    window.harness.run();
+    let foot = |window: &Window| {
+        let label = en("palette-run");
+        window.harness.query_all_by_label(&label).map(|node| node.rect().top()).fold(0.0, f32::max)
+    };
+    let full = foot(&window);
+    window.harness.event(Event::Text("zzzz".into()));
+    window.harness.run();
+    assert!(foot(&window) < full - 100.0);
+    for _ in 0..4 {
+        press(&mut window, Key::Backspace);
+    }
+    window.harness.run();
+    assert!((foot(&window) - full).abs() < 1.0, "{} and {full}", foot(&window));
+    assert!(window.shows(en("palette-select")));
+}
+
+#[test]
+fn the_palette_lists_the_weight_lab_once_while_a_game_is_on_another_page() {
+    let mut window = Window::open(&seats("english", "human", "greedy"), &[]);
+    window.start_game();
+    window.harness.state_mut().send(Command::Open(Route::RULES));
+    window.harness.run();
+    ctrl(&mut window, Key::K);
+    window.harness.event(Event::Text(en("weight-lab")));
+    window.harness.run();
+    let name = en("weight-lab");
+    let count =
+        window.harness.query_all_by_label(&name).filter(|node| node.accesskit_node().role() == Role::Button).count();
+    assert_eq!(count, 1, "{}", window.labels());
+    assert!(!window.shows(en("palette-in-game")), "a game is running");
 }

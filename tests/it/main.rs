@@ -214,6 +214,8 @@ mod unfinished_games;
 mod unsaved_weights;
 mod upgrades;
 #[cfg(feature = "window")]
+mod waiting_games;
+#[cfg(feature = "window")]
 mod weight_lab;
 #[cfg(feature = "window")]
 mod wording;

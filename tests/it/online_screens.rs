@@ -23,7 +23,7 @@ struct Pair {
     guest: Window,
 }
 
-fn named(name: &str, more: &str) -> String {
+pub fn named(name: &str, more: &str) -> String {
     format!("reduced_motion: true\none_click: false\nonline_name: {name}\nlast_game: {{ variant: english }}\n{more}")
 }
 
@@ -100,7 +100,7 @@ fn the_button_that_creates_a_game_is_in_sight_in_a_small_window() {
     assert!(button.bottom() <= 480.0, "{button:?}");
 }
 
-fn link_of(window: &Window) -> Option<String> {
+pub fn link_of(window: &Window) -> Option<String> {
     match window.harness.state().app.online.state() {
         OnlineState::Waiting { link, .. } => link,
         _ => None,
@@ -115,7 +115,7 @@ fn finished(window: &Window) -> usize {
     store.heads(&ids).unwrap().iter().filter(|head| head.result.is_some()).count()
 }
 
-fn terms(variant: &str) -> HostDraft {
+pub fn terms(variant: &str) -> HostDraft {
     // No other host takes the port while this one is closed.
     let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
     HostDraft { takeback: true, port: free.to_string(), ..HostDraft::new(variant) }

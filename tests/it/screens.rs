@@ -443,7 +443,8 @@ fn a_page_beside_the_board_has_its_usual_width_again_after_a_small_window() {
         squares.fold(f32::INFINITY, f32::min)
     };
     let usual = board(&window);
-    window.harness.set_size(egui::vec2(720.0, 480.0));
+    // Still large enough for the board.
+    window.harness.set_size(egui::vec2(980.0, 600.0));
     window.harness.run();
     assert!(board(&window) < usual);
     window.harness.set_size(egui::vec2(1280.0, 800.0));

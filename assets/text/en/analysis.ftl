@@ -28,6 +28,7 @@ analysis-depth-rate = depth { $depth }, { $rate } nodes/s
 analysis-better = { $value }, { CAPITAL($side) } is better
 analysis-wins = { CAPITAL($side) } wins in { $plies }
 analysis-even = even, { $value }
+analysis-line-side = A value with + is good for { $side }
 analysis-line-tip = Point at a move to see the position, click to play up to it
 analysis-evaluated-by = Evaluated by
 analysis-evaluator-best = Best for this game
@@ -71,6 +72,7 @@ game-report-side = { CAPITAL($side) }: { $inaccuracies ->
 }
 
 paste-empty = { $name } is empty
+paste-empty-hint = copy a position (FEN) or a game (PDN) first, then paste it here
 paste-unknown = { $name } contains neither a position nor a game: { $text }
 paste-unknown-long = { $name } contains neither a position nor a game: { $text }… ({ $count } characters)
 paste-expected = damka reads positions (W:W31,32:B1-12), games (PDN) and Othello moves (f5d6c3)

@@ -2,6 +2,7 @@
 
 settings-language = Language
 settings-language-system = System default
+settings-preview = Preview: the last position you looked at, with these settings
 settings-kept = Settings are saved in { $file }
 settings-theme = Theme
 settings-motion = Animation

@@ -28,6 +28,7 @@ analysis-depth-rate = עומק { $depth }, ‏{ $rate } צמתים בשנייה
 analysis-better = { $value }, ל{ $side } יתרון
 analysis-wins = ה{ $side } מנצח בעוד { $plies }
 analysis-even = שוויון, { $value }
+analysis-line-side = ערך עם + הוא יתרון ל{ $side }
 analysis-line-tip = הצבעה על מהלך מראה את העמדה, ולחיצה מבצעת את המהלכים עד אליו
 analysis-evaluated-by = מי מעריך
 analysis-evaluator-best = הטוב ביותר למשחק הזה
@@ -71,6 +72,7 @@ game-report-side = { $side }: { $inaccuracies ->
 }
 
 paste-empty = { $name } ריק
+paste-empty-hint = העתיקו קודם עמדה (FEN) או משחק (PDN), ואז הדביקו כאן
 paste-unknown = { $name } אינו עמדה ואינו משחק: { $text }
 paste-unknown-long = { $name } אינו עמדה ואינו משחק: { $text }… ({ $count } תווים)
 paste-expected = damka קוראת עמדות (W:W31,32:B1-12), משחקים (PDN) ומהלכי אותלו (f5d6c3)

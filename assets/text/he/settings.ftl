@@ -2,6 +2,7 @@
 
 settings-language = שפה
 settings-language-system = ברירת המחדל של המערכת
+settings-preview = תצוגה מקדימה: העמדה האחרונה שראיתם, בהגדרות האלה
 settings-kept = ההגדרות נשמרות בקובץ { $file }
 settings-theme = ערכת עיצוב
 settings-motion = אנימציה

@@ -23,6 +23,14 @@ pub enum ButtonKind {
     Danger,
 }
 
+/// Where the icon is, seen from the label.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum IconPlace {
+    Before,
+    Behind,
+    Above,
+}
+
 /// A button. `ui.add(ActionButton::primary("Play").icon(icon::PLAY))`
 #[must_use]
 pub struct ActionButton {
@@ -37,8 +45,7 @@ pub struct ActionButton {
     min_width_points: f32,
     is_selected: bool,
     is_left_aligned: bool,
-    /// Whether the icon is above the label.
-    is_stacked: bool,
+    icon_place: IconPlace,
     max_width_points: f32,
 }
 
@@ -55,7 +62,7 @@ impl ActionButton {
             min_width_points: 0.0,
             is_selected: false,
             is_left_aligned: false,
-            is_stacked: false,
+            icon_place: IconPlace::Before,
             max_width_points: f32::INFINITY,
         }
     }
@@ -124,7 +131,13 @@ impl ActionButton {
 
     /// Puts the icon above the label.
     pub const fn stacked(mut self) -> Self {
-        self.is_stacked = true;
+        self.icon_place = IconPlace::Above;
+        self
+    }
+
+    /// Puts the icon behind the label, as for a caret that says where the button leads.
+    pub const fn icon_last(mut self) -> Self {
+        self.icon_place = IconPlace::Behind;
         self
     }
 
@@ -145,21 +158,22 @@ impl Widget for ActionButton {
     fn ui(self, ui: &mut Ui) -> Response {
         let tokens = ui.tokens();
         let is_enabled = ui.is_enabled() && self.why_not.is_none();
+        let is_stacked = self.icon_place == IconPlace::Above;
         let font = match self.kind {
-            _ if self.is_stacked => tokens.caption_font(),
+            _ if is_stacked => tokens.caption_font(),
             ButtonKind::Primary if self.height_points >= height::PRIMARY => medium_font(tokens.title_points()),
             ButtonKind::Primary => medium_font(tokens.body_points),
             _ => tokens.body_font(),
         };
         let icon_width = match (self.icon, self.text.is_empty()) {
             (None, _) => 0.0,
-            _ if self.is_stacked => 0.0,
+            _ if is_stacked => 0.0,
             (Some(_), true) => ICON_POINTS,
             (Some(_), false) => ICON_POINTS + GAP_POINTS,
         };
         let padding = if self.text.is_empty() {
             0.5 * (self.height_points - ICON_POINTS)
-        } else if self.is_stacked {
+        } else if is_stacked {
             4.0
         } else {
             PADDING_POINTS
@@ -181,14 +195,19 @@ impl Widget for ActionButton {
         });
         if ui.is_rect_visible(rect) {
             let ink = self.paint_background(ui, rect, &response, is_enabled);
-            let lift = if self.is_stacked { 10.0 } else { 0.0 };
+            let lift = if is_stacked { 10.0 } else { 0.0 };
             let start = if self.is_left_aligned { rect.left() + padding } else { rect.center().x - 0.5 * content };
             if let Some(icon) = self.icon {
-                let x = if self.is_stacked { rect.center().x } else { start + 0.5 * ICON_POINTS };
+                let x = match self.icon_place {
+                    IconPlace::Above => rect.center().x,
+                    IconPlace::Behind => start + content - 0.5 * ICON_POINTS,
+                    IconPlace::Before => start + 0.5 * ICON_POINTS,
+                };
                 let middle = egui::pos2(x, rect.center().y - lift);
                 ui.painter().text(middle, Align2::CENTER_CENTER, icon, icon_font(ICON_POINTS), ink);
             }
-            let at = egui::pos2(start + icon_width, rect.center().y + lift);
+            let text_start = if self.icon_place == IconPlace::Behind { start } else { start + icon_width };
+            let at = egui::pos2(text_start, rect.center().y + lift);
             paint_galley(ui, (Align2::LEFT_CENTER, at), galley, ink);
             focus_ring(ui, rect, &response, radius::CONTROL);
         }

@@ -135,7 +135,7 @@ pub fn entries(ctx: &Context, app: &AppState) -> Vec<PaletteEntry> {
     let mut all = command_entries(app, words);
     all.extend(creation_entries(words));
     all.extend(page_entries(app, words));
-    // A page that a command of the same name opens is listed once.
+    // A page that a command of the same name opens is listed once, and not again as a command of another page.
     let mut seen = BTreeSet::new();
     all.retain(|entry| seen.insert(entry.name.clone()));
     all.extend(game_entries(app, words));
@@ -144,7 +144,7 @@ pub fn entries(ctx: &Context, app: &AppState) -> Vec<PaletteEntry> {
     all.extend(settings_entries(app, words));
     all.extend(library_entries(app, words));
     all.extend(manual_entries());
-    all.extend(elsewhere_entries(app, words));
+    all.extend(elsewhere_entries(app, words).into_iter().filter(|entry| !seen.contains(&entry.name)));
     all
 }
 
@@ -153,6 +153,7 @@ fn elsewhere_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
     let entry = |id: CommandId| {
         let place = match id.scope() {
             Scope::Everywhere => return None,
+            Scope::Boards | Scope::Game if app.play.table.is_some() => "palette-on-game-page",
             Scope::Boards | Scope::Game => "palette-in-game",
             Scope::Analysis => "palette-in-analysis",
             Scope::SetUp => "palette-in-editor",

@@ -34,13 +34,21 @@ pub struct HeaderAction {
     pub text: Phrase,
     pub tip: Option<String>,
     pub kind: ButtonKind,
+    keeps_label: bool,
     /// What it does, or why it cannot be done now.
     pub command: Result<Command, Phrase>,
 }
 
 impl HeaderAction {
     pub fn new(icon: &'static str, text: &'static str, command: impl Into<Command>) -> Self {
-        Self { icon, text: phrase(text), tip: None, kind: ButtonKind::Ghost, command: Ok(command.into()) }
+        Self {
+            icon,
+            text: phrase(text),
+            tip: None,
+            kind: ButtonKind::Ghost,
+            keeps_label: false,
+            command: Ok(command.into()),
+        }
     }
 
     /// The button of a named command; `None` where it means nothing.
@@ -55,6 +63,7 @@ impl HeaderAction {
             text: phrase(id.text()),
             tip,
             kind: ButtonKind::Ghost,
+            keeps_label: false,
             command,
         })
     }
@@ -66,6 +75,12 @@ impl HeaderAction {
 
     pub fn tip(mut self, tip: String) -> Self {
         self.tip = Some(tip);
+        self
+    }
+
+    /// Keeps the label even in a compact window: the icon alone would be misread.
+    pub const fn keep_label(mut self) -> Self {
+        self.keeps_label = true;
         self
     }
 
@@ -202,12 +217,12 @@ fn tabs_ui(
 }
 
 /// Which actions are drawn without their label so that all fit: the first ones first. A primary action keeps its label as long as
-/// the window is not compact.
+/// the window is not compact, and one whose icon alone would be misread keeps it always.
 fn short_actions(ui: &Ui, actions: &[HeaderAction], most: f32, is_compact: bool) -> Vec<bool> {
     let gap = ui.spacing().item_spacing.x;
     let mut needed: f32 = actions.iter().map(|action| action.width(ui, false) + gap).sum();
     let is_short = |action: &HeaderAction| {
-        let is_short = is_compact || needed > most && action.kind != ButtonKind::Primary;
+        let is_short = !action.keeps_label && (is_compact || needed > most && action.kind != ButtonKind::Primary);
         if is_short {
             needed -= action.width(ui, false) - action.width(ui, true);
         }

@@ -184,7 +184,8 @@ impl Shell {
             self.asked_clipboard = None;
         } else if ctx.cumulative_frame_nr() > asked + 1 {
             self.asked_clipboard = None;
-            self.app.shared.notify(Report::note(phrase("paste-empty").with("name", phrase("paste-clipboard"))));
+            let empty = Report::note(phrase("paste-empty").with("name", phrase("paste-clipboard")));
+            self.app.shared.notify(empty.hint(phrase("paste-empty-hint")));
         } else {
             ctx.request_repaint();
         }

@@ -180,6 +180,10 @@ impl AppState {
             Command::Change(settings) => self.shared.settings = *settings,
             Command::Listen(effect) => self.shared.sounds.preview(effect),
             Command::Copy(text) => output.copy = Some(text),
+            Command::CopyWithNotice(text, notice) => {
+                output.copy = Some(text);
+                self.shared.notify(Report::note(phrase(notice)));
+            }
             Command::Paste => output.requests.push(WindowRequest::Paste),
             Command::CommandList => output.requests.push(WindowRequest::CommandList),
             Command::FocusBoard => output.requests.push(WindowRequest::FocusBoard),

@@ -41,6 +41,11 @@ impl AppState {
         runs.then(|| phrase("locked-online-game"))
     }
 
+    /// The reason why no online game can be created, joined or watched now. A second one would silently close the one that waits.
+    pub fn no_new_online_game(&self) -> Option<Phrase> {
+        self.no_other_game().or_else(|| self.online.is_waiting().then(|| phrase("online-waiting-already")))
+    }
+
     /// The reason why hints are unavailable: a person here plays a remote opponent.
     pub fn no_advice(&self) -> Option<Phrase> {
         let plays = self.play.table.as_ref().is_some_and(|table| table.is_running_online() && table.person().is_some());

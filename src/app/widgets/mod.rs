@@ -12,6 +12,7 @@ pub mod evaluation_graph;
 pub mod family_names;
 pub mod fault_card;
 pub mod field;
+pub mod fitting_button;
 pub mod heading;
 pub mod localized_text;
 pub mod move_field;

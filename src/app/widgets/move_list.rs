@@ -30,6 +30,8 @@ pub fn move_list(ui: &mut Ui, table: &Table, commands: &mut Commands) {
         return;
     }
     ltr_region(ui, |ui| {
+        // A fade would dim the current move, which is at the end of the list, and hide the move that is awaited.
+        ui.spacing_mut().scroll.fade.strength = 0.0;
         // The list follows the game until the user scrolls away from its end.
         let mut list = ScrollArea::vertical().id_salt("moves").auto_shrink(false).stick_to_bottom(true);
         let jump = Id::unique("to the end of the moves");

@@ -6,7 +6,7 @@ use crate::app::components::{ActionButton, UiTokens};
 use crate::config::Theme;
 use egui::{Align2, Area, Frame, Id, Margin, Order, Rect, Response, Shadow, Stroke, Ui};
 
-const USUAL_POINTS: f32 = 460.0;
+const USUAL_POINTS: f32 = 400.0;
 const WIDE_POINTS: f32 = 760.0;
 
 #[derive(Clone, Copy)]
@@ -71,7 +71,9 @@ fn card<R>(
     let shown = area.show(ui.ctx(), |ui| {
         frame
             .show(ui, |ui| {
-                ui.set_max_width((place.room.width() - 60.0).clamp(200.0, most));
+                let room_points = (place.room.width() - 60.0).max(200.0);
+                ui.set_max_width(room_points.min(most));
+                ui.set_min_width(room_points.min(USUAL_POINTS));
                 let title = super::heading::heading(ui, ui.tokens().page_title(heading));
                 if place.is_new {
                     title.request_focus();

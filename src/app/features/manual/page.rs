@@ -4,12 +4,12 @@ use super::ManualAction;
 use super::code::code_ui;
 use super::parts::{PagePart, parts_of};
 use crate::app::command::{Command, Commands};
-use crate::app::components::{ListRow, RovingFocus, RovingRows, UiTokens, height, space};
+use crate::app::components::{ListRow, RovingFocus, RovingRows, UiTokens, space};
 use crate::app::features::Feature;
 use crate::app::route::Route;
 use crate::app::section::Section;
 use crate::app::state::AppState;
-use crate::app::widgets::field::field;
+use crate::app::widgets::field::search_edit;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::page::leave_by_escape;
 use crate::app::window_size::WindowSize;
@@ -17,7 +17,7 @@ use crate::config::{CommandId, icon};
 use crate::summary::{MANUAL, ManualPage, manual_pages};
 use crate::text::Language;
 use crate::view::{BoardView, ltr_region};
-use egui::{CentralPanel, Margin, OutputCommand, Panel, ScrollArea, TextStyle, Ui, vec2};
+use egui::{CentralPanel, Margin, OutputCommand, Panel, ScrollArea, TextStyle, Ui};
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 
 /// Lines longer than this are hard to read.
@@ -79,9 +79,7 @@ impl ManualView {
     fn list_ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
         let tokens = ui.tokens();
         let hint = ui.localized("manual-search");
-        let search = field(ui, &mut self.filter, |edit| {
-            edit.hint_text(&hint).desired_width(f32::INFINITY).min_size(vec2(0.0, height::CONTROL))
-        });
+        let search = search_edit(ui, &mut self.filter, &hint, f32::INFINITY);
         ui.ctx().accesskit_node_builder(search.id, |node| node.set_label(hint.clone()));
         ui.add_space(space::S);
         if ui.words().language() != Language::English {

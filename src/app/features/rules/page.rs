@@ -14,21 +14,20 @@ use crate::app::shell::{HeaderAction, Heading};
 use crate::app::state::AppState;
 use crate::app::task::{Task, repaints};
 use crate::app::widgets::announce::announce;
-use crate::app::widgets::board_page::{Page, beside_board};
 use crate::app::widgets::family_names::NAMED_FAMILIES;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::page::leave_by_escape;
 use crate::app::widgets::report_card::report_card;
-use crate::app::widgets::rules_diagram::rules_diagram;
+use crate::app::widgets::rules_diagram::{flat_board, rules_diagram};
 use crate::app::window_size::WindowSize;
 use crate::config::CommandId;
 use crate::config::icon;
 use crate::notation::{describe, diagram_moves};
 use crate::report::Report;
-use crate::rules::{Diagram, RuleSentence, Variant};
+use crate::rules::{Diagram, Position, RuleSentence, Variant};
 use crate::text::{Phrase, authored, phrase, raw};
-use crate::view::{BoardView, board_ui};
-use egui::{Align, ComboBox, Key, ScrollArea, vec2};
+use crate::view::BoardView;
+use egui::{Align, ComboBox, Key, Role, ScrollArea, Sense, WidgetInfo, vec2};
 use std::sync::Arc;
 
 const DIAGRAM_POINTS: f32 = 212.0;
@@ -39,6 +38,9 @@ const GAP_POINTS: f32 = 18.0;
 const MIN_TEXT_POINTS: f32 = 220.0;
 const LINE_POINTS: f32 = 60.0;
 const LIST_POINTS: f32 = 200.0;
+/// The least and the largest width of the board beside the text.
+const MIN_BOARD_POINTS: f32 = 240.0;
+const MAX_BOARD_POINTS: f32 = 480.0;
 
 #[derive(Default)]
 pub struct Rules {
@@ -55,7 +57,8 @@ struct Shown {
     variant: Arc<Variant>,
     clauses: Vec<RuleSentence>,
     /// The text being generated in the background, since that may run the variant's script for its start position.
-    awaited: Option<Task<Vec<RuleSentence>>>,
+    awaited: Option<Task<(Vec<RuleSentence>, Position)>>,
+    start: Option<Position>,
     fault: Option<Report>,
 }
 
@@ -95,7 +98,7 @@ impl Feature for Rules {
         entry.map(|entry| edit_action(ui, &entry.file)).into_iter().collect()
     }
 
-    fn ui(&mut self, ui: &mut egui::Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {
+    fn ui(&mut self, ui: &mut egui::Ui, app: &AppState, _: &mut BoardView, commands: &mut Commands) {
         let Some(variant) = self.variant(app) else {
             commands.send(Command::Open(app.place()));
             return;
@@ -105,7 +108,6 @@ impl Feature for Rules {
         if self.in_use != in_use {
             (self.in_use, self.chosen) = (in_use, None);
         }
-        let is_on_board = self.in_use.as_ref() == Some(&variant.id);
         let before = self.chosen.clone();
         leave_by_escape(ui, app, commands);
         self.look_up(ui.ctx(), variant);
@@ -115,25 +117,15 @@ impl Feature for Rules {
             let list = egui::Panel::left("rules list").exact_size(LIST_POINTS).resizable(false).frame(frame);
             list.show(ui, |ui| self.list_ui(ui, app));
         }
-        let mut contents = |ui: &mut egui::Ui| {
-            let margin = egui::Margin::symmetric(space::L as i8, space::S as i8);
-            egui::Frame::new().inner_margin(margin).show(ui, |ui| {
-                if is_compact {
-                    self.drop_down_ui(ui, app);
-                }
-                self.page_ui(ui, app, commands);
-            });
-        };
-        // The board of another game would only confuse.
-        if !is_on_board {
-            ui.painter().rect_filled(ui.available_rect_before_wrap(), 0, ui.tokens().surface);
-            contents(ui);
-            return self.suggest(before.as_ref(), commands);
-        }
-        let page = Page { right: false, usual: 580.0, least: 340.0, most: 760.0 };
-        beside_board(ui, "rules", page, contents);
-        let response = board_ui(ui, board, false);
-        commands.play_cues(response.cues);
+        ui.painter().rect_filled(ui.available_rect_before_wrap(), 0, ui.tokens().surface);
+        self.start_ui(ui, app);
+        let margin = egui::Margin::symmetric(space::L as i8, space::S as i8);
+        egui::Frame::new().inner_margin(margin).show(ui, |ui| {
+            if is_compact {
+                self.drop_down_ui(ui, app);
+            }
+            self.page_ui(ui, app, commands);
+        });
         self.suggest(before.as_ref(), commands);
     }
 }
@@ -224,18 +216,38 @@ impl Rules {
     fn look_up(&mut self, ctx: &egui::Context, variant: Arc<Variant>) {
         if !self.shown.as_ref().is_some_and(|shown| Arc::ptr_eq(&shown.variant, &variant)) {
             let asked = variant.clone();
-            let awaited = Some(Task::start("rules", repaints(ctx), move || describe(&asked)));
-            self.shown = Some(Shown { variant, clauses: Vec::new(), awaited, fault: None });
+            let awaited = Some(Task::start("rules", repaints(ctx), move || (describe(&asked), asked.start())));
+            self.shown = Some(Shown { variant, clauses: Vec::new(), awaited, start: None, fault: None });
         }
         if let Some(shown) = &mut self.shown
             && let Some(clauses) = shown.awaited.as_ref().and_then(Task::poll)
         {
             shown.awaited = None;
             match clauses {
-                Ok(clauses) => shown.clauses = clauses,
+                Ok((clauses, start)) => (shown.clauses, shown.start) = (clauses, Some(start)),
                 Err(report) => shown.fault = Some(report),
             }
         }
+    }
+
+    /// Draws the start position in the room that the text leaves. The board of the window would show the last game, whatever rules
+    /// are read.
+    fn start_ui(&self, ui: &mut egui::Ui, app: &AppState) {
+        let room = ui.available_width() - MAX_POINTS - 2.0 * space::L;
+        if room < MIN_BOARD_POINTS + space::L {
+            return;
+        }
+        let width = (room - space::L).min(MAX_BOARD_POINTS);
+        let frame = egui::Frame::new().inner_margin(egui::Margin { right: space::L as i8, ..egui::Margin::ZERO });
+        let panel = egui::Panel::right("rules start").exact_size(width + space::L).resizable(false).frame(frame);
+        panel.show_separator_line(false).show(ui, |ui| {
+            let Some(start) = self.shown.as_ref().and_then(|shown| shown.start.as_ref()) else { return };
+            ui.add_space(space::L);
+            let words = ui.localized("start-position");
+            let board = flat_board(ui, &app.shared.theme, start, width, Sense::hover());
+            board.widget_info(|| WidgetInfo::labeled(Role::Image, true, &words));
+            ui.label(ui.tokens().caption(words));
+        });
     }
 
     fn page_ui(&mut self, ui: &mut egui::Ui, app: &AppState, commands: &mut Commands) {

@@ -8,16 +8,14 @@ use crate::app::route::Route;
 use crate::app::section::Section;
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
-use crate::app::widgets::board_page::{Page, beside_board};
-use crate::app::widgets::field::field;
+use crate::app::widgets::field::search_edit;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::page::leave_by_escape;
 use crate::app::widgets::style::color32;
-use crate::app::window_size::WindowSize;
 use crate::config::icon;
 use crate::config::{Chord, CommandId, KeyMap, Scope, Settings};
 use crate::text::{Phrase, capital, phrase};
-use crate::view::{BoardView, add_ltr_region, board_ui};
+use crate::view::{BoardView, add_ltr_region};
 use egui::{Align, CentralPanel, Frame, Grid, Key, Label, Layout, Margin, RichText, ScrollArea, vec2};
 
 impl Route {
@@ -59,6 +57,8 @@ const fn place_words(scope: Scope) -> &'static str {
     }
 }
 
+/// In wider rows, the eye loses which key belongs to which name.
+const MAX_POINTS: f32 = 760.0;
 /// The least width of what a key does.
 const DOES_POINTS: f32 = 260.0;
 const KEY_POINTS: f32 = 170.0;
@@ -105,7 +105,7 @@ impl Feature for Keys {
         Some(CommandId::Keys)
     }
 
-    fn ui(&mut self, ui: &mut egui::Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {
+    fn ui(&mut self, ui: &mut egui::Ui, app: &AppState, _: &mut BoardView, commands: &mut Commands) {
         self.reset(ui.ctx());
         let escaped = ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none());
         if let Some(shortcut) = self.choosing {
@@ -114,15 +114,8 @@ impl Feature for Keys {
         } else {
             leave_by_escape(ui, app, commands);
         }
-        if WindowSize::of(ui.ctx()).is_compact() {
-            let frame = Frame::new().fill(ui.tokens().surface);
-            CentralPanel::default().frame(frame).show(ui, |ui| self.list_ui(ui, app, commands));
-            return;
-        }
-        let page = Page { right: false, usual: 620.0, least: 360.0, most: 740.0 };
-        beside_board(ui, "keys", page, |ui| self.list_ui(ui, app, commands));
-        let response = board_ui(ui, board, false);
-        commands.play_cues(response.cues);
+        let frame = Frame::new().fill(ui.tokens().surface);
+        CentralPanel::default().frame(frame).show(ui, |ui| self.list_ui(ui, app, commands));
     }
 }
 
@@ -130,11 +123,9 @@ impl Keys {
     fn list_ui(&mut self, ui: &mut egui::Ui, app: &AppState, commands: &mut Commands) {
         let margin = Margin::symmetric(space::L as i8, space::M as i8);
         Frame::new().inner_margin(margin).show(ui, |ui| {
-            ui.set_width(ui.available_width());
+            ui.set_width(ui.available_width().min(MAX_POINTS));
             let hint = ui.localized("keys-search");
-            let search = field(ui, &mut self.filter, |edit| {
-                edit.hint_text(&hint).desired_width(f32::INFINITY).margin(Margin::symmetric(8, 7))
-            });
+            let search = search_edit(ui, &mut self.filter, &hint, f32::INFINITY);
             ui.ctx().accesskit_node_builder(search.id, |node| node.set_label(hint.clone()));
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                 for scope in Scope::ALL {

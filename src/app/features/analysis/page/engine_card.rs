@@ -219,7 +219,9 @@ pub fn line_ui(
     }
     // The board beside the panel would lie over the tooltip.
     if pointed.is_none() {
-        response.on_hover_text(ui.localized("analysis-line-tip"));
+        let side = authored(analysis.variant().side_name(analysis.view()));
+        let words = [phrase("analysis-line-side").with("side", side), phrase("analysis-line-tip")];
+        response.on_hover_text(words.map(|words| ui.localized(words)).join("\n"));
     }
     pointed
 }

@@ -58,7 +58,7 @@ impl Card<'_> {
         if ui.is_rect_visible(rect) {
             self.ground_ui(ui, app, (rect, picture), &response, thumbnails);
         }
-        let (tip, facts_middle) = self.texts_ui(ui, picture, &name, response.hovered());
+        let (tip, facts_middle) = self.texts_ui(ui, (rect, picture), &name, response.hovered());
         // Beside the facts, so that the title has the whole width.
         let star = pos2(rect.right() - 8.0 - 0.5 * STAR_POINTS, facts_middle);
         self.star_ui(ui, app, star, &name, commands);
@@ -89,8 +89,8 @@ impl Card<'_> {
         focus_ring(ui, rect, response, radius::CARD);
     }
 
-    /// Paints the title and the facts below the picture. Returns the tooltip and the height at which the facts are.
-    fn texts_ui(&self, ui: &Ui, picture: Rect, name: &str, is_hovered: bool) -> (String, f32) {
+    /// Paints the title below the picture, and the facts at the foot of the card. Returns the tooltip and the height at which the facts are.
+    fn texts_ui(&self, ui: &Ui, (rect, picture): (Rect, Rect), name: &str, is_hovered: bool) -> (String, f32) {
         let tokens = ui.tokens();
         let (entry, variant) = self.row;
         let title = laid_title(ui, name, picture.width());
@@ -108,7 +108,8 @@ impl Card<'_> {
         // A title of one line has its usual place, beside one of two lines as well.
         let spare = TEXT_POINTS + extra_points(&title) - title.size().y - laid_facts.size().y;
         let at = pos2(picture.left() + space::M, picture.bottom() + 0.5 * spare);
-        let below = at + vec2(0.0, title.size().y);
+        // A longer title makes the whole line of cards higher; the facts and the stars of the line stay level.
+        let below = pos2(at.x, rect.bottom() - 0.5 * spare - laid_facts.size().y);
         let middle = below.y + 0.5 * laid_facts.size().y;
         paint_galley(ui, (Align2::LEFT_TOP, at), title, tokens.text);
         let weak = if is_hovered { tokens.text } else { tokens.weak };

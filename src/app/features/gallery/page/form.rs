@@ -1,7 +1,6 @@
 //! The form at the trailing edge: the chosen game, its players, the clock and the start, and the button that starts it.
 
 use super::card_text::title_galley;
-use super::fitting_button::fitting_button;
 use super::players::{Mode, PlayersForm, mode, side_ui};
 use super::start::StartForm;
 use super::thumbnails::Thumbnails;
@@ -14,6 +13,7 @@ use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::app::tour::{TourAnchor, mark_anchor};
 use crate::app::widgets::command_button::command_tip;
+use crate::app::widgets::fitting_button::fitting_button;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::reading_icon::arrow_back;
 use crate::app::widgets::rules_diagram::paint_flat_board;

@@ -2,7 +2,6 @@
 
 mod card;
 mod card_text;
-mod fitting_button;
 mod form;
 mod games;
 mod last_positions;
@@ -84,7 +83,8 @@ impl Feature for GalleryPage {
             let tip = phrase("menu-continue-tip").with("title", authored(&table.variant().title));
             let tip = ui.localized(tip.with("move", table.session.played().len().div_ceil(2) + 1));
             let action = HeaderAction::new(icon::PLAY, "continue-game", Command::Open(Route::GAME));
-            action.tip(tip).kind(ButtonKind::Secondary)
+            // A triangle alone on this page would read as Play.
+            action.tip(tip).kind(ButtonKind::Secondary).keep_label()
         });
         let named = [CommandId::SetUp, CommandId::Paste].into_iter().filter_map(|id| HeaderAction::of(ui, app, id));
         named.chain(resume).collect()

@@ -14,9 +14,9 @@ use crate::rules::Variant;
 use egui::{Align, Label, Layout, Ui, vec2};
 
 const LEVEL_COLUMNS: usize = 2;
-/// In a compact window the form is as wide as the page.
+/// In a compact window the form is as wide as the page. In less than this, four columns would cut off what the levels are like.
 const WIDE_LEVEL_COLUMNS: usize = 4;
-const WIDE_POINTS: f32 = 560.0;
+const WIDE_POINTS: f32 = 800.0;
 
 #[derive(Default)]
 pub struct OpponentForm {
@@ -37,8 +37,12 @@ impl OpponentForm {
             let from_list = !self.is_list_open && is_from_list(seat, variant, now);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let text = ui.localized(if self.is_list_open { "menu-levels" } else { "menu-all-bots" });
-                let icon = if self.is_list_open { caret_back(ui) } else { caret_ahead(ui) };
-                let button = ActionButton::ghost(text).icon(icon).height(height::DENSE);
+                let button = ActionButton::ghost(text).height(height::DENSE);
+                let button = if self.is_list_open {
+                    button.icon(caret_back(ui))
+                } else {
+                    button.icon(caret_ahead(ui)).icon_last()
+                };
                 if !presets.is_empty() && ui.add(button).clicked() {
                     self.is_list_open = !self.is_list_open;
                     if self.is_list_open {

@@ -1,6 +1,5 @@
 //! Choice of the players: two people, a person against a bot, or two bots; the side and the bot.
 
-use super::fitting_button::fitting_button;
 use super::opponents::OpponentForm;
 use super::start::LABEL_POINTS;
 use crate::app::command::Commands;
@@ -8,6 +7,7 @@ use crate::app::components::{ActionButton, Segment, UiTokens, form_row, height, 
 use crate::app::features::bots::BotsAction;
 use crate::app::state::{AppState, FileAction};
 use crate::app::widgets::announce::announce;
+use crate::app::widgets::fitting_button::fitting_button;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::pace_chips::pace_chips;
 use crate::app::widgets::seat_picker::{

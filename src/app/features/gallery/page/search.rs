@@ -1,10 +1,10 @@
 //! The search fields of the page, and what is shown if nothing matches.
 
 use crate::app::components::{ActionButton, empty_state, space};
-use crate::app::widgets::field::field;
+use crate::app::widgets::field::search_edit;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::config::icon;
-use egui::{EventFilter, Key, Margin, Modifiers, Response, Ui};
+use egui::{EventFilter, Key, Modifiers, Response, Ui};
 
 /// Draws a search field. Escape clears it, and leaves it once it is empty.
 pub fn search_field(
@@ -14,8 +14,7 @@ pub fn search_field(
     width_points: f32,
 ) -> Response {
     let (hint, name) = (ui.localized(hint), ui.localized(name));
-    let mut search =
-        field(ui, text, |edit| edit.hint_text(hint).desired_width(width_points).margin(Margin::symmetric(8, 7)));
+    let mut search = search_edit(ui, text, &hint, width_points);
     ui.ctx().accesskit_node_builder(search.id, |node| node.set_label(name));
     if search.has_focus() && !text.is_empty() {
         if ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {

@@ -50,7 +50,7 @@ impl StartForm {
         form_row(ui, (&label, LABEL_POINTS), "", None, |ui| {
             let words = if game.position.trim().is_empty() { "menu-start-usual" } else { "menu-start-own" };
             let icon = if self.is_open { icon::CARET_UP } else { icon::CARET_DOWN };
-            let button = ActionButton::ghost(ui.localized(words)).icon(icon).height(height::DENSE);
+            let button = ActionButton::ghost(ui.localized(words)).icon(icon).icon_last().height(height::DENSE);
             if ui.add(button.named(ui.localized("menu-start-change"))).clicked() {
                 self.is_open = !self.is_open;
             }

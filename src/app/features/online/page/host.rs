@@ -5,7 +5,8 @@ use super::lobby_bots::WantedBot;
 use super::servers::{known_servers, shown_address};
 use crate::app::command::Commands;
 use crate::app::components::{
-    ActionButton, Segment, UiTokens, drop_down, form_list, form_row, height, scroll_beside, segmented, space, switch,
+    ActionButton, Segment, UiTokens, drop_down, foot_panel, form_list, form_row, height, scroll_beside, segmented,
+    space, switch,
 };
 use crate::app::features::online::{HostDraft, OnlineAction};
 use crate::app::state::AppState;
@@ -22,8 +23,8 @@ use crate::net::{LobbyBot, SideChoice};
 use crate::report::capital;
 use crate::rules::Variant;
 use crate::session::TimeControl;
-use crate::text::{Phrase, phrase};
-use egui::{ComboBox, Frame, Panel, ScrollArea, Ui};
+use crate::text::{Phrase, authored, phrase, raw};
+use egui::{Align, ComboBox, Frame, Label, Layout, Panel, ScrollArea, Ui, vec2};
 
 #[derive(Default)]
 pub(super) struct HostForm {
@@ -31,28 +32,59 @@ pub(super) struct HostForm {
     types_clock: bool,
     /// The server of the lobby when the form followed it last.
     followed: Option<String>,
+    /// Whether the user wants to see the fields, which a narrow window shows below the rest.
+    is_wanted: bool,
 }
 
 impl HostForm {
     /// Draws the form with its button at the foot.
     pub fn ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
-        self.foot_ui(ui, app, commands);
+        self.foot_ui(ui, app, false, commands);
         scroll_beside(ui, ScrollArea::vertical().id_salt("online host").auto_shrink(false), |ui| {
             ui.add_space(space::M);
             self.fields_ui(ui, app, commands);
         });
     }
 
+    /// Draws the foot of a narrow window, with the choices in a line as the fields are out of sight.
+    pub fn narrow_foot_ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
+        self.foot_ui(ui, app, true, commands);
+    }
+
+    /// Whether the user has asked for the fields since the last call.
+    pub fn take_wanted(&mut self) -> bool {
+        std::mem::take(&mut self.is_wanted)
+    }
+
     /// Draws the button at the foot, which stays in sight while the form scrolls.
-    pub fn foot_ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
+    fn foot_ui(&mut self, ui: &mut Ui, app: &AppState, has_summary: bool, commands: &mut Commands) {
         let draft = self.take_draft(app);
         let is_known = app.shared.now.variant(&draft.variant).is_ok();
-        Panel::bottom("online start").resizable(false).show_separator_line(false).frame(Frame::NONE).show(ui, |ui| {
+        let panel = Panel::bottom("online start").resizable(false).show_separator_line(false).frame(Frame::NONE);
+        foot_panel(ui, panel, |ui| {
             ui.add_space(space::S);
+            if has_summary {
+                self.summary_ui(ui, app, &draft);
+            }
             start_ui(ui, app, (&draft, is_known), commands);
             ui.add_space(if WindowSize::of(ui.ctx()).is_compact() { space::S } else { space::L });
         });
         self.draft = Some(draft);
+    }
+
+    /// Draws the choices in a line, with a button that leads to them.
+    fn summary_ui(&mut self, ui: &mut Ui, app: &AppState, draft: &HostDraft) {
+        let Ok(variant) = app.shared.now.variant(&draft.variant) else { return };
+        let words = ui.localized(summary_words(&variant, draft));
+        let row = vec2(ui.available_width(), height::DENSE);
+        ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
+            let change = ActionButton::ghost(ui.localized("online-host-options")).icon(icon::SLIDERS_HORIZONTAL);
+            self.is_wanted |= ui.add(change.height(height::DENSE)).clicked();
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                let shown = ui.add(Label::new(ui.tokens().small(&words)).truncate());
+                shown.on_hover_text(words);
+            });
+        });
     }
 
     /// Draws the form without its button.
@@ -239,6 +271,23 @@ fn seat_ui(ui: &mut Ui, app: &AppState, variant: &Variant, draft: &mut HostDraft
     });
 }
 
+/// The choices of the form that are easily forgotten.
+fn summary_words(variant: &Variant, draft: &HostDraft) -> Phrase {
+    let side = match draft.side {
+        SideChoice::Black => authored(variant.side_name(Side::Black)),
+        SideChoice::White => authored(variant.side_name(Side::White)),
+        SideChoice::Random => phrase("online-host-random"),
+    };
+    let clock = if draft.clock == "none" { phrase("online-no-clock") } else { raw(&draft.clock) };
+    let place = match (draft.server.as_str(), draft.is_encrypted) {
+        ("", true) => phrase("online-host-encrypted"),
+        ("", false) => phrase("online-host-plain"),
+        (server, _) => phrase("online-host-server").with("server", shown_address(server)),
+    };
+    let words = phrase("online-host-summary").with("title", authored(&variant.title)).with("side", side);
+    words.with("clock", clock).with("place", place)
+}
+
 fn start_ui(ui: &mut Ui, app: &AppState, (draft, is_known): (&HostDraft, bool), commands: &mut Commands) {
     let why_not = why_not(app, draft, is_known).map(|why| capital(&ui.localized(why)));
     let words = match &draft.bot {
@@ -258,6 +307,6 @@ fn why_not(app: &AppState, draft: &HostDraft, is_known: bool) -> Option<Phrase> 
     } else if TimeControl::read(&draft.clock).is_err() {
         Some(phrase("menu-clock-wrong").with("text", &draft.clock))
     } else {
-        draft.port().err().or_else(|| app.no_other_game())
+        draft.port().err().or_else(|| app.no_new_online_game())
     }
 }

@@ -57,7 +57,7 @@ impl JoinForm {
 
     fn why_not(&self, app: &AppState) -> Option<crate::text::Phrase> {
         let empty = self.target.trim().is_empty().then(|| phrase("online-target-empty"));
-        app.no_other_game().or(empty)
+        app.no_new_online_game().or(empty)
     }
 }
 
@@ -91,7 +91,7 @@ fn nearby_row(ui: &mut Ui, app: &AppState, game: &NearbyGame, commands: &mut Com
     let words = ui.localized(words);
     let row = EntryRow { icon: icon::USER, title: &title, is_address: false, caption: ("", weak, &words) };
     row.ui(ui, |ui| {
-        let why_not = app.no_other_game().map(|why| capital(&ui.localized(why)));
+        let why_not = app.no_new_online_game().map(|why| capital(&ui.localized(why)));
         let name = phrase("lobby-join-game").with("title", authored(&game.title)).with("host", &game.host_name);
         let button = ActionButton::secondary(ui.localized("online-join-button")).named(ui.localized(name));
         let button = button.why_not(why_not).height(height::DENSE).tip(game.link.address());

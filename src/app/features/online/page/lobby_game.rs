@@ -37,7 +37,7 @@ pub(super) fn table_points(count: usize) -> f32 {
 /// Why nothing can be done with a game of the lobby now.
 pub(super) fn no_game(app: &AppState) -> Option<Phrase> {
     let offline = (!app.online.lobby.is_live()).then(|| phrase("locked-offline"));
-    app.no_other_game().or(offline)
+    app.no_new_online_game().or(offline)
 }
 
 /// The user's variant with an id that a server names, without a search for similar ids.

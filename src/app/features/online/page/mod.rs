@@ -31,7 +31,7 @@ use crate::config::Settings;
 use crate::config::icon;
 use crate::text::phrase;
 use crate::view::BoardView;
-use egui::{CentralPanel, Frame, Margin, Panel, RichText, ScrollArea, Ui};
+use egui::{Align, CentralPanel, Frame, Margin, Panel, ScrollArea, Ui};
 use host::HostForm;
 use join::{JoinForm, nearby_ui};
 use lobby::LobbyPart;
@@ -88,9 +88,11 @@ impl Feature for OnlinePage {
     fn ui(&mut self, ui: &mut Ui, app: &AppState, _: &mut BoardView, commands: &mut Commands) {
         leave_by_escape(ui, app, commands);
         let tokens = ui.tokens();
-        let is_idle = matches!(app.online.state(), OnlineState::Idle);
+        let state = app.online.state();
+        let is_idle = matches!(state, OnlineState::Idle);
+        let is_asked = matches!(state, OnlineState::RulesOffered(_));
         let is_narrow = ui.available_width() < MIN_POINTS;
-        if is_idle && !is_narrow {
+        if !is_asked && !is_narrow {
             let frame = Frame::new().fill(tokens.surface).inner_margin(Margin::symmetric(20, 0));
             let form = Panel::right("online host").exact_size(FORM_POINTS).resizable(false).frame(frame);
             form.show(ui, |ui| self.host.ui(ui, app, commands));
@@ -98,28 +100,21 @@ impl Feature for OnlinePage {
         let frame = Frame::new().fill(tokens.surface).inner_margin(Margin::symmetric(space::L as i8, 0));
         CentralPanel::default().frame(frame).show(ui, |ui| {
             if is_idle && is_narrow {
-                self.host.foot_ui(ui, app, commands);
+                self.host.narrow_foot_ui(ui, app, commands);
             }
             scroll_beside(ui, ScrollArea::vertical().id_salt("online").auto_shrink(false), |ui| {
                 ui.add_space(space::M);
                 ui.label(tokens.small(ui.localized("online-about")));
                 ui.add_space(space::S);
                 fault_ui(ui, app, commands);
-                match app.online.state() {
-                    OnlineState::Idle => {
-                        self.join.ui(ui, app, commands);
+                if let OnlineState::RulesOffered(offer) = state {
+                    rules_card::rules_card_ui(ui, offer, commands);
+                } else {
+                    if !is_idle {
+                        waiting::waiting_ui(ui, &state, commands);
                         ui.add_space(space::M);
-                        self.places_ui(ui, app, commands);
-                        ui.add_space(space::M);
-                        let title = ui.localized("online-you");
-                        titled_card(ui, &title, "", |ui| name_ui(ui, app, commands));
-                        if is_narrow {
-                            ui.add_space(space::M);
-                            card_frame(ui).show(ui, |ui| self.host.fields_ui(ui, app, commands));
-                        }
                     }
-                    OnlineState::RulesOffered(offer) => rules_card::rules_card_ui(ui, offer, commands),
-                    state => waiting::waiting_ui(ui, &state, commands),
+                    self.parts_ui(ui, app, is_idle && is_narrow, commands);
                 }
                 ui.add_space(space::L);
             });
@@ -128,6 +123,23 @@ impl Feature for OnlinePage {
 }
 
 impl OnlinePage {
+    /// Draws the ways to find a game and the user's name; in a narrow window also the form, as there is no panel.
+    fn parts_ui(&mut self, ui: &mut Ui, app: &AppState, has_form: bool, commands: &mut Commands) {
+        self.join.ui(ui, app, commands);
+        ui.add_space(space::M);
+        self.places_ui(ui, app, commands);
+        ui.add_space(space::M);
+        let title = ui.localized("online-you");
+        titled_card(ui, &title, "", |ui| name_ui(ui, app, commands));
+        if has_form {
+            ui.add_space(space::M);
+            let form = card_frame(ui).show(ui, |ui| self.host.fields_ui(ui, app, commands));
+            if self.host.take_wanted() {
+                form.response.scroll_to_me(Some(Align::TOP));
+            }
+        }
+    }
+
     /// Draws where games can be found: servers, the local network, and the lobby of the chosen server.
     fn places_ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
         let [servers, nearby] = ["lobby-servers", "online-nearby"].map(|id| ui.localized(id));
@@ -165,7 +177,7 @@ fn name_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
 
 fn privacy_ui(ui: &mut Ui, is_encrypted: bool) {
     let words = ui.localized(if is_encrypted { "online-encrypted" } else { "online-plain-text" });
-    ui.label(RichText::new(words).weak());
+    ui.label(ui.tokens().caption(words));
 }
 
 /// The error stays until it is dismissed.

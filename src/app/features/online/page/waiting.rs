@@ -2,23 +2,25 @@
 
 use super::privacy_ui;
 use crate::app::command::{Command, Commands};
-use crate::app::components::{UiTokens, accent_frame, space};
+use crate::app::components::{ActionButton, UiTokens, accent_frame, height, space};
 use crate::app::features::online::{OnlineAction, OnlineState, WaitingReach};
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::qr_code::qr_code;
+use crate::config::icon;
 use crate::text::{Phrase, phrase};
 use crate::view::ltr_region;
-use egui::{Label, RichText, Ui};
+use egui::{FontId, Label, RichText, Ui};
 
-const CARD_POINTS: f32 = 680.0;
-const CODE_POINTS: f32 = 176.0;
+/// In a wide window, the card does not grow with the page: its parts would lose each other.
+const CARD_POINTS: f32 = 760.0;
+const QR_CODE_POINTS: f32 = 144.0;
 /// In less width than this, the QR code is beneath the rest.
-const MIN_PAIR_POINTS: f32 = 560.0;
+const MIN_PAIR_POINTS: f32 = 480.0;
 
 /// Draws what the game waits for and the button that cancels.
 pub(super) fn waiting_ui(ui: &mut Ui, state: &OnlineState<'_>, commands: &mut Commands) {
-    accent_frame(ui).inner_margin(16.0).show(ui, |ui| {
+    accent_frame(ui).inner_margin(space::L).show(ui, |ui| {
         ui.set_width(ui.available_width().min(CARD_POINTS));
         match state {
             OnlineState::Idle | OnlineState::RulesOffered(_) => {}
@@ -31,12 +33,14 @@ pub(super) fn waiting_ui(ui: &mut Ui, state: &OnlineState<'_>, commands: &mut Co
                 if let Some(is_encrypted) = is_encrypted {
                     privacy_ui(ui, *is_encrypted);
                 }
+                ui.add_space(space::S);
+                cancel_ui(ui, commands);
             }
             OnlineState::Waiting { page, .. } => {
                 let is_pair = ui.available_width() >= MIN_PAIR_POINTS && page.is_some();
                 if is_pair {
                     ui.horizontal_top(|ui| {
-                        let words_points = ui.available_width() - CODE_POINTS - space::L;
+                        let words_points = ui.available_width() - QR_CODE_POINTS - space::L;
                         ui.vertical(|ui| {
                             ui.set_width(words_points);
                             invitation_ui(ui, state, commands);
@@ -50,11 +54,6 @@ pub(super) fn waiting_ui(ui: &mut Ui, state: &OnlineState<'_>, commands: &mut Co
                 }
             }
         }
-        ui.add_space(8.0);
-        let (words, tip) = (ui.localized("cancel"), ui.localized("online-cancel-tip"));
-        if ui.button(words).on_hover_text(tip).clicked() {
-            commands.send(OnlineAction::Cancel);
-        }
     });
 }
 
@@ -62,49 +61,85 @@ fn invitation_ui(ui: &mut Ui, state: &OnlineState<'_>, commands: &mut Commands) 
     let OnlineState::Waiting { code, link, page, reach, is_encrypted } = state else { return };
     if let WaitingReach::Bot(name) = reach {
         heading_ui(ui, phrase("web-waiting-bot").with("name", *name));
-        return;
+        ui.add_space(space::S);
+        return cancel_ui(ui, commands);
     }
     heading_ui(ui, phrase("online-waiting"));
-    let words = ui.localized("online-code");
-    ui.label(words);
-    ltr_region(ui, |ui| ui.label(RichText::new(*code).monospace().size(30.0).strong()));
+    code_ui(ui, code);
     if let Some(link) = link {
-        let words = ui.localized("online-link");
-        ui.label(words);
-        ltr_region(ui, |ui| ui.add(Label::new(RichText::new(link).monospace().size(16.0)).wrap()));
-        ui.horizontal_wrapped(|ui| {
-            let (copy_link, copy_code) = (ui.localized("online-copy-link"), ui.localized("online-copy-code"));
-            if ui.button(copy_link).clicked() {
-                commands.send(Command::Copy(link.clone()));
-            }
-            if ui.button(copy_code).clicked() {
-                commands.send(Command::Copy((*code).to_owned()));
-            }
-            if let Some(page) = page {
-                let (copy_page, tip) = (ui.localized("online-copy-page"), ui.localized("online-copy-page-tip"));
-                if ui.button(copy_page).on_hover_text(tip).clicked() {
-                    commands.send(Command::Copy(page.clone()));
-                }
-            }
-        });
+        link_ui(ui, link);
+        ui.add_space(space::XS);
     }
-    let text = ui.localized(match reach {
+    ui.horizontal_wrapped(|ui| {
+        if let Some(link) = link {
+            let copy = copy_button(ui, "online-copy-link");
+            copy_ui(ui, copy, (link, "online-link-copied"), commands);
+        }
+        let copy = copy_button(ui, "online-copy-code");
+        copy_ui(ui, copy, (code, "online-code-copied"), commands);
+        if let Some(page) = page {
+            let copy = copy_button(ui, "online-copy-page").tip(ui.localized("online-copy-page-tip"));
+            copy_ui(ui, copy, (page, "online-page-copied"), commands);
+        }
+        cancel_ui(ui, commands);
+    });
+    ui.add_space(space::XS);
+    ui.spacing_mut().item_spacing.y = 0.0;
+    let reach = match reach {
         WaitingReach::Announced => "online-announced",
         WaitingReach::Unannounced | WaitingReach::Bot(_) => "online-not-announced",
         WaitingReach::Listed => "lobby-listed",
         WaitingReach::Unlisted => "lobby-unlisted",
-    });
-    ui.label(RichText::new(text).weak());
+    };
+    for words in [reach, "online-waiting-kept"] {
+        let words = ui.localized(words);
+        ui.label(ui.tokens().caption(words));
+    }
     privacy_ui(ui, *is_encrypted);
-    let kept = ui.localized("online-waiting-kept");
-    ui.label(RichText::new(kept).weak());
+}
+
+/// The code is read out over the telephone as well, so it is large.
+fn code_ui(ui: &mut Ui, code: &str) {
+    let tokens = ui.tokens();
+    ui.horizontal(|ui| {
+        let words = ui.localized("online-code");
+        ui.label(tokens.small(words));
+        let font = FontId::monospace(2.0 * tokens.body_points);
+        ltr_region(ui, |ui| ui.label(RichText::new(code).font(font).color(tokens.text)));
+    });
+}
+
+/// A link with a fingerprint is longer than the card; whoever needs all of it copies it.
+fn link_ui(ui: &mut Ui, link: &str) {
+    let tokens = ui.tokens();
+    let words = ui.localized("online-link");
+    ui.label(tokens.small(words));
+    let text = RichText::new(link).font(FontId::monospace(tokens.body_points)).color(tokens.text);
+    ltr_region(ui, |ui| ui.add(Label::new(text).truncate()));
+}
+
+fn copy_button(ui: &Ui, words: &'static str) -> ActionButton {
+    ActionButton::secondary(ui.localized(words)).icon(icon::COPY).height(height::DENSE)
+}
+
+fn copy_ui(ui: &mut Ui, button: ActionButton, (text, notice): (&str, &'static str), commands: &mut Commands) {
+    if ui.add(button).clicked() {
+        commands.send(Command::CopyWithNotice(text.to_owned(), notice));
+    }
+}
+
+fn cancel_ui(ui: &mut Ui, commands: &mut Commands) {
+    let cancel = ActionButton::ghost(ui.localized("cancel")).icon(icon::X).height(height::DENSE);
+    if ui.add(cancel.tip(ui.localized("online-cancel-tip"))).clicked() {
+        commands.send(OnlineAction::Cancel);
+    }
 }
 
 /// Draws the code of the game's page, which a phone opens without damka.
 fn page_code_ui(ui: &mut Ui, page: Option<&str>) {
     let Some(page) = page else { return };
     let name = ui.localized("qr-page");
-    if qr_code(ui, page, &name, CODE_POINTS).is_some() {
+    if qr_code(ui, page, &name, QR_CODE_POINTS).is_some() {
         let words = ui.tokens().caption(name);
         ui.add(Label::new(words).wrap());
     }
@@ -112,7 +147,10 @@ fn page_code_ui(ui: &mut Ui, page: Option<&str>) {
 
 fn heading_ui(ui: &mut Ui, message: Phrase) {
     let words = ui.localized(message);
-    let shown = ui.label(RichText::new(&words).strong().size(18.0));
-    announce(ui, &shown, &words);
-    ui.add_space(4.0);
+    let tokens = ui.tokens();
+    ui.horizontal(|ui| {
+        ui.label(tokens.icon(icon::CLOCK, 20.0).color(tokens.accent));
+        let shown = ui.add(Label::new(tokens.title(&words)).wrap());
+        announce(ui, &shown, &words);
+    });
 }

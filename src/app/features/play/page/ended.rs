@@ -11,6 +11,7 @@ use crate::app::route::Route;
 use crate::app::state::{AppState, DocumentAction};
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::fault_card::FaultCard;
+use crate::app::widgets::fitting_button::fitting_button;
 use crate::app::widgets::heading::heading as heading_ui;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::window_size::WindowSize;
@@ -74,51 +75,84 @@ pub fn ended_ui(ui: &mut Ui, app: &AppState, table: &Table, commands: &mut Comma
         });
         ui.label(tokens.small(&sentence));
         ui.add_space(space::XS);
-        ui.horizontal_wrapped(|ui| {
-            if table.session.online().is_some() {
-                online::rematch_ui(ui, app, table, commands);
-            } else {
-                again_ui(ui, commands);
-            }
-            let analyse = small(ui, ("command-analyse", icon::CHART_LINE_UP), ButtonKind::Ghost);
-            if ui.add(analyse).clicked() {
-                commands.send(Command::Shown(DocumentAction::Analyse));
-            }
-            let is_lost_by_moves = |result: &GameResult| {
-                let ending = result.outcome.ending;
-                result.outcome.winner.is_some() && (ending.is_by_rules() || ending == Termination::Resigned)
-            };
-            if table.session.result().is_some_and(is_lost_by_moves) {
-                let losing = small(ui, ("inspector-losing-open", icon::TARGET), ButtonKind::Ghost);
-                if ui.add(losing.tip(ui.localized("inspector-losing-tip"))).clicked() {
-                    commands.send(Command::Open(Route::INSPECTOR));
-                    commands.send(InspectorAction::FindLosingMove);
-                }
-            }
-            // With its text, it would be a row of its own.
-            let all = ActionButton::icon_only(icon::SQUARES_FOUR, ui.localized("all-games")).height(height::DENSE);
-            if ui.add(all).clicked() {
-                commands.send(Command::Open(Route::GALLERY));
-            }
-        });
+        if table.session.online().is_some() {
+            ui.horizontal_wrapped(|ui| online::rematch_ui(ui, app, table, commands));
+        }
+        buttons_ui(ui, &next_steps(table), commands);
     });
 }
 
-fn again_ui(ui: &mut Ui, commands: &mut Commands) {
-    let again = ActionButton::primary(ui.localized("rematch")).icon(icon::ARROW_COUNTER_CLOCKWISE);
-    if ui.add(again.height(height::DENSE).tip(ui.localized("command-new-game-tip"))).clicked() {
-        commands.send(PlayAction::Rematch { swapped: false });
+/// A button of the card.
+struct NextStep {
+    /// The message IDs of the text and of the tooltip, which may be empty.
+    words: (&'static str, &'static str),
+    icon: &'static str,
+    kind: ButtonKind,
+    commands: Vec<Command>,
+}
+
+/// What to do next, the most likely first. The rematch of an online game is drawn separately: its opponent has to agree.
+fn next_steps(table: &Table) -> Vec<NextStep> {
+    let step = |words, icon, kind, commands| NextStep { words, icon, kind, commands };
+    let rematch = |swapped| vec![PlayAction::Rematch { swapped }.into()];
+    let mut steps = Vec::new();
+    if table.session.online().is_none() {
+        let again = ("rematch", "command-new-game-tip");
+        steps.push(step(again, icon::ARROW_COUNTER_CLOCKWISE, ButtonKind::Primary, rematch(false)));
+        let swap = ("swap-sides", "command-swapped-tip");
+        steps.push(step(swap, icon::SWAP, ButtonKind::Secondary, rematch(true)));
     }
-    let swap = small(ui, ("swap-sides", icon::SWAP), ButtonKind::Secondary);
-    if ui.add(swap.tip(ui.localized("command-swapped-tip"))).clicked() {
-        commands.send(PlayAction::Rematch { swapped: true });
+    let analyse = vec![Command::Shown(DocumentAction::Analyse)];
+    steps.push(step(("command-analyse", ""), icon::CHART_LINE_UP, ButtonKind::Ghost, analyse));
+    let is_lost_by_moves = |result: &GameResult| {
+        let ending = result.outcome.ending;
+        result.outcome.winner.is_some() && (ending.is_by_rules() || ending == Termination::Resigned)
+    };
+    if table.session.result().is_some_and(is_lost_by_moves) {
+        let losing = vec![Command::Open(Route::INSPECTOR), InspectorAction::FindLosingMove.into()];
+        let words = ("inspector-losing-open", "inspector-losing-tip");
+        steps.push(step(words, icon::TARGET, ButtonKind::Ghost, losing));
+    }
+    let all = vec![Command::Open(Route::GALLERY)];
+    steps.push(step(("all-games", ""), icon::SQUARES_FOUR, ButtonKind::Ghost, all));
+    steps
+}
+
+/// Draws the buttons in two columns; in a compact window in a line and all but the first without text, so that moves stay in sight
+/// above the card.
+fn buttons_ui(ui: &mut Ui, steps: &[NextStep], commands: &mut Commands) {
+    const COLUMNS: usize = 2;
+    if WindowSize::of(ui.ctx()).is_compact() {
+        ui.horizontal_wrapped(|ui| {
+            for step in steps {
+                let button = if step.kind == ButtonKind::Primary {
+                    ActionButton::primary(ui.localized(step.words.0)).icon(step.icon)
+                } else {
+                    ActionButton::icon_only(step.icon, ui.localized(step.words.0)).kind(step.kind)
+                };
+                step.ui(ui, button, commands);
+            }
+        });
+        return;
+    }
+    let gaps = ui.spacing().item_spacing.x * (COLUMNS - 1) as f32;
+    let width = ((ui.available_width() - gaps) / COLUMNS as f32).floor();
+    for row in steps.chunks(COLUMNS) {
+        ui.horizontal(|ui| {
+            for step in row {
+                let text = ui.localized(step.words.0);
+                let button = fitting_button(ui, step.icon, &text, text.as_str(), width).kind(step.kind);
+                step.ui(ui, button.min_width(width).max_width(width), commands);
+            }
+        });
     }
 }
 
-/// A button of the card; without its text in a compact window, so that moves stay in sight above the card.
-fn small(ui: &Ui, (text, icon): (&'static str, &'static str), kind: ButtonKind) -> ActionButton {
-    let text = ui.localized(text);
-    let is_compact = WindowSize::of(ui.ctx()).is_compact();
-    let button = if is_compact { ActionButton::icon_only(icon, text) } else { ActionButton::ghost(text).icon(icon) };
-    button.kind(kind).height(height::DENSE)
+impl NextStep {
+    fn ui(&self, ui: &mut Ui, button: ActionButton, commands: &mut Commands) {
+        let tip = if self.words.1.is_empty() { String::new() } else { ui.localized(self.words.1) };
+        if ui.add(button.height(height::DENSE).tip(tip)).clicked() {
+            self.commands.iter().for_each(|command| commands.send(command.clone()));
+        }
+    }
 }

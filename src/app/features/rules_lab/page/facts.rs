@@ -9,7 +9,7 @@ use crate::rules::{FactKind, RuleSentence, Variant};
 use crate::summary::facts;
 use crate::text::{capital, phrase};
 use crate::view::{add_ltr_region, ltr_region};
-use egui::{ComboBox, DragValue, Label, RichText, Ui};
+use egui::{Align, ComboBox, DragValue, Label, Layout, Response, RichText, Sense, Ui, UiBuilder, vec2};
 use std::collections::BTreeMap;
 
 /// The width of the names of the facts.
@@ -110,11 +110,7 @@ fn value_ui(ui: &mut Ui, variant: &Variant, (path, kind): (&str, &FactKind), val
     let text = |ui: &Ui, word: &str| word_text(ui, variant, path, word);
     match (kind, value) {
         (FactKind::Switch, Value::Switch(flag)) => {
-            // Without text, the box and its gap are in the middle of what can be clicked.
-            let spacing = ui.spacing();
-            let margin = 0.5 * (spacing.interact_size.y - spacing.icon_width - spacing.icon_spacing);
-            ui.add_space(-margin.max(0.0));
-            let switch = checkbox(ui, flag, "");
+            let switch = bare_checkbox(ui, flag);
             ui.ctx().accesskit_node_builder(switch.id, |node| node.set_label(path));
         }
         (FactKind::Whole(from, to), Value::Whole(number)) => {
@@ -155,6 +151,18 @@ fn value_ui(ui: &mut Ui, variant: &Variant, (path, kind): (&str, &FactKind), val
         }
         _ => {}
     }
+}
+
+/// Draws a box without text whose edge is where fields begin. egui puts the box and its gap in the middle of what can be clicked,
+/// which therefore begins before the row; a negative space there would move the help beneath the box as well.
+fn bare_checkbox(ui: &mut Ui, flag: &mut bool) -> Response {
+    let spacing = ui.spacing();
+    let margin = 0.5 * (spacing.interact_size.y - spacing.icon_width - spacing.icon_spacing).max(0.0);
+    let size = vec2(spacing.icon_width, spacing.interact_size.y);
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    let place = rect.with_min_x(rect.left() - margin);
+    let mut row = ui.new_child(UiBuilder::new().max_rect(place).layout(Layout::left_to_right(Align::Center)));
+    checkbox(&mut row, flag, "")
 }
 
 #[derive(Clone, Debug, PartialEq)]

@@ -1,4 +1,4 @@
-//! Buttons with as many words as the form has room for.
+//! Buttons with as many words as there is room for.
 
 use crate::app::components::{ActionButton, UiTokens, height, one_line};
 use egui::Ui;
