@@ -1,6 +1,7 @@
 //! The host's part of a farm: hands out pairs of games, and takes only what it has verified.
 
 use super::crash_reports::CrashReports;
+use super::early_results::EarlyResults;
 use super::replays::{ReplayedPair, keys, replay_all};
 use super::{
     FarmLink, FarmMessage, FarmTerms, JobId, PairJob, PairResult, PlayedHalf, Referee, WorkerHeartbeat, WorkerRecord,
@@ -28,7 +29,9 @@ const OVERDUE: u32 = 3;
 /// A job whose result is awaited.
 struct SentJob {
     job: PairJob,
+    /// When it was sent, or asked for if its result was there already.
     sent: Duration,
+    is_early: bool,
 }
 
 /// A result that counts and is played again elsewhere.
@@ -49,6 +52,7 @@ pub struct FarmExecutor<'a, L, R> {
     /// Games submitted and not sent yet, by pair.
     submitted: BTreeMap<u32, Vec<GameJob>>,
     sent: HashMap<JobId, SentJob>,
+    early: EarlyResults,
     pub(super) checks: HashMap<JobId, PendingCheck>,
     /// Games that were played here because no two machines agreed on them. They count once the contest asks for them again.
     pub(super) own: HashMap<JobId, Vec<PlayedHalf>>,
@@ -77,6 +81,7 @@ impl<'a, L: FarmLink, R: Referee> FarmExecutor<'a, L, R> {
             terms,
             submitted: BTreeMap::new(),
             sent: HashMap::new(),
+            early: EarlyResults::default(),
             checks: HashMap::new(),
             own: HashMap::new(),
             workers: BTreeMap::new(),
@@ -136,7 +141,7 @@ impl<'a, L: FarmLink, R: Referee> FarmExecutor<'a, L, R> {
         job.attempt = self.attempts;
         self.attempts += 1;
         self.link.publish(&job);
-        SentJob { job, sent: self.link.now() }
+        SentJob { job, sent: self.link.now(), is_early: false }
     }
 
     /// The games that were played here.
@@ -145,6 +150,7 @@ impl<'a, L: FarmLink, R: Referee> FarmExecutor<'a, L, R> {
     }
 
     fn send_submitted(&mut self) {
+        let mut early = Vec::new();
         for games in std::mem::take(&mut self.submitted).into_values() {
             let Some(job) = PairJob::new(self.contest, &games) else { continue };
             let id = job.id();
@@ -155,9 +161,15 @@ impl<'a, L: FarmLink, R: Referee> FarmExecutor<'a, L, R> {
                 self.events.push_back(ExecutorEvent::Verified(keys(&job).collect()));
                 continue;
             }
-            let sent = self.publish(job);
+            let sent = if let Some(result) = self.early.take(&id) {
+                early.push(FarmMessage::Result(Box::new(result)));
+                SentJob { job, sent: self.link.now(), is_early: true }
+            } else {
+                self.publish(job)
+            };
             self.sent.insert(id, sent);
         }
+        self.take_all(early);
     }
 
     /// Sends again what is overdue. A result that nobody else can confirm is confirmed here.
@@ -192,7 +204,7 @@ impl<'a, L: FarmLink, R: Referee> FarmExecutor<'a, L, R> {
         if !self.has_another(&check.worker) {
             return self.judge(&check, None);
         }
-        let SentJob { job, sent } = self.publish(check.job);
+        let SentJob { job, sent, .. } = self.publish(check.job);
         self.checks.insert(id, PendingCheck { job, sent, ..check });
     }
 
@@ -256,13 +268,19 @@ impl<'a, L: FarmLink, R: Referee> FarmExecutor<'a, L, R> {
             }
         }
         // Of a job that is sent twice, the first result counts.
-        let Some(replayed) = replayed else { return };
+        let Some(replayed) = replayed else {
+            if result.attempt < self.terms.first_attempt {
+                self.early.keep(result);
+            }
+            return;
+        };
         let Some(sent) = self.sent.remove(&result.id) else { return };
         let job = sent.job;
         match replayed {
             Ok(finished) => {
-                let now = self.link.now();
-                self.times.push_back(now.saturating_sub(sent.sent));
+                if !sent.is_early {
+                    self.times.push_back(self.link.now().saturating_sub(sent.sent));
+                }
                 if self.times.len() > MAX_TIMES {
                     self.times.pop_front();
                 }

@@ -7,6 +7,7 @@
 mod checks;
 mod contest_package;
 mod crash_reports;
+mod early_results;
 mod exactness;
 mod executor;
 mod farm_terms;

@@ -5,8 +5,12 @@ mod simulated_link;
 
 use crate::hall::{Hall, hall, ledger_text};
 use crate::resident::resident_kb;
-use damka::arena::{Adjudication, Contest, ContestTerms, Control, Format, Ledger, Schedule, run_with, swiss_rounds};
-use damka::farm::{FarmExecutor, FarmTerms, Suspension, WorkerRecord};
+use damka::arena::{
+    Adjudication, Contest, ContestTerms, Control, Format, GameJob, Ledger, Schedule, run_with, swiss_rounds,
+};
+use damka::farm::{
+    FarmExecutor, FarmLink, FarmMessage, FarmTerms, PairJob, PairResult, PlayedHalf, Suspension, WorkerRecord,
+};
 use damka::report::ContentHash;
 use games::Games;
 use simulated_link::{Conduct, Faults, RUNTIME, SimulatedLink};
@@ -69,7 +73,7 @@ fn farm(
         table: ledger_text(&ledger),
         workers: executor.workers().clone(),
         published: executor.link().published,
-        hours: damka::farm::FarmLink::now(executor.link()).as_secs_f64() / 3600.0,
+        hours: FarmLink::now(executor.link()).as_secs_f64() / 3600.0,
     }
 }
 
@@ -117,6 +121,73 @@ fn workers_that_lie_are_found_and_nothing_of_theirs_counts() {
             }
         }
     }
+}
+
+/// A link whose results are all there before a job is sent.
+struct FinishedLink {
+    results: Vec<PairResult>,
+    published: usize,
+    empty_polls: u32,
+}
+
+impl FarmLink for FinishedLink {
+    fn publish(&mut self, _: &PairJob) {
+        self.published += 1;
+    }
+
+    fn poll(&mut self, _: Duration) -> Option<FarmMessage> {
+        let result = self.results.pop();
+        self.empty_polls += u32::from(result.is_none());
+        assert!(self.empty_polls < 1000, "{} jobs are waited for in vain", self.published);
+        result.map(|result| FarmMessage::Result(Box::new(result)))
+    }
+
+    fn acknowledge(&mut self, _: &PairResult) {}
+
+    fn cancel(&mut self) {}
+
+    fn now(&self) -> Duration {
+        Duration::ZERO
+    }
+}
+
+#[test]
+fn results_for_a_host_that_was_stopped_are_taken_by_the_next_one() {
+    let mut hall = hall(&[]);
+    let home = at_home(&mut hall, Format::RoundRobin, 6);
+    let (contest, mut ledger) = contest(&mut hall, Format::RoundRobin, 6);
+    let _claim = hall.store.lock_contest(contest.id).unwrap();
+    let played = Games::new(&contest);
+    let hash = ContentHash::of_bytes(b"the contest");
+    let mut asked = ledger.clone();
+    let jobs: Vec<GameJob> = std::iter::from_fn(|| asked.next_job()).collect();
+    let result = |games: &[GameJob]| {
+        let job = PairJob::new(hash, games).unwrap();
+        let halves = job.games().map(|game| PlayedHalf { half: game.half, game: played.reported(game) });
+        PairResult {
+            id: job.id(),
+            attempt: 7,
+            is_check: false,
+            worker: "early".to_owned(),
+            runtime_id: RUNTIME.to_owned(),
+            games: halves.collect(),
+            crashed: Vec::new(),
+        }
+    };
+    let link = FinishedLink { results: jobs.chunks(2).map(result).collect(), published: 0, empty_polls: 0 };
+    let terms = FarmTerms {
+        runtime_id: RUNTIME.to_owned(),
+        first_attempt: 100,
+        first_results: 0,
+        sample_share: 0.0,
+        ..FarmTerms::default()
+    };
+    let mut executor = FarmExecutor::new(link, &played, hash, terms);
+    let control = Control::default();
+    run_with(&mut executor, (&contest, &mut ledger), &mut hall.store, &control, &mut |_, _| {}).unwrap();
+    assert_eq!(ledger_text(&ledger), home);
+    // The contest asks for the first games before it hears of any result.
+    assert!(executor.link().published <= 4, "{} jobs sent for 15 pairs", executor.link().published);
 }
 
 #[test]
