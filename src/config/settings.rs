@@ -70,6 +70,9 @@ pub struct Settings {
     /// The servers whose lobbies were shown, the latest first: `HOST:PORT`, or a link with a fingerprint.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub servers: Vec<String>,
+    /// The NATS server whose workers played a contest last, with user and password; empty for none.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub farm: String,
     pub last_game: LastGame,
     /// IDs of the variants that the user marked as favourites; `None` for the usual ones.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -289,6 +292,7 @@ impl Default for Settings {
             favourites: None,
             recent_games: Vec::new(),
             servers: Vec::new(),
+            farm: String::new(),
             interface_scale: 1.0,
             tour: TourStep::Done,
         }

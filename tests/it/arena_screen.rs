@@ -224,7 +224,7 @@ fn a_person_is_refused_and_a_contest_of_another_program_is_left_alone() {
     window.until_shown(first_part("arena-elsewhere")).until_shown(en("arena-held"));
     assert!(!is_enabled(&window, &en("arena-take-up")));
     // Even if the list is stale.
-    send(&mut window, Command::Arena(ArenaAction::Resume(id)));
+    send(&mut window, Command::Arena(ArenaAction::Resume { id, has_workers: false }));
     window.until("it is refused", |window| !arena(window).is_busy() && !arena(window).faults.is_empty());
     drop(claim);
     window.click(en("dismiss"));

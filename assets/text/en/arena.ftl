@@ -137,6 +137,7 @@ arena-stopping = Stopping…
 arena-finishing = Finishing the last games…
 arena-paused = Paused
 arena-take-up = Resume contest
+arena-take-up-workers = Resume with workers
 arena-board = { $first } – { $second }
 arena-board-begins = starting
 arena-board-move = ply { $ply }: { $move }
@@ -250,6 +251,7 @@ arena-note-about = “About”: no 95 % interval yet. It takes { $least } pairs,
 ## Contests on several machines
 
 arena-farm = Workers
+arena-farm-last = Last used
 arena-farm-none = this machine only
 arena-farm-tip = Address of the NATS server of your workers, such as nats://host:PASSWORD@localhost:4222. This machine plays too. See “Tournaments on several machines” in the manual.
 arena-unverified = Verification

@@ -137,6 +137,7 @@ arena-stopping = עוצר…
 arena-finishing = מסיים את המשחקים האחרונים…
 arena-paused = בהשהיה
 arena-take-up = המשך התחרות
+arena-take-up-workers = המשך עם עובדים
 arena-board = { $first } – { $second }
 arena-board-begins = מתחיל
 arena-board-move = מהלך { $ply }: { $move }
@@ -250,6 +251,7 @@ arena-note-about = ״בערך״: עוד אין רווח סמך של 95%. לשם 
 ## תחרויות על כמה מחשבים
 
 arena-farm = עובדים
+arena-farm-last = האחרון בשימוש
 arena-farm-none = רק המחשב הזה
 arena-farm-tip = כתובת שרת NATS של העובדים, למשל nats://host:PASSWORD@localhost:4222. גם המחשב הזה משחק. ראו במדריך ”תחרויות על כמה מחשבים“.
 arena-unverified = אימות

@@ -50,7 +50,11 @@ pub enum ArenaAction {
     /// Allows the programs of the engines in the contest that was last begun or resumed here, and begins or resumes it.
     AllowEngines,
     /// Resumes an interrupted contest.
-    Resume(i64),
+    Resume {
+        id: i64,
+        /// Whether the workers of the server that was used last play too.
+        has_workers: bool,
+    },
     /// Stops starting new games, or starts them again.
     Pause(bool),
     /// Ends the contest once the running games finish, or cancels that request.
@@ -197,9 +201,10 @@ impl Arena {
         games.take(4 * self.live_boards().len().max(8)).find(|game| (game.pair, game.half) == (job.pair, job.half))
     }
 
-    /// Performs an action that concerns only the arena; a new contest uses the files of `catalog`.
-    pub fn act(&mut self, act: ArenaAction, catalog: &Catalog) {
-        if matches!(act, ArenaAction::Begin(_) | ArenaAction::Resume(_)) {
+    /// Performs an action that concerns only the arena. A new contest uses the files of `catalog`; `farm` is the address of the
+    /// server that was used last.
+    pub fn act(&mut self, act: ArenaAction, catalog: &Catalog, farm: &str) {
+        if matches!(act, ArenaAction::Begin(_) | ArenaAction::Resume { .. }) {
             self.attempted = Some(act.clone());
         }
         match act {
@@ -217,7 +222,13 @@ impl Arena {
                 self.farm = draft.farm_address().ok().flatten();
                 self.play(ContestSource::New(Box::new((catalog.unwatched(), *draft))));
             }
-            ArenaAction::Resume(id) => self.play(ContestSource::Interrupted(id)),
+            ArenaAction::Resume { id, has_workers } => match has_workers.then(|| farm.parse()).transpose() {
+                Ok(farm) => {
+                    self.farm = farm;
+                    self.play(ContestSource::Interrupted(id));
+                }
+                Err(report) => self.faults = vec![report],
+            },
             ArenaAction::Pause(paused) => self.pause(paused),
             ArenaAction::Finish(finish) => {
                 // A paused contest would never finish.

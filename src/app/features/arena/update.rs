@@ -33,7 +33,14 @@ impl FeatureState for Arena {
                 }
             }
             ArenaAction::AllowEngines => self.allow_engines(frame.shared),
-            other => self.act(other, &frame.shared.catalog),
+            other => {
+                if let ArenaAction::Begin(draft) = &other
+                    && let Ok(Some(_)) = draft.farm_address()
+                {
+                    draft.farm.trim().clone_into(&mut frame.shared.settings.farm);
+                }
+                self.act(other, &frame.shared.catalog, &frame.shared.settings.farm);
+            }
         }
     }
 
@@ -48,7 +55,7 @@ impl Arena {
         let Some(attempted) = self.attempted.clone() else { return };
         let (drafted, resumed) = match &attempted {
             ArenaAction::Begin(draft) => (engines_of(draft, &shared.now), None),
-            ArenaAction::Resume(id) => (Vec::new(), Some(*id)),
+            ArenaAction::Resume { id, .. } => (Vec::new(), Some(*id)),
             _ => return,
         };
         let (consent, place) = (shared.catalog.engine_consent().clone(), self.place.clone());

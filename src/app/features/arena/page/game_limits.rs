@@ -2,11 +2,12 @@
 
 use super::form_rows::{chips, number_row, row, text_row};
 use super::live_boards::most_threads;
-use crate::app::components::switch;
+use crate::app::components::{Chip, switch};
 use crate::app::features::arena::ContestDraft;
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::arena::most_table_pieces;
+use crate::farm::NatsAddress;
 use crate::rules::Variant;
 use crate::text::{phrase, raw};
 use egui::{DragValue, Ui};
@@ -29,7 +30,14 @@ impl GameLimitRows {
         draft.limits.table_pieces = draft.limits.table_pieces.min(most);
     }
 
-    pub fn ui(&mut self, ui: &mut Ui, variant: &Arc<Variant>, draft: &mut ContestDraft, has_engines: bool) {
+    /// Draws the rows. `last_farm` is the address of the server whose workers were used last.
+    pub fn ui(
+        &mut self,
+        ui: &mut Ui,
+        (variant, last_farm): (&Arc<Variant>, &str),
+        draft: &mut ContestDraft,
+        has_engines: bool,
+    ) {
         let limits = &mut draft.limits;
         let fault = limits.clock_fault();
         let names = ("clock", "arena-clock-tip");
@@ -37,7 +45,7 @@ impl GameLimitRows {
         seed_ui(ui, draft);
         let threads = DragValue::new(&mut draft.threads).range(1..=most_threads()).speed(0.05);
         number_row(ui, "arena-threads", "arena-threads-help", threads);
-        farm_ui(ui, draft, has_engines);
+        farm_ui(ui, last_farm, draft, has_engines);
         let guard = DragValue::new(&mut draft.guard_secs).range(1..=MAX_GUARD_SECS).speed(0.1);
         number_row(ui, "arena-guard", "arena-guard-tip", guard);
         let limits = &mut draft.limits;
@@ -69,11 +77,18 @@ fn seed_ui(ui: &mut Ui, draft: &mut ContestDraft) {
 }
 
 /// Draws the address of the server whose workers play too and, once there is one, whether their results count unverified.
-fn farm_ui(ui: &mut Ui, draft: &mut ContestDraft, has_engines: bool) {
+fn farm_ui(ui: &mut Ui, last_farm: &str, draft: &mut ContestDraft, has_engines: bool) {
     let fault = draft.farm_fault(has_engines);
     let hint = phrase("arena-farm-none");
     text_row(ui, ("arena-farm", "arena-farm-tip"), &mut draft.farm, hint, fault.as_ref());
-    if !draft.farm.trim().is_empty() {
+    if draft.farm.trim().is_empty() {
+        let Ok(last) = last_farm.parse::<NatsAddress>() else { return };
+        row(ui, "arena-farm-last", "", None, |ui, _| {
+            if ui.add(Chip::new(false, last.to_string())).clicked() {
+                last_farm.clone_into(&mut draft.farm);
+            }
+        });
+    } else {
         row(ui, "arena-unverified", "arena-unverified-tip", None, |ui, _| {
             let words = ui.localized("arena-unverified-on");
             switch(ui, &mut draft.is_unverified, &words);

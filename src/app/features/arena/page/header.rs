@@ -5,6 +5,7 @@ use crate::app::features::arena::{ArenaAction, ContestState};
 use crate::app::shell::{HeaderAction, Heading};
 use crate::app::state::AppState;
 use crate::config::icon;
+use crate::farm::NatsAddress;
 use crate::text::{Phrase, authored, phrase};
 use std::sync::atomic::Ordering;
 
@@ -44,10 +45,7 @@ fn contest_actions(app: &AppState) -> Vec<HeaderAction> {
     };
     let mut actions = match arena.control().filter(|_| arena.running_id() == Some(id)) {
         None if view.standing.ledger.is_over() => Vec::new(),
-        None => {
-            let resume = HeaderAction::new(icon::PLAY, "arena-take-up", ArenaAction::Resume(id));
-            vec![resume.why_not(why_not_resume(app, id).map(phrase))]
-        }
+        None => resume_actions(app, id),
         Some(control) => {
             let paused = control.pause.is_on();
             let [finishes, stops] = [&control.finish, &control.stop].map(|flag| flag.load(Ordering::Relaxed));
@@ -65,6 +63,22 @@ fn contest_actions(app: &AppState) -> Vec<HeaderAction> {
     let export = HeaderAction::new(icon::EXPORT, "arena-export-open", ArenaAction::ShowExport(!arena.shows_export));
     actions.push(export.why_not(view.games.is_empty().then(|| phrase("arena-export-none"))));
     actions
+}
+
+/// The buttons to resume a contest: also with workers, once there is a server of theirs.
+fn resume_actions(app: &AppState, id: i64) -> Vec<HeaderAction> {
+    let why_not = why_not_resume(app, id).map(phrase);
+    let resume = |icon, text, has_workers| {
+        HeaderAction::new(icon, text, ArenaAction::Resume { id, has_workers }).why_not(why_not.clone())
+    };
+    let here = resume(icon::PLAY, "arena-take-up", false);
+    match app.shared.settings.farm.parse::<NatsAddress>() {
+        Ok(address) => {
+            let workers = resume(icon::CPU, "arena-take-up-workers", true);
+            vec![workers.tip(address.to_string()), here]
+        }
+        Err(_) => vec![here],
+    }
 }
 
 /// Why an interrupted contest cannot be resumed now.

@@ -81,7 +81,7 @@ impl TermsForm {
         let words = ui.localized("arena-more");
         let more = CollapsingHeader::new(words).id_salt("arena more").default_open(is_used);
         let has_engines = has_engines(draft, &app.shared.now);
-        more.show_unindented(ui, |ui| self.limits.ui(ui, variant, draft, has_engines));
+        more.show_unindented(ui, |ui| self.limits.ui(ui, (variant, &app.shared.settings.farm), draft, has_engines));
     }
 }
 
