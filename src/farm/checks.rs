@@ -7,6 +7,7 @@ use super::{FarmLink, PairJob, PairResult, PlayedHalf, Referee, Suspension};
 use crate::arena::{ExecutorEvent, FinishedGame};
 use crate::report::Report;
 use crate::text::{phrase, raw};
+use std::time::Duration;
 
 impl<L: FarmLink, R: Referee> FarmExecutor<'_, L, R> {
     /// Counts a result, and has it played again if it is in the sample, one of the worker's first, or odd.
@@ -120,8 +121,10 @@ impl<L: FarmLink, R: Referee> FarmExecutor<'_, L, R> {
 
     /// Takes no more results of a worker, and withdraws those that are not verified, and those of others that only it confirmed.
     pub(super) fn suspend(&mut self, name: &str, why: Suspension) {
+        let now = self.link.now();
         let record = self.workers.entry(name.to_owned()).or_default();
         if record.suspension.is_none() {
+            record.suspended_after = Some(record.since.map_or(Duration::ZERO, |since| now.saturating_sub(since)));
             let message = phrase("farm-suspended").with("worker", raw(name.to_owned())).with("why", why.phrase());
             self.notices.push(Report::warning(message));
             record.suspension = Some(why);

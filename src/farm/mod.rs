@@ -36,6 +36,7 @@ pub use nats::{FarmWorker, NatsLink, WorkerControl, WorkerLimits, WorkerOptions,
 pub use nats::{NatsAddress, run_over_nats};
 pub use pair_job::{JobId, PairJob, PairResult, PlayedHalf};
 pub use player_process::{PlayerProcess, ProcessOutcome, ReceivedContest, play_orders};
+pub use parallel_referee::ParallelReferee;
 pub use referee::Referee;
 pub use runtime_id::runtime_id;
 pub use worker_heartbeat::WorkerHeartbeat;

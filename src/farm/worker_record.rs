@@ -53,6 +53,8 @@ pub struct WorkerRecord {
     /// Results chosen to be played again by their bots.
     pub sampled: u64,
     pub suspension: Option<Suspension>,
+    /// How long after its first result it was suspended.
+    pub suspended_after: Option<Duration>,
     /// Games of this worker that count and are not verified, by pair and half.
     pub(super) unverified: HashSet<(u32, u8)>,
     /// Games of other workers that this one has confirmed, with the worker. They are no longer sure once this one is found to lie: two

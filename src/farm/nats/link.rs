@@ -2,7 +2,7 @@
 
 use super::address::retry_delay;
 use super::streams::{
-    HEARTBEATS, clear, job_subject, prepare, purge_jobs, results_consumer, stop_subject, store, worker_of,
+    CALLS, HEARTBEATS, clear, job_subject, prepare, purge_jobs, results_consumer, stop_subject, store, worker_of,
 };
 use super::{NatsAddress, connection_threads};
 use crate::farm::{FarmLink, FarmMessage, PackedTexts, PairJob, PairResult, WorkerHeartbeat};
@@ -258,6 +258,8 @@ async fn freshen(shared: &LinkContext) -> Result<(), Error> {
 
 async fn take_heartbeats(client: Client, shared: LinkContext) {
     let Ok(mut heartbeats) = client.subscribe(HEARTBEATS).await else { return };
+    // Who is there decides how many games are out, and who verifies those of others.
+    let _ = client.publish(CALLS, Vec::new().into()).await;
     while let Some(message) = heartbeats.next().await {
         let Some(worker) = worker_of(&message.subject).map(str::to_owned) else { continue };
         let Ok(heartbeat) = serde_json::from_slice::<WorkerHeartbeat>(&message.payload) else { continue };

@@ -50,7 +50,7 @@ fn worker_user(name: &str, password: &str) -> String {
         r#"    # damka worker nats://{name}:{password}@ADDRESS
     {{ user: "{name}", password: "{password}", permissions: {{
         publish: {{ allow: [{list}] }}
-        subscribe: {{ allow: ["_INBOX_{name}.>", "damka.stop.>"] }}
+        subscribe: {{ allow: ["_INBOX_{name}.>", "damka.stop.>", "damka.call"] }}
     }} }}
 "#
     )

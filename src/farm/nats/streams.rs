@@ -18,6 +18,8 @@ pub(super) const TEXTS: &str = "damka-texts";
 pub(super) const WORKERS: &str = "workers";
 pub(super) const HEARTBEATS: &str = "damka.heartbeat.*";
 pub(super) const STOPS: &str = "damka.stop.*";
+/// Where a host asks all workers for a heartbeat.
+pub(super) const CALLS: &str = "damka.call";
 
 /// How long a stream keeps what nobody takes.
 const MAX_AGE: Duration = Duration::from_hours(7 * 24);

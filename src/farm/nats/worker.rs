@@ -1,7 +1,9 @@
 //! A worker: takes jobs from a server, plays them in processes of its own, and sends the results.
 
 use super::address::retry_delay;
-use super::streams::{ACK_WAIT, JOBS, STOPS, WORKERS, heartbeat_subject, result_subject, stopped_contest, store, text};
+use super::streams::{
+    ACK_WAIT, CALLS, JOBS, STOPS, WORKERS, heartbeat_subject, result_subject, stopped_contest, store, text,
+};
 use super::{NatsAddress, connection_threads};
 use crate::arena::ContestTerms;
 use crate::farm::{
@@ -279,11 +281,16 @@ async fn work(shared: Arc<WorkerContext>) -> Result<(), Report> {
     Ok(())
 }
 
+/// Sends a heartbeat from time to time, and when a host asks for one.
 async fn send_heartbeats(client: Client, shared: Arc<WorkerContext>) {
     let subject = heartbeat_subject(&shared.options.name);
+    let Ok(mut calls) = client.subscribe(CALLS).await else { return };
     let mut beats = tokio::time::interval(HEARTBEAT);
     loop {
-        beats.tick().await;
+        tokio::select! {
+            _ = beats.tick() => {}
+            call = calls.next() => if call.is_none() { return },
+        }
         let heartbeat = WorkerHeartbeat {
             threads: shared.options.threads,
             runtime_id: shared.runtime_id.clone(),
