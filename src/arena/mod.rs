@@ -27,6 +27,7 @@ mod swiss;
 mod terms;
 mod transcript;
 mod trial;
+mod worker_games;
 mod worker_lane;
 
 pub use adjudicator::{Adjudication, DrawRule, ResignRule};
@@ -52,4 +53,5 @@ pub use strength::{MIN_PAIRS, Strength, elo_and_error, elo_of_score, elo_points,
 pub use terms::{ContestTerms, OPENING_PLIES, RANDOM_PLIES, book_text, read_openings};
 pub use transcript::{Answer, AnsweredFault, AnsweredMove, Transcript};
 pub use trial::{LAB_BOT, LAB_GAMES, LabControl, LabTrial, try_out};
+pub use worker_games::{WorkerGames, games_of_workers};
 pub use worker_lane::WorkerLane;

@@ -70,6 +70,8 @@ commands! {
     CommandList: Everywhere, "Ctrl+K", LIST_MAGNIFYING_GLASS, "command-list", "command-list-tip";
     /// Starts the same game again, or opens the gallery if there is none.
     NewGame: Everywhere, "Ctrl+N", PLUS, "command-new-game", "command-new-game-tip";
+    /// Starts the game that the gallery offers between two bots, without pauses.
+    WatchBots: Everywhere, "", SWORD, "command-watch-bots", "command-watch-bots-tip";
     SetUp: Everywhere, "Ctrl+E", NOTE_PENCIL, "command-set-up", "command-set-up-tip";
     Paste: Everywhere, "Ctrl+V", CLIPBOARD_TEXT, "command-paste", "command-paste-tip";
     Copy: Everywhere, "Ctrl+C", COPY, "command-copy", "command-copy-tip";

@@ -158,3 +158,7 @@ pub const WARNING_CIRCLE: &str = "\u{E4E2}";
 pub const WIFI_HIGH: &str = "\u{E4EA}";
 pub const WRENCH: &str = "\u{E5D4}";
 pub const X: &str = "\u{E4F6}";
+
+/// Icons that show the direction of reading, such as a list or a way through a door. A window that is read from right to left
+/// paints their mirror images. Arrows and carets have an opposite among the icons instead.
+pub const DIRECTED: [&str; 5] = [LIST_BULLETS, LIST_CHECKS, SIGN_IN, SIGN_OUT, TREE_STRUCTURE];

@@ -299,11 +299,8 @@ impl Default for Settings {
     }
 }
 
-/// The most variants that are remembered as played last.
-const MAX_RECENT: usize = 8;
-
-/// How many servers are remembered.
-const MAX_SERVERS: usize = 8;
+/// The most variants, and the most servers, that are remembered.
+const MAX_REMEMBERED: usize = 8;
 
 /// The version of the format that this damka writes. Raise it when a change would make an older damka misread the file.
 const VERSION: u32 = 1;
@@ -388,14 +385,14 @@ impl Settings {
     pub fn note_played(&mut self, variant: &str) {
         self.recent_games.retain(|id| id != variant);
         self.recent_games.insert(0, variant.to_owned());
-        self.recent_games.truncate(MAX_RECENT);
+        self.recent_games.truncate(MAX_REMEMBERED);
     }
 
     /// Notes that the lobby of a server was shown.
     pub fn note_server(&mut self, server: &str) {
         self.forget_server(server);
         self.servers.insert(0, server.to_owned());
-        self.servers.truncate(MAX_SERVERS);
+        self.servers.truncate(MAX_REMEMBERED);
     }
 
     pub fn forget_server(&mut self, server: &str) {

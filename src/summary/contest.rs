@@ -15,9 +15,9 @@ pub fn points(half: u64) -> String {
     if half.is_multiple_of(2) { (half / 2).to_string() } else { format!("{}.5", half / 2) }
 }
 
-/// Won, drawn and lost as in crosstables: 3-1-0.
-pub fn tally(games: PairCounts) -> String {
-    format!("{}-{}-{}", games.won, games.drawn, games.lost)
+/// Won, drawn and lost as in crosstables: 3-1-0, read in the direction of the language.
+pub fn tally(games: PairCounts) -> Phrase {
+    phrase("arena-tally").with("won", games.won).with("drawn", games.drawn).with("lost", games.lost)
 }
 
 /// "+43 ± 12", "more than +300".

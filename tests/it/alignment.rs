@@ -6,7 +6,7 @@ use crate::arena_screen::{SHORT, arena, begin, draft, open, until_over};
 use crate::lobby_screens;
 use crate::screens::send;
 use crate::store::finished_game;
-use crate::wording::en;
+use crate::wording::{en, en_with};
 use damka::app::{Command, ContestDraft, Route};
 use damka::rules::FactKind;
 use damka::store::{Store, StorePlace};
@@ -238,14 +238,27 @@ fn a_name_that_is_cut_in_the_library_is_whole_in_its_tooltip() {
 }
 
 #[test]
-fn the_hebrew_legend_of_results_names_wins_first_and_where_the_numbers_begin() {
+fn the_hebrew_legend_of_results_names_wins_first_as_the_numbers_do() {
     for id in ["arena-cross-what", "arena-cross-cell", "arena-score"] {
         let arguments = ["first", "second", "won", "lost"].into_iter().map(|name| (name, "?"));
         let message = arguments.fold(phrase(id), |message, (name, value)| message.with(name, value));
-        let text = Words::of(Language::Hebrew).format(message.with("tally", "6-13-5"));
+        let text = Words::of(Language::Hebrew).format(message.with("tally", "?"));
         let places = ["ניצחונות", "תיקו", "הפסדים"].map(|word| text.find(word).unwrap_or(usize::MAX));
         assert!(places.is_sorted() && places[2] < usize::MAX, "{text}");
-        // The numbers themselves are read from the left in every language.
-        assert!(text.contains("משמאל לימין"), "{text}");
+        // The numbers are read from the right as the words are, so nothing has to say where they begin.
+        assert!(!text.contains("משמאל"), "{text}");
     }
+}
+
+#[test]
+fn the_form_of_a_contest_has_its_cards_beside_each_other_in_a_wide_window() {
+    let mut window = open(&[]);
+    window.harness.set_size(vec2(1920.0, 1080.0));
+    window.harness.run();
+    let begin = window.find(en_with("arena-begin", &[("count", "100")])).rect();
+    assert!(begin.right() > 1880.0, "{begin:?} ends before the page");
+    // What is rarely needed has a card of its own, and needs no click.
+    let [players, games, rare] = ["game", "arena-each", "arena-draw"].map(|id| window.find(en(id)).rect());
+    assert!(players.right() < games.left() && games.right() < rare.left(), "{players:?}, {games:?}, {rare:?}");
+    assert!(rare.bottom() < begin.top() && players.top() < begin.top(), "{rare:?}, {begin:?}");
 }

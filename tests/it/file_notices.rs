@@ -4,8 +4,9 @@ use crate::app::{Window, press, seats};
 use crate::reloads::goes_on;
 use crate::screens::{send, table};
 use crate::wording::{en, en_with, first_part, part, to_move};
-use damka::app::{BoardAction, Command, Route};
+use damka::app::{BoardAction, Command, PlayAction, Route};
 use egui::Key;
+use egui_kittest::kittest::Queryable;
 use std::fs;
 
 const FOX: &str = "--- @api 1\nreturn { title = \"Fox\", games = { \"*\" },\n  move = function(position) return position:moves()[1] end }\n";
@@ -121,4 +122,35 @@ fn a_file_in_use_that_is_deleted_is_reported_and_the_game_goes_on() {
         fs::write(&path, text).unwrap();
         window.until("the word is taken back", |window| !window.shows(part("file-deleted")));
     }
+}
+
+#[test]
+fn a_fault_in_a_file_leaves_the_page_by_itself_and_stays_in_the_list() {
+    let mut window = under_way("");
+    save(&window, "ai/able.lua", "return 1 +\n");
+    window.until_shown("ai/able.lua:");
+    // The mouse keeps it.
+    let toast = window.harness.query_all_by_label_contains("ai/able.lua:").next().unwrap().rect();
+    window.harness.hover_at(toast.center());
+    (0..400).for_each(|_| window.harness.step());
+    assert!(window.shows("ai/able.lua:"));
+    window.harness.hover_at(egui::pos2(300.0, 500.0));
+    window.until("it has left the page", |window| !window.shows("ai/able.lua:"));
+    window.click(en_with("status-faults", &[("count", "1"), ("file", "ai/able.lua")])).until_shown("ai/able.lua:");
+}
+
+#[test]
+fn an_error_leaves_the_page_for_the_list_of_faults_and_is_dismissed_there() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    window.harness.run();
+    let mut settings = window.harness.state().app.shared.settings.clone();
+    settings.last_game.seats[1] = "nobody".into();
+    window.harness.state_mut().send(Command::Change(Box::new(settings)));
+    window.harness.state_mut().send(PlayAction::Start(None));
+    let toasts = |window: &Window| window.harness.state().app.shared.toasts.iter().count();
+    window.until("the error is over the page", |window| toasts(window) == 1);
+    window.until("it has left the page", |window| toasts(window) == 0);
+    let faults = en_with("status-other-faults", &[("count", "1")]);
+    window.until_shown(&faults).click(&faults).until_shown(en("errors-title"));
+    window.click(en("dismiss")).until_shown(en("status-no-faults"));
 }

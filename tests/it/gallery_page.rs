@@ -1,5 +1,6 @@
 //! The choice of the next game: recent games in sight, the searches, the keys, long titles, the place of the form's rows.
 
+use crate::alignment::painted;
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send};
 use crate::store::finished_game;
@@ -8,7 +9,7 @@ use damka::app::{Command, Route};
 use damka::config::HUMAN;
 use damka::store::{Store, StorePlace};
 use egui::accesskit::Role;
-use egui::{Key, Order, vec2};
+use egui::{Key, Order, Rect, Shape, TextureId, vec2};
 use egui_kittest::Node;
 use egui_kittest::kittest::{NodeT as _, Queryable};
 
@@ -328,4 +329,29 @@ fn the_levels_are_in_two_columns_in_a_small_window() {
     lefts.sort_unstable();
     lefts.dedup();
     assert_eq!(lefts.len(), 2, "{lefts:?}");
+}
+
+#[test]
+fn the_picture_of_the_chosen_game_has_the_whole_board() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    window.harness.state_mut().app.shared.draws_thumbnails = true;
+    for size in [vec2(1280.0, 800.0), vec2(1920.0, 1080.0)] {
+        window.harness.set_size(size);
+        window.harness.run();
+        let form = size.x - 410.0;
+        // The part of the texture that is painted in the form; 0 to 1 is all of it.
+        let part = |window: &Window| -> Option<Rect> {
+            painted(window).into_iter().find_map(|shape| match shape {
+                Shape::Mesh(mesh) if mesh.texture_id != TextureId::default() && mesh.calc_bounds().left() >= form => {
+                    Some(Rect::from_points(&mesh.vertices.iter().map(|vertex| vertex.uv).collect::<Vec<_>>()))
+                }
+                _ => None,
+            })
+        };
+        window.until("the picture is drawn", |window| part(window).is_some());
+        let part = part(&window).unwrap();
+        assert!(part.top() <= 0.01 && part.bottom() >= 0.99, "{part:?} of the height in {size:?}");
+        // The sides of the picture are table.
+        assert!(part.left() < 0.2 && part.right() > 0.8, "{part:?} of the width in {size:?}");
+    }
 }

@@ -1,5 +1,6 @@
 //! The page of a game and its analysis: what stays in place, what follows, what is remembered.
 
+use crate::alignment::painted;
 use crate::analysis::{analysed, open_text};
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send, table};
@@ -8,7 +9,7 @@ use damka::app::{BoardAction, CameraAction, Command, DocumentAction, GameAction,
 use damka::board::Side;
 use damka::config::PersonCamera;
 use damka::view::CameraPreset;
-use egui::Key;
+use egui::{Event, Key, OutputCommand, Shape, vec2};
 use egui_kittest::Node;
 use egui_kittest::kittest::{NodeT, Queryable};
 
@@ -328,8 +329,8 @@ fn the_buttons_of_a_finished_game_are_in_two_columns() {
     let top = window.find(en("rematch")).rect().top();
     let in_card = |id: &'static str| {
         let label = en(id);
-        let rects = window.harness.query_all_by_label(&label).map(|node| node.rect());
-        rects.filter(|rect| rect.top() >= top - 1.0).next_back().unwrap_or_else(|| panic!("{id} is not in the card"))
+        let mut rects = window.harness.query_all_by_label(&label).map(|node| node.rect());
+        rects.rfind(|rect| rect.top() >= top - 1.0).unwrap_or_else(|| panic!("{id} is not in the card"))
     };
     for column in columns {
         let rects: Vec<_> = column.iter().map(|id| in_card(id)).collect();
@@ -394,4 +395,62 @@ fn resuming_a_game_keeps_its_words_in_a_small_window() {
     window.harness.run();
     let button = window.find(en("continue-game")).rect();
     assert!(button.width() > 2.0 * button.height(), "{button:?} is an icon alone");
+}
+
+#[test]
+fn long_lines_of_the_console_are_wrapped_in_the_panel_and_can_be_selected() {
+    let words = (0..40).map(|number| format!("word{number}")).collect::<Vec<_>>().join(" ");
+    let talker = format!(
+        "--- @api 1\nreturn {{ title = 'Talker', games = {{ '*' }}, move = function(position)\n  print('{words}')\n  \
+         return position:moves()[1]\nend }}\n"
+    );
+    let mut window = Window::open(&seats("english", "human", "talker"), &[("ai/talker.lua", &talker)]);
+    send(&mut window, Command::Play(PlayAction::Start(None)));
+    window.until_shown(to_move("Black")).click_square("11").click_square("15");
+    window.until("the bot has answered", |window| window.texts_played().len() == 2).until_shown(to_move("Black"));
+    window.click(en("console")).until_shown("2 white: word0");
+    window.harness.run();
+    let line = window.find(format!("2 white: {words}")).rect();
+    let text = painted(&window).into_iter().find_map(|shape| match shape {
+        Shape::Text(text) if text.galley.job.text == words => Some(text),
+        _ => None,
+    });
+    let text = text.expect("the line is painted");
+    assert!(!text.galley.elided && text.galley.rows.len() > 1);
+    assert!(line.right() <= 1280.0 && line.contains_rect(text.visual_bounding_rect()), "{line:?}");
+    let above = text.pos + vec2(1.0, 4.0);
+    let first_row = text.galley.rows[0].rect().translate(text.pos.to_vec2());
+    window.harness.hover_at(above);
+    window.harness.step();
+    window.harness.drag_at(above);
+    window.harness.step();
+    window.harness.hover_at(first_row.right_center());
+    window.harness.step();
+    window.harness.drop_at(first_row.right_center());
+    window.harness.step();
+    assert_eq!(table(&window).browsed_ply(), None, "selecting is no click");
+    window.harness.event(Event::Copy);
+    window.harness.step();
+    let mut texts = window.harness.output().platform_output.commands.iter().filter_map(|command| match command {
+        OutputCommand::CopyText(text) => Some(text.clone()),
+        _ => None,
+    });
+    // The last one is what the clipboard has.
+    let copied = texts.next_back().expect("something is copied");
+    assert!(copied.len() > 10 && words.starts_with(copied.trim_end()), "{copied:?}");
+}
+
+#[test]
+fn three_rows_of_moves_are_in_sight_above_the_result_in_a_small_window() {
+    const ROW_POINTS: f32 = 26.0;
+    let mut window = play("english", "human", "random");
+    window.harness.set_size(vec2(720.0, 480.0));
+    window.until_shown(to_move("Black")).click_square("11").click_square("15");
+    window.until("the bot has answered", |window| window.texts_played().len() == 2).until_shown(to_move("Black"));
+    window.click(en("command-resign")).until_shown(en("prompt-yes-resign"));
+    window.click(en("prompt-yes-resign")).until_shown(en("rematch"));
+    window.harness.run();
+    let (tabs, steps) = (window.find(en("moves")).rect(), window.find(en("start-position")).rect());
+    assert!(steps.top() - tabs.bottom() >= 3.0 * ROW_POINTS, "{tabs:?}, {steps:?}");
+    assert!(window.find(en("rematch")).rect().bottom() <= 480.0);
 }

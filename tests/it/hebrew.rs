@@ -1,17 +1,19 @@
 //! The window in Hebrew: every text is translated, the layout starts at the right, and games are played as usual.
 
+use crate::alignment::painted;
 use crate::app::{Window, press, seats};
 use crate::foreign_words::{foreign, names};
 use crate::screens::send;
 use crate::shipped::root;
 use crate::wording::en;
-use damka::app::{BoardAction, Command, GameAction, PlayAction, Route};
+use damka::app::{BoardAction, Command, GameAction, PlayAction, Route, WeightLab, WeightLabAction};
 use damka::board::Side;
 use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::config::LanguageChoice;
 use damka::notation::describe;
 use damka::rules::FactKind;
-use damka::text::{Language, Words, order_line, percent};
+use damka::text::{Language, Words, order_line, percent, phrase};
+use egui::{Rect, Shape};
 use egui_kittest::Node;
 use egui_kittest::kittest::{By, NodeT, Queryable};
 use std::cell::Cell;
@@ -275,4 +277,52 @@ fn the_sources_of_rules_and_what_templates_say_are_translated() {
     assert!(texts.len() > now.variants.len() + 10, "{texts:?}");
     let left: Vec<_> = texts.into_iter().filter(|text| !text.is_empty() && words.authored(text) == *text).collect();
     assert!(left.is_empty(), "no Hebrew for: {left:#?}");
+}
+
+#[test]
+fn names_sliders_and_values_of_weights_line_up_in_a_mirrored_window() {
+    let fox = "--- @api 1\nreturn { title = 'Fox', games = { '*' }, weights = 'fox.yaml',\n  \
+               grade = function(position, move, ctx) return ctx.weights.to * move.to + ctx.weights.from * move.from end,\n  \
+               move = function(position) return position:moves()[1] end }\n";
+    let weights = "to: 5      # 0..20 step 1: where it goes\nfrom: 15   # 0..20 step 1: whence\n";
+    let files = [("ai/fox.lua", fox), ("ai/fox.yaml", weights)];
+    let mut window = Window::open(&hebrew("english", "human", "fox"), &files);
+    send(&mut window, Command::Play(PlayAction::Start(None)));
+    send(&mut window, Command::Open(Route::WEIGHT_LAB));
+    let is_settled =
+        |window: &Window| window.harness.state().app.weight_lab.current.as_ref().is_some_and(WeightLab::is_settled);
+    window.until("both sets have been asked", is_settled);
+    for (name, value) in [("to", 7.0), ("from", 9.0)] {
+        send(&mut window, Command::WeightLab(WeightLabAction::Move { name: name.into(), value }));
+    }
+    window.until("the changed set has been asked", is_settled).harness.run();
+    let texts: Vec<(String, Rect)> = painted(&window)
+        .into_iter()
+        .filter_map(|shape| match shape {
+            Shape::Text(text) => {
+                Some((text.galley.job.text.clone(), text.galley.rows.first()?.rect().translate(text.pos.to_vec2())))
+            }
+            _ => None,
+        })
+        .collect();
+    let mut ends = Vec::new();
+    for (name, of_a) in [("to", "5"), ("from", "15")] {
+        let slider = window.find(name).rect();
+        let field = Words::of(Language::Hebrew).format(phrase("weight-lab-value").with("name", name));
+        let field = window.find(field).rect();
+        // From the right: the name, the slider, B's value and A's.
+        let found = |text: &str, is_there: &dyn Fn(&Rect) -> bool| {
+            let is_in_row = |rect: &Rect| slider.y_range().contains(rect.center().y) && is_there(rect);
+            texts.iter().find(|(shown, rect)| shown == text && is_in_row(rect)).map(|(_, rect)| *rect)
+        };
+        let label = found(name, &|rect| rect.left() > slider.right()).expect("the name is before its slider");
+        let value = found(of_a, &|rect| rect.right() < field.left()).expect("A's value is behind B's");
+        assert!(field.right() < slider.left(), "{field:?}, {slider:?}");
+        let middles = [label, value, field].map(|rect| rect.center().y - slider.center().y);
+        assert!(middles.iter().all(|by| by.abs() < 3.0), "{name}: {middles:?}");
+        ends.push([label.right(), value.right()]);
+    }
+    // Names begin at the right, and so do the figures of numbers end, as in every language.
+    let is_same = |column: usize| (ends[0][column] - ends[1][column]).abs() < 1.0;
+    assert!(is_same(0) && is_same(1), "{ends:?}");
 }

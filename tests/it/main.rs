@@ -99,6 +99,9 @@ mod guides;
 mod hall;
 #[cfg(feature = "window")]
 mod hebrew;
+#[cfg(feature = "window")]
+mod hebrew_layout;
+mod hebrew_numbers;
 mod hebrew_terminal;
 mod hostile;
 #[cfg(feature = "window")]
@@ -109,6 +112,8 @@ mod keys;
 mod lab;
 #[cfg(feature = "window")]
 mod lab_screen;
+#[cfg(feature = "window")]
+mod large_text;
 mod library;
 #[cfg(feature = "window")]
 mod library_screen;

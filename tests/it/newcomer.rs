@@ -3,9 +3,9 @@
 
 use crate::analysis::analysed;
 use crate::app::{Window, press, seats};
-use crate::screens::{screen, table};
+use crate::screens::{screen, send, table};
 use crate::wording::{en, en_with, to_move};
-use damka::app::{GameReport, MistakeKind, Route, SetId};
+use damka::app::{Command, GameReport, MistakeKind, Route, SetId};
 use damka::text::Language;
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -182,6 +182,20 @@ fn two_bots_are_watched_fast() {
     user.click(en("menu-two-bots")).click(en("pace-fastest")).start();
     assert_eq!(user.window.harness.state().app.shared.settings.bot_pause_secs, 0.0);
     user.window.until("they play", |window| window.texts_played().len() > 6);
+}
+
+#[test]
+fn two_bots_are_watched_fast_by_one_entry_from_any_page() {
+    for page in [Route::LIBRARY, Route::SETTINGS] {
+        let settings = "last_game: { variant: english, seats: [\"human\", \"@easy\"] }\nreduced_motion: true\n";
+        let mut user = Newcomer::open(settings, &[]);
+        send(&mut user.window, Command::Open(page));
+        run_entry(&mut user.window, &en("command-watch-bots"));
+        assert_eq!(screen(&user.window), Route::GAME, "{page:?}");
+        assert!(table(&user.window).is_bots_only());
+        assert_eq!(user.window.harness.state().app.shared.settings.bot_pause_secs, 0.0);
+        user.window.until("they play", |window| window.texts_played().len() > 6);
+    }
 }
 
 #[test]

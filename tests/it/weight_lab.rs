@@ -42,7 +42,7 @@ fn file(window: &Window) -> String {
 }
 
 /// A game with a fox after two moves, with its weights in the weight lab.
-fn opened() -> Window {
+pub fn opened() -> Window {
     let files = [("ai/fox.lua", FOX), ("ai/fox.yaml", WEIGHTS)];
     let mut window = Window::open(&seats("english", "human", "fox"), &files);
     window.start_game().until_shown(to_move("Black"));

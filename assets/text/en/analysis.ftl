@@ -60,6 +60,7 @@ game-report-mistake = Mistake: { $move } was better
 game-report-blunder = Blunder: { $move } was better
 game-report-no-later = There is no later mistake
 game-report-no-earlier = There is no earlier mistake
+game-report-count = { $count } { $mark }
 game-report-side = { CAPITAL($side) }: { $inaccuracies ->
     [one] 1 inaccuracy
    *[other] { $inaccuracies } inaccuracies

@@ -150,6 +150,7 @@ arena-cross = Crosstable
 arena-column-place = Place
 arena-column-points = Points
 arena-column-tally = Won-drawn-lost
+arena-tally = { $won }-{ $drawn }-{ $lost }
 arena-column-berger = S–B
 arena-column-buchholz = Buchholz
 arena-column-elo = Elo
@@ -264,6 +265,16 @@ arena-worker-rate = Games an hour
 arena-worker-verified = Verified
 arena-worker-suspended = { $worker } is suspended. { $why }
 arena-worker-refuses = { $worker } plays nothing: { $why }
+arena-worker-verified-tip = Results that were played again with the same moves, of those that were chosen for it
+arena-worker-verified-games-tip = Games that were played again with the same moves
+arena-workers-more = { $count ->
+    [one] One more worker plays nothing.
+   *[other] { $count } more workers play nothing.
+}
+arena-worker-row = { $worker }: { $games ->
+    [one] one game
+   *[other] { $games } games
+}. { $state }
 arena-worker-is-suspended = Suspended
 arena-worker-plays-nothing = Plays no games of this contest
 arena-worker-plays = Plays

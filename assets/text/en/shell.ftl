@@ -31,6 +31,11 @@ faults-title = { $count ->
     [one] 1 fault in your files
    *[other] { $count } faults in your files
 }
+status-other-faults = { $count ->
+    [one] 1 fault
+   *[other] { $count } faults
+}
+errors-title = Earlier error messages
 command-back = Back
 command-back-tip = Returns to the previous page
 command-forward = Forward

@@ -60,8 +60,8 @@ weight-lab-play-tip = Plays pairs of games from this position in the background,
 weight-lab-play-same = Change a weight first: A and B are the same
 weight-lab-stop-tip = Stops these games and keeps the score
 weight-lab-score = { $games ->
-        [one] B { $wins }-{ $draws }-{ $losses } (won-drawn-lost), one game
-       *[other] B { $wins }-{ $draws }-{ $losses } (won-drawn-lost), { $games } games
+        [one] B { $tally } (won-drawn-lost), one game
+       *[other] B { $tally } (won-drawn-lost), { $games } games
     }
 weight-lab-score-before = with earlier weights
 weight-lab-running = A against B: { $games } of { $of } games

@@ -60,6 +60,7 @@ game-report-mistake = טעות: { $move } היה טוב יותר
 game-report-blunder = טעות גסה: { $move } היה טוב יותר
 game-report-no-later = אין טעות מאוחרת יותר
 game-report-no-earlier = אין טעות מוקדמת יותר
+game-report-count = ‏{ $count } { $mark }
 game-report-side = { $side }: { $inaccuracies ->
     [one] אי־דיוק אחד
    *[other] { $inaccuracies } אי־דיוקים

@@ -90,7 +90,7 @@ bot-thought = עומק { $depth }, ערך { $value }, { $nodes ->
     [one] צומת אחד
    *[other] { $nodes } צמתים
 }
-bot-expects = מצפה ל־{ $line }
+bot-expects = מצפה להמשך { $line }
 bot-file = { $file } ({ $origin })
 bot-weights-tip = אפשר לשנות ערך כאן או בעורך; הבוט ישתמש בו מהמהלך הבא
 bot-no-grades-yet = עדיין אין ציונים

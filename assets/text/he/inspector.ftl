@@ -105,7 +105,7 @@ inspector-fork-same = { $count ->
    *[other] בהרצה החוזרת נבחרו אותם { $count } מהלכים
 }
 inspector-fork-differs = נקודת הפיצול: { $move }, ועכשיו { $now }
-inspector-fork-fault = הבוט נכשל ב־{ $move }
+inspector-fork-fault = הבוט נכשל במהלך { $move }
 inspector-fork-show = הצגה
 inspector-fork-show-tip = עובר אל המהלך הזה ומציג לצידו את ההרצה החוזרת
 inspector-losing = מציאת המהלך המפסיד
@@ -117,11 +117,11 @@ inspector-losing-running = המהלך המפסיד: { $done } מתוך { $count 
 inspector-losing-judged = ההערכה היא של { $judge }, בחיפוש של { $nodes } צמתים בכל עמדה: מבחינת { $side }, { $move } שווה { $value } ו־{ $better } שווה { $better-value }. הציונים של הבוט עצמו עשויים להיות שונים.
 inspector-losing-none = אין מהלך אחד שבגללו הופסד המשחק
 inspector-losing-show = אל המהלך המפסיד
-console-tip = מה שהבוטים מדפיסים, כמה דרשו המהלכים שלהם, והתקלות שלהם
+console-tip = מה שהבוטים מדפיסים, כמה זמן לקחו המהלכים שלהם, ואילו תקלות היו להם
 console-of-game = פלט: { $first }, { $second }
 console-all = הכול
-console-empty-why = כאן מופיעים ההדפסות של הבוטים במשחק הזה, המהלכים והתקלות שלהם.
-console-no-game = כאן מופיעים ההדפסות של הבוטים, המהלכים והתקלות שלהם בזמן משחק.
+console-empty-why = כאן יופיעו ההדפסות של הבוטים במשחק הזה, המהלכים שלהם והתקלות.
+console-no-game = בזמן משחק יופיעו כאן ההדפסות של הבוטים, המהלכים שלהם והתקלות.
 console-open = פתיחת { $file } בעורך
 inspector-nothing = עדיין אין משחק לבחינה
 inspector-book = מספר הפתיחות

@@ -8,7 +8,7 @@ lab-games-tip = לכל מערכת חוקים; יותר משחקים מגלים �
 lab-facts = חוקים לשינוי
 lab-measuring = שיטת המדידה
 lab-put-back = איפוס { $fact } ל־{ $value }
-lab-none-changed = לא שונה אף חוק: המשחק { $game } יימדד לפי החוקים המקוריים.
+lab-none-changed = לא שונה אף חוק: המדידה תהיה לפי החוקים המקוריים של { $game }.
 lab-changed = { $count ->
     [one] חוק אחד שונה.
    *[other] { $count } חוקים שונו.
@@ -131,9 +131,9 @@ fact-winning-stuck = אין מהלך חוקי
 fact-corner-left = שמאלית תחתונה
 fact-corner-right = ימנית תחתונה
 fact-corner-all = משחקים על כל משבצת
-fact-prefer-captures = הכי הרבה כלים
+fact-prefer-captures = מרב הכלים
 fact-prefer-by-king = באמצעות מלך
-fact-prefer-kings = הכי הרבה מלכים
+fact-prefer-kings = מרב המלכים
 fact-prefer-kings-first = מלכים קודם
 fact-prefer-value = הערך הגבוה ביותר
 fact-leave-at-end = יורדים אחרי המהלך

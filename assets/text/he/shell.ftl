@@ -31,6 +31,11 @@ faults-title = { $count ->
     [one] תקלה אחת בקבצים שלכם
    *[other] { $count } תקלות בקבצים שלכם
 }
+status-other-faults = { $count ->
+    [one] תקלה אחת
+   *[other] { $count } תקלות
+}
+errors-title = הודעות שגיאה קודמות
 command-back = חזרה
 command-back-tip = חזרה לדף הקודם
 command-forward = קדימה

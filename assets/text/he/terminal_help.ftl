@@ -110,7 +110,7 @@ help-describe-features = רשימת המאפיינים שמשקלים יכולי
 help-describe-no-diagrams = בלי התרשימים
 help-describe-facts = ההגדרות שמאחורי כל חוק, בשמותיהן בקובץ של המשחק
 help-moves-tree = הדפסת כל המסלולים של הכלי במשבצת הזאת, עם מספר ההכאות עד כה
-help-moves-best = הדפסת המסלול עם הכי הרבה הכאות לכל כלי
+help-moves-best = הדפסת המסלול עם מרב ההכאות לכל כלי
 help-moves-json = הדפסת אובייקט JSON בכל שורה; עם `--position -`, מערך לכל עמדה
 help-explain-bot = הבוט שנותן ציונים למהלכים, למשל `graded:level=2`
 help-explain-move = רק המהלך הזה

@@ -60,8 +60,8 @@ weight-lab-play-tip = משחקים מהעמדה הזאת ברקע, בזוגות;
 weight-lab-play-same = יש לשנות משקל תחילה: A ו־B זהים
 weight-lab-stop-tip = עוצר את המשחקים האלה; התוצאה נשארת
 weight-lab-score = { $games ->
-        [one] ‏B: ‎{ $wins }-{ $draws }-{ $losses }‎ (ניצחונות, תיקו והפסדים, משמאל לימין), משחק אחד
-       *[other] ‏B: ‎{ $wins }-{ $draws }-{ $losses }‎ (ניצחונות, תיקו והפסדים, משמאל לימין), { $games } משחקים
+        [one] ‏B: { $tally } (ניצחונות, תיקו והפסדים), משחק אחד
+       *[other] ‏B: { $tally } (ניצחונות, תיקו והפסדים), { $games } משחקים
     }
 weight-lab-score-before = עם משקלים קודמים
 weight-lab-running = ‏A נגד B: { $games } מתוך { $of } משחקים
@@ -86,7 +86,7 @@ weight-lab-help = הצבעה על משקל מראה מה הוא עושה
 weight-lab-no-help = אין הערה בקובץ המשקלים
 weight-lab-move = מהלך
 weight-lab-reason = נימוק
-weight-lab-reasons = נימוקים ל־{ $move }
+weight-lab-reasons = נימוקים למהלך { $move }
 weight-lab-reasons-yet = הנימוקים יופיעו כשאף משקל לא ישתנה
 weight-lab-no-reasons = הבוט אינו מנמק את הציונים. סקריפטים מנמקים באמצעות ctx.trace.
 weight-lab-count = { $count } משקלים

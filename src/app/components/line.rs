@@ -10,6 +10,11 @@ pub fn one_line(ui: &Ui, text: &str, font: FontId, room: f32) -> Arc<Galley> {
     ui.fonts_mut(|fonts| fonts.layout_job(job))
 }
 
+/// The width of a text in one line.
+pub fn line_points(ui: &Ui, text: &str, font: FontId) -> f32 {
+    one_line(ui, text, font, f32::INFINITY).size().x
+}
+
 /// Lays out at most so many lines, cut off with `…` if the text is longer.
 pub fn few_lines(ui: &Ui, text: &str, font: FontId, room: f32, lines: usize) -> Arc<Galley> {
     let mut job = egui::text::LayoutJob::simple(text.to_owned(), font, Color32::PLACEHOLDER, room);

@@ -90,7 +90,7 @@ pub struct TableState<K> {
     pub shown: Range<usize>,
     /// Whether to scroll to the selected row and give it the focus.
     follow: bool,
-    /// The width that the columns were laid out for.
+    /// The width that the columns were laid out for, at the usual size of text.
     laid_out_points: f32,
 }
 
@@ -229,7 +229,7 @@ impl<K: Copy + PartialEq> DataTable<'_, K> {
 
     /// The columns with their widths, scrolled to the selected row if it is followed.
     fn builder<'ui>(&self, ui: &'ui mut Ui, state: &mut TableState<K>, follow: bool) -> TableBuilder<'ui> {
-        let laid_out_points = ui.available_width();
+        let laid_out_points = ui.available_width() / ui.tokens().scaled(1.0);
         let mut builder = TableBuilder::new(ui).id_salt(self.id).auto_shrink([false, self.max_points.is_finite()]);
         builder = builder.sense(Sense::hover()).resizable(true).animate_scrolling(false);
         // A table on a page that scrolls has its whole height, however little of it is in sight.
@@ -241,7 +241,7 @@ impl<K: Copy + PartialEq> DataTable<'_, K> {
                 None => Column::remainder().at_least(4.0 * MIN_COLUMN_POINTS).clip(true),
             });
         }
-        // Widths are kept for as long as the table has the same room.
+        // Widths are kept for as long as the table has the same room for letters of the same size.
         if (laid_out_points - state.laid_out_points).abs() > 0.5 {
             state.laid_out_points = laid_out_points;
             builder.reset();

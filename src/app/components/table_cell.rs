@@ -3,7 +3,7 @@
 use super::line::one_line;
 use super::tokens::{Tokens, icon_font, medium_font};
 use crate::app::widgets::localized_text::LocalizedText;
-use egui::{Align2, Color32, Sense, Stroke, Ui, pos2, vec2};
+use egui::{Align2, Color32, Rangef, Sense, Stroke, Ui, pos2, vec2};
 
 /// A cell that is drawn.
 pub struct TableCell<'a, 'b> {
@@ -59,6 +59,11 @@ impl<'a, 'b> TableCell<'a, 'b> {
         let (rect, _) = self.ui.allocate_exact_size(vec2(16.0, 16.0), Sense::hover());
         self.ui.painter().text(rect.center(), Align2::CENTER_CENTER, icon, icon_font(16.0), ink);
     }
+}
+
+/// The place of a number in a column that is painted outside of a table: its anchor, and the anchor's x.
+pub fn number_place(ui: &Ui, column: Rangef) -> (Align2, f32) {
+    if is_at_end(ui, true) { (Align2::RIGHT_CENTER, column.max) } else { (Align2::LEFT_CENTER, column.min) }
 }
 
 /// Whether text of a column is at the end of its room. Numbers are at the right in every language: where the layout is mirrored,

@@ -23,6 +23,9 @@ pub mod radius {
     pub const POPUP: u8 = 10;
 }
 
+/// The size of body text for which widths in points are chosen.
+const USUAL_BODY_POINTS: f32 = 14.0;
+
 /// Heights in points.
 pub mod height {
     pub const CONTROL: f32 = 32.0;
@@ -116,6 +119,11 @@ impl Tokens {
     /// Makes these the tokens of every widget.
     pub fn install(self, ctx: &Context) {
         ctx.data_mut(|data| data.insert_temp(key(), Arc::new(self)));
+    }
+
+    /// A width that fits text of the usual size, for the text of a theme with larger letters.
+    pub fn scaled(&self, points: f32) -> f32 {
+        points * (self.body_points / USUAL_BODY_POINTS).max(1.0)
     }
 
     /// Two points smaller than body text, and never below eleven.
@@ -231,7 +239,7 @@ pub trait UiTokens {
 impl UiTokens for Context {
     fn tokens(&self) -> Arc<Tokens> {
         self.data(|data| data.get_temp(key()))
-            .unwrap_or_else(|| Arc::new(Tokens { body_points: 14.0, ..Tokens::default() }))
+            .unwrap_or_else(|| Arc::new(Tokens { body_points: USUAL_BODY_POINTS, ..Tokens::default() }))
     }
 }
 

@@ -1,7 +1,10 @@
 //! Reorders laid-out text for display. egui shapes the letters of a Hebrew word correctly but places words from left to right; here
-//! the words of each row are reordered, brackets are mirrored, and in a mirrored window rows start at the right.
+//! the words of each row are reordered, brackets are mirrored, and in a mirrored window rows start at the right and icons that
+//! show a direction show the other.
 
+use crate::config::icon;
 use crate::text::{VisualLine, is_right_to_left, mirrors, order_lines};
+use egui::epaint::Vertex;
 use egui::epaint::text::{Galley, Glyph, LayoutJob, PlacedRow, Row, TextWrapping};
 use egui::{Pos2, Rect};
 use std::collections::HashMap;
@@ -68,6 +71,9 @@ impl ReorderedText {
             }
             if mirrored {
                 mirror_rows(&mut ordered);
+                if icon::DIRECTED.contains(&laid.job.text.as_str()) {
+                    mirror_icon(&mut ordered);
+                }
             }
             CachedText { _laid: laid.clone(), ordered: Arc::new(ordered), frame: 0 }
         });
@@ -124,6 +130,32 @@ fn mirror_rows(galley: &mut Galley) {
     }
     galley.rect = flipped(galley.rect);
     galley.mesh_bounds = bounds_of(&galley.rows);
+}
+
+/// Turns the only glyph of a text around.
+fn mirror_icon(galley: &mut Galley) {
+    let pixels = galley.pixels_per_point;
+    for row in galley.rows.iter_mut().map(|row| Arc::make_mut(&mut row.row)) {
+        for glyph in &row.glyphs {
+            let start = glyph.first_vertex as usize;
+            if let Some(corners) = row.visuals.mesh.vertices.get_mut(start..start + 4) {
+                turn_around(glyph, corners, pixels);
+            }
+        }
+    }
+}
+
+/// Mirrors the image of a glyph within its width. `corners` are top left, top right, bottom left and bottom right.
+fn turn_around(glyph: &Glyph, corners: &mut [Vertex], pixels: f32) {
+    let (offset, size) = (glyph.uv_rect.offset.x, glyph.uv_rect.size.x);
+    let aside = ((glyph.advance_width - 2.0 * offset - size) * pixels).round() / pixels;
+    for corner in corners.iter_mut() {
+        corner.pos.x += aside;
+    }
+    if let [a, b, c, d] = corners {
+        std::mem::swap(&mut a.uv, &mut b.uv);
+        std::mem::swap(&mut c.uv, &mut d.uv);
+    }
 }
 
 fn bounds_of(rows: &[PlacedRow]) -> Rect {
@@ -205,18 +237,13 @@ fn place(row: &mut Row, order: &[usize], first: usize, line: &VisualLine, pixels
         if glyph.uv_rect.is_nothing() {
             continue;
         }
-        let turned = placed.is_right_to_left && mirrors(glyph.chr).is_some();
-        let (offset, size) = (glyph.uv_rect.offset.x, glyph.uv_rect.size.x);
-        let aside = if turned { round(glyph.advance_width - 2.0 * offset - size) } else { 0.0 };
         let start = glyph.first_vertex as usize;
         let Some(corners) = row.visuals.mesh.vertices.get_mut(start..start + 4) else { continue };
         for corner in corners.iter_mut() {
-            corner.pos.x += by + aside;
+            corner.pos.x += by;
         }
-        if turned {
-            // Top left, top right, bottom left, bottom right.
-            let [a, b, c, d] = [corners[0].uv, corners[1].uv, corners[2].uv, corners[3].uv];
-            (corners[0].uv, corners[1].uv, corners[2].uv, corners[3].uv) = (b, a, d, c);
+        if placed.is_right_to_left && mirrors(glyph.chr).is_some() {
+            turn_around(&glyph, corners, pixels);
         }
     }
     let corners = row.visuals.mesh.vertices.iter().map(|corner| corner.pos);
@@ -227,6 +254,24 @@ fn place(row: &mut Row, order: &[usize], first: usize, line: &VisualLine, pixels
 mod tests {
     use super::*;
     use egui::{Color32, FontId};
+
+    #[test]
+    fn an_icon_that_shows_a_direction_shows_the_other_one_where_it_is_mirrored() {
+        let ctx = egui::Context::default();
+        let mut output = ctx.run_ui(egui::RawInput::default(), |ui| {
+            let texture_lefts = |icon: &str| {
+                let job = LayoutJob::simple_singleline(icon.to_owned(), FontId::proportional(14.0), Color32::WHITE);
+                let laid = ui.fonts_mut(|fonts| fonts.layout_job(job));
+                let mirrored = ReorderedText::default().ordered(&laid, true, true);
+                [laid, mirrored].map(|galley| galley.rows[0].row.visuals.mesh.vertices[0].uv.x)
+            };
+            let [laid, mirrored] = texture_lefts(icon::SIGN_IN);
+            assert!(mirrored > laid, "the image is drawn from its right edge: {laid} {mirrored}");
+            let [laid, mirrored] = texture_lefts(icon::CARET_LEFT);
+            assert!((mirrored - laid).abs() < f32::EPSILON, "its opposite is chosen by who draws it");
+        });
+        output.textures_delta.clear();
+    }
 
     #[test]
     fn a_text_that_is_too_long_loses_its_last_letters_as_they_are_read() {

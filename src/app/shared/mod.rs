@@ -13,7 +13,7 @@ mod theme;
 mod toasts;
 
 pub use screens::Screens;
-pub use toasts::{Toast, Toasts};
+pub use toasts::{ERROR_TIME, Toast, Toasts};
 
 use crate::app::route::Route;
 use crate::catalog::{Catalog, Snapshot, local_hh_mm};
@@ -115,7 +115,7 @@ impl Shared {
         Allowance { guard: Duration::from_secs(self.settings.guard_secs.into()), ..Allowance::ON_SCREEN }
     }
 
-    /// Shows a message to the user for a while, an error until it is closed.
+    /// Shows a message to the user for a while. An error is kept in the list of faults after that.
     pub(in crate::app) fn notify(&mut self, report: Report) {
         self.toasts.show(report, self.time);
     }

@@ -6,14 +6,13 @@ use crate::app::components::{UiTokens, focus_ring, one_line, radius, tokens};
 use crate::app::features::Feature;
 use crate::app::parts::{WindowPart, begin_part};
 use crate::app::section::{Badge, Section};
-use crate::app::shell::status_bar::{faults_popup, faults_words};
+use crate::app::shell::fault_list::ListedFaults;
 use crate::app::state::AppState;
 use crate::app::tour::{TourAnchor, mark_anchor};
 use crate::app::widgets::command_button::command_tip;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::window_size::WindowSize;
 use crate::config::{CommandId, icon};
-use crate::report::Report;
 use crate::text::phrase;
 use egui::{Align2, Color32, CornerRadius, Frame, Panel, Rect, Response, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
@@ -66,12 +65,12 @@ pub fn rail_ui(ui: &mut Ui, app: &AppState, features: &[Box<dyn Feature>], comma
             section_ui(ui, app, features, (section, active), commands);
         }
         // A compact window has no status bar, which says this in larger ones.
-        let faults = if size == WindowSize::Compact { app.faults() } else { Vec::new() };
+        let faults = size.is_compact().then(|| ListedFaults::of(app)).filter(|faults| !faults.is_empty());
         // The last ones are at the foot.
-        let count = if faults.is_empty() { 2.0 } else { 3.0 };
+        let count = if faults.is_some() { 3.0 } else { 2.0 };
         let left = ui.available_height() - count * (item_height(size) + 2.0) - tokens::space::S;
         ui.add_space(left.max(0.0));
-        if !faults.is_empty() {
+        if let Some(faults) = faults {
             faults_ui(ui, app, &faults, commands);
         }
         palette_ui(ui, app, commands);
@@ -105,12 +104,12 @@ fn section_ui(
     }
 }
 
-fn faults_ui(ui: &mut Ui, app: &AppState, faults: &[Report], commands: &mut Commands) {
-    let name = ui.localized(faults_words(faults));
-    let badge = Some(Badge::Count(faults.len()));
+fn faults_ui(ui: &mut Ui, app: &AppState, faults: &ListedFaults<'_>, commands: &mut Commands) {
+    let name = ui.localized(faults.words());
+    let badge = Some(Badge::Count(faults.count()));
     let item = RailItem { icon: icon::WARNING_CIRCLE, label: "", tip: name.clone(), name, is_active: false, badge };
     let response = item_ui(ui, &item);
-    faults_popup(&response, app, faults, commands);
+    faults.popup_ui(&response, app, commands);
 }
 
 fn palette_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {

@@ -2,7 +2,7 @@
 //! to a server, and faults.
 
 use super::connection_status::connection_status;
-use super::fault_list::fault_list_ui;
+use super::fault_list::ListedFaults;
 use crate::app::command::{Command, Commands};
 use crate::app::components::form::severity_style;
 use crate::app::components::tokens::icon_font;
@@ -14,10 +14,10 @@ use crate::app::widgets::announce::announce;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::window_size::WindowSize;
 use crate::config::{CommandId, icon};
-use crate::report::{Report, Severity, capital};
+use crate::report::{Severity, capital};
 use crate::text::{Phrase, phrase};
 use egui::{
-    Align2, Color32, CornerRadius, Frame, Margin, Panel, Popup, Response, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2,
+    Align2, Color32, CornerRadius, Frame, Margin, Panel, Response, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2,
 };
 
 const HEIGHT_POINTS: f32 = 26.0;
@@ -101,10 +101,10 @@ fn files_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     }
 }
 
-/// Draws the number of faults in files, which a click lists, or that a bot cannot go on.
+/// Draws the number of faults, which a click lists, or that a bot cannot go on.
 pub fn faults_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     let tokens = ui.tokens();
-    let faults = app.faults();
+    let faults = ListedFaults::of(app);
     let (error_icon, error) = severity_style(ui, Severity::Error);
     // A bot that cannot go on may have no fault in a file.
     let stuck = app.play.table.as_ref().filter(|table| faults.is_empty() && table.session.fault().is_some());
@@ -120,22 +120,9 @@ pub fn faults_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
         item_ui(ui, icon::CHECK_CIRCLE, &text, (tokens.good, tokens.good), false);
         return;
     }
-    let text = ui.localized(faults_words(&faults));
+    let text = ui.localized(faults.words());
     let response = item_ui(ui, error_icon, &text, (error, error), true);
-    faults_popup(&response, app, &faults, commands);
-}
-
-/// How many faults there are, and the file of the first.
-pub fn faults_words(faults: &[Report]) -> Phrase {
-    let place = faults.first().and_then(|first| first.place.as_ref());
-    let file = place.map(|place| place.file.clone()).unwrap_or_default();
-    phrase("status-faults").with("count", faults.len()).with("file", file)
-}
-
-/// Lists the faults when `response` is clicked.
-pub fn faults_popup(response: &Response, app: &AppState, faults: &[Report], commands: &mut Commands) {
-    let popup = Popup::menu(response).close_behavior(egui::PopupCloseBehavior::CloseOnClickOutside);
-    popup.show(|ui| fault_list_ui(ui, app, faults, commands));
+    faults.popup_ui(&response, app, commands);
 }
 
 /// Draws an icon with text, which can be clicked if `is_link`.

@@ -1,11 +1,12 @@
-//! The toasts at the top of the page's trailing edge, beside a panel: messages, and faults in files that have not been closed.
+//! The toasts at the top of the page's trailing edge, beside a panel: messages, and new faults in files. Errors leave the page after
+//! a while; the status bar lists them.
 
 use crate::app::command::{Command, Commands};
 use crate::app::components::form::severity_style;
 use crate::app::components::tokens::filled_icon_font;
 use crate::app::components::{ActionButton, UiTokens, height, radius, space};
 use crate::app::parts::beside_panel;
-use crate::app::shared::Toast;
+use crate::app::shared::{ERROR_TIME, Toast};
 use crate::app::state::{AppState, FileAction};
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::localized_text::LocalizedText;
@@ -17,6 +18,7 @@ use crate::view::ltr_region;
 use egui::{
     Align, Area, Context, CornerRadius, Frame, Id, Label, Layout, Margin, Order, Rect, RichText, Stroke, Ui, pos2, vec2,
 };
+use std::time::Duration;
 
 const WIDTH_POINTS: f32 = 340.0;
 /// The width of the mark at the leading edge.
@@ -26,10 +28,14 @@ const MOST: usize = 3;
 
 #[derive(Default)]
 pub struct ToastList {
-    /// Faults that the user closed; they stay in the list of faults.
+    /// Faults that the user closed or whose time is up; they stay in the list of faults.
     closed: Vec<Report>,
+    /// The faults over the page, and when each appeared or when the mouse left it.
+    shown: Vec<(Report, Duration)>,
     /// The message under the mouse.
     hovered: Option<u64>,
+    /// The fault under the mouse.
+    hovered_fault: Option<Report>,
 }
 
 /// One toast, whatever it is about.
@@ -49,6 +55,7 @@ impl ToastList {
         let rows: Vec<Row<'_>> = messages.chain(open_faults.map(|report| Row { report, message: None })).collect();
         let rows = &rows[..rows.len().min(MOST)];
         if rows.is_empty() {
+            (self.shown, self.hovered_fault) = (Vec::new(), None);
             return self.hold(None, commands);
         }
         let beside = beside_panel(ctx, page);
@@ -56,14 +63,14 @@ impl ToastList {
         let width = WIDTH_POINTS.min(page.width() - 2.0 * space::L);
         let corner = pos2(page.right() - space::L - width, page.top() + space::S);
         let area = Area::new(Id::unique("toasts")).order(Order::Foreground).fixed_pos(corner).constrain(false);
-        let (mut closed, mut hovered) = (None, None);
+        let (mut closed, mut under_mouse) = (None, None);
         area.show(ctx, |ui| {
             ui.set_width(width);
             for (index, row) in rows.iter().enumerate() {
                 ui.push_id(index, |ui| {
                     let (rect, is_closed) = toast_ui(ui, row, commands);
                     closed = closed.or(is_closed.then_some(index));
-                    hovered = hovered.or(row.message.filter(|_| ui.rect_contains_pointer(rect)));
+                    under_mouse = under_mouse.or(ui.rect_contains_pointer(rect).then_some(row));
                 });
             }
         });
@@ -72,7 +79,38 @@ impl ToastList {
             Some(Row { report, message: None }) => self.closed.push((*report).clone()),
             None => {}
         }
-        self.hold(hovered, commands);
+        self.expire_faults(ctx, rows, under_mouse, app.shared.time);
+        self.hold(under_mouse.and_then(|row| row.message), commands);
+    }
+
+    /// Closes the faults whose time is up, and requests a frame for when the next one's is. The mouse keeps the one under it.
+    fn expire_faults(&mut self, ctx: &Context, rows: &[Row<'_>], under_mouse: Option<&Row<'_>>, now: Duration) {
+        let faults: Vec<&Report> = rows.iter().filter(|row| row.message.is_none()).map(|row| row.report).collect();
+        let hovered = under_mouse.filter(|row| row.message.is_none()).map(|row| row.report);
+        self.shown.retain(|(fault, _)| faults.contains(&fault));
+        let mut next: Option<Duration> = None;
+        for fault in faults {
+            let index = self.shown.iter().position(|(shown, _)| shown == fault).unwrap_or(self.shown.len());
+            if index == self.shown.len() {
+                self.shown.push((fault.clone(), now));
+            } else if self.hovered_fault.as_ref() == Some(fault) {
+                self.shown[index].1 = now;
+            }
+            let left = (self.shown[index].1 + ERROR_TIME).saturating_sub(now);
+            if hovered == Some(fault) {
+                continue;
+            }
+            if left.is_zero() {
+                self.closed.push(fault.clone());
+                ctx.request_repaint();
+            } else {
+                next = Some(next.map_or(left, |next| next.min(left)));
+            }
+        }
+        self.hovered_fault = hovered.cloned();
+        if let Some(next) = next {
+            ctx.request_repaint_after(next);
+        }
     }
 
     /// Says which message the mouse is over, once for each change, so that a resting mouse costs no frames.

@@ -3,8 +3,8 @@
 use super::{AppState, DocumentAction, FileAction};
 use crate::app::command::{BoardAction, CameraAction, Command};
 use crate::app::features::analysis::{Analysis, AnalysisAction, Navigation};
-use crate::app::features::play::PlayAction;
 use crate::app::features::play::table::{GameAction, Table};
+use crate::app::features::play::{PlayAction, two_bots};
 use crate::app::features::position_editor::EditorAction;
 use crate::app::features::weight_lab::WeightLabAction;
 use crate::app::route::Route;
@@ -40,6 +40,7 @@ impl AppState {
             CommandId::Reload => Command::File(FileAction::Reload),
             CommandId::Folder => Command::File(FileAction::OpenFolder),
             CommandId::NewGame => Command::Play(PlayAction::AskNewGame),
+            CommandId::WatchBots => Command::Play(PlayAction::WatchBots),
             CommandId::Swapped => Command::Play(PlayAction::Rematch { swapped: true }),
             CommandId::Hint => Command::Play(PlayAction::Hint),
             CommandId::SetUp => Command::Shown(DocumentAction::Edit),
@@ -107,6 +108,10 @@ impl AppState {
             CommandId::Hint => self.no_advice().or_else(|| table.and_then(Table::locked)),
             CommandId::Analyse | CommandId::SetUp => self.no_advice(),
             CommandId::NewGame | CommandId::Swapped => self.no_other_game(),
+            CommandId::WatchBots => self.no_other_game().or_else(|| {
+                let has_bots = two_bots(&self.shared.settings.last_game, &self.shared.now).is_some();
+                (!has_bots).then(|| phrase("menu-no-bot"))
+            }),
             CommandId::GameReport => self.analysis.no_report(),
             CommandId::MistakeBefore => self.analysis.no_mistake(Navigation::MistakeBefore),
             CommandId::MistakeAfter => self.analysis.no_mistake(Navigation::MistakeAfter),

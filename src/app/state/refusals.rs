@@ -17,7 +17,11 @@ impl AppState {
     pub fn refused_online(&self, command: &Command) -> Option<Phrase> {
         match command {
             Command::Play(
-                PlayAction::Start(_) | PlayAction::Rematch { .. } | PlayAction::AskNewGame | PlayAction::TakeRules,
+                PlayAction::Start(_)
+                | PlayAction::WatchBots
+                | PlayAction::Rematch { .. }
+                | PlayAction::AskNewGame
+                | PlayAction::TakeRules,
             )
             | Command::Library(LibraryAction::GoOn(_))
             | Command::Online(

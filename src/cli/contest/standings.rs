@@ -208,7 +208,7 @@ impl<'a> Standings<'a> {
         match games.count() {
             _ if one == other => "·".to_owned(),
             0 => String::new(),
-            _ => tally(games),
+            _ => language::text(tally(games)),
         }
     }
 

@@ -3,17 +3,16 @@
 use super::format::MatchReporter;
 use super::standings::{self, Standings};
 use super::{ContestConditions, ContestThreads, ratings, runner};
-use crate::arena::{Contest, Format, Schedule, swiss_rounds};
+use crate::arena::{Contest, Format, Schedule, WorkerGames, games_of_workers, swiss_rounds};
 use crate::catalog::Catalog;
 use crate::cli::language;
 use crate::cli::library::place;
 use crate::cli::out::{CliError, CliResult};
 use crate::cli::play::count;
 use crate::report::Report;
-use crate::store::{ContestGame, Store};
+use crate::store::Store;
 use crate::text::{phrase, raw};
 use clap::{Args, Subcommand, ValueEnum};
-use std::collections::BTreeMap;
 use std::io::Write;
 use std::num::NonZeroU32;
 
@@ -162,25 +161,16 @@ fn status(catalog: &Catalog, id: Option<i64>, json: bool, out: &mut dyn Write) -
     if json {
         return Ok(());
     }
-    for (worker, (games, verified)) in games_of_workers(&store.contest_games(id).map_err(CliError::failed)?) {
-        let line = phrase("terminal-contest-worker").with("worker", raw(worker.to_owned()));
+    for (worker, WorkerGames { games, verified }) in
+        games_of_workers(&store.contest_games(id).map_err(CliError::failed)?)
+    {
+        let line = phrase("terminal-contest-worker").with("worker", raw(worker));
         writeln!(out, "{}", language::text(line.with("games", games).with("verified", verified)))?;
     }
     if !ledger.is_over() {
         writeln!(out, "\n{}", language::text(runner::to_resume(runner::resume_command(catalog, id))))?;
     }
     Ok(())
-}
-
-/// How many games of a contest each other machine has played, and how many of them were played again to verify them.
-fn games_of_workers(games: &[ContestGame]) -> BTreeMap<&str, (u64, u64)> {
-    let mut of_workers = BTreeMap::new();
-    for game in games.iter().filter(|game| !game.worker.is_empty()) {
-        let (games, verified) = of_workers.entry(game.worker.as_str()).or_insert((0, 0));
-        *games += 1;
-        *verified += u64::from(game.is_verified);
-    }
-    of_workers
 }
 
 fn existing(catalog: &Catalog) -> Result<Store, CliError> {

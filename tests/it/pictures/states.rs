@@ -157,6 +157,23 @@ pub fn crosstable() -> Stage {
     stage
 }
 
+/// A contest that workers have played, with their table in sight.
+pub fn workers() -> Stage {
+    let mut stage = played(short_round_robin(&["fox", "first_fit", "greedy", "random"], 4));
+    let window = &mut stage.window;
+    let database = rusqlite::Connection::open(StorePlace::in_folder(window.folder.path()).file()).unwrap();
+    let sql = "UPDATE contest_games SET worker = iif(pair % 3, 'laboratory-' || (pair % 3), ''), verified = pair % 5 = 0";
+    database.execute(sql, []).unwrap();
+    drop(database);
+    let contest = window.harness.state().app.arena.chosen();
+    send(window, Command::Arena(ArenaAction::Show(None)));
+    send(window, Command::Arena(ArenaAction::Show(contest)));
+    window.until_shown(en("arena-workers"));
+    window.harness.query_all_by_label(&en("arena-workers")).for_each(|heading| heading.scroll_to_me());
+    window.until_shown("laboratory-1");
+    stage
+}
+
 /// Thirty-two boards of a contest that waits.
 pub fn live_boards() -> Stage {
     const BOARDS: u32 = 32;

@@ -4,7 +4,7 @@ use super::contest_view::{ContestHeader, ContestProgress, ContestView, curve_of}
 use super::draft::ContestDraft;
 use super::elo_curve::EloCurve;
 use crate::app::task_stream::{ProgressSender, RateLimiter, TaskEvent, TaskStream, left_secs};
-use crate::arena::{Contest, Control, Format, Ledger, run};
+use crate::arena::{Contest, Control, Format, Ledger, games_of_workers, run};
 use crate::catalog::Catalog;
 use crate::farm::{DEFAULT_SHARE, NatsAddress, run_over_nats};
 use crate::player::Waker;
@@ -102,7 +102,8 @@ fn play(
     let about = Arc::new(ContestHeader::of(&contest));
     let curve = curve_of(&ledger, &games);
     let standing = ContestProgress::of(&ledger, curve.clone());
-    progress.send(ContestEvent::Begun(Box::new(ContestView { about, standing, games })));
+    let workers = games_of_workers(&games);
+    progress.send(ContestEvent::Begun(Box::new(ContestView { about, standing, games, workers })));
     prepare_endgames((&contest, &ledger), &curve, control, progress);
     let mut watch = EventLimiter::new((control, progress), &ledger, curve);
     let mut on_game = |ledger: &Ledger, game: Option<&ContestGame>| watch.update(ledger, game);

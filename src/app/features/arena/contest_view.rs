@@ -2,11 +2,14 @@
 
 use super::elo_curve::EloCurve;
 use crate::app::features::play::table::bot_name;
-use crate::arena::{Contest, ContestTerms, Format, Ledger, Rating, StandingsRow, ratings};
+use crate::arena::{
+    Contest, ContestTerms, Format, Ledger, Rating, StandingsRow, WorkerGames, games_of_workers, ratings,
+};
 use crate::report::Reports;
 use crate::rules::Variant;
 use crate::store::{ContestGame, Store, StorePlace};
 use crate::text::{Phrase, phrase};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::contest_summary::title;
@@ -121,6 +124,8 @@ pub struct ContestView {
     pub standing: ContestProgress,
     /// In the order in which they finished.
     pub games: Vec<ContestGame>,
+    /// What each worker had played when the contest was read, by name.
+    pub workers: BTreeMap<String, WorkerGames>,
 }
 
 /// Reads a contest that does not run in this window.
@@ -129,7 +134,8 @@ pub(super) fn read(place: &StorePlace, id: i64) -> Result<ContestView, Reports> 
     let games = store.contest_games(id)?;
     let (contest, ledger) = Contest::read(&store, id)?;
     let standing = ContestProgress::of(&ledger, curve_of(&ledger, &games));
-    Ok(ContestView { about: Arc::new(ContestHeader::of(&contest)), standing, games })
+    let workers = games_of_workers(&games);
+    Ok(ContestView { about: Arc::new(ContestHeader::of(&contest)), standing, games, workers })
 }
 
 #[cfg(test)]

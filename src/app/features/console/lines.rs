@@ -1,9 +1,11 @@
 //! The lines of the console with their filters: move number, time, bot and text. A click on a line shows its position.
 
+use super::line_heights::{LineHeights, first_row_points};
 use crate::app::command::{Command, Commands};
+use crate::app::components::line::few_lines;
 use crate::app::components::{
-    ActionButton, Chip, RovingFocus, RovingRows, UiTokens, empty_state, focus_ring, height, one_line, paint_line,
-    radius, space,
+    ActionButton, Chip, RovingFocus, RovingRows, UiTokens, empty_state, focus_ring, height, line_points, paint_galley,
+    paint_line, radius, space,
 };
 use crate::app::features::play::table::{ConsoleLine, GameAction, LineKind, Table};
 use crate::app::features::workshop::{Tile, no_game_ui, note_ui, padded};
@@ -14,12 +16,21 @@ use crate::board::Side;
 use crate::config::icon;
 use crate::report::Report;
 use crate::text::{authored, phrase};
+use egui::text_selection::LabelSelectionState;
 use egui::{
-    Align2, Color32, CornerRadius, FontId, Rect, Response, Role, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, pos2,
-    vec2,
+    Align2, Color32, CornerRadius, Galley, Pos2, Rect, Response, Role, ScrollArea, Sense, Stroke, Ui, UiBuilder,
+    WidgetInfo, pos2, vec2,
 };
+use std::sync::Arc;
 
-const ROW_POINTS: f32 = 24.0;
+/// The height of a line whose text fits in one row.
+pub const ROW_POINTS: f32 = 24.0;
+/// How many rows of a longer text are shown; the rest is in the tooltip.
+const MAX_TEXT_ROWS: usize = 100;
+/// The least width of a text.
+const MIN_TEXT_POINTS: f32 = 60.0;
+/// The width of the button that opens a file.
+const BUTTON_POINTS: f32 = 30.0;
 /// The widths of the columns before the text: the move's number, the time, the bot.
 const PLY_POINTS: f32 = 30.0;
 const TIME_POINTS: f32 = 66.0;
@@ -60,7 +71,7 @@ impl ShownLines {
 }
 
 /// A line of a game, or a fault in a file.
-enum Line<'a> {
+pub enum Line<'a> {
     Game(&'a Table, &'a ConsoleLine),
     File(Report),
 }
@@ -131,6 +142,7 @@ pub struct ConsoleTile {
     /// The line that the Tab key stops at; `None` for the last.
     cursor: Option<usize>,
     focus: RovingFocus,
+    heights: LineHeights,
 }
 
 impl ConsoleTile {
@@ -184,37 +196,47 @@ impl ConsoleTile {
         let base = ui.scope_id().with("console rows");
         ui.spacing_mut().item_spacing.y = 0.0;
         let area = ScrollArea::vertical().id_salt("console").stick_to_bottom(true).auto_shrink(false);
-        area.show_rows(ui, ROW_POINTS, lines.len(), |ui, sight| {
+        area.show_viewport(ui, |ui, view| {
+            let columns = LineColumns::of(ui, lines);
+            let tops = self.heights.tops(ui, lines, columns);
+            let (origin, width) = (ui.max_rect().min, ui.available_width());
+            ui.set_height(tops[lines.len()]);
+            let place = |index: usize| {
+                let size = vec2(width, tops[index + 1] - tops[index]);
+                Rect::from_min_size(origin + vec2(0.0, tops[index]), size)
+            };
+            let first = tops.partition_point(|top| *top <= view.top()).saturating_sub(1);
+            let sight = first..tops.partition_point(|top| *top < view.bottom()).min(lines.len());
             let last = sight.end.saturating_sub(1);
             let in_sight = self.cursor.filter(|cursor| sight.contains(cursor)).unwrap_or(last);
             let roving = RovingRows::list(lines.len(), Some(in_sight));
-            let columns = LineColumns::of(ui, lines);
             let mut target = None;
             for index in sight {
                 let line = lines[index];
-                let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW_POINTS), Sense::hover());
-                let response = ui.interact(rect, base.with(index), roving.sense(index));
-                line.row_ui(ui, rect, &columns, &response, commands);
+                // Drags select text.
+                let response = ui.interact(place(index), base.with(index), roving.sense(index) | Sense::DRAG);
+                line.row_ui(ui, columns, &response, commands);
                 if let Line::Game(_, line) = line
                     && response.clicked()
                 {
                     commands.send(GameAction::ShowPly(line.ply));
                 }
-                target = self.focus.row(ui, &response, index, &roving).map(|to| (to, rect, index)).or(target);
+                target = self.focus.row(ui, &response, index, &roving).or(target);
             }
-            if let Some((to, rect, from)) = target {
+            if let Some(to) = target {
                 self.cursor = Some(to);
                 // The line may be out of sight and is then not drawn.
-                let by = (to as f32 - from as f32) * ROW_POINTS;
-                ui.scroll_to_rect_animation(rect.translate(vec2(0.0, by)), None, egui::style::ScrollAnimation::none());
+                ui.scroll_to_rect_animation(place(to), None, egui::style::ScrollAnimation::none());
                 ui.ctx().request_repaint();
             }
         });
     }
 }
 
-/// The widths of the columns between the ply and the text; 0 for one that is left out.
-struct LineColumns {
+/// The widths of the columns before the text; 0 for one that is left out.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct LineColumns {
+    ply: f32,
     time: f32,
     name: f32,
 }
@@ -223,22 +245,29 @@ impl LineColumns {
     /// A bot that plays alone needs no name.
     fn of(ui: &Ui, lines: &[&Line<'_>]) -> Self {
         let width = ui.available_width();
-        let font = ui.tokens().small_font();
+        let tokens = ui.tokens();
+        let font = tokens.small_font();
         let mut names = [0.0; 2];
         for line in lines {
             if let Line::Game(table, line) = line
                 && names[line.side.index()] == 0.0
             {
                 let name = ui.localized(table.name(line.side));
-                names[line.side.index()] = one_line(ui, &name, font.clone(), f32::INFINITY).size().x + space::M;
+                names[line.side.index()] = line_points(ui, &name, font.clone()) + space::M;
             }
         }
-        let most = (NAME_SHARE * width).clamp(NAME_POINTS.0, NAME_POINTS.1);
+        let most = (NAME_SHARE * width).clamp(tokens.scaled(NAME_POINTS.0), tokens.scaled(NAME_POINTS.1));
         let is_named = width >= NARROW_POINTS && names.iter().all(|points| *points > 0.0);
         Self {
-            time: if width >= TIMED_POINTS { TIME_POINTS } else { 0.0 },
+            ply: tokens.scaled(PLY_POINTS),
+            time: if width >= TIMED_POINTS { tokens.scaled(TIME_POINTS) } else { 0.0 },
             name: if is_named { names[0].max(names[1]).min(most) } else { 0.0 },
         }
+    }
+
+    /// Where texts begin, from the left of their lines.
+    fn text_left(self) -> f32 {
+        space::M + self.ply + self.time + self.name
     }
 }
 
@@ -301,9 +330,31 @@ impl Line<'_> {
         }
     }
 
-    fn row_ui(&self, ui: &mut Ui, rect: Rect, columns: &LineColumns, response: &Response, commands: &mut Commands) {
+    /// The seed of the game.
+    pub fn game_seed(&self) -> Option<u64> {
+        if let Self::Game(table, _) = self { Some(table.session.settings().game_seed) } else { None }
+    }
+
+    /// The number of a game's line.
+    pub const fn number(&self) -> Option<u64> {
+        if let Self::Game(_, line) = self { Some(line.number) } else { None }
+    }
+
+    /// The text as it is shown in a line of this width.
+    pub fn laid_text(&self, ui: &Ui, columns: LineColumns, width: f32) -> Arc<Galley> {
+        // What a bot writes may be a table; damka's own lines are sentences, of which more fits in a narrower font.
+        let font = match self.kind() {
+            LineKind::Printed | LineKind::Traced => egui::TextStyle::Monospace.resolve(ui.style()),
+            LineKind::Moved | LineKind::Fault => ui.tokens().small_font(),
+        };
+        let button = if self.place().is_some() { BUTTON_POINTS } else { 0.0 };
+        let room = (width - columns.text_left() - space::S - button).max(MIN_TEXT_POINTS);
+        few_lines(ui, &self.text(ui), font, room, MAX_TEXT_ROWS)
+    }
+
+    fn row_ui(&self, ui: &mut Ui, columns: LineColumns, response: &Response, commands: &mut Commands) {
         let tokens = ui.tokens();
-        let label = self.label(ui);
+        let (rect, label) = (response.rect, self.label(ui));
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &label));
         let is_fault = self.kind() == LineKind::Fault;
         let fill = match (is_fault, response.hovered()) {
@@ -312,51 +363,52 @@ impl Line<'_> {
             (false, false) => Color32::TRANSPARENT,
         };
         ui.painter().rect_filled(rect, CornerRadius::ZERO, fill);
+        let middle = rect.top() + 0.5 * ROW_POINTS;
+        self.columns_ui(ui, columns, pos2(rect.left() + space::M, middle), response.hovered());
         let ink = match self.kind() {
-            LineKind::Traced => tokens.weak,
+            LineKind::Traced if !response.hovered() => tokens.weak,
             _ => tokens.text,
         };
-        let ink = if response.hovered() { tokens.text } else { ink };
-        let weak = if response.hovered() { tokens.text } else { tokens.weak };
-        let paint = |ui: &Ui, x: f32, text: &str, font: FontId, room: f32, colour: Color32| {
-            if room <= 0.0 {
-                return;
-            }
-            paint_line(ui, (Align2::LEFT_CENTER, pos2(x, rect.center().y)), text, (font, colour), room);
-        };
-        let mut x = rect.left() + space::M;
-        if let Self::Game(table, line) = self {
-            paint(ui, x, &line.ply.to_string(), tokens.small_font(), PLY_POINTS, weak);
-            let time = crate::catalog::local_hh_mm_ss(line.at);
-            paint(ui, x + PLY_POINTS, &time, tokens.small_font(), columns.time, weak);
-            let name = ui.localized(table.name(line.side));
-            let colour = if response.hovered() { tokens.text } else { tokens.accent };
-            let left = x + PLY_POINTS + columns.time;
-            paint(ui, left, &name, tokens.small_font(), columns.name - space::S, colour);
+        let text = self.laid_text(ui, columns, rect.width());
+        let at = pos2(rect.left() + columns.text_left(), middle - 0.5 * first_row_points(&text));
+        let is_cut = text.elided;
+        if ui.style().interaction.selectable_labels {
+            LabelSelectionState::label_text_selection(ui, response, at, text, ink, Stroke::NONE);
         } else {
-            let middle = pos2(x + 8.0, rect.center().y);
-            let font = crate::app::components::tokens::icon_font(16.0);
-            ui.painter().text(middle, Align2::CENTER_CENTER, icon::WARNING_CIRCLE, font, tokens.error);
+            paint_galley(ui, (Align2::LEFT_TOP, at), text, ink);
         }
-        x += PLY_POINTS + columns.time + columns.name;
-        let place = self.place();
-        let button = if place.is_some() { 30.0 } else { 0.0 };
-        // What a bot writes may be a table; damka's own lines are sentences, of which more fits in a narrower font.
-        let font = match self.kind() {
-            LineKind::Printed | LineKind::Traced => egui::TextStyle::Monospace.resolve(ui.style()),
-            LineKind::Moved | LineKind::Fault => tokens.small_font(),
-        };
-        paint(ui, x, &self.text(ui), font, (rect.right() - x - space::S - button).max(8.0), ink);
         focus_ring(ui, rect.shrink(2.0), response, radius::CELL);
-        if let Some((file, line)) = place {
-            let at = Rect::from_min_size(pos2(rect.right() - 30.0, rect.top()), vec2(24.0, ROW_POINTS));
+        if let Some((file, line)) = self.place() {
+            let at = Rect::from_min_size(pos2(rect.right() - BUTTON_POINTS, rect.top()), vec2(24.0, ROW_POINTS));
             ui.scope_builder(UiBuilder::new().max_rect(at), |ui| {
                 edit_button(ui, &file, line, commands);
             });
         }
-        if response.hovered() {
-            let tip = if is_fault { label } else { format!("{label}\n\n{}", ui.localized("console-line-tip")) };
-            response.clone().on_hover_text(tip);
+        let tip = (!is_fault).then(|| ui.localized("console-line-tip"));
+        let tip: Vec<String> = is_cut.then_some(label).into_iter().chain(tip).collect();
+        if response.hovered() && !tip.is_empty() {
+            response.clone().on_hover_text(tip.join("\n\n"));
         }
+    }
+
+    /// Draws the columns before the text: the ply, the time and the bot, or the sign of a fault in a file.
+    fn columns_ui(&self, ui: &Ui, columns: LineColumns, start: Pos2, is_hovered: bool) {
+        let tokens = ui.tokens();
+        let Self::Game(table, line) = self else {
+            let font = crate::app::components::tokens::icon_font(16.0);
+            ui.painter().text(start + vec2(8.0, 0.0), Align2::CENTER_CENTER, icon::WARNING_CIRCLE, font, tokens.error);
+            return;
+        };
+        let (weak, accent) = if is_hovered { (tokens.text, tokens.text) } else { (tokens.weak, tokens.accent) };
+        let paint = |x: f32, text: &str, room: f32, colour: Color32| {
+            if room > 0.0 {
+                let at = (Align2::LEFT_CENTER, start + vec2(x, 0.0));
+                paint_line(ui, at, text, (tokens.small_font(), colour), room);
+            }
+        };
+        let LineColumns { ply, time, .. } = columns;
+        paint(0.0, &line.ply.to_string(), ply, weak);
+        paint(ply, &crate::catalog::local_hh_mm_ss(line.at), time, weak);
+        paint(ply + time, &ui.localized(table.name(line.side)), columns.name - space::S, accent);
     }
 }

@@ -1,5 +1,6 @@
 //! The console of the bots: what they print, what their moves took, and their faults, those of their files among them.
 
+mod line_heights;
 mod lines;
 
 pub use lines::ConsoleTile;

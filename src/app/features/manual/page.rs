@@ -122,10 +122,10 @@ impl ManualView {
             self.parts = parts_of(page.text);
             area = area.vertical_scroll_offset(0.0);
         }
-        // The manual is in English in every language.
-        ltr_region(ui, |ui| {
-            area.show(ui, |ui| {
-                ui.set_max_width(TEXT_POINTS.min(ui.available_width()));
+        area.show(ui, |ui| {
+            // The manual is in English in every language, in a column that begins at the list.
+            ltr_region(ui, |ui| {
+                ui.set_width(TEXT_POINTS.min(ui.available_width()));
                 self.parts_ui(ui, commands);
                 ui.add_space(space::XL);
             });

@@ -11,6 +11,8 @@ pub enum PlayAction {
     Choose(LastGame),
     /// Starts the chosen game, from an edited position or from the variant's own start.
     Start(Option<Position>),
+    /// Starts the chosen game from the variant's own start between two bots that play without pauses.
+    WatchBots,
     /// Starts the same game again.
     Rematch {
         /// Whether the players change sides.

@@ -15,6 +15,7 @@ mod weight_preview;
 pub use action::PlayAction;
 pub(in crate::app) use first_view::{first_view, only_person};
 pub(in crate::app) use missing_files::is_of;
+pub(in crate::app) use start::two_bots;
 pub use state::PlayState;
 
 use crate::app::route::Route;

@@ -10,8 +10,10 @@ use crate::app::frame::Frame;
 use crate::app::route::Route;
 use crate::app::shared::Shared;
 use crate::app::shared::camera::place_camera;
+use crate::app::widgets::seat_picker::{first_bot, plays};
 use crate::board::Side;
-use crate::config::LastGame;
+use crate::catalog::Snapshot;
+use crate::config::{HUMAN, LastGame};
 use crate::notation::{Opening, write_position};
 use crate::report::{Report, Reports};
 use crate::rules::{Position, Variant};
@@ -68,6 +70,16 @@ impl PlayState {
         }
     }
 
+    /// Starts the game that the gallery offers between two bots, without pauses between their moves.
+    pub(super) fn watch_bots(&mut self, frame: &mut Frame<'_, '_>) {
+        let shared = &mut *frame.shared;
+        let Some(game) = two_bots(&shared.settings.last_game, &shared.now) else {
+            return shared.notify(Report::note(phrase("menu-no-bot")));
+        };
+        shared.settings.bot_pause_secs = 0.0;
+        self.start(game, None, frame);
+    }
+
     /// What the gallery offers after this game: the same game from the variant's own start, unless the user chose a position in the
     /// gallery. A restarted or lent position counts for one game only.
     fn remembered(&mut self, game: &LastGame, gallery: &LastGame) -> LastGame {
@@ -112,6 +124,18 @@ fn face_only_person(table: &Table, shared: &Shared, board: &mut BoardView) {
         // The last game may have been watched from the other side.
         None => board.camera.face(first_view(None, variant)),
     }
+}
+
+/// The offered game from its usual start, with a bot in place of each person and of each bot that cannot play it; `None` if
+/// no bot plays this variant.
+pub fn two_bots(offered: &LastGame, now: &Snapshot) -> Option<LastGame> {
+    let variant = now.variant(&offered.variant).ok()?;
+    let first = first_bot(&variant, now)?;
+    let seats = offered.seats.clone().map(|seat| {
+        let is_bot = seat != HUMAN && plays(&seat, &variant, now);
+        if is_bot { seat } else { first.clone() }
+    });
+    Some(LastGame { seats, random_side: false, position: String::new(), opening: String::new(), ..offered.clone() })
 }
 
 fn new_table(game: LastGame, start: Option<Position>, game_seed: u64, shared: &Shared) -> Result<Table, Reports> {

@@ -58,6 +58,7 @@ impl FeatureState for PlayState {
         match action {
             PlayAction::Choose(game) => frame.shared.settings.last_game = game,
             PlayAction::Start(start) => self.start(frame.shared.settings.last_game.clone(), start, frame),
+            PlayAction::WatchBots => self.watch_bots(frame),
             PlayAction::Rematch { swapped } => self.rematch(swapped, frame),
             PlayAction::AllowEngine(side) => self.allow_engine(side, frame.shared),
             PlayAction::Stop => self.stop(frame),

@@ -9,7 +9,7 @@ pub use tiles::{Tile, TileSplit, TileTree, Tiles, padded, tile_ui};
 
 use crate::app::command::{Command, Commands};
 use crate::app::components::tokens::medium_font;
-use crate::app::components::{ActionButton, SplitAxis, UiTokens, empty_state, height, space, tokens};
+use crate::app::components::{ActionButton, SplitAxis, UiTokens, empty_state, height, number_place, space, tokens};
 use crate::app::features::weight_lab::SetId;
 use crate::app::route::Route;
 use crate::app::shell::HeaderAction;
@@ -19,7 +19,7 @@ use crate::catalog::Snapshot;
 use crate::config::{CommandId, icon};
 use crate::text::phrase;
 use crate::view::{BoardView, board_ui};
-use egui::{Align2, Color32, CornerRadius, Rect, Response, Sense, Ui, UiBuilder, pos2, vec2};
+use egui::{Align2, Color32, CornerRadius, Rangef, Rect, Response, Sense, Ui, UiBuilder, pos2, vec2};
 
 /// The height of the heads of columns.
 const COLUMNS_POINTS: f32 = 22.0;
@@ -94,16 +94,17 @@ pub fn note_ui(ui: &mut Ui, words: &'static str) {
     padded(ui, |ui| ui.label(ui.tokens().small(ui.localized(words))));
 }
 
-/// Draws the head of a list with values of both sets. `ends` gives the trailing edges of the columns of A and of B in a row.
-pub fn set_columns_ui(ui: &mut Ui, title: &'static str, ends: impl FnOnce(Rect) -> [f32; 2]) {
+/// Draws the head of a list with values of both sets. `columns` gives the columns of A and of B in a row.
+pub fn set_columns_ui(ui: &mut Ui, title: &'static str, columns: impl FnOnce(Rect) -> [Rangef; 2]) {
     let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), COLUMNS_POINTS), Sense::hover());
     let tokens = ui.tokens();
     let head = |anchor: Align2, x: f32, text: &str| {
         ui.painter().text(pos2(x, row.center().y), anchor, text, tokens.caption_font(), tokens.weak);
     };
     head(Align2::LEFT_CENTER, row.left() + space::M, &ui.localized(title));
-    for (set, end) in SetId::BOTH.into_iter().zip(ends(row)) {
-        head(Align2::RIGHT_CENTER, end, set.letter());
+    for (set, column) in SetId::BOTH.into_iter().zip(columns(row)) {
+        let (anchor, x) = number_place(ui, column);
+        head(anchor, x, set.letter());
     }
 }
 

@@ -3,15 +3,16 @@
 use super::set_columns_ui;
 use crate::app::components::tokens::icon_font;
 use crate::app::components::{
-    RovingFocus, RovingRows, UiTokens, arrows, focus_ring, key_choice, one_line, paint_galley, paint_line, radius,
-    space,
+    RovingFocus, RovingRows, Tokens, UiTokens, arrows, focus_ring, key_choice, line_points, number_place, one_line,
+    paint_galley, paint_line, radius, space,
 };
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::proven_value::proven_words;
+use crate::app::widgets::reading_icon::caret_ahead;
 use crate::app::widgets::trace_tree::{MAX_CHILDREN, trace_label};
 use crate::config::icon;
 use crate::report::Trace;
-use egui::{Align2, Color32, CornerRadius, Id, Key, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align2, Color32, CornerRadius, Id, Key, Rangef, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 use std::collections::BTreeMap;
 
 const ROW_POINTS: f32 = 26.0;
@@ -52,9 +53,8 @@ impl Row<'_> {
 
     /// Whether A and B each have a line below the label: their values differ, and one is too long for its column.
     fn has_lines(&self, ui: &Ui) -> bool {
-        let is_long = |value: &str| {
-            one_line(ui, value, ui.tokens().body_font(), f32::INFINITY).size().x > VALUE_POINTS - space::XS
-        };
+        let most = value_columns(&ui.tokens(), 0.0)[0].span();
+        let is_long = |value: &str| line_points(ui, value, ui.tokens().body_font()) > most;
         self.common().is_none() && self.values.into_iter().flatten().any(is_long)
     }
 
@@ -87,10 +87,8 @@ impl Row<'_> {
 impl ReasonsTree {
     /// Draws the head of the columns.
     pub fn heads_ui(ui: &mut Ui, title: &'static str) {
-        set_columns_ui(ui, title, |row| {
-            let end = row.right() - space::M;
-            [end - VALUE_POINTS, end]
-        });
+        let tokens = ui.tokens();
+        set_columns_ui(ui, title, |row| value_columns(&tokens, row.right() - space::M));
     }
 
     /// Draws the lines and returns the one under the mouse or with the focus.
@@ -160,6 +158,12 @@ impl ReasonsTree {
     }
 }
 
+/// The columns of the values of A and of B in a row whose text ends there.
+fn value_columns(tokens: &Tokens, end: f32) -> [Rangef; 2] {
+    let width = tokens.scaled(VALUE_POINTS);
+    [end - width, end].map(|end| Rangef::new(end - width + space::XS, end))
+}
+
 /// The line of the other tree with the same label: the one at the same index if possible, otherwise the first.
 fn twin<'a>(other: &'a [Trace], trace: &Trace, place: usize) -> Option<&'a Trace> {
     let same = |one: &&Trace| one.label == trace.label;
@@ -194,17 +198,18 @@ fn row_ui(ui: &Ui, row: &Row<'_>, rect: egui::Rect, response: &egui::Response) {
     let middle = rect.top() + ROW_POINTS / 2.0;
     let mut x = rect.left() + space::M + INDENT_POINTS * (row.path.len() - 1) as f32;
     if let Some(is_open) = row.is_open {
-        let caret = if is_open { icon::CARET_DOWN } else { icon::CARET_RIGHT };
+        let caret = if is_open { icon::CARET_DOWN } else { caret_ahead(ui) };
         ui.painter().text(pos2(x + 6.0, middle), Align2::CENTER_CENTER, caret, icon_font(12.0), tokens.weak);
     }
     x += 16.0;
     let end = rect.right() - space::M;
     let has_lines = row.has_lines(ui);
-    let room = if has_lines { end - x } else { (end - 2.0 * VALUE_POINTS - x).max(16.0) };
+    let columns = value_columns(&tokens, end);
+    let room = if has_lines { end - x } else { (columns[0].min - space::XS - x).max(16.0) };
     let look = (tokens.body_font(), tokens.text);
     let left = x;
     x += paint_line(ui, (Align2::LEFT_CENTER, pos2(x, middle)), &label, look, room) + space::S;
-    let most = VALUE_POINTS - space::XS;
+    let most = columns[0].span();
     let ink = |colour: Color32| if response.hovered() { tokens.text } else { colour };
     if has_lines {
         let lines = Rect::from_min_max(pos2(left, rect.top() + ROW_POINTS), pos2(end, rect.bottom()));
@@ -217,10 +222,9 @@ fn row_ui(ui: &Ui, row: &Row<'_>, rect: egui::Rect, response: &egui::Response) {
         paint_galley(ui, (Align2::LEFT_CENTER, pos2(x, middle)), whole, ink(tokens.weak));
     } else {
         let of_b = if row.common().is_none() { tokens.set_b } else { tokens.weak };
-        let columns = [(end - VALUE_POINTS, tokens.weak), (end, of_b)];
-        for ((end, colour), value) in columns.into_iter().zip(values).skip(usize::from(row.is_single)) {
-            let at = (Align2::RIGHT_CENTER, pos2(end, middle));
-            paint_line(ui, at, value, (tokens.body_font(), ink(colour)), most);
+        let places = columns.map(|column| number_place(ui, column)).into_iter().zip([tokens.weak, of_b]);
+        for (((anchor, x), colour), value) in places.zip(values).skip(usize::from(row.is_single)) {
+            paint_line(ui, (anchor, pos2(x, middle)), value, (tokens.body_font(), ink(colour)), most);
         }
     }
     focus_ring(ui, rect.shrink(2.0), response, radius::CELL);

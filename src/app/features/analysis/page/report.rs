@@ -118,7 +118,8 @@ fn side_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, (side, counts): (Si
         side_disc(ui, &app.shared.theme, (side, analysis.variant().plain_kind));
         for (kind, count) in MistakeKind::ALL.into_iter().zip(counts) {
             let colour = if count == 0 { tokens.weak } else { mistake_colour(&tokens, kind) };
-            let shown = ui.label(tokens.strong(format!("{count} {}", kind.glyph())).color(colour));
+            let marked = phrase("game-report-count").with("count", count).with("mark", kind.glyph());
+            let shown = ui.label(tokens.strong(ui.localized(marked)).color(colour));
             // The first count speaks for all.
             if kind == MistakeKind::Inaccuracy {
                 announce(ui, &shown, &words);

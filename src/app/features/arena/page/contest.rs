@@ -5,7 +5,8 @@ use super::games::GamesTable;
 use super::live_boards::LiveBoardsCard;
 use super::standings::StandingsTable;
 use super::tiles::ArenaTile;
-use super::{curve, faults, match_outcomes, verdict_card, workers};
+use super::workers::WorkersTable;
+use super::{curve, faults, match_outcomes, verdict_card};
 use crate::app::command::Commands;
 use crate::app::components::{card_frame, scroll_beside, space};
 use crate::app::features::arena::ContestView;
@@ -26,6 +27,7 @@ pub(super) struct ContestPage {
     boards: LiveBoardsCard,
     games: GamesTable,
     export: ExportCard,
+    workers: WorkersTable,
     /// The contest that the state belongs to.
     of: Option<i64>,
     /// The entrant whose row is selected and whose interval the curve shows.
@@ -106,7 +108,7 @@ impl ContestPage {
         } else {
             card(ui, |ui| self.standings.ui(ui, view, &mut self.entrant, commands));
         }
-        card(ui, |ui| workers::ui(ui, app.arena.lanes()));
+        card(ui, |ui| self.workers.ui(ui, app.arena.lanes(), view));
         card(ui, |ui| faults::ui(ui, app, view, commands));
     }
 }

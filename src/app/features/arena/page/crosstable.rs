@@ -87,7 +87,7 @@ impl CrossView {
                 continue;
             }
             ui.painter().rect_filled(cell, CornerRadius::same(radius::CELL), fill(tokens, met));
-            let galley = one_line(ui, &tally(met), tokens.caption_font(), cell.width());
+            let galley = one_line(ui, &ui.localized(tally(met)), tokens.caption_font(), cell.width());
             let at = cell.center() - 0.5 * galley.size();
             ui.painter().galley_with_override_text_color(at, galley, tokens.text);
             let response = ui.interact(cell, ui.scope_id().with(("met", index)), Sense::hover());
@@ -111,7 +111,7 @@ impl CrossView {
     }
 }
 
-/// The width of a cell in which the results of a contest can be read.
+/// The width of a cell in which the results of a contest can be read in text of the usual size.
 pub(super) fn cell_points(view: &ContestView) -> f32 {
     let most = view.standing.ledger.table().meetings().map(|(.., met)| met.games.count()).max().unwrap_or(0);
     CELL_POINTS[match most {
@@ -141,7 +141,8 @@ pub(super) fn as_text(ui: &Ui, view: &ContestView) -> String {
         line.extend([points(row.points), ui.localized(elo)]);
         line.extend(standing.rows.iter().map(|other| {
             let met = standing.ledger.table().met(row.entrant, other.entrant).games;
-            if met.count() == 0 { String::new() } else { tally(met) }
+            // For a spreadsheet, without marks of direction.
+            if met.count() == 0 { String::new() } else { format!("{}-{}-{}", met.won, met.drawn, met.lost) }
         }));
         lines.push(line.join("\t"));
     }

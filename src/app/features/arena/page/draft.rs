@@ -19,10 +19,12 @@ use crate::text::{Phrase, authored, phrase};
 use egui::{Align, Frame, Label, Layout, Margin, Panel, Rect, ScrollArea, Ui, UiBuilder, vec2};
 use std::sync::Arc;
 
-/// From this width on, the terms are beside the players.
-const TWO_COLUMNS_POINTS: f32 = 760.0;
-/// The most that the form becomes wide, so that its lines can be read.
-const MAX_POINTS: f32 = 1120.0;
+/// The most cards beside each other: the players, the games, and what is rarely needed.
+const MAX_COLUMNS: usize = 3;
+/// The least width of a card that has others beside it.
+const MIN_COLUMN_POINTS: f32 = 374.0;
+/// The most that a card beside others becomes wide, so that its lines can be read.
+const MAX_COLUMN_POINTS: f32 = 560.0;
 const BUTTON_POINTS: f32 = 260.0;
 
 const FORMATS: [(Format, &str, &str); 4] = [
@@ -76,17 +78,23 @@ impl DraftForm {
         self.terms.settle(variant, &mut draft);
         self.foot_ui(ui, app, &draft, commands);
         scroll_beside(ui, ScrollArea::vertical().id_salt("arena form").auto_shrink(false), |ui| {
-            ui.set_max_width(ui.available_width().min(MAX_POINTS));
-            if ui.available_width() < TWO_COLUMNS_POINTS {
+            let count = column_count(ui.available_width());
+            ui.set_max_width(form_points(ui.available_width()));
+            if count == 1 {
                 self.players_ui(ui, app, (variant, &first), &mut draft, commands);
                 ui.add_space(space::S);
-                self.terms_ui(ui, app, variant, &mut draft);
+                self.terms_ui(ui, app, variant, (&mut draft, true));
                 return;
             }
+            let has_more = count < MAX_COLUMNS;
             ui.spacing_mut().item_spacing.x = space::M;
-            ui.columns(2, |columns| {
+            ui.columns(count, |columns| {
                 self.players_ui(&mut columns[0], app, (variant, &first), &mut draft, commands);
-                self.terms_ui(&mut columns[1], app, variant, &mut draft);
+                self.terms_ui(&mut columns[1], app, variant, (&mut draft, has_more));
+                if let Some(column) = columns.get_mut(2) {
+                    let title = column.localized("arena-more");
+                    titled_card(column, &title, "", |ui| self.terms.limits_ui(ui, app, variant, &mut draft));
+                }
             });
         });
         self.draft = Some(draft);
@@ -108,9 +116,21 @@ impl DraftForm {
         });
     }
 
-    fn terms_ui(&mut self, ui: &mut Ui, app: &AppState, variant: &Arc<Variant>, draft: &mut ContestDraft) {
+    /// Draws how the games are played; with `has_more` also what is rarely needed, which otherwise has a card of its own.
+    fn terms_ui(
+        &mut self,
+        ui: &mut Ui,
+        app: &AppState,
+        variant: &Arc<Variant>,
+        (draft, has_more): (&mut ContestDraft, bool),
+    ) {
         let title = ui.localized("games");
-        titled_card(ui, &title, "", |ui| self.terms.ui(ui, app, variant, draft));
+        titled_card(ui, &title, "", |ui| {
+            self.terms.ui(ui, app, variant, draft);
+            if has_more {
+                self.terms.more_ui(ui, app, variant, draft);
+            }
+        });
     }
 
     /// Draws the button that starts the contest, or why it cannot start.
@@ -120,8 +140,8 @@ impl DraftForm {
         let frame = Frame::new().fill(tokens.surface).inner_margin(margin);
         let panel = Panel::bottom("arena begin").resizable(false).show_separator_line(false).frame(frame);
         panel.show(ui, |ui| {
-            // Below the form, whose cards do not fill a wide window.
-            let row = Rect::from_min_size(ui.cursor().min, vec2(ui.available_width().min(MAX_POINTS), height::PRIMARY));
+            // Below the form, whose cards do not fill the widest windows.
+            let row = Rect::from_min_size(ui.cursor().min, vec2(form_points(ui.available_width()), height::PRIMARY));
             ui.scope_builder(UiBuilder::new().max_rect(row).layout(Layout::right_to_left(Align::Center)), |ui| {
                 let id = if draft.sprt.is_some() && draft.format == Format::Match {
                     "arena-begin-most"
@@ -162,6 +182,19 @@ impl DraftForm {
             }
         }
     }
+}
+
+/// How many cards are beside each other in this width.
+fn column_count(width: f32) -> usize {
+    let fits = (width + space::M) / (MIN_COLUMN_POINTS + space::M);
+    (fits as usize).clamp(1, MAX_COLUMNS)
+}
+
+/// The width of the form where so much is available.
+fn form_points(available: f32) -> f32 {
+    let count = column_count(available);
+    let most = count as f32 * MAX_COLUMN_POINTS + (count - 1) as f32 * space::M;
+    if count == 1 { available } else { available.min(most) }
 }
 
 /// The contest in a few words.

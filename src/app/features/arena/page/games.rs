@@ -1,7 +1,9 @@
 //! The games of a contest as a table, the last numbers first; a click or Enter opens one.
 
 use crate::app::command::Commands;
-use crate::app::components::{DataTable, TableCell, TableColumn, TableRows, TableState, height, section_title};
+use crate::app::components::{
+    DataTable, TableCell, TableColumn, TableRows, TableState, UiTokens, height, section_title,
+};
 use crate::app::features::arena::{ArenaAction, ContestHeader, ContestView};
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::window_size::WindowSize;
@@ -74,14 +76,15 @@ impl GamesTable {
 
 fn columns(ui: &Ui) -> Vec<TableColumn<ContestGameColumn>> {
     let title = |id: &'static str| ui.localized(id);
+    let tokens = ui.tokens();
     let mut columns = vec![
-        TableColumn::new(ContestGameColumn::Number, "#", 44.0).descending_first(),
+        TableColumn::new(ContestGameColumn::Number, "#", tokens.scaled(44.0)).descending_first(),
         TableColumn::rest(ContestGameColumn::Result, title("result")),
     ];
     if !WindowSize::of(ui.ctx()).is_compact() {
-        columns.push(TableColumn::new(ContestGameColumn::Ending, title("arena-column-ending"), 250.0));
+        columns.push(TableColumn::new(ContestGameColumn::Ending, title("arena-column-ending"), tokens.scaled(250.0)));
     }
-    columns.push(TableColumn::new(ContestGameColumn::Plies, title("plies"), 64.0).number());
+    columns.push(TableColumn::new(ContestGameColumn::Plies, title("plies"), tokens.scaled(64.0)).number());
     columns
 }
 

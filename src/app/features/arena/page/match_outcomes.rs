@@ -1,6 +1,6 @@
 //! The results of a match of two: the score, how many pairs ended with which score, and the sequential test between its bounds.
 
-use crate::app::components::{Tokens, UiTokens, one_line, section_title, space};
+use crate::app::components::{Tokens, UiTokens, number_place, one_line, section_title, space};
 use crate::app::features::arena::ContestView;
 use crate::app::widgets::announce::set_spoken_text;
 use crate::app::widgets::localized_text::LocalizedText;
@@ -8,13 +8,14 @@ use crate::arena::{Pairs, Sprt};
 use crate::summary::contest::{likelihood, pair_scores, points, tally, test_state};
 use crate::text::{percent, phrase, true_minus};
 use crate::view::ltr_region;
-use egui::{Align2, Color32, CornerRadius, Label, Rect, Sense, Stroke, Ui, pos2, vec2};
+use egui::{Align2, Color32, CornerRadius, Label, Rangef, Rect, Sense, Stroke, Ui, pos2, vec2};
 
 const ROW_POINTS: f32 = 26.0;
 const BAR_POINTS: f32 = 14.0;
-/// The widths of the points of a pair, in front of its bar, and of the numbers after it.
+/// The widths of the points of a pair, in front of its bar, and of the number and the share after it.
 const LABEL_POINTS: f32 = 32.0;
-const COUNT_POINTS: f32 = 96.0;
+const COUNT_POINTS: f32 = 44.0;
+const SHARE_POINTS: f32 = 52.0;
 const GAUGE_POINTS: f32 = 62.0;
 const MARKER_POINTS: f32 = 7.0;
 
@@ -35,7 +36,7 @@ pub(super) fn ui(ui: &mut Ui, view: &ContestView) -> bool {
     ui.add(Label::new(ui.tokens().body(score)).wrap());
     ui.add_space(space::XS);
     let pairs = ledger.pairs();
-    ltr_region(ui, |ui| bars_ui(ui, &pairs));
+    bars_ui(ui, &pairs);
     if let Some(sprt) = view.about.terms.sprt {
         ui.add_space(space::S);
         ltr_region(ui, |ui| gauge_ui(ui, sprt, &pairs));
@@ -47,6 +48,8 @@ pub(super) fn ui(ui: &mut Ui, view: &ContestView) -> bool {
 fn bars_ui(ui: &mut Ui, pairs: &Pairs) {
     let tokens = ui.tokens();
     let count = pairs.count().max(1);
+    let [label_points, count_points, share_points] =
+        [LABEL_POINTS, COUNT_POINTS, SHARE_POINTS].map(|points| tokens.scaled(points));
     let size = vec2(ui.available_width(), ROW_POINTS * pairs.0.len() as f32);
     let (area, response) = ui.allocate_exact_size(size, Sense::hover());
     for (index, half_points) in (0..pairs.0.len()).rev().enumerate() {
@@ -54,12 +57,12 @@ fn bars_ui(ui: &mut Ui, pairs: &Pairs) {
         let top = area.top() + ROW_POINTS * index as f32;
         let row = Rect::from_min_size(pos2(area.left(), top), vec2(area.width(), ROW_POINTS));
         let middle = row.center().y;
-        let label = pos2(row.left() + LABEL_POINTS - space::S, middle);
+        let label = pos2(row.left() + label_points - space::S, middle);
         let text = points(half_points as u64);
         ui.painter().text(label, Align2::RIGHT_CENTER, text, tokens.body_font(), tokens.text);
         let track = Rect::from_min_max(
-            pos2(row.left() + LABEL_POINTS, middle - 0.5 * BAR_POINTS),
-            pos2(row.right() - COUNT_POINTS, middle + 0.5 * BAR_POINTS),
+            pos2(row.left() + label_points, middle - 0.5 * BAR_POINTS),
+            pos2(row.right() - count_points - share_points, middle + 0.5 * BAR_POINTS),
         );
         let corner = CornerRadius::same(3);
         ui.painter().rect_filled(track, corner, tokens.surface_low);
@@ -69,11 +72,12 @@ fn bars_ui(ui: &mut Ui, pairs: &Pairs) {
             ui.painter().rect_filled(bar, corner, outcome_colour(&tokens, half_points));
         }
         let share = 100.0 * number as f64 / count as f64;
-        let figure = one_line(ui, &format!("{number}"), tokens.body_font(), COUNT_POINTS);
-        let at = pos2(track.right() + 44.0 - figure.size().x, middle - 0.5 * figure.size().y);
-        ui.painter().galley_with_override_text_color(at, figure, tokens.text);
+        let counts = Rangef::new(track.right() + space::S, track.right() + count_points);
+        let (anchor, x) = number_place(ui, counts);
+        ui.painter().text(pos2(x, middle), anchor, number, tokens.body_font(), tokens.text);
+        let (anchor, x) = number_place(ui, Rangef::new(counts.max + space::S, row.right()));
         let share = ui.localized(percent(format!("{share:.0}")));
-        ui.painter().text(pos2(row.right(), middle), Align2::RIGHT_CENTER, share, tokens.small_font(), tokens.weak);
+        ui.painter().text(pos2(x, middle), anchor, share, tokens.small_font(), tokens.weak);
     }
     let sentence = ui.localized(phrase("arena-pairs").with("scores", pair_scores(pairs)));
     set_spoken_text(ui, &response, &sentence);

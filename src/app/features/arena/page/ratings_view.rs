@@ -159,17 +159,21 @@ fn variant_ui(ui: &mut Ui, app: &AppState, played: &[&str], chosen: &mut String)
 fn columns(ui: &Ui) -> Vec<TableColumn<RatingColumn>> {
     let title = |id: &'static str| ui.localized(id);
     let is_compact = WindowSize::of(ui.ctx()).is_compact();
+    let tokens = ui.tokens();
+    let sized = |column: RatingColumn, id: &'static str, points: f32| {
+        TableColumn::new(column, title(id), tokens.scaled(points))
+    };
     let mut columns = vec![
-        TableColumn::new(RatingColumn::Player, title("player"), if is_compact { 150.0 } else { 190.0 }),
-        TableColumn::new(RatingColumn::Elo, title("arena-column-elo"), 116.0).number().tip(title("arena-elo-tip")),
+        sized(RatingColumn::Player, "player", if is_compact { 150.0 } else { 190.0 }),
+        sized(RatingColumn::Elo, "arena-column-elo", 116.0).number().tip(title("arena-elo-tip")),
     ];
     columns.push(TableColumn::rest(RatingColumn::Interval, title("arena-column-interval")).unsorted());
-    columns.push(TableColumn::new(RatingColumn::Games, title("games"), 60.0).number());
+    columns.push(sized(RatingColumn::Games, "games", 60.0).number());
     if !is_compact {
-        columns.push(TableColumn::new(RatingColumn::Tally, title("arena-column-tally"), 116.0).number());
-        columns.push(TableColumn::new(RatingColumn::Contests, title("contests"), 76.0).number());
+        columns.push(sized(RatingColumn::Tally, "arena-column-tally", 116.0).number());
+        columns.push(sized(RatingColumn::Contests, "contests", 76.0).number());
     }
-    let version = TableColumn::new(RatingColumn::Version, title("version"), 84.0).unsorted();
+    let version = sized(RatingColumn::Version, "version", 84.0).unsorted();
     columns.push(version.tip(title("arena-version-tip")));
     columns
 }
@@ -242,7 +246,10 @@ impl TableRows<RatingColumn> for RatingRows<'_> {
             }
             RatingColumn::Contests => cell.weak(&row.contests.to_string()),
             RatingColumn::Games => cell.weak(&row.games.count().to_string()),
-            RatingColumn::Tally => cell.text(&tally(row.games)),
+            RatingColumn::Tally => {
+                let won_drawn_lost = cell.ui.localized(tally(row.games));
+                cell.text(&won_drawn_lost);
+            }
             RatingColumn::Elo => {
                 let elo = cell.ui.localized(rating(Some(&row.rating)));
                 cell.text(&elo);

@@ -23,11 +23,14 @@ use std::cmp::Ordering;
 const MAX_ROWS: usize = 16;
 const NAME_POINTS: f32 = 136.0;
 const MIN_NAME_POINTS: f32 = 116.0;
-/// The widths of the other columns that are always there.
+/// The widths of the other columns that are always there. These and the widths below are for text of the usual size.
 const PLACE_POINTS: f32 = 16.0;
 const DIGIT_POINTS: f32 = 8.0;
 const POINTS_POINTS: f32 = 50.0;
 const ELO_POINTS: f32 = 104.0;
+const TIE_BREAK_POINTS: f32 = 64.0;
+const GAMES_POINTS: f32 = 52.0;
+const TALLY_POINTS: f32 = 104.0;
 const WIDE_NAME_POINTS: f32 = 220.0;
 /// The most opponents that a table makes room for by leaving out other columns.
 const WANTED_CELLS: usize = 6;
@@ -66,7 +69,7 @@ impl StandingsTable {
         let standing = &view.standing;
         let count = standing.rows.len();
         self.title_ui(ui, view, commands);
-        let cell_points = crosstable::cell_points(view);
+        let cell_points = ui.tokens().scaled(crosstable::cell_points(view));
         self.cross.get_mut().cell_points = cell_points;
         let columns = columns(ui, view, cell_points);
         let mut order: Vec<usize> = (0..count).collect();
@@ -168,11 +171,14 @@ fn columns(ui: &Ui, view: &ContestView, cell_points: f32) -> Vec<TableColumn<Sta
     let count = view.standing.rows.len();
     let room = ui.available_width();
     let gap = space::M;
-    let place_points = PLACE_POINTS + DIGIT_POINTS * count.to_string().len() as f32;
+    let tokens = ui.tokens();
+    let place_points = tokens.scaled(PLACE_POINTS + DIGIT_POINTS * count.to_string().len() as f32);
+    let [points_points, elo_points, tie_break_points, games_points, tally_points] =
+        [POINTS_POINTS, ELO_POINTS, TIE_BREAK_POINTS, GAMES_POINTS, TALLY_POINTS].map(|points| tokens.scaled(points));
     let cells = cell_points * count.min(WANTED_CELLS) as f32;
-    let mut left = room - (place_points + POINTS_POINTS + ELO_POINTS + 5.0 * gap) - cells;
+    let mut left = room - (place_points + points_points + elo_points + 5.0 * gap) - cells;
     let most = if room > 900.0 { WIDE_NAME_POINTS } else { NAME_POINTS };
-    let name_points = left.clamp(MIN_NAME_POINTS, most);
+    let name_points = left.clamp(tokens.scaled(MIN_NAME_POINTS), tokens.scaled(most));
     left -= name_points;
     let mut fits = |points: f32| {
         let fits = left >= points + gap;
@@ -182,23 +188,24 @@ fn columns(ui: &Ui, view: &ContestView, cell_points: f32) -> Vec<TableColumn<Sta
     let mut columns = vec![
         TableColumn::new(StandingsColumn::Place, "#", place_points).tip(title("arena-column-place")),
         TableColumn::new(StandingsColumn::Player, title("player"), name_points),
-        TableColumn::new(StandingsColumn::Points, title("arena-column-points"), POINTS_POINTS).number(),
+        TableColumn::new(StandingsColumn::Points, title("arena-column-points"), points_points).number(),
     ];
     // A Swiss has few meetings to show, and many ties.
     let is_swiss = view.standing.ledger.schedule().format == Format::Swiss;
-    if fits(64.0) || is_swiss && !is_compact {
+    if fits(tie_break_points) || is_swiss && !is_compact {
         let berger = ("arena-column-berger", "arena-berger-tip");
         let (tie, tip) = if is_swiss { ("arena-column-buchholz", "arena-buchholz-tip") } else { berger };
-        columns.push(TableColumn::new(StandingsColumn::TieBreak, title(tie), 64.0).number().tip(title(tip)));
+        let tie_break = TableColumn::new(StandingsColumn::TieBreak, title(tie), tie_break_points).number();
+        columns.push(tie_break.tip(title(tip)));
     }
-    if fits(52.0) {
-        columns.push(TableColumn::new(StandingsColumn::Games, title("games"), 52.0).number());
+    if fits(games_points) {
+        columns.push(TableColumn::new(StandingsColumn::Games, title("games"), games_points).number());
     }
-    if fits(104.0) {
-        let tally = TableColumn::new(StandingsColumn::Tally, title("arena-column-tally"), 104.0).number();
+    if fits(tally_points) {
+        let tally = TableColumn::new(StandingsColumn::Tally, title("arena-column-tally"), tally_points).number();
         columns.push(tally.tip(title("arena-cross-what")));
     }
-    let elo = TableColumn::new(StandingsColumn::Elo, title("arena-column-elo"), ELO_POINTS).number();
+    let elo = TableColumn::new(StandingsColumn::Elo, title("arena-column-elo"), elo_points).number();
     columns.push(elo.tip(title("arena-elo-tip")));
     columns.push(TableColumn::rest(StandingsColumn::Cross, title("arena-cross")).unsorted());
     columns
@@ -261,7 +268,10 @@ impl TableRows<StandingsColumn> for StandingsRows<'_> {
             }
             StandingsColumn::Points => cell.text(&points(row.points)),
             StandingsColumn::Games => cell.weak(&row.games.count().to_string()),
-            StandingsColumn::Tally => cell.text(&tally(row.games)),
+            StandingsColumn::Tally => {
+                let won_drawn_lost = cell.ui.localized(tally(row.games));
+                cell.text(&won_drawn_lost);
+            }
             StandingsColumn::TieBreak => cell.weak(&format!("{:.2}", row.tie_break as f64 / 4.0)),
             StandingsColumn::Elo => {
                 let known = self.view.standing.ratings.get(row.entrant);

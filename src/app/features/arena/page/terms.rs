@@ -51,6 +51,7 @@ impl TermsForm {
         }
     }
 
+    /// Draws the rows that most contests need.
     pub fn ui(&mut self, ui: &mut Ui, app: &AppState, variant: &Arc<Variant>, draft: &mut ContestDraft) {
         let mut games = 2 * draft.pairs;
         let value = DragValue::new(&mut games).range(2..=2 * MAX_PAIRS).speed(2.0);
@@ -72,6 +73,10 @@ impl TermsForm {
         if draft.format == Format::Match {
             sprt_ui(ui, draft);
         }
+    }
+
+    /// Draws the rarely needed rows below the others, collapsed until one of them is used.
+    pub fn more_ui(&mut self, ui: &mut Ui, app: &AppState, variant: &Arc<Variant>, draft: &mut ContestDraft) {
         // Collapsed sections keep their values.
         let is_used = draft.limits != GameLimits::default()
             || !draft.seed.is_empty()
@@ -80,8 +85,13 @@ impl TermsForm {
             || !draft.farm.is_empty();
         let words = ui.localized("arena-more");
         let more = CollapsingHeader::new(words).id_salt("arena more").default_open(is_used);
+        more.show_unindented(ui, |ui| self.limits_ui(ui, app, variant, draft));
+    }
+
+    /// Draws the rarely needed rows.
+    pub fn limits_ui(&mut self, ui: &mut Ui, app: &AppState, variant: &Arc<Variant>, draft: &mut ContestDraft) {
         let has_engines = has_engines(draft, &app.shared.now);
-        more.show_unindented(ui, |ui| self.limits.ui(ui, (variant, &app.shared.settings.farm), draft, has_engines));
+        self.limits.ui(ui, (variant, &app.shared.settings.farm), draft, has_engines);
     }
 }
 

@@ -3,7 +3,7 @@
 use super::card_text::title_galley;
 use super::players::{Mode, PlayersForm, mode, side_ui};
 use super::start::StartForm;
-use super::thumbnails::Thumbnails;
+use super::thumbnails::{Thumbnails, whole_part};
 use crate::app::command::{Command, Commands};
 use crate::app::components::tokens::medium_font;
 use crate::app::components::{ActionButton, UiTokens, height, one_line, space};
@@ -164,11 +164,8 @@ impl PlayForm {
             ui.painter().rect_filled(rect, 0, ui.tokens().surface_low);
             return paint_flat_board(ui, &app.shared.theme, &position, rect.shrink(8.0));
         }
-        if let Some(texture) = thumbnails.get(&game.variant, variant) {
-            // As wide as the form, and the middle of its height.
-            let shown = rect.height() / rect.width() * texture.aspect_ratio();
-            let part = Rect::from_min_max(pos2(0.0, 0.5 - 0.5 * shown), pos2(1.0, 0.5 + 0.5 * shown));
-            ui.painter().image(texture.id(), rect, part, egui::Color32::WHITE);
+        if let Some(texture) = thumbnails.whole(&game.variant, variant) {
+            ui.painter().image(texture.id(), rect, whole_part(rect.size()), egui::Color32::WHITE);
         } else {
             ui.painter().rect_filled(rect, 0, ui.tokens().surface_low);
             paint_flat_board(ui, &app.shared.theme, &variant.start(), rect.shrink(8.0));

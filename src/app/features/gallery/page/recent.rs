@@ -81,12 +81,12 @@ fn row_ui(
         two_lines(ui, width * RESULT_SHARE, (&ui.localized(result), tokens.text), &plies);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             // Both kinds of rows leave the same room, so that the dates are below each other.
-            let actions = vec2(ACTIONS_POINTS, ROW_POINTS);
+            let actions = vec2(tokens.scaled(ACTIONS_POINTS), ROW_POINTS);
             ui.allocate_ui_with_layout(actions, Layout::right_to_left(Align::Center), |ui| {
-                ui.set_min_width(ACTIONS_POINTS);
+                ui.set_min_width(actions.x);
                 actions_ui(ui, head, is_open, &ui.localized(&players), commands);
             });
-            if width >= DATED_POINTS {
+            if width >= tokens.scaled(DATED_POINTS) {
                 ui.add(Label::new(tokens.small(head.date.as_str())).truncate());
             }
         });

@@ -12,7 +12,6 @@ use crate::app::widgets::report_card::report_card;
 use crate::board::Square;
 use crate::config::icon;
 use crate::report::Trace;
-use crate::view::ltr_region;
 use egui::{Align, Label, Layout, Ui};
 
 /// The state of the trees.
@@ -71,15 +70,13 @@ fn single_ui(
     squares_of(pointed, &[column])
 }
 
-/// Draws a tree below its title, from left to right in every language.
+/// Draws a tree below its title.
 fn titled_ui<R>(ui: &mut Ui, title: &'static str, tree: impl FnOnce(&mut Ui) -> R) -> R {
     ui.add_space(space::XS);
     ui.label(ui.tokens().strong(ui.localized(title)));
     let drawn = ui.push_id(title, |ui| {
-        ltr_region(ui, |ui| {
-            ui.spacing_mut().item_spacing.y = 0.0;
-            tree(ui)
-        })
+        ui.spacing_mut().item_spacing.y = 0.0;
+        tree(ui)
     });
     ui.add_space(space::S);
     drawn.inner

@@ -235,7 +235,7 @@ fn text_ui(
     is_sound: bool,
 ) -> Response {
     let (name, hint) = (ui.localized(name), ui.localized(hint));
-    let words = ui.tokens().small(name);
+    let (words, width) = (ui.tokens().small(name), ui.tokens().scaled(width));
     let named = ui.label(words);
     let colour = (!is_sound).then(|| ui.tokens().error);
     field(ui, text, |edit| edit.hint_text(hint).desired_width(width).text_color_opt(colour)).labelled_by(named.id)

@@ -3,7 +3,7 @@
 use super::{ListAction, end_phrase, game_phrase, name_phrase};
 use crate::app::components::tokens::medium_font;
 use crate::app::components::{
-    DataTable, TableCell, TableColumn, TableEvents, TableRows, TableState, height, one_line, space,
+    DataTable, TableCell, TableColumn, TableEvents, TableRows, TableState, UiTokens, height, one_line, space,
 };
 use crate::app::features::library::Library;
 use crate::app::state::AppState;
@@ -150,8 +150,8 @@ const WIDE_POINTS: f32 = 1000.0;
 const SIGN_POINTS: f32 = 22.0;
 /// The room for the names of both players.
 const PLAYERS_POINTS: f32 = 280.0;
-/// The columns beside the players with their widths, the most important one first: in little room the last ones are left out, but not
-/// the result.
+/// The columns beside the players with their widths for text of the usual size, the most important one first: in little room the
+/// last ones are left out, but not the result.
 const BESIDE_PLAYERS: [(GameColumn, f32); 5] = [
     (GameColumn::Result, 88.0),
     (GameColumn::Variant, 170.0),
@@ -161,14 +161,15 @@ const BESIDE_PLAYERS: [(GameColumn, f32); 5] = [
 ];
 
 fn columns(ui: &Ui) -> Vec<TableColumn<GameColumn>> {
-    let room = ui.available_width();
+    let scale = ui.tokens().scaled(1.0);
+    let room = ui.available_width() / scale;
     let shown = columns_beside_players(room);
     let title = |id: &'static str| ui.localized(id);
     let sized = |column: GameColumn, id: &'static str| {
         let (_, width) = shown.iter().find(|(one, _)| *one == column)?;
         // Endings are sentences; players' names rarely need what they take in a wide window.
         let is_wide = column == GameColumn::Ending && room >= WIDE_POINTS;
-        Some(TableColumn::new(column, title(id), if is_wide { 260.0 } else { *width }))
+        Some(TableColumn::new(column, title(id), scale * if is_wide { 260.0 } else { *width }))
     };
     let columns = [
         sized(GameColumn::Variant, "game"),
@@ -181,7 +182,7 @@ fn columns(ui: &Ui) -> Vec<TableColumn<GameColumn>> {
     columns.into_iter().flatten().collect()
 }
 
-/// The first of [`BESIDE_PLAYERS`] that leave the names their room.
+/// The first of [`BESIDE_PLAYERS`] that leave the names their room, at the usual size of text.
 fn columns_beside_players(room: f32) -> &'static [(GameColumn, f32)] {
     let mut left = room - PLAYERS_POINTS;
     let fits = |(_, width): &&(GameColumn, f32)| {

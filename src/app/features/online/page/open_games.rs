@@ -130,18 +130,19 @@ impl OpenGames {
 
 fn columns(ui: &Ui) -> Vec<TableColumn<OpenColumn>> {
     let title = |id: &'static str| ui.localized(id);
+    let tokens = ui.tokens();
     let is_wide = ui.available_width() >= WIDE_POINTS;
+    let width = |wide_points, points| tokens.scaled(if is_wide { wide_points } else { points });
     let mut columns = vec![
         TableColumn::rest(OpenColumn::Game, title("game")),
-        TableColumn::new(OpenColumn::Host, title("lobby-host"), if is_wide { 150.0 } else { 96.0 }),
-        TableColumn::new(OpenColumn::Clock, title("clock"), if is_wide { 70.0 } else { 56.0 }),
+        TableColumn::new(OpenColumn::Host, title("lobby-host"), width(150.0, 96.0)),
+        TableColumn::new(OpenColumn::Clock, title("clock"), width(70.0, 56.0)),
     ];
     if is_full(ui) {
-        let (side, rules) = if is_wide { (90.0, 92.0) } else { (76.0, 84.0) };
-        columns.push(TableColumn::new(OpenColumn::Side, title("online-side"), side).unsorted());
-        columns.push(TableColumn::new(OpenColumn::Rules, title("rules-title"), rules).unsorted());
+        columns.push(TableColumn::new(OpenColumn::Side, title("online-side"), width(90.0, 76.0)).unsorted());
+        columns.push(TableColumn::new(OpenColumn::Rules, title("rules-title"), width(92.0, 84.0)).unsorted());
     }
-    columns.push(TableColumn::new(OpenColumn::Join, "", 84.0).unsorted());
+    columns.push(TableColumn::new(OpenColumn::Join, "", tokens.scaled(84.0)).unsorted());
     columns
 }
 

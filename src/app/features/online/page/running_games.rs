@@ -3,7 +3,7 @@
 use super::lobby_game::{FULL_POINTS, WIDE_POINTS, games_of, no_game, title_words, watch};
 use super::lobby_table::{LobbyTable, SortedGames};
 use crate::app::command::Commands;
-use crate::app::components::{ActionButton, TableCell, TableColumn, TableRows, height, titled_card};
+use crate::app::components::{ActionButton, TableCell, TableColumn, TableRows, UiTokens, height, titled_card};
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::config::icon;
@@ -53,16 +53,18 @@ impl RunningGames {
 fn columns(ui: &Ui) -> Vec<TableColumn<RunningColumn>> {
     let title = |id: &'static str| ui.localized(id);
     let is_wide = ui.available_width() >= WIDE_POINTS;
-    let players = if is_wide { 250.0 } else { 150.0 };
+    let tokens = ui.tokens();
+    let players = tokens.scaled(if is_wide { 250.0 } else { 150.0 });
     let mut columns = vec![
         TableColumn::rest(RunningColumn::Game, title("game")),
         TableColumn::new(RunningColumn::Players, title("library-column-players"), players).unsorted(),
     ];
     if ui.available_width() >= FULL_POINTS {
-        columns.push(TableColumn::new(RunningColumn::Moves, title("moves"), 64.0).number());
-        columns.push(TableColumn::new(RunningColumn::Spectators, title("lobby-spectators"), 84.0).number());
+        columns.push(TableColumn::new(RunningColumn::Moves, title("moves"), tokens.scaled(64.0)).number());
+        columns
+            .push(TableColumn::new(RunningColumn::Spectators, title("lobby-spectators"), tokens.scaled(84.0)).number());
     }
-    columns.push(TableColumn::new(RunningColumn::Watch, "", 96.0).unsorted());
+    columns.push(TableColumn::new(RunningColumn::Watch, "", tokens.scaled(96.0)).unsorted());
     columns
 }
 

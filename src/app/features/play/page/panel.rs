@@ -75,7 +75,10 @@ pub fn side_ui(
             return;
         }
         steps_ui(ui, table, &app.shared.settings.keys, commands);
-        seat_card(ui, &app.shared.theme, table, below);
+        // In a compact window the result takes the place of the player, so that moves stay in sight above it.
+        if prompt != Some(Prompt::Ended) || !WindowSize::of(ui.ctx()).is_compact() {
+            seat_card(ui, &app.shared.theme, table, below);
+        }
         strip_ui(ui, app, table, commands);
         message_ui(ui, table, field.refusal(), commands);
         match prompt {

@@ -36,6 +36,8 @@ impl LineKind {
 
 #[derive(Clone, Debug)]
 pub struct ConsoleLine {
+    /// Counts the lines of the game from 1, those that are gone included.
+    pub number: u64,
     /// The side of the bot.
     pub side: Side,
     /// The ply that the bot was thinking about, from 1.
@@ -50,7 +52,7 @@ pub struct ConsoleLine {
 impl ConsoleLine {
     /// Creates a line of this moment.
     fn new((side, ply): (Side, usize), kind: LineKind, text: Phrase) -> Self {
-        Self { side, ply, kind, text, place: None, at: SystemTime::now() }
+        Self { number: 0, side, ply, kind, text, place: None, at: SystemTime::now() }
     }
 }
 
@@ -58,6 +60,8 @@ impl ConsoleLine {
 #[derive(Debug, Default)]
 pub struct Console {
     lines: VecDeque<ConsoleLine>,
+    /// How many lines were added.
+    added: u64,
 }
 
 impl Console {
@@ -66,7 +70,8 @@ impl Console {
         if self.lines.len() == MAX_LINES {
             self.lines.pop_front();
         }
-        self.lines.push_back(line);
+        self.added += 1;
+        self.lines.push_back(ConsoleLine { number: self.added, ..line });
     }
 
     /// The lines of one bot or of both, filtered by kind in the order of [`LineKind::ALL`].

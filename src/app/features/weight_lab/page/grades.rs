@@ -2,7 +2,9 @@
 
 use crate::app::command::Commands;
 use crate::app::components::tokens::medium_font;
-use crate::app::components::{RovingFocus, RovingRows, UiTokens, focus_ring, paint_line, radius, space};
+use crate::app::components::{
+    RovingFocus, RovingRows, Tokens, UiTokens, focus_ring, number_place, paint_line, radius, space,
+};
 use crate::app::features::weight_lab::{Marks, SetId, WeightLab};
 use crate::app::features::workshop::{note_ui, padded, paint_set_badge, set_columns_ui};
 use crate::app::state::AppState;
@@ -10,8 +12,7 @@ use crate::app::widgets::report_card::report_card;
 use crate::app::widgets::style::mixed;
 use crate::notation::value_text;
 use crate::rules::Move;
-use crate::view::ltr_region;
-use egui::{Align2, Color32, CornerRadius, Rect, Role, ScrollArea, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align2, Color32, CornerRadius, Rangef, Rect, Role, ScrollArea, Ui, WidgetInfo, pos2, vec2};
 
 const ROW_POINTS: f32 = 26.0;
 const GRADE_POINTS: f32 = 46.0;
@@ -52,10 +53,11 @@ impl GradesTile {
             Marks::None => return note_ui(ui, "bot-no-grades"),
             _ => return note_ui(ui, "bot-no-grades-yet"),
         };
-        ltr_region(ui, |ui| {
+        let tokens = ui.tokens();
+        ui.scope(|ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             set_columns_ui(ui, "weight-lab-move", |row| {
-                let columns = GradeColumns::of(row);
+                let columns = GradeColumns::of(&tokens, row);
                 [columns.a, columns.b]
             });
             let rows = ScrollArea::vertical().id_salt("grades").auto_shrink(false);
@@ -82,20 +84,22 @@ impl GradesTile {
     }
 }
 
-/// The places of a row's parts: where the grades of A and B end, and the bar.
+/// The places of a row's parts: the columns of the grades of A and B, and the bar.
 struct GradeColumns {
-    a: f32,
-    b: f32,
+    a: Rangef,
+    b: Rangef,
     bar: Option<Rect>,
 }
 
 impl GradeColumns {
-    fn of(row: Rect) -> Self {
+    fn of(tokens: &Tokens, row: Rect) -> Self {
         let right = row.right() - space::M;
         let is_wide = row.width() >= NARROW_POINTS;
         let bar = Rect::from_center_size(pos2(right - 0.5 * BAR_POINTS, row.center().y), vec2(BAR_POINTS, 6.0));
-        let b = if is_wide { bar.left() - space::S } else { right };
-        Self { a: b - GRADE_POINTS, b, bar: is_wide.then_some(bar) }
+        let end = if is_wide { bar.left() - space::S } else { right };
+        let grade = tokens.scaled(GRADE_POINTS);
+        let column = |end: f32| Rangef::new(end - grade + space::XS, end);
+        Self { a: column(end - grade), b: column(end), bar: is_wide.then_some(bar) }
     }
 }
 
@@ -144,8 +148,8 @@ fn row_ui(
         (false, false) => Color32::TRANSPARENT,
     };
     ui.painter().rect_filled(rect, CornerRadius::ZERO, fill);
-    let columns = GradeColumns::of(rect);
-    let room = columns.a - GRADE_POINTS - rect.left();
+    let columns = GradeColumns::of(&tokens, rect);
+    let room = columns.a.min - space::XS - rect.left();
     let mut x = rect.left() + space::M;
     let at = (Align2::LEFT_CENTER, pos2(x, rect.center().y));
     x += paint_line(ui, at, &text, (tokens.body_font(), tokens.text), room.max(24.0)) + 6.0;
@@ -159,10 +163,11 @@ fn row_ui(
     }
     let differs = of_a.is_none_or(|of_a| (of_a - grade).abs() > EQUAL);
     let colours = [tokens.set_a, tokens.set_b];
-    for (index, (end, value)) in [columns.a, columns.b].into_iter().zip(&values).enumerate() {
+    for (index, (column, value)) in [columns.a, columns.b].into_iter().zip(&values).enumerate() {
         let colour = if is_best[index] && differs { colours[index] } else { tokens.text };
         let font = if is_best[index] { medium_font(tokens.body_points) } else { tokens.body_font() };
-        ui.painter().text(pos2(end, rect.center().y), Align2::RIGHT_CENTER, value, font, colour);
+        let (anchor, x) = number_place(ui, column);
+        ui.painter().text(pos2(x, rect.center().y), anchor, value, font, colour);
     }
     // Equal grades say nothing about the moves, so they have no bars.
     if let Some(bar) = columns.bar.filter(|_| best - worst > EQUAL) {

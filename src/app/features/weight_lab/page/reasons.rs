@@ -4,7 +4,6 @@ use crate::app::features::weight_lab::{SetId, WeightLab};
 use crate::app::features::workshop::{ReasonsTree, note_ui};
 use crate::report::Trace;
 use crate::rules::Move;
-use crate::view::ltr_region;
 use egui::{ScrollArea, Ui};
 
 /// Draws the tree, or why there is none.
@@ -15,7 +14,7 @@ pub fn reasons_ui(ui: &mut Ui, tree: &mut ReasonsTree, lab: &WeightLab, chosen: 
     if b.is_empty() && a.is_none_or(<[Trace]>::is_empty) {
         return note_ui(ui, "weight-lab-no-reasons");
     }
-    ltr_region(ui, |ui| {
+    ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         ReasonsTree::heads_ui(ui, "weight-lab-reason");
         let rows = ScrollArea::vertical().id_salt("reasons").auto_shrink(false);

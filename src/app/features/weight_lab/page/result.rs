@@ -6,10 +6,10 @@ use crate::app::components::{ActionButton, UiTokens, height, space};
 use crate::app::features::weight_lab::{PAIRS, SetId, WeightLab, WeightLabAction};
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::localized_text::LocalizedText;
-use crate::arena::Pairs;
+use crate::arena::{PairCounts, Pairs};
 use crate::config::icon;
 use crate::session::MatchScore;
-use crate::summary::contest::match_result;
+use crate::summary::contest::{match_result, tally};
 use crate::text::{Phrase, capital, phrase, raw};
 use egui::{Label, ProgressBar, Ui};
 
@@ -51,9 +51,9 @@ fn verdict_words(score: &MatchScore) -> Phrase {
     match_result([&b, &a], None, &Pairs(of_b))
 }
 
-/// The score of A against B in words: "B +3 =4 −1, 8 games".
+/// The score of A against B in words: "B 3-4-1 (won-drawn-lost), 8 games".
 fn score_words(score: &MatchScore) -> Phrase {
-    let [losses, wins] = score.wins.map(i64::from);
-    let words = phrase("weight-lab-score").with("wins", wins).with("draws", i64::from(score.draws));
-    words.with("losses", losses).with("games", i64::from(score.games()))
+    let [lost, won] = score.wins.map(u64::from);
+    let of_b = PairCounts { won, drawn: score.draws.into(), lost };
+    phrase("weight-lab-score").with("tally", tally(of_b)).with("games", i64::from(score.games()))
 }

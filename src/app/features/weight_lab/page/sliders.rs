@@ -2,7 +2,7 @@
 
 use crate::app::command::Commands;
 use crate::app::components::tokens::{icon_font, medium_font};
-use crate::app::components::{ActionButton, UiTokens, radius, space};
+use crate::app::components::{ActionButton, UiTokens, number_place, radius, space};
 use crate::app::features::weight_lab::{SetId, WeightLabAction, WeightSets, foreign_weights, unused_weights};
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::catalog::Bot;
@@ -153,8 +153,10 @@ fn columns_ui(ui: &mut Ui) {
         ui.painter().text(at, align, text, tokens.caption_font(), tokens.weak);
     };
     head(ui, columns.name.left_center() + vec2(space::M, 0.0), Align2::LEFT_CENTER, &ui.localized("weight-lab-weight"));
-    head(ui, columns.field.right_center() - vec2(space::S, 0.0), Align2::RIGHT_CENTER, SetId::B.letter());
-    head(ui, columns.a.right_center(), Align2::RIGHT_CENTER, SetId::A.letter());
+    for (set, column) in [(SetId::B, columns.field.x_range().shrink(space::S)), (SetId::A, columns.a.x_range())] {
+        let (anchor, x) = number_place(ui, column);
+        head(ui, pos2(x, row.center().y), anchor, set.letter());
+    }
 }
 
 /// Draws a weight and returns whether the pointer or the focus is on it.
@@ -333,7 +335,8 @@ fn field_ui(ui: &mut Ui, room: Rect, weight: &Weight, value: &mut f64, is_moved:
 fn a_ui(ui: &mut Ui, columns: &SliderColumns, weight: &Weight, (of_a, shown, is_moved): (&str, &str, bool)) -> bool {
     let tokens = ui.tokens();
     let (text, colour) = if is_moved { (shown, tokens.set_a) } else { ("=", tokens.weak) };
-    ui.painter().text(columns.a.right_center(), Align2::RIGHT_CENTER, text, tokens.body_font(), colour);
+    let (anchor, x) = number_place(ui, columns.a.x_range());
+    ui.painter().text(pos2(x, columns.a.center().y), anchor, text, tokens.body_font(), colour);
     if !is_moved {
         return false;
     }
