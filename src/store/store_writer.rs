@@ -62,6 +62,7 @@ pub struct StoreWriter {
     reports: Receiver<Report>,
     ended: Receiver<()>,
     games: AtomicU64,
+    changes: Arc<AtomicU64>,
 }
 
 impl StoreWriter {
@@ -71,6 +72,7 @@ impl StoreWriter {
         let (report_sender, reports) = channel();
         let (end, ended) = channel();
         let games = BTreeMap::new();
+        let changes = Arc::new(AtomicU64::new(0));
         let state = WriterState {
             place,
             store: None,
@@ -80,6 +82,7 @@ impl StoreWriter {
             failed: false,
             report_sender,
             waker,
+            changes: changes.clone(),
         };
         let thread_sender = state.report_sender.clone();
         let started = std::thread::Builder::new().name("store writer".into()).spawn(move || {
@@ -90,7 +93,7 @@ impl StoreWriter {
             // The receiver lives as long as `self`.
             let _ = thread_sender.send(Report::error(phrase("store-no-thread").with("error", &error)));
         }
-        Self { commands, reports, ended, games: AtomicU64::new(0) }
+        Self { commands, reports, ended, games: AtomicU64::new(0), changes }
     }
 
     /// Records a new game, which is written with its first move. The start, date and result in `head` are filled in; `seats`
@@ -111,6 +114,11 @@ impl StoreWriter {
     /// Returns the reports so far: that games cannot be written, or that they can be again.
     pub fn reports(&self) -> Vec<Report> {
         self.reports.try_iter().collect()
+    }
+
+    /// How many times new games, or ends of games, were written. `waker` is called whenever it grows.
+    pub fn changes(&self) -> u64 {
+        self.changes.load(Ordering::Relaxed)
     }
 
     /// Waits until everything recorded so far was written or has failed.
@@ -161,6 +169,8 @@ struct WriterState {
     failed: bool,
     report_sender: Sender<Report>,
     waker: Waker,
+    /// See [`StoreWriter::changes`].
+    changes: Arc<AtomicU64>,
 }
 
 impl WriterState {
@@ -322,10 +332,16 @@ impl WriterState {
             }
             Ok(ids)
         })?;
+        let mut is_listed_otherwise = false;
         for (number, id) in ids {
             if let Some(game) = games.get_mut(&number) {
+                is_listed_otherwise |= game.stored.head.id != id || game.play != GamePlay::UnderWay;
                 (game.stored.head.id, game.needs_write, game.remembered) = (id, false, game.stored.plies.len());
             }
+        }
+        if is_listed_otherwise {
+            self.changes.fetch_add(1, Ordering::Relaxed);
+            (self.waker)();
         }
         // The file may have been replaced during the write.
         self.follow_file()

@@ -43,12 +43,12 @@ pub fn report_card(ui: &mut egui::Ui, report: &Report, theme: &Theme, commands: 
         } else {
             head(ui);
         }
-        ltr_region(ui, |ui| source_ui(ui, report, colour));
-        ui.horizontal_wrapped(|ui| {
-            if let Some(hint) = report.hint_in(ui.words()) {
-                ui.label(ui.tokens().small(capital(&hint)));
-            }
-        });
+        if !report.excerpt.is_empty() {
+            ltr_region(ui, |ui| source_ui(ui, report, colour));
+        }
+        if let Some(hint) = report.hint_in(ui.words()) {
+            ui.horizontal_wrapped(|ui| ui.label(ui.tokens().small(capital(&hint))));
+        }
         ui.horizontal_wrapped(|ui| {
             if let Some(place) = editable_place(report) {
                 open_button(ui, &place.file, place.line, commands);

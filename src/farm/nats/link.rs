@@ -185,7 +185,7 @@ fn key_of(result: &PairResult) -> ResultKey {
 /// What to say of an event; of a connection only that it was lost and found again.
 fn notice_of(event: &Event, was_lost: bool, place: &str) -> Option<Report> {
     match event {
-        Event::Disconnected if !was_lost => Some(Report::warning(phrase("farm-disconnected").with("address", place))),
+        Event::Disconnected if !was_lost => Some(Report::note(phrase("farm-disconnected").with("address", place))),
         Event::Connected if was_lost => Some(Report::note(phrase("farm-connected").with("address", place))),
         Event::ServerError(error) => {
             Some(Report::warning(phrase("farm-server-refuses").with("error", error.to_string())))

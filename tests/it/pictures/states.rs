@@ -162,7 +162,8 @@ pub fn workers() -> Stage {
     let mut stage = played(short_round_robin(&["fox", "first_fit", "greedy", "random"], 4));
     let window = &mut stage.window;
     let database = rusqlite::Connection::open(StorePlace::in_folder(window.folder.path()).file()).unwrap();
-    let sql = "UPDATE contest_games SET worker = iif(pair % 3, 'laboratory-' || (pair % 3), ''), verified = pair % 5 = 0";
+    let sql =
+        "UPDATE contest_games SET worker = iif(pair % 3, 'laboratory-' || (pair % 3), ''), verified = pair % 5 = 0";
     database.execute(sql, []).unwrap();
     drop(database);
     let contest = window.harness.state().app.arena.chosen();

@@ -25,7 +25,7 @@ use crate::arena::{Control, WorkerLane};
 use crate::catalog::Catalog;
 use crate::farm::NatsAddress;
 use crate::player::Waker;
-use crate::report::{Report, Reports};
+use crate::report::{Report, Reports, Severity};
 use crate::store::{ContestGame, StorePlace};
 use contest_runner::{ContestEvent, ContestRunner, ContestSource};
 use live_boards::LiveBoards;
@@ -98,6 +98,8 @@ pub struct Arena {
     view: Option<ContestView>,
     looking: Option<Task<Result<ContestView, Reports>>>,
     pub faults: Vec<Report>,
+    /// What is shown as toasts: it passes.
+    notes: Vec<Report>,
     /// The action that last began or resumed a contest here.
     attempted: Option<ArenaAction>,
     live_boards: LiveBoards,
@@ -131,6 +133,7 @@ impl Arena {
             view: None,
             looking: None,
             faults: Vec::new(),
+            notes: Vec::new(),
             attempted: None,
             live_boards: LiveBoards::default(),
             threads: processors(),
@@ -333,6 +336,9 @@ impl Arena {
                 }
                 TaskEvent::Progress(ContestEvent::Standing(standing)) => {
                     self.live.iter_mut().for_each(|live| live.standing = (*standing).clone());
+                }
+                TaskEvent::Progress(ContestEvent::Warned(report)) if report.severity == Severity::Note => {
+                    self.notes.push(report);
                 }
                 TaskEvent::Progress(ContestEvent::Warned(report)) => self.faults.push(report),
                 TaskEvent::Ended(reports) => {

@@ -46,6 +46,9 @@ impl FeatureState for Arena {
 
     fn tick(&mut self, frame: &mut Frame<'_, '_>) {
         self.take_results(frame.shared.screens.current == Route::ARENA);
+        for note in std::mem::take(&mut self.notes) {
+            frame.shared.notify(note);
+        }
     }
 }
 

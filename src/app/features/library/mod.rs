@@ -139,6 +139,8 @@ pub struct Library {
     pub recent: Vec<GameSummary>,
     /// Whether the page that lists the recent games was open in the last frame.
     recent_is_shown: bool,
+    /// [`StoreWriter::changes`](crate::store::StoreWriter::changes) in the last frame.
+    writer_changes: u64,
     pub job: Option<LibraryJob>,
     /// The result of the last job.
     pub last_result: Option<LibraryEvent>,
@@ -167,6 +169,7 @@ impl Library {
             interrupted: Vec::new(),
             recent: Vec::new(),
             recent_is_shown: false,
+            writer_changes: 0,
             job: None,
             last_result: None,
             preview: None,
@@ -205,6 +208,11 @@ impl Library {
     pub fn refresh(&mut self, known: Option<CurrentRules>) {
         self.worker.ask(LibraryRequest::Interrupted);
         self.find(self.search.clone(), known);
+    }
+
+    /// Whether games were written since the last call.
+    fn follow_writer(&mut self, changes: u64) -> bool {
+        std::mem::replace(&mut self.writer_changes, changes) != changes
     }
 
     /// Asks for the unfinished and the recent games whenever the page that lists them opens.

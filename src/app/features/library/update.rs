@@ -51,7 +51,8 @@ impl FeatureState for Library {
     fn tick(&mut self, frame: &mut Frame<'_, '_>) {
         self.follow_recent(frame.shared.screens.current == Route::GALLERY);
         let (changed, brought) = self.poll();
-        if changed {
+        let is_written = self.follow_writer(frame.shared.store_writer.changes());
+        if changed || is_written && frame.shared.screens.current == Route::LIBRARY {
             let known = known_variant(&self.search().query.variant, frame.shared);
             self.refresh(known);
         }
