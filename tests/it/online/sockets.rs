@@ -146,6 +146,7 @@ impl Host {
     }
 
     /// Starts after [`Self::stop`], on this port.
+    #[cfg(feature = "window")]
     pub fn start_at(&mut self, port: u16) {
         self.open(port);
         assert_eq!(self.address().port(), port);
