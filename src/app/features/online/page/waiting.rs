@@ -109,7 +109,7 @@ fn code_ui(ui: &mut Ui, code: &str) {
     });
 }
 
-/// A link with a fingerprint is longer than the card; whoever needs all of it copies it.
+/// A link with a fingerprint is longer than the card. It is cut off there, and *Copy link* copies all of it.
 fn link_ui(ui: &mut Ui, link: &str) {
     let tokens = ui.tokens();
     let words = ui.localized("online-link");
