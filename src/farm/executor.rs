@@ -31,6 +31,7 @@ struct SentJob {
     job: PairJob,
     /// When it was sent, or asked for if its result was there already.
     sent: Duration,
+    /// Whether its result was there first, so that it says nothing about how long a pair takes.
     is_early: bool,
 }
 

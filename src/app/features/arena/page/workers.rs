@@ -28,7 +28,7 @@ enum WorkerColumn {
 #[derive(Default)]
 pub(super) struct WorkersTable {
     table: TableState<WorkerColumn>,
-    /// The selected row.
+    /// The selected worker, by its place before the rows are sorted.
     here: Option<usize>,
 }
 
@@ -61,12 +61,12 @@ impl WorkersTable {
             count: workers.len(),
             row_points: height::TABLE_ROW,
             max_points: MAX_ROWS * height::TABLE_ROW,
-            selected: self.here,
+            selected: self.here.and_then(|here| order.iter().position(|index| *index == here)),
             takes_focus: true,
         };
         let events = table.show(ui, &mut self.table, &WorkerRows { workers, order: &order });
         if let Some(row) = events.moved.map(|(_, to, _)| to).or(events.clicked.map(|(row, _)| row)) {
-            self.here = Some(row);
+            self.here = order.get(row).copied();
         }
     }
 }
