@@ -118,7 +118,7 @@ impl Store {
         let (id, added) = self.insert_contest_game(contest, game, stored)?;
         let Some((running, stored)) = self.running.as_mut().zip(added) else { return Ok(id) };
         if running.contest.id == contest {
-            running.add(ContestGame { game: id, ..game.clone() }, stored);
+            running.add(&ContestGame { game: id, ..game.clone() }, stored);
         }
         // The file may have been replaced during the write.
         self.follow_file()?;

@@ -22,6 +22,7 @@ mod game_writes;
 mod import;
 mod importer;
 mod key;
+mod known_games;
 mod lease;
 mod library_worker;
 mod memories;

@@ -3,6 +3,7 @@
 use super::contest_rows::{ContestGame, EntrantRecord, StoredContest, insert, insert_entrants};
 use super::game_record::StoredGame;
 use super::game_rows::{digest, save};
+use super::known_games::KnownGames;
 use rusqlite::{Connection, Result, Transaction, params};
 use std::collections::{HashMap, VecDeque};
 
@@ -16,15 +17,8 @@ pub(super) struct RunningContest {
     pub holder: String,
     /// Whether the main file itself, without its journal, names the holder.
     pub is_marked: bool,
-    games: Vec<KnownGame>,
+    games: KnownGames,
     recent: VecDeque<((u32, u8), StoredGame)>,
-}
-
-#[derive(Debug)]
-struct KnownGame {
-    row: ContestGame,
-    /// Digest of its moves and players, to verify a game that is read from a damaged file.
-    digest: i64,
 }
 
 impl RunningContest {
@@ -34,10 +28,10 @@ impl RunningContest {
         holder: &str,
     ) -> Option<Self> {
         let digests = digests(connection, contest.id).ok()?;
-        let known = |row: ContestGame| KnownGame { digest: digests.get(&row.game).copied().unwrap_or(0), row };
-        let games = games.into_iter().map(known).collect();
+        let mut known = KnownGames::default();
+        games.iter().for_each(|row| known.insert(row, digests.get(&row.game).copied().unwrap_or(0)));
         let holder = holder.to_owned();
-        Some(Self { contest, entrants, holder, is_marked: false, games, recent: VecDeque::new() })
+        Some(Self { contest, entrants, holder, is_marked: false, games: known, recent: VecDeque::new() })
     }
 
     pub fn count(&self) -> usize {
@@ -45,49 +39,48 @@ impl RunningContest {
     }
 
     pub fn game_id(&self, pair: u32, half: u8) -> Option<i64> {
-        let rows = self.games.iter().rev().map(|game| &game.row);
-        rows.into_iter().find(|row| (row.pair, row.half) == (pair, half)).map(|row| row.game)
+        self.games.game_id(pair, half)
     }
 
-    pub fn add(&mut self, row: ContestGame, mut stored: StoredGame) {
+    pub fn add(&mut self, row: &ContestGame, mut stored: StoredGame) {
         let digest = digest(&stored);
         // Moves are worth the memory; script memories may be large.
         stored.plies.iter_mut().for_each(|ply| ply.memory = None);
         self.recent.push_back(((row.pair, row.half), stored));
-        self.games.push(KnownGame { row, digest });
+        self.games.insert(row, digest);
         if self.recent.len() > MAX_GAMES {
             self.recent.pop_front();
         }
     }
 
     pub fn withdraw(&mut self, games: &[(u32, u8)]) {
-        self.games.retain(|game| !games.contains(&(game.row.pair, game.row.half)));
+        games.iter().for_each(|key| self.games.remove(*key));
         self.recent.retain(|(key, _)| !games.contains(key));
     }
 
     pub fn verify(&mut self, games: &[(u32, u8)]) {
-        let rows = self.games.iter_mut().map(|game| &mut game.row);
-        rows.filter(|row| games.contains(&(row.pair, row.half))).for_each(|row| row.is_verified = true);
+        games.iter().for_each(|key| self.games.verify(*key));
     }
 
     /// Takes the games that `old` still reads unchanged or those known here. Returns how many lost their moves.
     pub fn write(&mut self, connection: &Transaction<'_>, old: impl Fn(i64) -> Option<StoredGame>) -> Result<usize> {
         self.write_head(connection)?;
         let mut lost = 0;
-        for game in &mut self.games {
-            let is_same = |stored: &StoredGame| game.digest != 0 && digest(stored) == game.digest;
-            let read = || old(game.row.game).filter(is_same);
-            let key = (game.row.pair, game.row.half);
+        for key in self.games.keys() {
+            let Some((mut row, known_digest)) = self.games.get(key) else { continue };
+            let is_same = |stored: &StoredGame| known_digest != 0 && digest(stored) == known_digest;
+            let read = || old(row.game).filter(is_same);
             let known = || self.recent.iter().find(|(of, _)| *of == key).map(|(_, stored)| stored.clone());
             let found = read().or_else(known);
-            game.row.game = 0;
+            row.game = 0;
             if let Some(mut stored) = found {
                 stored.head.id = 0;
-                game.row.game = save(connection, &stored)?;
+                row.game = save(connection, &stored)?;
             } else {
                 lost += 1;
             }
-            insert(connection, self.contest.id, &game.row)?;
+            self.games.set_game_id(key, row.game);
+            insert(connection, self.contest.id, &row)?;
         }
         Ok(lost)
     }
