@@ -29,7 +29,9 @@ impl RunningContest {
     ) -> Option<Self> {
         let digests = digests(connection, contest.id).ok()?;
         let mut known = KnownGames::default();
-        games.iter().for_each(|row| known.insert(row, digests.get(&row.game).copied().unwrap_or(0)));
+        for row in &games {
+            known.insert(row, digests.get(&row.game).copied().unwrap_or(0));
+        }
         let holder = holder.to_owned();
         Some(Self { contest, entrants, holder, is_marked: false, games: known, recent: VecDeque::new() })
     }
@@ -54,12 +56,16 @@ impl RunningContest {
     }
 
     pub fn withdraw(&mut self, games: &[(u32, u8)]) {
-        games.iter().for_each(|key| self.games.remove(*key));
+        for key in games {
+            self.games.remove(*key);
+        }
         self.recent.retain(|(key, _)| !games.contains(key));
     }
 
     pub fn verify(&mut self, games: &[(u32, u8)]) {
-        games.iter().for_each(|key| self.games.verify(*key));
+        for key in games {
+            self.games.verify(*key);
+        }
     }
 
     /// Takes the games that `old` still reads unchanged or those known here. Returns how many lost their moves.

@@ -208,6 +208,22 @@ fn closing_the_window_in_mid_contest_loses_nothing_and_it_is_taken_up() {
 }
 
 #[test]
+#[cfg(feature = "farm")]
+fn the_page_says_that_no_worker_was_heard_of_and_how_to_start_one() {
+    let mut window = open(&[SHORT]);
+    // Nobody listens at the port.
+    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let farm = format!("nats://host:secret@127.0.0.1:{port}");
+    begin(&mut window, ContestDraft { farm, threads: 1, ..draft(&["greedy", "random"], 5000) });
+    window.until_shown(first_part("arena-workers-awaited"));
+    assert!(!window.shows("secret"), "{}", window.labels());
+    // This machine plays meanwhile.
+    window.until("games were played", |window| played(window) >= 2).click(en("arena-stop"));
+    until_over(&mut window);
+    window.until("it is gone", |window| !window.shows(first_part("arena-workers-awaited")));
+}
+
+#[test]
 fn a_person_is_refused_and_a_contest_of_another_program_is_left_alone() {
     let mut window = open(&[SHORT]);
     send(&mut window, Command::Arena(ArenaAction::Begin(Box::new(draft(&["human", "greedy"], 1)))));

@@ -310,9 +310,9 @@ fn the_console_of_the_panel_is_the_one_of_the_workshop() {
     let mut window = play("english", "human", "random");
     window.until_shown(to_move("Black")).click_square("11").click_square("15");
     window.until("the bot has answered", |window| window.texts_played().len() == 2).until_shown(to_move("Black"));
-    window.click(en("console")).until_shown("2 white: ");
-    window.click(en("console-printed")).until("moves are hidden", |window| !window.shows("2 white: "));
-    window.click(en("console-all")).until_shown("2 white: ");
+    window.click(en("console")).until_shown("1 white: ");
+    window.click(en("console-printed")).until("moves are hidden", |window| !window.shows("1 white: "));
+    window.click(en("console-all")).until_shown("1 white: ");
     window.click(en("clear")).until_shown(en("console-empty-why"));
     assert!(table(&window).console.is_empty());
 }
@@ -408,9 +408,9 @@ fn long_lines_of_the_console_are_wrapped_in_the_panel_and_can_be_selected() {
     send(&mut window, Command::Play(PlayAction::Start(None)));
     window.until_shown(to_move("Black")).click_square("11").click_square("15");
     window.until("the bot has answered", |window| window.texts_played().len() == 2).until_shown(to_move("Black"));
-    window.click(en("console")).until_shown("2 white: word0");
+    window.click(en("console")).until_shown("1 white: word0");
     window.harness.run();
-    let line = window.find(format!("2 white: {words}")).rect();
+    let line = window.find(format!("1 white: {words}")).rect();
     let text = painted(&window).into_iter().find_map(|shape| match shape {
         Shape::Text(text) if text.galley.job.text == words => Some(text),
         _ => None,

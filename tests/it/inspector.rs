@@ -388,27 +388,27 @@ fn the_key_of_working_leads_there_and_back() {
 }
 
 #[test]
-fn each_line_of_the_console_has_its_ply() {
+fn each_line_of_the_console_has_the_number_of_its_move() {
     let mut window = with_fox();
     send(&mut window, Command::Open(Route::CONSOLE));
-    window.until_shown("2 white: move number 1").until_shown("4 white: move number 2");
+    window.until_shown("1 white: move number 1").until_shown("2 white: move number 2");
     assert!(window.shows(" s, ") && window.shows(" script steps, ") && window.shows(" MB"), "{}", window.labels());
-    assert!(!window.shows("2 white: choosing"));
-    window.click(en("console-traced")).until_shown("2 white: choosing: 1").until_shown("the corner: 2");
+    assert!(!window.shows("1 white: choosing"));
+    window.click(en("console-traced")).until_shown("1 white: choosing: 1").until_shown("the corner: 2");
     window.click(en("moves")).until("prints are hidden", |window| !window.shows("move number"));
-    window.click(en("console-printed")).click("2 white: move number 1");
+    window.click(en("console-printed")).click("1 white: move number 1");
     window.until("its ply is shown", |window| table(window).browsed_ply() == Some(2));
     // The lines are one Tab stop; arrow keys move between them.
-    window.find("2 white: move number 1").focus();
+    window.find("1 white: move number 1").focus();
     window.harness.run();
     press(&mut window, Key::End);
     window.until("the last line has the focus", |window| {
-        window.harness.query_all_by_label_contains("4 white:").any(|line| line.is_focused())
+        window.harness.query_all_by_label_contains("2 white:").any(|line| line.is_focused())
     });
     window.click(en("console-all"));
     window.find(en("console-copy")).click();
     let text = copied(&mut window).unwrap();
-    assert!(text.contains("2 white: move number 1\n") && text.contains("4 white:   the corner: 2\n"), "{text}");
+    assert!(text.contains("1 white: move number 1\n") && text.contains("2 white:   the corner: 2\n"), "{text}");
     window.click(en("clear")).until_shown(en("console-empty"));
     assert!(table(&window).console.is_empty());
 }

@@ -259,6 +259,7 @@ arena-unverified = Verification
 arena-unverified-on = Count results without verifying them
 arena-unverified-tip = Makes clocks and engines possible; the contest is in no ratings
 arena-workers = Workers of this contest
+arena-workers-awaited = No worker of { $address } has been heard of yet. Start one on any machine that reaches this server: damka worker, followed by an address with the name and password of a worker.
 arena-worker-name = Worker
 arena-worker-threads = Threads
 arena-worker-rate = Games an hour

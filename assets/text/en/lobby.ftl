@@ -25,6 +25,7 @@ lobby-filter-people = Open games of people
 lobby-filter-bots = Open games of bots
 lobby-host = Host
 lobby-spectators = Watching
+lobby-rules-shipped = shipped
 lobby-rules-kept = kept
 lobby-rules-new = new
 lobby-join-game = Join { $title }, hosted by { $host }

@@ -14,7 +14,7 @@ settings-tab = Preferences
 about-tab = About
 status-watching = Watching your files
 status-unwatched = Not watching files: press { $key } to reload
-status-loaded = { $variants } games, { $bots } bots loaded
+status-loaded = { $variants } games to play, { $bots } bots
 status-reloaded = { $others ->
     [0] { $file } reloaded at { $time }
     [one] { $file } and one more file reloaded at { $time }

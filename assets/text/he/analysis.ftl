@@ -1,6 +1,6 @@
 # The analysis screen.
 
-analysis-players = { $white } – { $black }
+analysis-players = ‏{ $white } – { $black }
 analysis-notes-read = הסתרת ההערות
 analysis-notes-read-tip = מסיר את ההערות האלה מהחלונית
 analysis-arrows = חצים

@@ -259,6 +259,7 @@ arena-unverified = אימות
 arena-unverified-on = ספירת תוצאות בלי אימות
 arena-unverified-tip = מאפשר שעונים ומנועים; התחרות אינה נכללת בדירוגים
 arena-workers = העובדים בתחרות הזאת
+arena-workers-awaited = עדיין לא נשמע מעובד של { $address }. אפשר להפעיל עובד על כל מחשב שמגיע אל השרת הזה: damka worker ואחריו כתובת עם שם וסיסמה של עובד.
 arena-worker-name = עובד
 arena-worker-threads = תהליכונים
 arena-worker-rate = משחקים בשעה

@@ -25,6 +25,7 @@ lobby-filter-people = משחקים פתוחים של אנשים
 lobby-filter-bots = משחקים פתוחים של בוטים
 lobby-host = מארח
 lobby-spectators = צופים
+lobby-rules-shipped = מובנים
 lobby-rules-kept = שמורים
 lobby-rules-new = חדשים
 lobby-join-game = הצטרפות למשחק { $title }, מארח: { $host }

@@ -14,7 +14,7 @@ settings-tab = העדפות
 about-tab = אודות
 status-watching = מעקב אחר הקבצים שלכם
 status-unwatched = אין מעקב אחר קבצים: { $key } לטעינה מחדש
-status-loaded = נטענו { $variants } משחקים ו־{ $bots } בוטים
+status-loaded = { $variants } משחקים לבחירה, { $bots } בוטים
 status-reloaded = { $others ->
     [0] { $file } נטען מחדש ב־{ $time }
     [one] { $file } ועוד קובץ אחד נטענו מחדש ב־{ $time }

@@ -76,7 +76,8 @@ impl Widget for Chip {
             let fill = if is_pressed(ui, &response) { pressed(fill) } else { fill };
             let round = (0.5 * height::DENSE) as u8;
             ui.painter().rect(rect, CornerRadius::same(round), fill, Stroke::new(1.0, edge), StrokeKind::Inside);
-            let ink = if is_enabled { tokens.text } else { tokens.disabled };
+            // What is disabled is dimmed as a whole.
+            let ink = tokens.text;
             let mut x = rect.left() + self.padding_points;
             if let Some(icon) = self.icon {
                 let middle = pos2(x + 0.5 * ICON_POINTS, rect.center().y);

@@ -37,6 +37,7 @@ pub fn labelled_row<R>(
     control: impl FnOnce(&mut Ui) -> R,
 ) -> R {
     let tokens = ui.tokens();
+    let label_points = tokens.scaled(label_points);
     let row = ui.horizontal_top(|ui| {
         ui.spacing_mut().interact_size.y = height::CONTROL;
         let size = vec2(label_points, height::CONTROL);
@@ -106,8 +107,8 @@ pub fn switch(ui: &mut Ui, is_on: &mut bool, label: &str) -> Response {
         let x = if *is_on { track.right() - 10.0 } else { track.left() + 10.0 };
         ui.painter().circle_filled(egui::pos2(x, track.center().y), 7.0, knob);
         let at = egui::pos2(track.right() + gap, rect.center().y - 0.5 * galley.size().y);
-        let ink = if is_enabled { tokens.text } else { tokens.disabled };
-        ui.painter().galley_with_override_text_color(at, galley, ink);
+        // What is disabled is dimmed as a whole.
+        ui.painter().galley_with_override_text_color(at, galley, tokens.text);
         focus_ring(ui, track, &response, round.nw);
     }
     response

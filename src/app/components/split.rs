@@ -70,10 +70,11 @@ pub fn split(ui: &mut Ui, id: Id, room: Rect, axis: SplitAxis, share: &mut f32, 
     let middle = start + place;
     let (mut first, mut second) = (room, room);
     if is_beside {
-        ui.painter().vline(middle, room.y_range(), line);
+        // In the middle of its pixel, which stays the free one when it is mirrored.
+        ui.painter().vline(middle + 0.5, room.y_range(), line);
         (first.max.x, second.min.x) = (middle, middle);
     } else {
-        ui.painter().hline(room.x_range(), middle, line);
+        ui.painter().hline(room.x_range(), middle + 0.5, line);
         (first.max.y, second.min.y) = (middle, middle);
     }
     // The line itself belongs to neither.

@@ -22,6 +22,10 @@ const ICON_POINTS: f32 = 22.0;
 const BAR_POINTS: f32 = 3.0;
 /// Between an item and the edges of the rail.
 const MARGIN_POINTS: f32 = 4.0;
+/// Between two items.
+const GAP_POINTS: f32 = 2.0;
+/// The least height of an item.
+const MIN_ITEM_POINTS: f32 = 28.0;
 
 /// The rail's width in points.
 pub const fn width_points(size: WindowSize) -> f32 {
@@ -32,17 +36,21 @@ pub const fn width_points(size: WindowSize) -> f32 {
     }
 }
 
-const fn item_height(size: WindowSize) -> f32 {
-    match size {
+/// The height of each of so many items in points, so that they fit into a rail of this height.
+fn item_height(size: WindowSize, count: usize, rail_points: f32) -> f32 {
+    let usual = match size {
         WindowSize::Regular => 54.0,
         WindowSize::Compact | WindowSize::Wide => 42.0,
-    }
+    };
+    let fitting = (rail_points - 2.0 * tokens::space::S) / count as f32 - GAP_POINTS;
+    fitting.clamp(MIN_ITEM_POINTS, usual)
 }
 
 /// One item of the rail.
 struct RailItem<'a> {
     icon: &'a str,
     label: &'a str,
+    points: f32,
     /// The accessible name.
     name: String,
     tip: String,
@@ -58,23 +66,24 @@ pub fn rail_ui(ui: &mut Ui, app: &AppState, features: &[Box<dyn Feature>], comma
     let panel = Panel::left("rail").exact_size(width_points(size)).resizable(false).frame(frame);
     panel.show(ui, |ui| {
         begin_part(ui, WindowPart::Rail, ui.max_rect());
-        ui.spacing_mut().item_spacing.y = 2.0;
-        ui.add_space(tokens::space::S);
-        let active = app.shared.screens.section();
-        for section in Section::ALL.into_iter().filter(|section| *section != Section::Settings) {
-            section_ui(ui, app, features, (section, active), commands);
-        }
+        ui.spacing_mut().item_spacing.y = GAP_POINTS;
         // A compact window has no status bar, which says this in larger ones.
         let faults = size.is_compact().then(|| ListedFaults::of(app)).filter(|faults| !faults.is_empty());
         // The last ones are at the foot.
-        let count = if faults.is_some() { 3.0 } else { 2.0 };
-        let left = ui.available_height() - count * (item_height(size) + 2.0) - tokens::space::S;
+        let at_foot = if faults.is_some() { 3 } else { 2 };
+        let points = item_height(size, Section::ALL.len() - 1 + at_foot, ui.available_height());
+        ui.add_space(tokens::space::S);
+        let active = app.shared.screens.section();
+        for section in Section::ALL.into_iter().filter(|section| *section != Section::Settings) {
+            section_ui(ui, app, features, (section, active, points), commands);
+        }
+        let left = ui.available_height() - at_foot as f32 * (points + GAP_POINTS) - tokens::space::S;
         ui.add_space(left.max(0.0));
         if let Some(faults) = faults {
-            faults_ui(ui, app, &faults, commands);
+            faults_ui(ui, app, (&faults, points), commands);
         }
-        palette_ui(ui, app, commands);
-        section_ui(ui, app, features, (Section::Settings, active), commands);
+        palette_ui(ui, app, points, commands);
+        section_ui(ui, app, features, (Section::Settings, active, points), commands);
     });
 }
 
@@ -82,7 +91,7 @@ fn section_ui(
     ui: &mut Ui,
     app: &AppState,
     features: &[Box<dyn Feature>],
-    (section, active): (Section, Section),
+    (section, active, points): (Section, Section, f32),
     commands: &mut Commands,
 ) {
     let label = ui.localized(section.label());
@@ -94,7 +103,7 @@ fn section_ui(
         Some(Badge::Fault) => ui.localized(phrase("rail-fault").with("page", &label)),
     };
     let is_active = section == active;
-    let item = RailItem { icon: section.icon(), label: &label, tip: name.clone(), name, is_active, badge };
+    let item = RailItem { icon: section.icon(), label: &label, points, tip: name.clone(), name, is_active, badge };
     let shown = item_ui(ui, &item);
     if section == Section::Workshop {
         mark_anchor(ui.ctx(), TourAnchor::Workshop, shown.rect);
@@ -104,20 +113,20 @@ fn section_ui(
     }
 }
 
-fn faults_ui(ui: &mut Ui, app: &AppState, faults: &ListedFaults<'_>, commands: &mut Commands) {
+fn faults_ui(ui: &mut Ui, app: &AppState, (faults, points): (&ListedFaults<'_>, f32), commands: &mut Commands) {
     let name = ui.localized(faults.words());
     let badge = Some(Badge::Count(faults.count()));
-    let item = RailItem { icon: icon::WARNING_CIRCLE, label: "", tip: name.clone(), name, is_active: false, badge };
+    let item = RailItem { icon: icon::WARNING_CIRCLE, label: "", points, tip: name.clone(), name, is_active: false, badge };
     let response = item_ui(ui, &item);
     faults.popup_ui(&response, app, commands);
 }
 
-fn palette_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
+fn palette_ui(ui: &mut Ui, app: &AppState, points: f32, commands: &mut Commands) {
     let key = app.shared.settings.keys.chord_text(CommandId::CommandList).replace('+', " ");
     let name = ui.localized(CommandId::CommandList.text());
     let label = if key.is_empty() { name.clone() } else { key };
     let tip = command_tip(ui, app, CommandId::CommandList);
-    let item = RailItem { icon: icon::MAGNIFYING_GLASS, label: &label, name, tip, is_active: false, badge: None };
+    let item = RailItem { icon: icon::MAGNIFYING_GLASS, label: &label, points, name, tip, is_active: false, badge: None };
     if item_ui(ui, &item).clicked() {
         commands.send(Command::CommandList);
     }
@@ -127,7 +136,7 @@ fn item_ui(ui: &mut Ui, item: &RailItem<'_>) -> Response {
     let tokens = ui.tokens();
     let size = WindowSize::of(ui.ctx());
     let width = ui.available_width();
-    let (area, response) = ui.allocate_exact_size(vec2(width, item_height(size)), Sense::click());
+    let (area, response) = ui.allocate_exact_size(vec2(width, item.points), Sense::click());
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, item.is_active, &item.name));
     ui.ctx().accesskit_node_builder(response.id, |node| node.set_author_id(RAIL_ID));
     if ui.is_rect_visible(area) {
@@ -147,7 +156,7 @@ fn item_ui(ui: &mut Ui, item: &RailItem<'_>) -> Response {
         let (icon_at, label) = match size {
             WindowSize::Compact => (rect.center(), None),
             WindowSize::Regular => {
-                let galley = one_line(ui, item.label, tokens.caption_font(), rect.width());
+                let galley = one_line(ui, item.label, tokens.caption_font(), area.width() - 2.0);
                 let at = pos2(rect.center().x - 0.5 * galley.size().x, rect.bottom() - galley.size().y - 5.0);
                 (pos2(rect.center().x, rect.top() + 18.0), Some((at, galley)))
             }

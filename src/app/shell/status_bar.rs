@@ -91,7 +91,9 @@ fn files_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     }
     let loaded = || {
         let now = &app.shared.now;
-        phrase("status-loaded").with("variants", now.variants.len()).with("bots", now.bots.len())
+        let variants = now.variants.iter().filter(|entry| entry.good().is_some()).count();
+        let bots = now.bots.iter().filter(|entry| entry.good().is_some()).count();
+        phrase("status-loaded").with("variants", variants).with("bots", bots)
     };
     let text = app.shared.last_reload.clone().unwrap_or_else(loaded);
     let text = ui.localized(text);

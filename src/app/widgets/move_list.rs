@@ -34,6 +34,8 @@ pub fn move_list(ui: &mut Ui, table: &Table, commands: &mut Commands) {
         ui.spacing_mut().scroll.fade.strength = 0.0;
         // The list follows the game until the user scrolls away from its end.
         let mut list = ScrollArea::vertical().id_salt("moves").auto_shrink(false).stick_to_bottom(true);
+        // In a low window, too, the end of the list is in sight.
+        list = list.min_scrolled_height(0.0);
         let jump = Id::unique("to the end of the moves");
         if let Some(end) = ui.data_mut(|data| data.remove_temp::<f32>(jump)) {
             list = list.vertical_scroll_offset(end);
@@ -60,6 +62,8 @@ pub fn steps_ui(ui: &mut Ui, table: &Table, keys: &KeyMap, commands: &mut Comman
     const BUTTONS: f32 = 5.0;
     let (last, here) = (table.texts().len(), table.shown_plies());
     ltr_region(ui, |ui| {
+        // In a mirrored window, too, they are in the middle.
+        ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = space::S;
             let count = if table.has_bot() { BUTTONS } else { BUTTONS - 1.0 };

@@ -79,9 +79,10 @@ impl NatsLink {
         let (orders, ordered) = unbounded_channel();
         let (sender, arrivals) = channel();
         let is_stale = Arc::new(AtomicBool::new(true));
+        let was_lost = Arc::new(AtomicBool::new(false));
         let on_event = {
-            let (sender, is_stale, place) = (sender.clone(), is_stale.clone(), address.to_string());
-            let was_lost = Arc::new(AtomicBool::new(false));
+            let (sender, is_stale, was_lost) = (sender.clone(), is_stale.clone(), was_lost.clone());
+            let place = address.to_string();
             move |event: Event| {
                 let was_lost = match event {
                     Event::Connected => {
@@ -105,7 +106,8 @@ impl NatsLink {
         };
         let shared = LinkContext { context, contest, texts: Arc::new(texts), arrivals: sender, is_stale };
         if client.connection_state() != State::Connected {
-            shared.say(Report::warning(phrase("farm-waiting").with("address", address.to_string())));
+            was_lost.store(true, Ordering::Relaxed);
+            shared.say(Report::note(phrase("farm-waiting").with("address", address.to_string())));
         }
         runtime.spawn(take_heartbeats(client, shared.clone()));
         runtime.spawn(take_results(shared.clone()));

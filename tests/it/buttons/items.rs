@@ -154,8 +154,8 @@ fn of_workshop(window: &Window, label: &str) -> Option<(&'static str, Expected)>
     let bots = || now.bots.iter().filter_map(|entry| entry.good()).map(|bot| bot.info.title.clone());
     if bots().any(|title| label.starts_with(&format!("{title}, "))) {
         Some(("bot", Changes))
-    } else if label.starts_with("2 white: ") {
-        // A console line shows its ply; that of the last line is already shown.
+    } else if label.starts_with("1 white: ") {
+        // A console line shows the position after its move; that of the last line is already shown.
         let shows = |window: &Window| {
             window.harness.state().app.play.table.is_none() || table(window).browsed_ply().is_none_or(|ply| ply == 2)
         };

@@ -197,6 +197,12 @@ impl Arena {
         if is_shown { &self.lanes } else { &[] }
     }
 
+    /// The server of the shown contest, while it runs and no worker was heard of.
+    pub fn awaited_farm(&self) -> Option<&NatsAddress> {
+        let is_running = self.running_id().is_some_and(|id| Some(id) == self.chosen);
+        self.farm.as_ref().filter(|_| is_running && self.lanes.is_empty())
+    }
+
     /// The stored game of a board, once it is finished.
     pub fn game_of(&self, live_board: &LiveBoard) -> Option<&ContestGame> {
         let job = live_board.board.job;

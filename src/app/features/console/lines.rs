@@ -32,7 +32,7 @@ const MIN_TEXT_POINTS: f32 = 60.0;
 /// The width of the button that opens a file.
 const BUTTON_POINTS: f32 = 30.0;
 /// The widths of the columns before the text: the move's number, the time, the bot.
-const PLY_POINTS: f32 = 30.0;
+const NUMBER_POINTS: f32 = 30.0;
 const TIME_POINTS: f32 = 66.0;
 const NAME_POINTS: (f32, f32) = (96.0, 190.0);
 /// The share of the row that the bot has at most.
@@ -236,7 +236,7 @@ impl ConsoleTile {
 /// The widths of the columns before the text; 0 for one that is left out.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LineColumns {
-    ply: f32,
+    number: f32,
     time: f32,
     name: f32,
 }
@@ -259,7 +259,7 @@ impl LineColumns {
         let most = (NAME_SHARE * width).clamp(tokens.scaled(NAME_POINTS.0), tokens.scaled(NAME_POINTS.1));
         let is_named = width >= NARROW_POINTS && names.iter().all(|points| *points > 0.0);
         Self {
-            ply: tokens.scaled(PLY_POINTS),
+            number: tokens.scaled(NUMBER_POINTS),
             time: if width >= TIMED_POINTS { tokens.scaled(TIME_POINTS) } else { 0.0 },
             name: if is_named { names[0].max(names[1]).min(most) } else { 0.0 },
         }
@@ -267,7 +267,7 @@ impl LineColumns {
 
     /// Where texts begin, from the left of their lines.
     fn text_left(self) -> f32 {
-        space::M + self.ply + self.time + self.name
+        space::M + self.number + self.time + self.name
     }
 }
 
@@ -319,12 +319,12 @@ impl Line<'_> {
         }
     }
 
-    /// The line as it is copied: `12 white: looking at 24-19`.
+    /// The line as it is copied, with the number of the move: `12 white: looking at 24-19`.
     fn label(&self, ui: &Ui) -> String {
         match self {
             Self::Game(table, line) => {
                 let side = ui.words().authored(table.side_name(line.side));
-                format!("{} {side}: {}", line.ply, self.text(ui))
+                format!("{} {side}: {}", table.move_number(line.ply), self.text(ui))
             }
             Self::File(_) => self.text(ui),
         }
@@ -406,9 +406,9 @@ impl Line<'_> {
                 paint_line(ui, at, text, (tokens.small_font(), colour), room);
             }
         };
-        let LineColumns { ply, time, .. } = columns;
-        paint(0.0, &line.ply.to_string(), ply, weak);
-        paint(ply, &crate::catalog::local_hh_mm_ss(line.at), time, weak);
-        paint(ply + time, &ui.localized(table.name(line.side)), columns.name - space::S, accent);
+        let LineColumns { number, time, .. } = columns;
+        paint(0.0, &table.move_number(line.ply).to_string(), number, weak);
+        paint(number, &crate::catalog::local_hh_mm_ss(line.at), time, weak);
+        paint(number + time, &ui.localized(table.name(line.side)), columns.name - space::S, accent);
     }
 }

@@ -4,6 +4,7 @@ use super::ManualAction;
 use super::code::code_ui;
 use super::parts::{PagePart, parts_of};
 use crate::app::command::{Command, Commands};
+use crate::app::components::tokens::medium_font;
 use crate::app::components::{ListRow, RovingFocus, RovingRows, UiTokens, space};
 use crate::app::features::Feature;
 use crate::app::route::Route;
@@ -134,6 +135,9 @@ impl ManualView {
     }
 
     fn parts_ui(&mut self, ui: &mut Ui, commands: &mut Commands) {
+        // The title of a page; the library takes the headings below it a little smaller.
+        let title = medium_font(ui.tokens().page_points());
+        ui.style_mut().text_styles.insert(TextStyle::Heading, title);
         for (index, part) in self.parts.iter().enumerate() {
             if index > 0 {
                 ui.add_space(space::XS);

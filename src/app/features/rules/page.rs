@@ -239,7 +239,8 @@ impl Rules {
         }
         let width = (room - space::L).min(MAX_BOARD_POINTS);
         let frame = egui::Frame::new().inner_margin(egui::Margin { right: space::L as i8, ..egui::Margin::ZERO });
-        let panel = egui::Panel::right("rules start").exact_size(width + space::L).resizable(false).frame(frame);
+        // Beside the text, also in a window that is much wider.
+        let panel = egui::Panel::right("rules start").exact_size(room).resizable(false).frame(frame);
         panel.show_separator_line(false).show(ui, |ui| {
             let Some(start) = self.shown.as_ref().and_then(|shown| shown.start.as_ref()) else { return };
             ui.add_space(space::L);

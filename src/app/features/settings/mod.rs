@@ -54,7 +54,7 @@ impl Feature for SettingsPage {
         let contents = |ui: &mut Ui| {
             let mut settings = app.shared.settings.clone();
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                Frame::new().inner_margin(Margin::symmetric(space::L as i8, space::M as i8)).show(ui, |ui| {
+                Frame::new().inner_margin(Margin::symmetric(space::S as i8, space::M as i8)).show(ui, |ui| {
                     ui.set_width(ui.available_width());
                     ui.spacing_mut().item_spacing.y = space::S;
                     form::settings_ui(ui, app, &mut settings, commands);

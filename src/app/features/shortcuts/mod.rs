@@ -60,10 +60,11 @@ const fn place_words(scope: Scope) -> &'static str {
 /// In wider rows, the eye loses which key belongs to which name.
 const MAX_POINTS: f32 = 760.0;
 /// The least width of what a key does.
-const DOES_POINTS: f32 = 260.0;
-const KEY_POINTS: f32 = 170.0;
-/// The space to the right of a shortcut's name: the button, the gaps and the scroll bar.
-const CHANGE_POINTS: f32 = 150.0;
+const MIN_DOES_POINTS: f32 = 120.0;
+const KEY_POINTS: f32 = 176.0;
+/// The buttons that change a key and reset it.
+const CHANGE_POINTS: f32 = 160.0;
+const GAP_POINTS: f32 = 14.0;
 
 #[derive(Default)]
 pub struct Keys {
@@ -190,41 +191,45 @@ impl Keys {
         let title = ui.localized(place_words(scope));
         ui.add_space(space::S);
         titled_card(ui, &title, "", |ui| {
-            let widest = (ui.available_width() - KEY_POINTS - CHANGE_POINTS).max(KEY_POINTS);
-            let grid = Grid::new(place_words(scope)).num_columns(3).min_col_width(20.0).max_col_width(widest);
-            grid.spacing([14.0, 2.0]).show(ui, |ui| {
+            // The same in every card, so that the buttons are below each other.
+            let sides = ui.tokens().scaled(KEY_POINTS + CHANGE_POINTS) + 2.0 * GAP_POINTS;
+            let does_points = (ui.available_width() - sides).max(MIN_DOES_POINTS);
+            let grid = Grid::new(place_words(scope)).num_columns(3).min_col_width(20.0);
+            grid.spacing([GAP_POINTS, 2.0]).show(ui, |ui| {
                 for shortcut in ids {
-                    self.row_ui(ui, app, shortcut, commands);
+                    self.row_ui(ui, app, (shortcut, does_points), commands);
                 }
                 for (key, does) in fixed {
                     key_ui(ui, key);
-                    in_row(ui, 0.0, |ui| ui.label(ui.localized(*does)));
+                    does_ui(ui, &ui.localized(*does), does_points);
                     ui.end_row();
                 }
             });
         });
     }
 
-    fn row_ui(&mut self, ui: &mut egui::Ui, app: &AppState, shortcut: CommandId, commands: &mut Commands) {
+    fn row_ui(
+        &mut self,
+        ui: &mut egui::Ui,
+        app: &AppState,
+        (shortcut, does_points): (CommandId, f32),
+        commands: &mut Commands,
+    ) {
         let keys = &app.shared.settings.keys;
         if self.choosing == Some(shortcut) {
             let prompt =
                 RichText::new(ui.localized("keys-press")).strong().color(color32(app.shared.theme.window.accent));
-            let prompt = in_row(ui, KEY_POINTS, |ui| ui.label(prompt));
+            let prompt = in_row(ui, ui.tokens().scaled(KEY_POINTS), |ui| ui.label(prompt));
             announce(ui, &prompt, &ui.localized("keys-press-words"));
         } else {
             key_ui(ui, &keys.chord_text(shortcut));
         }
         let does = ui.localized(shortcut.text());
-        // Whatever the search leaves, the buttons stay in place.
-        let does_points = DOES_POINTS.min(0.4 * ui.ctx().content_rect().width());
         match self.refused.as_ref().filter(|(refused, _)| *refused == shortcut) {
-            None => {
-                in_row(ui, does_points, |ui| ui.label(&does));
-            }
+            None => does_ui(ui, &does, does_points),
             Some((_, why)) => {
                 ui.vertical(|ui| {
-                    ui.set_min_width(does_points);
+                    ui.set_width(does_points);
                     ui.label(&does);
                     error_ui(ui, why);
                 });
@@ -266,12 +271,22 @@ fn taken(chord: Chord, other: CommandId) -> Phrase {
 fn key_ui(ui: &mut egui::Ui, key: &str) {
     let tokens = ui.tokens();
     let cap = Frame::new().fill(tokens.surface_low).stroke(tokens.edge()).corner_radius(radius::CELL);
-    in_row(ui, KEY_POINTS, |ui| {
+    in_row(ui, tokens.scaled(KEY_POINTS), |ui| {
         if !key.is_empty() {
             cap.inner_margin(Margin::symmetric(6, 2)).show(ui, |ui| {
                 add_ltr_region(ui, Label::new(RichText::new(key).monospace().strong()));
             });
         }
+    });
+}
+
+/// Draws what a key does, on several lines if it needs them.
+fn does_ui(ui: &mut egui::Ui, does: &str, points: f32) {
+    in_row(ui, points, |ui| {
+        ui.vertical(|ui| {
+            ui.set_width(points);
+            ui.add(Label::new(does).wrap());
+        });
     });
 }
 

@@ -49,6 +49,8 @@ fn steps_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Com
     let tokens = ui.tokens();
     // Steps stay left to right, as the moves do.
     ltr_region(ui, |ui| {
+        // In a mirrored window, too, they are in the middle.
+        ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
             let ways = analysis.tree.siblings(analysis.here()).len();
             let width = STEPS.len() as f32 * (height::CONTROL + space::S);
@@ -56,8 +58,8 @@ fn steps_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Com
             for (id, step) in STEPS {
                 let name = tip_with_key(ui, keys, id.text(), id);
                 let is_enabled = analysis.target(step) != analysis.here();
-                let button = ActionButton::icon_only(id.icon(), name);
-                if ui.add_enabled_ui(is_enabled, |ui| ui.add(button)).inner.clicked() {
+                let button = ActionButton::icon_only(id.icon(), name).why_not((!is_enabled).then(String::new));
+                if ui.add(button).clicked() {
                     commands.send(AnalysisAction::Go(step));
                 }
             }

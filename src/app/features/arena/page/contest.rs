@@ -108,7 +108,7 @@ impl ContestPage {
         } else {
             card(ui, |ui| self.standings.ui(ui, view, &mut self.entrant, commands));
         }
-        card(ui, |ui| self.workers.ui(ui, app.arena.lanes(), view));
+        card(ui, |ui| self.workers.ui(ui, &app.arena, view));
         card(ui, |ui| faults::ui(ui, app, view, commands));
     }
 }

@@ -59,7 +59,7 @@ impl CrossView {
         let shown = self.range(rect.width(), view.standing.rows.len());
         for (index, place) in shown.enumerate() {
             let cell = self.cell_rect(rect, index);
-            let number = (place + 1).to_string();
+            let number = view.standing.rows.get(place).map_or(0, |row| row.place).to_string();
             ui.painter().text(cell.center(), Align2::CENTER_CENTER, number, tokens.caption_font(), tokens.weak);
             let response = ui.interact(cell, ui.scope_id().with(("opponent", index)), Sense::hover());
             if let Some(row) = view.standing.rows.get(place) {
@@ -133,7 +133,7 @@ pub(super) fn as_text(ui: &Ui, view: &ContestView) -> String {
     let title = |id: &'static str| ui.localized(id);
     let mut head = vec![title("arena-column-place"), title("player"), title("arena-column-points")];
     head.push(title("arena-column-elo"));
-    head.extend((1..=standing.rows.len()).map(|place| place.to_string()));
+    head.extend(standing.rows.iter().map(|row| row.place.to_string()));
     let mut lines = vec![head.join("\t")];
     for row in &standing.rows {
         let elo = rating(standing.ratings.get(row.entrant));

@@ -196,7 +196,14 @@ fn names_ui(ui: &Ui, tokens: &Tokens, lines: &[CurveLine], transform: &PlotTrans
     let places: Vec<f32> = ends.iter().map(|end| end.1).collect();
     let zero = transform.position_from_point(&PlotPoint::new(0.0, 0.0)).y;
     let tops = name_tops(&places, step, zero, frame.top()..=frame.bottom() - step);
-    for ((x, _, line, last), top) in ends.into_iter().zip(tops) {
+    for ((end, y, line, last), top) in ends.into_iter().zip(tops) {
+        let middle = top + 0.5 * step;
+        let has_moved = (middle - y).abs() > 0.5 * step;
+        let x = if has_moved { end + space::M } else { end };
+        if has_moved {
+            // What leads from the end of the line to its name.
+            ui.painter().line_segment([pos2(end, y), pos2(x + space::XS, middle)], Stroke::new(1.0, line.colour));
+        }
         let room = frame.right() - x - space::S;
         let elo = elo_and_error(last.elo, last.error);
         let figure = one_line(ui, &elo, tokens.caption_font(), room);

@@ -74,15 +74,26 @@ impl GamesTable {
     }
 }
 
+const ENDING_POINTS: f32 = 250.0;
+/// The width from which the endings get the rest, and that of the results in such a table.
+const VERY_WIDE_POINTS: f32 = 1400.0;
+const RESULT_POINTS: f32 = 560.0;
+
 fn columns(ui: &Ui) -> Vec<TableColumn<ContestGameColumn>> {
     let title = |id: &'static str| ui.localized(id);
     let tokens = ui.tokens();
-    let mut columns = vec![
-        TableColumn::new(ContestGameColumn::Number, "#", tokens.scaled(44.0)).descending_first(),
-        TableColumn::rest(ContestGameColumn::Result, title("result")),
-    ];
-    if !WindowSize::of(ui.ctx()).is_compact() {
-        columns.push(TableColumn::new(ContestGameColumn::Ending, title("arena-column-ending"), tokens.scaled(250.0)));
+    let mut columns =
+        vec![TableColumn::new(ContestGameColumn::Number, "#", tokens.scaled(44.0)).descending_first()];
+    // In a row much wider, the eye loses which ending belongs to which result.
+    if ui.available_width() > tokens.scaled(VERY_WIDE_POINTS) {
+        columns.push(TableColumn::new(ContestGameColumn::Result, title("result"), tokens.scaled(RESULT_POINTS)));
+        columns.push(TableColumn::rest(ContestGameColumn::Ending, title("arena-column-ending")));
+    } else {
+        columns.push(TableColumn::rest(ContestGameColumn::Result, title("result")));
+        if !WindowSize::of(ui.ctx()).is_compact() {
+            let points = tokens.scaled(ENDING_POINTS);
+            columns.push(TableColumn::new(ContestGameColumn::Ending, title("arena-column-ending"), points));
+        }
     }
     columns.push(TableColumn::new(ContestGameColumn::Plies, title("plies"), tokens.scaled(64.0)).number());
     columns

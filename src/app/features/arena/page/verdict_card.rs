@@ -77,7 +77,7 @@ fn words_ui(ui: &mut Ui, app: &AppState, view: &ContestView) {
     }
     let progress = joined(ui, &parts);
     let budget = joined(ui, &budget(view));
-    ui.add(Label::new(tokens.caption(format!("{progress}. {budget}."))).wrap());
+    ui.add(Label::new(tokens.caption(format!("{progress}; {budget}."))).wrap());
     if let Some(state) = state_of(app, view) {
         let words = ui.localized(state);
         let shown = ui.label(tokens.small(&words).color(tokens.text));

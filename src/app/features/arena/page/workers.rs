@@ -3,7 +3,7 @@
 use crate::app::components::{
     DataTable, TableCell, TableColumn, TableRows, TableState, Tokens, UiTokens, height, section_title,
 };
-use crate::app::features::arena::ContestView;
+use crate::app::features::arena::{Arena, ContestView};
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::arena::{WorkerGames, WorkerLane};
 use crate::config::icon;
@@ -33,20 +33,28 @@ pub(super) struct WorkersTable {
 }
 
 impl WorkersTable {
-    /// Draws the workers: those that play now, or else those that have played. Returns whether there are any.
-    pub fn ui(&mut self, ui: &mut Ui, lanes: &[WorkerLane], view: &ContestView) -> bool {
+    /// Draws the workers: those that play now, or else those that have played. Returns whether there is anything to say of them.
+    pub fn ui(&mut self, ui: &mut Ui, arena: &Arena, view: &ContestView) -> bool {
+        let lanes = arena.lanes();
         let is_live = !lanes.is_empty();
         let workers: Vec<ShownWorker<'_>> = if is_live {
             lanes.iter().map(ShownWorker::Live).collect()
         } else {
             view.workers.iter().map(|(name, games)| ShownWorker::Past(name, *games)).collect()
         };
-        if workers.is_empty() {
+        let awaited = arena.awaited_farm();
+        if workers.is_empty() && awaited.is_none() {
             return false;
         }
         let heading = ui.localized("arena-workers");
         section_title(ui, &heading, "");
-        self.table_ui(ui, &workers, is_live);
+        if let Some(address) = awaited {
+            let words = ui.localized(phrase("arena-workers-awaited").with("address", address.to_string()));
+            ui.add(Label::new(ui.tokens().small(words)).wrap());
+        }
+        if !workers.is_empty() {
+            self.table_ui(ui, &workers, is_live);
+        }
         objections_ui(ui, lanes);
         true
     }

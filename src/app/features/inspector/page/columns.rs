@@ -91,7 +91,7 @@ impl<'a> Column<'a> {
             heading: phrase("inspector-played"),
             chosen: raw(&moment.text),
             is_other: false,
-            spent: played.map(spent_words),
+            spent: played.map(|played| spent_words(played.value, played.spent)),
             value: played.and_then(|played| played.value),
             traces: played.map(|played| played.trace.clone()).unwrap_or_default(),
             grades: run.and_then(|run| grades(run, &moment.before)),
@@ -106,12 +106,7 @@ impl<'a> Column<'a> {
 
     fn of_run(run: &'a Rerun, moment: &'a Moment) -> Self {
         let chosen = run.choice.as_ref();
-        let spent = chosen.map(|choice| {
-            let time = phrase("spent-time").with("seconds", format!("{:.3}", choice.spent.time.as_secs_f64()));
-            let mut parts = vec![time, phrase("fault-nodes").with("nodes", choice.spent.nodes)];
-            parts.extend(choice.value.map(|value| phrase("inspector-value").with("value", short_value_text(value))));
-            Phrase::joined(parts, ", ")
-        });
+        let spent = chosen.map(|choice| spent_words(choice.value, choice.spent));
         let words = match (chosen, run.resigns, run.is_done) {
             (Some(choice), ..) => raw(text_of(&moment.before, &choice.chosen)),
             (None, true, _) => phrase("resigns"),

@@ -36,7 +36,6 @@ pub fn compare_ui(ui: &mut Ui, app: &AppState, moment: &Moment, commands: &mut C
                 commands.send(InspectorAction::Compare(if is_on { Comparison::Nothing } else { kind }));
             }
         }
-        ui.add_space(space::S);
         let chip = Chip::new(inspector.wants_grades, ui.localized("inspector-grades")).icon(icon::CHART_BAR);
         if ui.add(chip).on_hover_text(ui.localized("inspector-grades-tip")).clicked() {
             commands.send(InspectorAction::Grades(!inspector.wants_grades));

@@ -146,10 +146,14 @@ impl List {
 
 /// The width from which the endings have room for the longest.
 const WIDE_POINTS: f32 = 1000.0;
+/// The width from which the endings get the rest.
+const VERY_WIDE_POINTS: f32 = 1500.0;
+/// The width of both players' names in such a table.
+const MAX_PLAYERS_POINTS: f32 = 480.0;
 /// The width of the winner's sign with the gap after it.
 const SIGN_POINTS: f32 = 22.0;
 /// The room for the names of both players.
-const PLAYERS_POINTS: f32 = 280.0;
+const PLAYERS_POINTS: f32 = 260.0;
 /// The columns beside the players with their widths for text of the usual size, the most important one first: in little room the
 /// last ones are left out, but not the result.
 const BESIDE_PLAYERS: [(GameColumn, f32); 5] = [
@@ -171,12 +175,20 @@ fn columns(ui: &Ui) -> Vec<TableColumn<GameColumn>> {
         let is_wide = column == GameColumn::Ending && room >= WIDE_POINTS;
         Some(TableColumn::new(column, title(id), scale * if is_wide { 260.0 } else { *width }))
     };
+    // In a row much wider, the eye loses which result belongs to which players.
+    let (players, ending) = if room >= VERY_WIDE_POINTS {
+        let players = TableColumn::new(GameColumn::Players, title("library-column-players"), scale * MAX_PLAYERS_POINTS);
+        (players, Some(TableColumn::rest(GameColumn::Ending, title("ended-by"))))
+    } else {
+        let players = TableColumn::rest(GameColumn::Players, title("library-column-players"));
+        (players, sized(GameColumn::Ending, "ended-by"))
+    };
     let columns = [
         sized(GameColumn::Variant, "game"),
-        Some(TableColumn::rest(GameColumn::Players, title("library-column-players"))),
+        Some(players),
         sized(GameColumn::Result, "result"),
         sized(GameColumn::Plies, "plies").map(TableColumn::number),
-        sized(GameColumn::Ending, "ended-by"),
+        ending,
         sized(GameColumn::Date, "library-column-date").map(TableColumn::descending_first),
     ];
     columns.into_iter().flatten().collect()

@@ -32,12 +32,12 @@ impl LobbyPart {
         }
         let view = &*now.view;
         self.open.ui(ui, app, (view, &server), commands);
-        ui.add_space(space::M);
+        ui.add_space(space::XS);
         self.running.ui(ui, app, view, commands);
         if view.bots.is_empty() {
             return None;
         }
-        ui.add_space(space::M);
+        ui.add_space(space::XS);
         bots_ui(ui, app, &view.bots)
     }
 }

@@ -72,7 +72,7 @@ pub(super) fn title_words(game: &LobbyGame) -> Phrase {
 pub(super) fn rules_mark(ui: &Ui, rules: RulesOrigin) -> (&'static str, Color32, Phrase) {
     let tokens = ui.tokens();
     match rules {
-        RulesOrigin::Shipped => (icon::CHECK, tokens.good, phrase("origin-shipped")),
+        RulesOrigin::Shipped => (icon::CHECK, tokens.good, phrase("lobby-rules-shipped")),
         RulesOrigin::Kept => (icon::SHIELD_CHECK, tokens.good, phrase("lobby-rules-kept")),
         RulesOrigin::New => (icon::WARNING, tokens.warning, phrase("lobby-rules-new")),
     }

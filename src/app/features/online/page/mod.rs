@@ -94,7 +94,7 @@ impl Feature for OnlinePage {
         let is_narrow = ui.available_width() < MIN_POINTS;
         if !is_asked && !is_narrow {
             let frame = Frame::new().fill(tokens.surface).inner_margin(Margin::symmetric(20, 0));
-            let form = Panel::right("online host").exact_size(FORM_POINTS).resizable(false).frame(frame);
+            let form = Panel::right("online host").exact_size(tokens.scaled(FORM_POINTS)).resizable(false).frame(frame);
             form.show(ui, |ui| self.host.ui(ui, app, commands));
         }
         let frame = Frame::new().fill(tokens.surface).inner_margin(Margin::symmetric(space::L as i8, 0));
@@ -112,7 +112,7 @@ impl Feature for OnlinePage {
                 } else {
                     if !is_idle {
                         waiting::waiting_ui(ui, &state, commands);
-                        ui.add_space(space::M);
+                        ui.add_space(space::XS);
                     }
                     self.parts_ui(ui, app, is_idle && is_narrow, commands);
                 }
@@ -126,13 +126,13 @@ impl OnlinePage {
     /// Draws the ways to find a game and the user's name; in a narrow window also the form, as there is no panel.
     fn parts_ui(&mut self, ui: &mut Ui, app: &AppState, has_form: bool, commands: &mut Commands) {
         self.join.ui(ui, app, commands);
-        ui.add_space(space::M);
+        ui.add_space(space::XS);
         self.places_ui(ui, app, commands);
-        ui.add_space(space::M);
+        ui.add_space(space::XS);
         let title = ui.localized("online-you");
         titled_card(ui, &title, "", |ui| name_ui(ui, app, commands));
         if has_form {
-            ui.add_space(space::M);
+            ui.add_space(space::XS);
             let form = card_frame(ui).show(ui, |ui| self.host.fields_ui(ui, app, commands));
             if self.host.take_wanted() {
                 form.response.scroll_to_me(Some(Align::TOP));
@@ -150,11 +150,11 @@ impl OnlinePage {
             });
         } else {
             titled_card(ui, &servers, "", |ui| self.servers.ui(ui, app, commands));
-            ui.add_space(space::M);
+            ui.add_space(space::XS);
             titled_card(ui, &nearby, "", |ui| nearby_ui(ui, app, commands));
         }
         if app.online.lobby.server().is_some() {
-            ui.add_space(space::M);
+            ui.add_space(space::XS);
         }
         if let Some(wanted) = self.lobby.ui(ui, app, commands) {
             self.host.challenge(app, wanted);

@@ -131,7 +131,7 @@ impl OpenGames {
 fn columns(ui: &Ui) -> Vec<TableColumn<OpenColumn>> {
     let title = |id: &'static str| ui.localized(id);
     let tokens = ui.tokens();
-    let is_wide = ui.available_width() >= WIDE_POINTS;
+    let is_wide = ui.available_width() >= tokens.scaled(WIDE_POINTS);
     let width = |wide_points, points| tokens.scaled(if is_wide { wide_points } else { points });
     let mut columns = vec![
         TableColumn::rest(OpenColumn::Game, title("game")),

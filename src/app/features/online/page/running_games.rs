@@ -52,9 +52,9 @@ impl RunningGames {
 
 fn columns(ui: &Ui) -> Vec<TableColumn<RunningColumn>> {
     let title = |id: &'static str| ui.localized(id);
-    let is_wide = ui.available_width() >= WIDE_POINTS;
     let tokens = ui.tokens();
-    let players = tokens.scaled(if is_wide { 250.0 } else { 150.0 });
+    let is_wide = ui.available_width() >= tokens.scaled(WIDE_POINTS);
+    let players = tokens.scaled(if is_wide { 254.0 } else { 150.0 });
     let mut columns = vec![
         TableColumn::rest(RunningColumn::Game, title("game")),
         TableColumn::new(RunningColumn::Players, title("library-column-players"), players).unsorted(),

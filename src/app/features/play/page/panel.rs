@@ -123,9 +123,12 @@ impl SidePanel {
             self.tab = Tab::Moves;
         }
         let tokens = ui.tokens();
-        let count = table.console.len();
+        let count = table.console.count_without_traces();
         let tabs = [(Tab::Moves, "moves"), (Tab::Bot, "bot-label"), (Tab::Console, "console")];
         let shown = if table.has_bot() { tabs.len() } else { 1 };
+        if shown == 1 && WindowSize::of(ui.ctx()).is_compact() {
+            return; // The moves need the room.
+        }
         let row = ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = space::L;
             for (tab, text) in &tabs[..shown] {

@@ -2,7 +2,9 @@
 
 use super::Table;
 use crate::board::Side;
+use crate::notation::short_value_text;
 use crate::report::{Report, Trace};
+use crate::player::ResourceUsage;
 use crate::session::{Played, SeatFault};
 use crate::text::{Phrase, Words, phrase, raw, recover};
 use std::collections::VecDeque;
@@ -84,6 +86,11 @@ impl Console {
         self.lines.len()
     }
 
+    /// How many lines are no traces.
+    pub fn count_without_traces(&self) -> usize {
+        self.lines.iter().filter(|line| line.kind != LineKind::Traced).count()
+    }
+
     pub fn is_empty(&self) -> bool {
         self.lines.is_empty()
     }
@@ -94,6 +101,13 @@ impl Console {
 }
 
 impl Table {
+    /// The number in the move list of a ply, counted from 1: both sides' moves have one number.
+    pub fn move_number(&self, ply: usize) -> usize {
+        let start = self.session.start();
+        let second_begins = start.turn() != start.variant().first;
+        (ply + usize::from(second_begins)).div_ceil(2)
+    }
+
     /// Adds a line that a bot caused while it thought about the next ply.
     pub(super) fn say_on_console(&mut self, side: Side, kind: LineKind, text: impl Into<Phrase>) {
         self.console.add(ConsoleLine::new((side, self.event_ply + 1), kind, text.into()));
@@ -115,7 +129,7 @@ impl Table {
         }
         let (side, ply) = (played.side, self.event_ply);
         self.traced_on_console(side, ply, &played.trace);
-        self.console.add(ConsoleLine::new((side, ply), LineKind::Moved, spent_words(played)));
+        self.console.add(ConsoleLine::new((side, ply), LineKind::Moved, moved_words(played)));
     }
 
     /// Adds the trace and the error of a bot that failed while it thought about the next ply.
@@ -162,10 +176,19 @@ fn lines_of(trace: &Trace) -> Vec<String> {
     lines
 }
 
-/// A move with the resources it used: "24-19, value +0.35, 0.012 s, 3500 nodes, 1.2 MB".
-pub fn spent_words(played: &Played) -> Phrase {
-    let spent = played.spent;
-    let mut parts = vec![phrase("spent-time").with("seconds", format!("{:.3}", spent.time.as_secs_f64()))];
+/// A move with its value and the resources it used: "24-19, value +0.35, 0.012 s, 3500 nodes, 1.2 MB".
+fn moved_words(played: &Played) -> Phrase {
+    phrase("console-moved").with("move", &played.text).with("spent", spent_words(played.value, played.spent))
+}
+
+/// The value of a move, if its player gave one, and the resources it used.
+pub fn spent_words(value: Option<f64>, spent: ResourceUsage) -> Phrase {
+    let mut parts: Vec<Phrase> = value.into_iter().map(value_words).collect();
+    parts.push(if spent.time.as_millis() == 0 {
+        phrase("spent-no-time")
+    } else {
+        phrase("spent-time").with("seconds", format!("{:.3}", spent.time.as_secs_f64()))
+    });
     if spent.nodes > 0 {
         parts.push(phrase("fault-nodes").with("nodes", spent.nodes));
     }
@@ -175,12 +198,9 @@ pub fn spent_words(played: &Played) -> Phrase {
     if spent.memory > 0 {
         parts.push(phrase("fault-memory").with("memory", format!("{:.1}", spent.memory as f64 / 1e6)));
     }
-    let spent = Phrase::joined(parts, ", ");
-    match played.value {
-        Some(value) => {
-            let value = crate::notation::short_value_text(value);
-            phrase("console-moved-worth").with("move", &played.text).with("value", value).with("spent", spent)
-        }
-        None => phrase("console-moved").with("move", &played.text).with("spent", spent),
-    }
+    Phrase::joined(parts, ", ")
+}
+
+fn value_words(value: f64) -> Phrase {
+    phrase("inspector-value").with("value", short_value_text(value))
 }

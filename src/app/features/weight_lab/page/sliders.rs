@@ -153,10 +153,9 @@ fn columns_ui(ui: &mut Ui) {
         ui.painter().text(at, align, text, tokens.caption_font(), tokens.weak);
     };
     head(ui, columns.name.left_center() + vec2(space::M, 0.0), Align2::LEFT_CENTER, &ui.localized("weight-lab-weight"));
-    for (set, column) in [(SetId::B, columns.field.x_range().shrink(space::S)), (SetId::A, columns.a.x_range())] {
-        let (anchor, x) = number_place(ui, column);
-        head(ui, pos2(x, row.center().y), anchor, set.letter());
-    }
+    head(ui, columns.field.center(), Align2::CENTER_CENTER, SetId::B.letter());
+    let (anchor, x) = number_place(ui, columns.a.x_range());
+    head(ui, pos2(x, row.center().y), anchor, SetId::A.letter());
 }
 
 /// Draws a weight and returns whether the pointer or the focus is on it.
@@ -234,7 +233,7 @@ fn slider_ui(ui: &mut Ui, room: Rect, weight: &Weight, (a, value): (f64, &mut f6
                 .step_by(weight.step)
                 // Display alone must not round or clamp the stored value; only edits do.
                 .clamping(SliderClamping::Edits)
-                .max_decimals(weight.decimals())
+                .fixed_decimals(weight.decimals())
                 .trailing_fill(false)
                 .show_value(false);
             ui.add(slider).labelled_by(name.id)
