@@ -399,7 +399,7 @@ fn resuming_a_game_keeps_its_words_in_a_small_window() {
 
 #[test]
 fn long_lines_of_the_console_are_wrapped_in_the_panel_and_can_be_selected() {
-    let words = (0..40).map(|number| format!("word{number}")).collect::<Vec<_>>().join(" ");
+    let words = (0..20).map(|number| format!("word{number}")).collect::<Vec<_>>().join(" ");
     let talker = format!(
         "--- @api 1\nreturn {{ title = 'Talker', games = {{ '*' }}, move = function(position)\n  print('{words}')\n  \
          return position:moves()[1]\nend }}\n"

@@ -6,6 +6,7 @@ use super::localized_text::LocalizedText;
 use crate::app::command::{Command, Commands};
 use crate::app::components::{ActionButton, UiTokens, arrows, focus_ring, height, key_choice, one_line, radius, space};
 use crate::app::features::play::table::{GameAction, Table};
+use crate::app::window_size::WindowSize;
 use crate::config::{CommandId, KeyMap, icon};
 use crate::report::capital;
 use crate::view::ltr_region;
@@ -106,8 +107,11 @@ fn rows_ui(ui: &mut Ui, table: &Table, commands: &mut Commands) {
     let seen = seen.filter(|(_, count)| *count == texts.len()).map(|(seen, _)| seen).or(Some(here));
     let mut target = None;
     ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
-    let is_running = table.session.result().is_none();
-    let cells = texts.len() + lead + usize::from(is_running);
+    let made = texts.len() + lead;
+    // In a low window, no row is spent on the move that is awaited alone.
+    let is_awaited = table.session.result().is_none();
+    let has_row = made % 2 == 1 || !WindowSize::of(ui.ctx()).is_compact();
+    let cells = made + usize::from(is_awaited && has_row);
     for row in 0..cells.div_ceil(2) {
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW_POINTS), Sense::hover());
         if row % 2 == 1 {

@@ -283,10 +283,8 @@ fn key_ui(ui: &mut egui::Ui, key: &str) {
 /// Draws what a key does, on several lines if it needs them.
 fn does_ui(ui: &mut egui::Ui, does: &str, points: f32) {
     in_row(ui, points, |ui| {
-        ui.vertical(|ui| {
-            ui.set_width(points);
-            ui.add(Label::new(does).wrap());
-        });
+        ui.set_max_width(points);
+        ui.add(Label::new(does).wrap());
     });
 }
 

@@ -149,14 +149,16 @@ fn row_ui(
     };
     ui.painter().rect_filled(rect, CornerRadius::ZERO, fill);
     let columns = GradeColumns::of(&tokens, rect);
-    // As on the board: what the set would play, which a search may choose against the grades.
-    let players: Vec<SetId> =
-        SetId::BOTH.into_iter().filter(|which| lab.best(*which).is_some_and(|played| played.is_same(legal))).collect();
     let mut x = rect.left() + space::M;
-    let room = columns.a.min - space::S - x - players.len() as f32 * (BADGE_POINTS + space::XS);
+    let end = columns.a.min - space::XS;
     let at = (Align2::LEFT_CENTER, pos2(x, rect.center().y));
-    x += paint_line(ui, at, &text, (tokens.body_font(), tokens.text), room.max(24.0)) + 6.0;
-    for which in players {
+    x += paint_line(ui, at, &text, (tokens.body_font(), tokens.text), (end - x).max(24.0)) + 6.0;
+    // As on the board: what the set would play, which a search may choose against the grades. The move matters more.
+    let plays = |which: &SetId| lab.best(*which).is_some_and(|played| played.is_same(legal));
+    for which in SetId::BOTH.into_iter().filter(plays) {
+        if x + BADGE_POINTS > end {
+            break;
+        }
         let badge =
             Rect::from_min_size(pos2(x, rect.center().y - 0.5 * BADGE_POINTS), vec2(BADGE_POINTS, BADGE_POINTS));
         paint_set_badge(ui, badge, which);
