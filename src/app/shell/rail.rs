@@ -116,7 +116,8 @@ fn section_ui(
 fn faults_ui(ui: &mut Ui, app: &AppState, (faults, points): (&ListedFaults<'_>, f32), commands: &mut Commands) {
     let name = ui.localized(faults.words());
     let badge = Some(Badge::Count(faults.count()));
-    let item = RailItem { icon: icon::WARNING_CIRCLE, label: "", points, tip: name.clone(), name, is_active: false, badge };
+    let item =
+        RailItem { icon: icon::WARNING_CIRCLE, label: "", points, tip: name.clone(), name, is_active: false, badge };
     let response = item_ui(ui, &item);
     faults.popup_ui(&response, app, commands);
 }
@@ -126,7 +127,8 @@ fn palette_ui(ui: &mut Ui, app: &AppState, points: f32, commands: &mut Commands)
     let name = ui.localized(CommandId::CommandList.text());
     let label = if key.is_empty() { name.clone() } else { key };
     let tip = command_tip(ui, app, CommandId::CommandList);
-    let item = RailItem { icon: icon::MAGNIFYING_GLASS, label: &label, points, name, tip, is_active: false, badge: None };
+    let item =
+        RailItem { icon: icon::MAGNIFYING_GLASS, label: &label, points, name, tip, is_active: false, badge: None };
     if item_ui(ui, &item).clicked() {
         commands.send(Command::CommandList);
     }

@@ -55,8 +55,8 @@ pub fn evaluation_graph(ui: &mut Ui, theme: &Theme, analysis: &Analysis, height_
         .enumerate()
         .filter_map(|(index, point)| Some((index, pos2(plot.x(index), plot.y(point.score?.expected_result(variant))))))
         .collect();
-    // The dot of a position at either end is drawn whole.
-    let painter = ui.painter_at(rect.expand2(vec2(DOT_POINTS + 2.0, 1.0)));
+    // The dot of a position at an edge is drawn whole.
+    let painter = ui.painter_at(rect.expand(DOT_POINTS + 2.0));
     painter.rect_filled(rect, CornerRadius::same(radius::CELL), tokens.surface_low);
     hatch(&painter, rect, Stroke::new(1.0, tokens.line));
     paint_known(ui, &painter, theme, analysis, (&plot, &known));

@@ -9,6 +9,7 @@ use crate::app::features::play::table::option_words;
 use crate::catalog::{Bot, BotOptions, Entry, OptionKind, OptionSpec, OptionValue, Origin, Preset, SeatSpec, Snapshot};
 use crate::config::EngineFile;
 use crate::engine::SeatChoices;
+use crate::report::capital;
 use crate::rules::Variant;
 use crate::text::{Phrase, authored, phrase, raw};
 use egui::{Align, ComboBox, DragValue, Layout, RichText, vec2};
@@ -270,7 +271,7 @@ fn option_ui(ui: &mut egui::Ui, (spec, name_points): (&OptionSpec, f32), value: 
         let size = vec2(name_points, ui.spacing().interact_size.y);
         let named = ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
             ui.set_min_width(name_points);
-            ui.label(ui.words().authored(&spec.name))
+            ui.label(capital(&ui.words().authored(&spec.name)))
         });
         let named = named.inner;
         let response = match (&spec.kind, value) {

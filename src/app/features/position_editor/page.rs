@@ -23,6 +23,7 @@ use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::page::leave_by_escape;
 use crate::app::widgets::style::color32;
+use crate::app::window_size::WindowSize;
 use crate::board::{Kind, Side, Square};
 use crate::config::icon;
 use crate::config::{CommandId, Scope};
@@ -147,14 +148,16 @@ fn keys(ui: &Ui, app: &AppState, board: &BoardView, commands: &mut Commands) {
 }
 
 fn side_ui(ui: &mut Ui, app: &AppState, setup: &PositionEditor, commands: &mut Commands) {
+    // A low window has no room between the parts.
+    let gap = if WindowSize::of(ui.ctx()).is_compact() { 0.0 } else { space::S };
     ui.spacing_mut().item_spacing.y = space::S;
     ui.set_width(ui.available_width());
     variant_ui(ui, app, setup, commands);
-    ui.add_space(space::S);
+    ui.add_space(gap);
     palette_ui(ui, app, setup, commands);
-    ui.add_space(space::S);
+    ui.add_space(gap);
     turn_ui(ui, setup, commands);
-    ui.add_space(space::S);
+    ui.add_space(gap);
     text_ui(ui, setup, commands);
     verdict_ui(ui, setup);
 }

@@ -39,7 +39,7 @@ const EVEN_SHARE: f32 = 0.03;
 /// The most moves shown of a line.
 const MAX_MOVES: usize = 12;
 /// The most lines in a compact window.
-const MAX_COMPACT: usize = 2;
+const MAX_COMPACT: usize = 1;
 
 pub fn engine_card(
     ui: &mut Ui,

@@ -27,7 +27,8 @@ pub fn evaluator_menu(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands
     let shown = if is_best { best.clone().unwrap_or_default() } else { chosen.to_owned() };
     let title = ui.localized(seat_title(&shown, variant, now));
     let name = format!("{}, {title}", ui.localized("analysis-evaluated-by"));
-    let button = ActionButton::ghost(title).icon(icon::CARET_DOWN).named(&name).tip(name).height(height::DENSE);
+    let button =
+        ActionButton::ghost(title).icon(icon::CARET_DOWN).icon_last().named(&name).tip(name).height(height::DENSE);
     let button = ui
         .scope(|ui| {
             ui.set_max_width(BUTTON_POINTS);

@@ -1,6 +1,6 @@
 //! The list of moves: a row for each number with the moves of both sides, and between the rows the variations and comments.
 
-use super::variations::variation_ui;
+use super::variations::{as_running_text, variation_ui};
 use crate::app::command::Commands;
 use crate::app::components::tokens::medium_font;
 use crate::app::components::{Tokens, UiTokens, focus_ring, one_line, radius, space};
@@ -244,7 +244,7 @@ impl MoveList<'_> {
                 })
                 .inner;
         }
-        ui.horizontal_wrapped(|ui| {
+        as_running_text(ui, |ui| {
             if place != NodeId::START {
                 ui.label(tokens.small(self.analysis.text(place)).color(tokens.text));
             }

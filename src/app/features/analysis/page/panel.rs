@@ -116,7 +116,7 @@ fn chips_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
         }
         let count = ui.localized(phrase("analysis-lines-count").with("count", i64::from(settings.lines)));
         let name = format!("{}, {count}", ui.localized("analysis-lines"));
-        let button = ui.add(Chip::new(false, &count).named(&name)).on_hover_text(name);
+        let button = ui.add(Chip::new(false, &count).icon(icon::CARET_DOWN).named(&name)).on_hover_text(name);
         menu(ui, &button, |ui, rows| {
             for lines in AnalysisSettings::LINES {
                 let text = ui.localized(phrase("analysis-lines-count").with("count", i64::from(lines)));
@@ -141,6 +141,8 @@ fn moves_head_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mu
             let is_tight = has_compact_result(ui, app, analysis);
             if is_tight {
                 buttons_ui(ui, app, commands);
+            } else if analysis.report().is_none() && WindowSize::of(ui.ctx()).is_compact() {
+                icon_command_button(ui, app, CommandId::GameReport, commands);
             }
             icon_command_button(ui, app, CommandId::Delete, commands);
             let here = analysis.here();

@@ -19,6 +19,8 @@ const HEIGHT_POINTS: f32 = 48.0;
 
 pub fn report_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Commands) {
     match analysis.report().filter(|_| app.shared.settings.analysis.evaluate) {
+        // Its button is in the row above the moves.
+        None if WindowSize::of(ui.ctx()).is_compact() => {}
         None => start_ui(ui, app, commands),
         // Its buttons are in the row above the moves.
         Some(report) if has_compact_result(ui, app, analysis) => {

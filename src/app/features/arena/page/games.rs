@@ -82,8 +82,7 @@ const RESULT_POINTS: f32 = 560.0;
 fn columns(ui: &Ui) -> Vec<TableColumn<ContestGameColumn>> {
     let title = |id: &'static str| ui.localized(id);
     let tokens = ui.tokens();
-    let mut columns =
-        vec![TableColumn::new(ContestGameColumn::Number, "#", tokens.scaled(44.0)).descending_first()];
+    let mut columns = vec![TableColumn::new(ContestGameColumn::Number, "#", tokens.scaled(44.0)).descending_first()];
     // In a row much wider, the eye loses which ending belongs to which result.
     if ui.available_width() > tokens.scaled(VERY_WIDE_POINTS) {
         columns.push(TableColumn::new(ContestGameColumn::Result, title("result"), tokens.scaled(RESULT_POINTS)));

@@ -21,6 +21,8 @@ const CARD_POINTS: f32 = 172.0;
 /// In a wide window, where there is room for long names.
 const WIDE_CARD_POINTS: f32 = 208.0;
 const GAP_POINTS: f32 = 12.0;
+/// In more columns, cards are too small for the window.
+const MAX_COLUMNS: usize = 6;
 const SEARCH_POINTS: f32 = 200.0;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -224,7 +226,7 @@ impl CardLines {
     fn of(ui: &Ui, rows: &[Row<'_>]) -> Self {
         let is_wide = WindowSize::of(ui.ctx()) == WindowSize::Wide;
         let least = if is_wide { WIDE_CARD_POINTS } else { CARD_POINTS };
-        let columns = (((ui.available_width() + GAP_POINTS) / (least + GAP_POINTS)) as usize).max(1);
+        let columns = (((ui.available_width() + GAP_POINTS) / (least + GAP_POINTS)) as usize).clamp(1, MAX_COLUMNS);
         let width = (ui.available_width() - GAP_POINTS * (columns - 1) as f32) / columns as f32;
         let height = |cards: &[Row<'_>]| cards.iter().map(|row| card_points(ui, *row, width)).fold(0.0, f32::max);
         Self { columns, width, heights: rows.chunks(columns).map(height).collect() }

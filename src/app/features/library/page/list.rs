@@ -177,7 +177,8 @@ fn columns(ui: &Ui) -> Vec<TableColumn<GameColumn>> {
     };
     // In a row much wider, the eye loses which result belongs to which players.
     let (players, ending) = if room >= VERY_WIDE_POINTS {
-        let players = TableColumn::new(GameColumn::Players, title("library-column-players"), scale * MAX_PLAYERS_POINTS);
+        let players =
+            TableColumn::new(GameColumn::Players, title("library-column-players"), scale * MAX_PLAYERS_POINTS);
         (players, Some(TableColumn::rest(GameColumn::Ending, title("ended-by"))))
     } else {
         let players = TableColumn::rest(GameColumn::Players, title("library-column-players"));

@@ -108,7 +108,8 @@ fn next_steps(table: &Table) -> Vec<NextStep> {
         let ending = result.outcome.ending;
         result.outcome.winner.is_some() && (ending.is_by_rules() || ending == Termination::Resigned)
     };
-    if table.session.result().is_some_and(is_lost_by_moves) {
+    let has_moves = !table.session.played().is_empty();
+    if has_moves && table.session.result().is_some_and(is_lost_by_moves) {
         let losing = vec![Command::Open(Route::INSPECTOR), InspectorAction::FindLosingMove.into()];
         let words = ("inspector-losing-open", "inspector-losing-tip");
         steps.push(step(words, icon::TARGET, ButtonKind::Ghost, losing));

@@ -65,6 +65,8 @@ impl Feature for GamePage {
         let Some(table) = &app.play.table else { return phrase(self.title()).into() };
         let names = if let Some(person) = table.only_person() {
             phrase("game-against").with("name", table.name(person.other()))
+        } else if Side::BOTH.into_iter().all(|side| table.is_person(side)) {
+            phrase("menu-two-people")
         } else {
             let [black, white] = Side::BOTH.map(|side| table.name(side));
             phrase("analysis-players").with("white", white).with("black", black)

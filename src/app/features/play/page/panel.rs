@@ -54,8 +54,7 @@ pub fn side_ui(
     (panel, field): (&mut SidePanel, &mut MoveField),
     commands: &mut Commands,
 ) {
-    let margin = if WindowSize::of(ui.ctx()).is_compact() { space::S } else { space::L };
-    let frame = Frame::new().inner_margin(Margin::symmetric(margin as i8, 0));
+    let frame = Frame::new().inner_margin(Margin::symmetric(space::S as i8, 0));
     // The side at the bottom of the board is the one at the bottom of the panel.
     let below = lower_side(board.camera.facing(), table.only_person(), table.variant());
     let part = |panel: Panel| panel.resizable(false).show_separator_line(false).frame(frame);
@@ -158,8 +157,12 @@ impl SidePanel {
     }
 }
 
-/// Draws the last message, a hint, or where in the game one looks, in a line that is always there.
+/// Draws the last message, a hint, or where in the game one looks, in a line that is always there, except in a low window.
 fn message_ui(ui: &mut Ui, table: &Table, refusal: &str, commands: &mut Commands) {
+    let has_words = !refusal.is_empty() || !table.message.is_empty() || table.browsed_ply().is_some();
+    if !has_words && table.hint().is_none() && WindowSize::of(ui.ctx()).is_compact() {
+        return;
+    }
     let tokens = ui.tokens();
     let place = vec2(ui.available_width(), MESSAGE_POINTS);
     ui.allocate_ui_with_layout(place, egui::Layout::left_to_right(egui::Align::Center), |ui| {

@@ -3,8 +3,8 @@
 use super::Table;
 use crate::board::Side;
 use crate::notation::short_value_text;
-use crate::report::{Report, Trace};
 use crate::player::ResourceUsage;
+use crate::report::{Report, Trace};
 use crate::session::{Played, SeatFault};
 use crate::text::{Phrase, Words, phrase, raw, recover};
 use std::collections::VecDeque;
