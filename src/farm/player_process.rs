@@ -18,6 +18,8 @@ use std::time::{Duration, Instant};
 
 /// How often a process that plays is asked for its end.
 const LOOK: Duration = Duration::from_millis(50);
+/// How often the process tells how far a game has come.
+const TELL: Duration = Duration::from_millis(250);
 /// The most time for reading a contest, or for a move beyond its guard.
 const GRACE: Duration = Duration::from_mins(1);
 
@@ -28,7 +30,17 @@ enum ProcessOrder {
     /// The contest of the games that follow.
     Contest { package: ContestPackage, texts: PackedTexts },
     /// One game of a job, by its place in [`PairJob::halves`].
-    Play { job: PairJob, place: usize },
+    Play { job: PairJob, place: usize, pace: NewsPace },
+}
+
+/// When the process tells how far a game has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum NewsPace {
+    /// From time to time, as a sign of life.
+    Seldom,
+    /// Before each move, so that it is known which one brings the process down. In short games this takes as long as the moves.
+    EachMove,
 }
 
 /// What the process answers, a line of JSON each.
@@ -67,10 +79,10 @@ pub fn play_orders(orders: impl IntoIterator<Item = String>, answers: &mut dyn W
                     answer(&ProcessNews::Refused(reports.join("\n")))?;
                 }
             },
-            ProcessOrder::Play { job, place } => {
+            ProcessOrder::Play { job, place, pace } => {
                 let game = contest.as_ref().zip(job.games().nth(place));
                 let Some((contest, game)) = game else { return Err(io::ErrorKind::InvalidInput.into()) };
-                let played = play(contest, game, &mut answer)?;
+                let played = play(contest, game, pace, &mut answer)?;
                 answer(&ProcessNews::Played(played))?;
             }
         }
@@ -81,11 +93,17 @@ pub fn play_orders(orders: impl IntoIterator<Item = String>, answers: &mut dyn W
 fn play(
     contest: &Contest,
     game: GameJob,
+    pace: NewsPace,
     answer: &mut dyn FnMut(&ProcessNews) -> io::Result<()>,
 ) -> io::Result<ReportedGame> {
     let is_unread = AtomicBool::new(false);
     let (mut told, mut plies) = ([0; 2], 0);
+    let mut told_at = Instant::now();
     let played = contest.play_recorded(game, &is_unread, &mut |session, transcript| {
+        if pace == NewsPace::Seldom && told_at.elapsed() < TELL {
+            return;
+        }
+        told_at = Instant::now();
         let news = ProcessNews::Turn {
             side: session.turn().index(),
             answers: [0, 1].map(|side| transcript.answers[side][told[side]..].to_vec()),
@@ -135,6 +153,13 @@ enum Silence {
     Ended(String),
 }
 
+/// A game during which the process fell silent, as far as it told.
+struct CutGame {
+    silence: Silence,
+    so_far: Transcript,
+    turn: Side,
+}
+
 impl PlayerProcess {
     /// `command` starts a program that calls [`play_orders`] with its standard input and output.
     pub fn new(command: Arc<dyn Fn() -> Command + Send + Sync>) -> Self {
@@ -154,13 +179,21 @@ impl PlayerProcess {
             if let Err(refused) = self.prepare(contest, stopped) {
                 return refused;
             }
-            let mut so_far = Transcript::default();
-            let mut turn = Side::Black;
-            let order = ProcessOrder::Play { job: job.clone(), place };
-            let game = match self.game(&order, guard, stopped, (&mut so_far, &mut turn)) {
+            let seldom = ProcessOrder::Play { job: job.clone(), place, pace: NewsPace::Seldom };
+            let game = match self.game(&seldom, guard, stopped) {
+                // Once more, to know the move.
+                Err(CutGame { silence: Silence::Ended(_), .. }) => {
+                    if let Err(refused) = self.prepare(contest, stopped) {
+                        return refused;
+                    }
+                    self.game(&ProcessOrder::Play { job: job.clone(), place, pace: NewsPace::EachMove }, guard, stopped)
+                }
+                game => game,
+            };
+            let game = match game {
                 Ok(game) => game,
-                Err(Silence::Stopped) => return ProcessOutcome::Stopped,
-                Err(Silence::Ended(how)) => {
+                Err(CutGame { silence: Silence::Stopped, .. }) => return ProcessOutcome::Stopped,
+                Err(CutGame { silence: Silence::Ended(how), so_far, turn }) => {
                     crashed.push(*half);
                     crashed_game(so_far, turn, &how)
                 }
@@ -202,27 +235,23 @@ impl PlayerProcess {
         }
     }
 
-    fn game(
-        &mut self,
-        order: &ProcessOrder,
-        guard: Duration,
-        stopped: &AtomicBool,
-        (so_far, turn): (&mut Transcript, &mut Side),
-    ) -> Result<ReportedGame, Silence> {
-        let mut news = self.ask(order, guard + GRACE, stopped)?;
+    fn game(&mut self, order: &ProcessOrder, guard: Duration, stopped: &AtomicBool) -> Result<ReportedGame, CutGame> {
+        let (mut so_far, mut turn) = (Transcript::default(), Side::Black);
+        let mut news = self.ask(order, guard + GRACE, stopped);
         loop {
             match news {
-                ProcessNews::Played(game) => return Ok(game),
-                ProcessNews::Turn { side, answers, checksums } => {
-                    *turn = if side == 0 { Side::Black } else { Side::White };
+                Ok(ProcessNews::Played(game)) => return Ok(game),
+                Ok(ProcessNews::Turn { side, answers, checksums }) => {
+                    turn = if side == 0 { Side::Black } else { Side::White };
                     for (all, new) in so_far.answers.iter_mut().zip(answers) {
                         all.extend(new);
                     }
                     so_far.checksums.extend(checksums);
                 }
-                ProcessNews::Ready | ProcessNews::Refused(_) => {}
+                Ok(ProcessNews::Ready | ProcessNews::Refused(_)) => {}
+                Err(silence) => return Err(CutGame { silence, so_far, turn }),
             }
-            news = self.answer(guard + GRACE, stopped)?;
+            news = self.answer(guard + GRACE, stopped);
         }
     }
 

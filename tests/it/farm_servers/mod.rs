@@ -110,9 +110,9 @@ fn a_worker_whose_games_are_impossible_is_suspended_at_its_first_result() {
 #[ignore = "needs nats-server: make farm-test"]
 fn a_game_that_brings_its_process_down_three_times_is_lost_by_the_player_to_move() {
     let mut farm = Farm::new(2);
-    // The process ends after twelve lines, in the middle of its first game.
+    // The process ends after twelve lines, in the middle of its first game, of which it is made to tell each move.
     for number in [1, 2] {
-        farm.start_worker(number, "{player} | (sed -u 12q; kill -9 $$)");
+        farm.start_worker(number, r#"sed -u 's/"seldom"/"each_move"/' | {player} | (sed -u 12q; kill -9 $$)"#);
     }
     let Outcome { text, is_over } = farm.play(&SEATS, 2, &[]);
     assert!(is_over, "{text}");
