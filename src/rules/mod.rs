@@ -16,7 +16,7 @@ pub const RULES_VERSION: u32 = 1;
 mod appearance;
 mod change;
 mod counting;
-mod cpu;
+pub(crate) mod cpu;
 mod describe;
 mod draw_counters;
 mod families;

@@ -13,6 +13,7 @@
 
 mod alpha_beta;
 mod book;
+mod endgame_solver;
 mod error;
 mod eval;
 mod mcts;
@@ -26,6 +27,7 @@ mod walk;
 
 pub use crate::notation::WIN;
 pub use book::{Book, BookMove, Books};
+pub use endgame_solver::{DiscScoring, EndgameSolver, SolvedEnding, SolvedOutcome};
 pub use error::SearchError;
 pub use eval::{Eval, EvalFn};
 pub use mcts::{Mcts, MctsMove, MctsOptions, mcts};

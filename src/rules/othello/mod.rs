@@ -4,7 +4,7 @@
 
 mod describe;
 mod features;
-mod flips;
+pub(crate) mod flips;
 mod kernel;
 mod read;
 mod ruleset;
