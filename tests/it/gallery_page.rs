@@ -272,7 +272,7 @@ fn the_options_of_a_bot_are_below_its_row_in_the_list_and_come_into_sight() {
     window.click(en("menu-all-bots")).click(en("bot-minimax"));
     window.harness.run();
     let row = window.find(en("bot-minimax")).rect();
-    let option = window.harness.query_all_by_label(&en("option-depth")).next().unwrap().rect();
+    let option = window.harness.query_all_by_label(&damka::report::capital(&en("option-depth"))).next().unwrap().rect();
     assert!(option.top() > row.center().y && option.top() < row.bottom() + 60.0, "{option:?} is far from {row:?}");
     assert!(option.bottom() < window.find(en("random-side")).rect().top(), "{option:?} is behind the foot");
 }
