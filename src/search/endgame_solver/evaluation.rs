@@ -50,7 +50,7 @@ impl<C: Cpu, S: Scoring> Searcher<'_, C, S> {
     #[inline(always)]
     fn guess_here(&mut self, mine: u64, theirs: u64, depth: u32, window: (Guess, Guess)) -> Guess {
         self.nodes += 1;
-        let empty = self.layout.board & !(mine | theirs);
+        let empty = self.masks.board & !(mine | theirs);
         let (mut alpha, beta) = window;
         let moves = targets(mine, theirs, empty);
         if moves == 0 {
@@ -64,8 +64,8 @@ impl<C: Cpu, S: Scoring> Searcher<'_, C, S> {
         if depth == 0 {
             return self.evaluate(mine, theirs, moves);
         }
-        let corners = self.layout.corners;
-        let poor = around(corners & empty) & !self.layout.edge;
+        let corners = self.masks.corners;
+        let poor = around(corners & empty) & !self.masks.edge;
         let mut best = -GUESS_LIMIT;
         for squares in [moves & corners, moves & !corners & !poor, moves & poor] {
             let mut left = squares;
@@ -88,11 +88,11 @@ impl<C: Cpu, S: Scoring> Searcher<'_, C, S> {
     #[inline(always)]
     fn evaluate(&self, mine: u64, theirs: u64, moves: u64) -> Guess {
         let count = |squares: u64| squares.count_ones() as Guess;
-        let (corners, edge) = (self.layout.corners, self.layout.edge);
-        let empty = self.layout.board & !(mine | theirs);
+        let (corners, edge) = (self.masks.corners, self.masks.edge);
+        let empty = self.masks.board & !(mine | theirs);
         let answers = targets(theirs, mine, empty);
         let near = around(corners & empty);
-        let (my_stable, their_stable) = self.layout.stability.stable_of_both(mine, theirs);
+        let (my_stable, their_stable) = self.masks.stability.stable_of_both(mine, theirs);
         let difference = |squares: u64| count(mine & squares) - count(theirs & squares);
         let position = CORNER_MOVES * count(moves & corners) - CORNER_ANSWERS * count(answers & corners)
             + EDGE_NEAR_EMPTY_CORNER * difference(near & edge)

@@ -1,8 +1,9 @@
 //! Positions with at most four empty squares, where lists and tables cost more than they save.
 
 use super::flips::flips;
+use super::null_window::NullWindowNode;
 use super::scoring::Scoring;
-use super::searcher::{NO_VALUE, Regions, Searcher};
+use super::searcher::{NO_VALUE, Searcher};
 use crate::rules::cpu::Cpu;
 
 /// The discs that flip in a line of a full board when a disc is placed: `[place in the line][discs of the mover]`.
@@ -91,12 +92,12 @@ impl<C: Cpu, S: Scoring> Searcher<'_, C, S> {
     #[inline(always)]
     pub(super) fn last_one(&mut self, mine: u64, square: u32) -> i32 {
         self.nodes += 1;
-        let (discs, squares) = (mine.count_ones() as i32, self.layout.squares);
+        let (discs, squares) = (mine.count_ones() as i32, self.masks.squares);
         let flipped = last_flips(mine, square);
         if flipped > 0 {
             return S::value(2 * (discs + flipped + 1) - squares, 0);
         }
-        let theirs = self.layout.board ^ mine ^ 1 << square;
+        let theirs = self.masks.board ^ mine ^ 1 << square;
         let flipped = last_flips(theirs, square);
         if flipped > 0 { S::value(2 * (discs - flipped) - squares, 0) } else { S::value(2 * discs + 1 - squares, 1) }
     }
@@ -130,56 +131,43 @@ impl<C: Cpu, S: Scoring> Searcher<'_, C, S> {
     }
 
     #[inline(always)]
-    pub(super) fn last_three(&mut self, mine: u64, theirs: u64, empty: u64, odd: Regions, alpha: i32) -> i32 {
-        self.nodes += 1;
-        let (mut us, mut them, mut bound, mut sign) = (mine, theirs, alpha, 1);
-        // The second round is the opponent's, after a pass.
-        for _ in 0..2 {
-            let mut best = NO_VALUE;
-            let odd_squares = self.layout.region_squares[odd as usize & 15];
-            for squares in [empty & odd_squares, empty & !odd_squares] {
-                let mut left = squares;
-                while left != 0 {
-                    let square = left.trailing_zeros();
-                    left &= left - 1;
-                    let turned = near_flips(us, them, square);
-                    if turned != 0 {
-                        let rest = empty ^ 1 << square;
-                        let (first, second) = (rest.trailing_zeros(), (rest | 1).ilog2());
-                        let value = -self.last_two(them ^ turned, us | turned | 1 << square, first, second, -bound - 1);
-                        if value > bound {
-                            return sign * value;
-                        }
-                        best = best.max(value);
-                    }
-                }
-            }
-            if best != NO_VALUE {
-                return sign * best;
-            }
-            (us, them, bound, sign) = (them, us, -bound - 1, -sign);
-        }
-        self.final_value(mine, theirs)
+    pub(super) fn last_three(&mut self, node: NullWindowNode, empty: u64) -> i32 {
+        self.last_moves(node, empty, |searcher, next, rest| {
+            let (first, second) = (rest.trailing_zeros(), (rest | 1).ilog2());
+            searcher.last_two(next.mine, next.theirs, first, second, next.alpha)
+        })
     }
 
     #[inline(always)]
-    pub(super) fn last_four(&mut self, mine: u64, theirs: u64, empty: u64, odd: Regions, alpha: i32) -> i32 {
+    pub(super) fn last_four(&mut self, node: NullWindowNode) -> i32 {
+        let empty = self.masks.board & !(node.mine | node.theirs);
+        self.last_moves(node, empty, Self::last_three)
+    }
+
+    /// Searches the moves of a position, those in odd regions first, and after a pass those of the opponent. `next` gets
+    /// the position after a move and the squares that are left.
+    #[inline(always)]
+    fn last_moves(
+        &mut self,
+        node: NullWindowNode,
+        empty: u64,
+        next: impl Fn(&mut Self, NullWindowNode, u64) -> i32,
+    ) -> i32 {
         self.nodes += 1;
-        let (mut us, mut them, mut bound, mut sign) = (mine, theirs, alpha, 1);
+        let odd_squares = self.masks.region_squares[node.odd as usize & 15];
+        let (mut turn, mut sign) = (node, 1);
         for _ in 0..2 {
             let mut best = NO_VALUE;
-            let odd_squares = self.layout.region_squares[odd as usize & 15];
             for squares in [empty & odd_squares, empty & !odd_squares] {
                 let mut left = squares;
                 while left != 0 {
                     let square = left.trailing_zeros();
                     left &= left - 1;
-                    let turned = near_flips(us, them, square);
+                    let turned = near_flips(turn.mine, turn.theirs, square);
                     if turned != 0 {
-                        let next_odd = odd ^ self.layout.region_of[square as usize & 63];
-                        let (next, answers) = (them ^ turned, us | turned | 1 << square);
-                        let value = -self.last_three(next, answers, empty ^ 1 << square, next_odd, -bound - 1);
-                        if value > bound {
+                        let after = self.after(&turn, square, turned);
+                        let value = -next(self, after, empty ^ 1 << square);
+                        if value > turn.alpha {
                             return sign * value;
                         }
                         best = best.max(value);
@@ -189,9 +177,9 @@ impl<C: Cpu, S: Scoring> Searcher<'_, C, S> {
             if best != NO_VALUE {
                 return sign * best;
             }
-            (us, them, bound, sign) = (them, us, -bound - 1, -sign);
+            (turn, sign) = (turn.passed(), -sign);
         }
-        self.final_value(mine, theirs)
+        self.final_value(node.mine, node.theirs)
     }
 }
 

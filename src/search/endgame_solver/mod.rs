@@ -28,7 +28,7 @@ mod tests;
 
 use self::principal::SolverTask;
 pub use self::scoring::DiscScoring;
-use self::searcher::EndingBoard;
+use self::searcher::BoardMasks;
 use self::table::SolverTable;
 use crate::rules::cpu::best;
 
@@ -57,7 +57,7 @@ pub struct SolvedOutcome {
 
 /// A solver with its transposition table, which one search after another uses. Results never depend on earlier ones.
 pub struct EndgameSolver {
-    layout: EndingBoard,
+    masks: BoardMasks,
     scoring: DiscScoring,
     table: SolverTable,
 }
@@ -66,8 +66,8 @@ impl EndgameSolver {
     /// `board` has the bits of all squares in play, a rectangle that includes bit 0. The table has
     /// `2^table_entries_log2` entries of 24 bytes; its memory is taken from the system as it fills.
     pub fn new(board: u64, table_entries_log2: u32) -> Self {
-        let (layout, table) = (EndingBoard::new(board), SolverTable::new(table_entries_log2));
-        Self { layout, scoring: DiscScoring::EmptiesToWinner, table }
+        let (masks, table) = (BoardMasks::new(board), SolverTable::new(table_entries_log2));
+        Self { masks, scoring: DiscScoring::EmptiesToWinner, table }
     }
 
     #[must_use]
@@ -85,7 +85,7 @@ impl EndgameSolver {
         stop: &dyn Fn() -> bool,
     ) -> Option<SolvedEnding> {
         // Wider than all values, so that none ends the line.
-        let most = self.layout.squares + 1;
+        let most = self.masks.squares + 1;
         let (difference, line, nodes) = self.search(mine, theirs, (-most, most), nodes_limit, stop)?;
         Some(SolvedEnding { best: line.first().copied().unwrap_or(0), difference, nodes, line })
     }
@@ -111,7 +111,7 @@ impl EndgameSolver {
         stop: &dyn Fn() -> bool,
     ) -> Option<(i32, Vec<u64>, u64)> {
         self.table.start_search();
-        let (layout, table) = (&self.layout, &mut self.table);
-        best(SolverTask { layout, table, scoring: self.scoring, mine, theirs, window, nodes_limit, stop })
+        let (masks, table) = (&self.masks, &mut self.table);
+        best(SolverTask { masks, table, scoring: self.scoring, mine, theirs, window, nodes_limit, stop })
     }
 }

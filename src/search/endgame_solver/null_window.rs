@@ -10,17 +10,17 @@ use crate::rules::othello::flips::targets;
 
 /// A position and the lower end of a null window.
 #[derive(Clone, Copy)]
-pub(super) struct EndingNode {
+pub(super) struct NullWindowNode {
     pub mine: u64,
     pub theirs: u64,
     pub odd: Regions,
     pub alpha: i32,
 }
 
-impl EndingNode {
+impl NullWindowNode {
     /// The position after a pass.
     #[inline(always)]
-    fn passed(self) -> Self {
+    pub(super) fn passed(self) -> Self {
         Self { mine: self.theirs, theirs: self.mine, odd: self.odd, alpha: -self.alpha - 1 }
     }
 }
@@ -32,70 +32,36 @@ const STORED_EMPTIES: u32 = 8;
 /// From this number of empty squares on, the positions after all moves are looked up before one of them is searched.
 const LOOKED_UP_EMPTIES: u32 = 10;
 
-struct ShallowNode<'a, 's, C, S> {
-    searcher: &'a mut Searcher<'s, C, S>,
-    node: EndingNode,
+/// Compiles a search of a node for the CPU that runs it.
+macro_rules! on_cpu {
+    ($task:ident, $search:ident) => {
+        struct $task<'a, 's, C, S> {
+            searcher: &'a mut Searcher<'s, C, S>,
+            node: NullWindowNode,
+        }
+
+        impl<C: Cpu, S: Scoring> Work for $task<'_, '_, C, S> {
+            type Output = i32;
+
+            #[inline(always)]
+            fn run(self) -> i32 {
+                self.searcher.$search(self.node)
+            }
+        }
+    };
 }
 
-impl<C: Cpu, S: Scoring> Work for ShallowNode<'_, '_, C, S> {
-    type Output = i32;
-
-    #[inline(always)]
-    fn run(self) -> i32 {
-        self.searcher.shallow_here(self.node)
-    }
-}
-
-struct LastFourNode<'a, 's, C, S> {
-    searcher: &'a mut Searcher<'s, C, S>,
-    node: EndingNode,
-}
-
-impl<C: Cpu, S: Scoring> Work for LastFourNode<'_, '_, C, S> {
-    type Output = i32;
-
-    #[inline(always)]
-    fn run(self) -> i32 {
-        let EndingNode { mine, theirs, odd, alpha } = self.node;
-        let empty = self.searcher.layout.board & !(mine | theirs);
-        self.searcher.last_four(mine, theirs, empty, odd, alpha)
-    }
-}
-
-struct SortedNode<'a, 's, C, S> {
-    searcher: &'a mut Searcher<'s, C, S>,
-    node: EndingNode,
-}
-
-impl<C: Cpu, S: Scoring> Work for SortedNode<'_, '_, C, S> {
-    type Output = i32;
-
-    #[inline(always)]
-    fn run(self) -> i32 {
-        self.searcher.sorted_here(self.node)
-    }
-}
-
-struct DeepNode<'a, 's, C, S> {
-    searcher: &'a mut Searcher<'s, C, S>,
-    node: EndingNode,
-}
-
-impl<C: Cpu, S: Scoring> Work for DeepNode<'_, '_, C, S> {
-    type Output = i32;
-
-    #[inline(always)]
-    fn run(self) -> i32 {
-        self.searcher.deep_here(self.node)
-    }
-}
+on_cpu!(LastFourNode, last_four);
+on_cpu!(ShallowNode, shallow_here);
+on_cpu!(SortedNode, sorted_here);
+on_cpu!(DeepNode, deep_here);
 
 impl<C: Cpu, S: Scoring> Searcher<'_, C, S> {
     /// The value of a position in the null window `alpha..=alpha + 1`, fail-soft: more than `alpha` means at least this
     /// value, otherwise at most.
     #[inline(always)]
-    pub(super) fn null_window(&mut self, node: EndingNode) -> i32 {
-        let empty = self.layout.board & !(node.mine | node.theirs);
+    pub(super) fn null_window(&mut self, node: NullWindowNode) -> i32 {
+        let empty = self.masks.board & !(node.mine | node.theirs);
         match empty.count_ones() {
             0 => self.final_value(node.mine, node.theirs),
             1 => self.last_one(node.mine, empty.trailing_zeros()),
@@ -103,7 +69,7 @@ impl<C: Cpu, S: Scoring> Searcher<'_, C, S> {
                 let (first, second) = (empty.trailing_zeros(), empty.ilog2());
                 self.last_two(node.mine, node.theirs, first, second, node.alpha)
             }
-            3 => self.last_three(node.mine, node.theirs, empty, node.odd, node.alpha),
+            3 => self.last_three(node, empty),
             4 => self.last_four_node(node),
             empties if empties < SORTED_EMPTIES => self.shallow(node),
             empties if empties < STORED_EMPTIES => self.cpu.run(SortedNode { searcher: self, node }),
@@ -112,48 +78,48 @@ impl<C: Cpu, S: Scoring> Searcher<'_, C, S> {
     }
 
     #[inline(always)]
-    fn last_four_node(&mut self, node: EndingNode) -> i32 {
+    fn last_four_node(&mut self, node: NullWindowNode) -> i32 {
         self.cpu.run(LastFourNode { searcher: self, node })
     }
 
     #[inline(always)]
-    fn shallow(&mut self, node: EndingNode) -> i32 {
+    fn shallow(&mut self, node: NullWindowNode) -> i32 {
         self.cpu.run(ShallowNode { searcher: self, node })
     }
 
     #[inline(always)]
-    fn deep(&mut self, node: EndingNode) -> i32 {
+    fn deep(&mut self, node: NullWindowNode) -> i32 {
         self.cpu.run(DeepNode { searcher: self, node })
     }
 
     /// An upper bound of the value from the opponent's stable discs, if that may be at most `alpha`.
     #[inline(always)]
-    fn stable_bound(&self, node: &EndingNode) -> Option<i32> {
+    fn stable_bound(&self, node: &NullWindowNode) -> Option<i32> {
         // Whose stable discs limit the value.
         let (discs, others) = if S::FEWEST { (node.mine, node.theirs) } else { (node.theirs, node.mine) };
-        let most = |stable: u64| self.layout.squares - 2 * stable.count_ones() as i32;
-        if most(discs) > node.alpha || discs & self.layout.corners == 0 {
+        let most = |stable: u64| self.masks.squares - 2 * stable.count_ones() as i32;
+        if most(discs) > node.alpha || discs & self.masks.corners == 0 {
             return None;
         }
-        let bound = most(self.layout.stability.stable(discs, others));
+        let bound = most(self.masks.stability.stable(discs, others));
         (bound <= node.alpha).then_some(bound)
     }
 
     /// A position with few empty squares: odd regions first, nothing stored.
     #[inline(always)]
-    fn shallow_here(&mut self, node: EndingNode) -> i32 {
+    fn shallow_here(&mut self, node: NullWindowNode) -> i32 {
         self.nodes += 1;
         if let Some(bound) = self.stable_bound(&node) {
             return bound;
         }
-        let empty = self.layout.board & !(node.mine | node.theirs);
+        let empty = self.masks.board & !(node.mine | node.theirs);
         let moves = targets(node.mine, node.theirs, empty);
         if moves == 0 {
             let over = targets(node.theirs, node.mine, empty) == 0;
             return if over { self.final_value(node.mine, node.theirs) } else { -self.shallow(node.passed()) };
         }
         let last = empty.count_ones() == 5;
-        let odd_squares = self.layout.region_squares[node.odd as usize & 15];
+        let odd_squares = self.masks.region_squares[node.odd as usize & 15];
         let mut best = NO_VALUE;
         for squares in [moves & odd_squares, moves & !odd_squares] {
             let mut left = squares;
@@ -174,23 +140,23 @@ impl<C: Cpu, S: Scoring> Searcher<'_, C, S> {
 
     /// The position after a move.
     #[inline(always)]
-    pub(super) fn after(&self, node: &EndingNode, square: u32, turned: u64) -> EndingNode {
-        EndingNode {
+    pub(super) fn after(&self, node: &NullWindowNode, square: u32, turned: u64) -> NullWindowNode {
+        NullWindowNode {
             mine: node.theirs ^ turned,
             theirs: node.mine | turned | 1 << square,
-            odd: node.odd ^ self.layout.region_of[square as usize & 63],
+            odd: node.odd ^ self.masks.region_of[square as usize & 63],
             alpha: -node.alpha - 1,
         }
     }
 
     /// A position with more empty squares: its moves are sorted.
     #[inline(always)]
-    fn sorted_here(&mut self, node: EndingNode) -> i32 {
+    fn sorted_here(&mut self, node: NullWindowNode) -> i32 {
         self.nodes += 1;
         if let Some(bound) = self.stable_bound(&node) {
             return bound;
         }
-        let empty = self.layout.board & !(node.mine | node.theirs);
+        let empty = self.masks.board & !(node.mine | node.theirs);
         let moves = targets(node.mine, node.theirs, empty);
         if moves == 0 {
             let over = targets(node.theirs, node.mine, empty) == 0;
@@ -210,7 +176,7 @@ impl<C: Cpu, S: Scoring> Searcher<'_, C, S> {
 
     /// A position with many empty squares: its bounds are looked up and stored, its moves sorted.
     #[inline(always)]
-    fn deep_here(&mut self, node: EndingNode) -> i32 {
+    fn deep_here(&mut self, node: NullWindowNode) -> i32 {
         self.nodes += 1;
         if self.is_stopped() {
             return 0;
@@ -227,7 +193,7 @@ impl<C: Cpu, S: Scoring> Searcher<'_, C, S> {
                 return known.upper;
             }
         }
-        let empty = self.layout.board & !(node.mine | node.theirs);
+        let empty = self.masks.board & !(node.mine | node.theirs);
         let moves = targets(node.mine, node.theirs, empty);
         if moves == 0 {
             let over = targets(node.theirs, node.mine, empty) == 0;
@@ -237,7 +203,7 @@ impl<C: Cpu, S: Scoring> Searcher<'_, C, S> {
     }
 
     #[inline(always)]
-    fn deep_moves(&mut self, node: &EndingNode, empty: u64, moves: u64, table_square: u32) -> i32 {
+    fn deep_moves(&mut self, node: &NullWindowNode, empty: u64, moves: u64, table_square: u32) -> i32 {
         let empties = empty.count_ones();
         let mut list = OrderedMoves::<MAX_MOVES>::new(self, node, empty, moves, table_square);
         if empties >= LOOKED_UP_EMPTIES
@@ -269,15 +235,15 @@ impl<C: Cpu, S: Scoring> Searcher<'_, C, S> {
 
     /// The position after a move, with the opponent's window.
     #[inline(always)]
-    pub(super) fn follow(&self, node: &EndingNode, step: &OrderedMove) -> EndingNode {
-        let odd = node.odd ^ self.layout.region_of[step.square as usize & 63];
-        EndingNode { mine: step.mine, theirs: step.theirs, odd, alpha: -node.alpha - 1 }
+    pub(super) fn follow(&self, node: &NullWindowNode, step: &OrderedMove) -> NullWindowNode {
+        let odd = node.odd ^ self.masks.region_of[step.square as usize & 63];
+        NullWindowNode { mine: step.mine, theirs: step.theirs, odd, alpha: -node.alpha - 1 }
     }
 
     /// Stores the value of a null window.
     #[inline(always)]
-    fn remember(&mut self, node: &EndingNode, value: i32, square: u32, work: u32) {
-        let most = self.layout.squares;
+    fn remember(&mut self, node: &NullWindowNode, value: i32, square: u32, work: u32) {
+        let most = self.masks.squares;
         let (lower, upper) = if value > node.alpha { (value, most) } else { (-most, value) };
         self.table.put(node.mine, node.theirs, KnownBounds { lower, upper, square }, work);
     }

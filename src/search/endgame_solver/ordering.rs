@@ -2,7 +2,7 @@
 
 use super::evaluation::{GUESS_LIMIT, Guess};
 use super::flips::flips;
-use super::null_window::EndingNode;
+use super::null_window::NullWindowNode;
 use super::scoring::Scoring;
 use super::searcher::Searcher;
 use super::table::{NO_SQUARE, SolverTable};
@@ -24,7 +24,7 @@ pub(super) const GUESSED_EMPTIES: u32 = 12;
 /// The depth of these searches in plies after the move; one more for every three more empty squares.
 const GUESS_DEPTH: u32 = 1;
 const MAX_GUESS_DEPTH: u32 = 3;
-/// Moves whose guess is worse than the best one by more than this are not told apart.
+/// A guess this far below the best one is cut off: such moves come last, in whatever order.
 const GUESS_MARGIN: Guess = 80;
 /// From this number of empty squares on, one's own mobility after a move counts.
 const OWN_MOBILITY_EMPTIES: u32 = 8;
@@ -46,7 +46,7 @@ impl<const MOST: usize> OrderedMoves<MOST> {
     #[inline(always)]
     pub(super) fn new<C: Cpu, S: Scoring>(
         searcher: &Searcher<'_, C, S>,
-        node: &EndingNode,
+        node: &NullWindowNode,
         empty: u64,
         moves: u64,
         table_square: u32,
@@ -126,12 +126,12 @@ impl<C: Cpu, S: Scoring> Searcher<'_, C, S> {
     /// Fastest first: moves after which the opponent has few moves, corners counted twice. Then corners, odd regions
     /// and one's own mobility.
     #[inline(always)]
-    fn move_score(&self, node: &EndingNode, step: &OrderedMove, empty: u64) -> i32 {
-        let corners = self.layout.corners;
+    fn move_score(&self, node: &NullWindowNode, step: &OrderedMove, empty: u64) -> i32 {
+        let corners = self.masks.corners;
         let left = empty ^ 1 << step.square;
         let answers = targets(step.mine, step.theirs, left);
         let mobility = (answers.count_ones() + (answers & corners).count_ones()) as i32;
-        let odd = node.odd & self.layout.region_of[step.square as usize & 63] != 0;
+        let odd = node.odd & self.masks.region_of[step.square as usize & 63] != 0;
         let corner = corners >> step.square & 1 != 0;
         let score = 6 * i32::from(corner) + 2 * i32::from(odd) - 8 * mobility;
         if left.count_ones() < OWN_MOBILITY_EMPTIES {

@@ -1,9 +1,9 @@
 //! The principal variation search, from the root down to the end of the game.
 
-use super::null_window::EndingNode;
+use super::null_window::NullWindowNode;
 use super::ordering::{GUESSED_EMPTIES, MAX_MOVES, OrderedMoves};
 use super::scoring::{DiscScoring, DiscsOnly, EmptiesToWinner, FewestDiscs, Scoring};
-use super::searcher::{EndingBoard, NO_VALUE, Searcher};
+use super::searcher::{BoardMasks, NO_VALUE, Searcher};
 use super::table::{NO_SQUARE, SolverTable};
 use crate::rules::cpu::{Cpu, CpuTask, Work};
 use crate::rules::othello::flips::targets;
@@ -11,7 +11,7 @@ use std::marker::PhantomData;
 
 /// A search that is not yet bound to a CPU level.
 pub(super) struct SolverTask<'s> {
-    pub layout: &'s EndingBoard,
+    pub masks: &'s BoardMasks,
     pub table: &'s mut SolverTable,
     pub scoring: DiscScoring,
     pub mine: u64,
@@ -40,7 +40,7 @@ impl SolverTask<'_> {
         let mut searcher = Searcher {
             cpu,
             scoring: PhantomData::<S>,
-            layout: self.layout,
+            masks: self.masks,
             table: self.table,
             stop: self.stop,
             nodes: 0,
@@ -48,8 +48,8 @@ impl SolverTask<'_> {
             next_check: 0,
             stopped: false,
         };
-        let odd = self.layout.odd_regions(self.layout.board & !(self.mine | self.theirs));
-        let node = EndingNode { mine: self.mine, theirs: self.theirs, odd, alpha: self.window.0 };
+        let odd = self.masks.odd_regions(self.masks.board & !(self.mine | self.theirs));
+        let node = NullWindowNode { mine: self.mine, theirs: self.theirs, odd, alpha: self.window.0 };
         let mut line = Vec::new();
         let value = searcher.principal(node, self.window.1, &mut line);
         (!searcher.stopped && searcher.nodes <= searcher.nodes_limit).then_some((value, line, searcher.nodes))
@@ -58,7 +58,7 @@ impl SolverTask<'_> {
 
 struct PrincipalNode<'a, 's, C, S> {
     searcher: &'a mut Searcher<'s, C, S>,
-    node: EndingNode,
+    node: NullWindowNode,
     beta: i32,
     line: &'a mut Vec<u64>,
 }
@@ -76,24 +76,24 @@ impl<C: Cpu, S: Scoring> Searcher<'_, C, S> {
     /// The value of a position in the window `node.alpha..=beta`, and in `line` the best moves of both sides.
     ///
     /// Stored bounds order the moves here but end nothing, so the line reaches the end of the game.
-    pub(super) fn principal(&mut self, node: EndingNode, beta: i32, line: &mut Vec<u64>) -> i32 {
+    pub(super) fn principal(&mut self, node: NullWindowNode, beta: i32, line: &mut Vec<u64>) -> i32 {
         self.cpu.run(PrincipalNode { searcher: self, node, beta, line })
     }
 
     #[inline(always)]
-    fn principal_here(&mut self, node: EndingNode, beta: i32, line: &mut Vec<u64>) -> i32 {
+    fn principal_here(&mut self, node: NullWindowNode, beta: i32, line: &mut Vec<u64>) -> i32 {
         self.nodes += 1;
         line.clear();
         if self.is_stopped() {
             return 0;
         }
-        let empty = self.layout.board & !(node.mine | node.theirs);
+        let empty = self.masks.board & !(node.mine | node.theirs);
         let moves = targets(node.mine, node.theirs, empty);
         if moves == 0 {
             if targets(node.theirs, node.mine, empty) == 0 {
                 return self.final_value(node.mine, node.theirs);
             }
-            let passed = EndingNode { mine: node.theirs, theirs: node.mine, odd: node.odd, alpha: -beta };
+            let passed = NullWindowNode { mine: node.theirs, theirs: node.mine, odd: node.odd, alpha: -beta };
             let value = -self.principal(passed, -node.alpha, line);
             line.insert(0, 0);
             return value;
@@ -108,10 +108,10 @@ impl<C: Cpu, S: Scoring> Searcher<'_, C, S> {
         while let Some(step) = list.next() {
             rest.clear();
             let next = self.follow(&node, &step);
-            let null = EndingNode { alpha: -alpha - 1, ..next };
+            let null = NullWindowNode { alpha: -alpha - 1, ..next };
             let mut value = if best == NO_VALUE { beta } else { -self.null_window(null) };
             if value > alpha && (best == NO_VALUE || value < beta) {
-                value = -self.principal(EndingNode { alpha: -beta, ..next }, -alpha, &mut rest);
+                value = -self.principal(NullWindowNode { alpha: -beta, ..next }, -alpha, &mut rest);
             }
             if self.stopped {
                 return 0;
@@ -125,7 +125,7 @@ impl<C: Cpu, S: Scoring> Searcher<'_, C, S> {
                 }
             }
             alpha = alpha.max(value);
-            if alpha >= beta || alpha == self.layout.squares {
+            if alpha >= beta || alpha == self.masks.squares {
                 break;
             }
         }

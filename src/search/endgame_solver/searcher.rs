@@ -8,7 +8,7 @@ use std::marker::PhantomData;
 
 /// Masks of a board.
 #[derive(Clone, Debug)]
-pub(super) struct EndingBoard {
+pub(super) struct BoardMasks {
     pub board: u64,
     /// The number of squares.
     pub squares: i32,
@@ -25,7 +25,7 @@ pub(super) struct EndingBoard {
 /// The quarters of the board with an odd number of empty squares, one bit each.
 pub(super) type Regions = u32;
 
-impl EndingBoard {
+impl BoardMasks {
     pub(super) fn new(board: u64) -> Self {
         let columns = (board & 0xff).count_ones();
         let rows = (board & 0x0101_0101_0101_0101).count_ones();
@@ -56,7 +56,7 @@ pub(super) const NO_VALUE: i32 = -100;
 pub(super) struct Searcher<'s, C, S> {
     pub cpu: C,
     pub scoring: PhantomData<S>,
-    pub layout: &'s EndingBoard,
+    pub masks: &'s BoardMasks,
     pub table: &'s mut SolverTable,
     pub stop: &'s dyn Fn() -> bool,
     pub nodes: u64,
@@ -75,7 +75,7 @@ impl<C: Cpu, S: Scoring> Searcher<'_, C, S> {
     #[inline(always)]
     pub(super) fn final_value(&self, mine: u64, theirs: u64) -> i32 {
         let (mine, theirs) = (mine.count_ones() as i32, theirs.count_ones() as i32);
-        S::value(mine - theirs, self.layout.squares - mine - theirs)
+        S::value(mine - theirs, self.masks.squares - mine - theirs)
     }
 
     /// Whether the search is or must be given up.

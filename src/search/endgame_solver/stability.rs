@@ -99,12 +99,12 @@ fn stable_of(mine: u64, safe: &[u64; 4]) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::searcher::EndingBoard;
+    use super::super::searcher::BoardMasks;
     use super::super::tests::Random;
 
     #[test]
     fn a_corner_and_the_edge_beside_it_are_stable() {
-        let masks = EndingBoard::new(!0).stability;
+        let masks = BoardMasks::new(!0).stability;
         assert_eq!(masks.stable(0x0107, 0x0208), 0x0107);
         assert_eq!(masks.stable(0x0206, 0x0101), 0);
         assert_eq!(masks.stable(0xaaaa, !0xaaaa), 0xaaaa);
@@ -115,7 +115,7 @@ mod tests {
         let mut random = Random(11);
         let mut total = 0;
         for board in [!0, 0x3f3f_3f3f_3f3f] {
-            let masks = EndingBoard::new(board).stability;
+            let masks = BoardMasks::new(board).stability;
             for n in 0..400 {
                 let (mine, theirs) = random.position(board, 1 + n % 20);
                 let stable = (masks.stable(mine, theirs), masks.stable(theirs, mine));

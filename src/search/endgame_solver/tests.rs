@@ -88,7 +88,7 @@ fn plain_alpha_beta(scoring: DiscScoring, board: u64, discs: (u64, u64), window:
 /// Solves a position and checks that its line is legal and leads to the difference.
 fn solved(solver: &mut EndgameSolver, mine: u64, theirs: u64) -> i32 {
     let ending = solver.solve(mine, theirs, None, &|| false).expect("no limits");
-    let board = solver.layout.board;
+    let board = solver.masks.board;
     let (mut us, mut them) = (mine, theirs);
     for step in &ending.line {
         let moves = targets(us, them, board & !(us | them));
