@@ -224,7 +224,9 @@ fn types(code: &str) -> BTreeSet<String> {
         };
         let kinds = ["struct ", "enum ", "trait ", "union ", "type "];
         let rest = kinds[..if is_inner { 4 } else { 5 }].iter().find_map(|kind| line.strip_prefix(kind))?;
-        Some(rest.chars().take_while(|letter| letter.is_alphanumeric()).collect())
+        let name: String = rest.chars().take_while(|letter| letter.is_alphanumeric()).collect();
+        // A macro names the type where it is used.
+        (!name.is_empty()).then_some(name)
     };
     code.split("#[cfg(test)]\nmod ").next().unwrap().lines().filter_map(declared).collect()
 }
