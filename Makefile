@@ -14,51 +14,51 @@ test-deep: test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines test-
 
 # Every hostile file of tests/attack/ in every command that it names: tests/attack/README.md.
 test-deep-attack: setup
-	DAMKA_ATTACK=deep cargo test --release --test it attack::
+	DAMKA_ATTACK=deep cargo test --profile deep --test it attack::
 
 # Damaged inputs for each of the 24 targets of tests/it/fuzz/: eleven million in all, and ten more of network messages.
 FUZZ_INPUTS ?= 525000
 MESSAGE_INPUTS ?= 10000000
 
 test-deep-fuzz: setup
-	DAMKA_FUZZ_INPUTS=$(FUZZ_INPUTS) cargo test --release --test it fuzz::
-	DAMKA_FUZZ_INPUTS=$(MESSAGE_INPUTS) cargo test --release --test it fuzz::messages
+	DAMKA_FUZZ_INPUTS=$(FUZZ_INPUTS) cargo test --profile deep --test it fuzz::
+	DAMKA_FUZZ_INPUTS=$(MESSAGE_INPUTS) cargo test --profile deep --test it fuzz::messages
 
 # A server of an online game, killed 200 times in the middle of games.
 test-deep-kills: setup
-	DAMKA_KILLS=200 cargo test --release --test it network_play::a_host_that_is_killed
+	DAMKA_KILLS=200 cargo test --profile deep --test it network_play::a_host_that_is_killed
 
 # Online games over lines that break by chance, 200 of each of three variants.
 test-deep-lines: setup
-	DAMKA_SOAK=200 cargo test --release --test it -- online::soak online_screens::whole_games
+	DAMKA_SOAK=200 cargo test --profile deep --test it -- online::soak online_screens::whole_games
 
 # A day of a server: 20,000 games arrive, break off, go on and end on a simulated clock.
 test-deep-day: setup
-	DAMKA_DAY=20000 cargo test --release --test it online::day
+	DAMKA_DAY=20000 cargo test --profile deep --test it online::day
 
 # Ten thousand simulated workers and a million games.
 test-deep-farm: setup
-	DAMKA_FARM_ENTRANTS=1001 cargo test --release --test it -- --ignored --nocapture farm::ten_thousand
+	DAMKA_FARM_ENTRANTS=1001 cargo test --profile deep --test it -- --ignored --nocapture farm::ten_thousand
 
 # What holds for every variant, on 40 random games of each, and the perft tables deeper.
 test-deep-invariants: setup
-	DAMKA_INVARIANTS=40 DAMKA_PERFT_MOST=20000000 cargo test --release --test it -- --include-ignored invariants:: cross_check:: endgame_tables:: doctor:: perft:: scripted::english_in_lua
+	DAMKA_INVARIANTS=40 DAMKA_PERFT_MOST=20000000 cargo test --profile deep --test it -- --include-ignored invariants:: cross_check:: endgame_tables:: doctor:: perft:: scripted::english_in_lua
 
 # A tournament of 100 engines, 16 games at a time.
 test-deep-engines: setup
-	DAMKA_ENGINES=100 cargo test --release --test it engine_load::
+	DAMKA_ENGINES=100 cargo test --profile deep --test it engine_load::
 
 # Each widget of each screen, also those that differ only in what they name; the memory of rounds through all screens.
 test-deep-screens: setup
-	DAMKA_BUTTONS=deep cargo test --release --test it -- buttons:: memory::
+	DAMKA_BUTTONS=deep cargo test --profile deep --test it -- buttons:: memory::
 
 # Each page also in Hebrew, in other themes and sizes and at other scales, and rare states; nothing may be outside the window.
 test-deep-pictures: setup
-	DAMKA_PICTURES=deep cargo test --release --test it -- --include-ignored pictures:: sizes:: contrast::
+	DAMKA_PICTURES=deep cargo test --profile deep --test it -- --include-ignored pictures:: sizes:: contrast::
 
 # All tests, also those that `make test` leaves out because they are slow, with all cases of each.
 test-deep-cases: setup
-	DAMKA_CASES=all cargo test --release -- --include-ignored --skip unfinished_games::plays_until_it_is_killed --skip farm_servers::
+	DAMKA_CASES=all cargo test --profile deep -- --include-ignored --skip unfinished_games::plays_until_it_is_killed --skip farm_servers::
 
 # Replaces the pictures in tests/pictures/ that have changed, all looks and states, and removes those that no test draws.
 accept-pictures: setup
@@ -66,7 +66,7 @@ accept-pictures: setup
 
 # Draws the pictures of the README and of the manual again: docs/pictures/.
 pictures: setup
-	DAMKA_WRITE_PICTURES=1 cargo test --release --test it pictures::documentation::
+	DAMKA_WRITE_PICTURES=1 cargo test --profile deep --test it pictures::documentation::
 
 # A contest over a real NATS server with workers that are killed and workers that lie: tests/it/farm_servers/.
 farm-test:
