@@ -14,8 +14,10 @@ use egui::{Context, Mesh};
 const LIFT: f32 = 0.23;
 /// The extra width of the outline beyond the ink, on each side.
 const OUTLINE: f32 = 0.022;
-/// The radius of the disc under an arrow's number, and the height of the number.
+/// The radius of the disc under an arrow's number or letter, and the height of that text, in squares.
 const BADGE: (f32, f32) = (0.17, 0.30);
+/// The same for two letters.
+const PAIR_BADGE: (f32, f32) = (0.22, 0.29);
 /// The distance from the centre of the first square to the start of the arrow.
 const START: f32 = 0.12;
 /// The length and half the width of the arrowhead.
@@ -62,7 +64,7 @@ fn draw_arrow(pen: &mut Pen<'_>, colours: &MarkColours, shape: Shape, arrow: &Ar
         let Some(at) = points.first() else { return };
         pen.ring(*at, 0.36, width * 0.6 + 2.0 * OUTLINE, ink(colours.outline, strength));
         pen.ring(*at, 0.36, width * 0.6, ink(own_colour(colours, arrow), strength));
-        return badge(pen, (own_colour(colours, arrow), colours.outline), *at, strength);
+        return badge(pen, colours, arrow, *at, strength);
     };
     let before = points[points.len() - 2];
     let ahead = (last - before).normalized();
@@ -80,14 +82,14 @@ fn draw_arrow(pen: &mut Pen<'_>, colours: &MarkColours, shape: Shape, arrow: &Ar
         pen.world_face(&[tip, root - ahead * grow + across * half, root - ahead * grow - across * half], colour);
     }
     if arrow.sign != UNSIGNED {
-        badge(pen, (own_colour(colours, arrow), colours.outline), badge_place(&points), strength);
+        badge(pen, colours, arrow, badge_place(arrow, &points), strength);
     }
 }
 
 /// The place of an arrow's number: right behind the head, since several arrows may start at the same piece.
-fn badge_place(points: &[Vec3]) -> Vec3 {
+fn badge_place(arrow: &Arrow, points: &[Vec3]) -> Vec3 {
     match points {
-        [.., before, last] => *last - (*last - *before).normalized() * (HEAD.0 + BADGE.0 + 0.04),
+        [.., before, last] => *last - (*last - *before).normalized() * (HEAD.0 + badge_size(arrow).0 + 0.04),
         _ => points.first().copied().unwrap_or_default(),
     }
 }
@@ -97,9 +99,14 @@ fn own_colour(colours: &MarkColours, arrow: &Arrow) -> Colour {
     if arrow.sign == "A" { colours.cursor } else { colours.hint }
 }
 
-fn badge(pen: &mut Pen<'_>, (edge, fill): (Colour, Colour), at: Vec3, strength: f32) {
-    pen.dot(at, BADGE.0 + OUTLINE, ink(edge, strength));
-    pen.dot(at, BADGE.0, ink(fill, 1.0));
+const fn badge_size(arrow: &Arrow) -> (f32, f32) {
+    if arrow.sign.len() > 1 { PAIR_BADGE } else { BADGE }
+}
+
+fn badge(pen: &mut Pen<'_>, colours: &MarkColours, arrow: &Arrow, at: Vec3, strength: f32) {
+    let (radius, _) = badge_size(arrow);
+    pen.dot(at, radius + OUTLINE, ink(own_colour(colours, arrow), strength));
+    pen.dot(at, radius, ink(colours.outline, 1.0));
 }
 
 fn above(shape: Shape, square: Square) -> Vec3 {
@@ -148,18 +155,10 @@ pub(super) fn text(
     }
     for arrow in arrows.iter().rev().filter(|arrow| arrow.sign != UNSIGNED) {
         let points: Vec<Vec3> = arrow.path.iter().map(|square| above(shape, *square)).collect();
-        let (words, height) = match arrow.sign {
-            "" => (arrow.rank.to_string(), BADGE.1),
-            sign if sign.len() > 1 => (sign.to_owned(), 0.75 * BADGE.1),
-            sign => (sign.to_owned(), BADGE.1),
-        };
-        write(
-            ctx,
-            pen.projection,
-            &mut mesh,
-            &words,
-            (badge_place(&points), height, ink(own_colour(colours, arrow), 1.0)),
-        );
+        let words = if arrow.sign.is_empty() { arrow.rank.to_string() } else { arrow.sign.to_owned() };
+        let (_, height) = badge_size(arrow);
+        let at = badge_place(arrow, &points);
+        write(ctx, pen.projection, &mut mesh, &words, (at, height, ink(own_colour(colours, arrow), 1.0)));
     }
     mesh
 }
