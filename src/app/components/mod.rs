@@ -33,7 +33,7 @@ pub use roving_focus::{RovingFocus, RovingRows, arrows, key_choice};
 pub use scroll::scroll_beside;
 pub use series_colours::{SERIES_COLOURS, series_colour};
 pub use shown_state::{ShownState, note_last_input, show_in_state};
-pub use split::{Split, SplitAxis, split};
+pub use split::{Split, SplitAxis, SplitLimits, split};
 pub use table::{DataTable, TableColumn, TableEvents, TableRows, TableState};
 pub use table_cell::{TableCell, number_place};
 pub use tokens::{Tokens, UiTokens, height, radius, space};

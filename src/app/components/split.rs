@@ -24,12 +24,41 @@ pub struct Split {
     pub released: bool,
 }
 
-/// Draws a divider in `room`. `share` is that of the first part; `least` are the smallest sizes of both parts in points.
-pub fn split(ui: &mut Ui, id: Id, room: Rect, axis: SplitAxis, share: &mut f32, least: [f32; 2], name: &str) -> Split {
+/// How small and how large both parts may become, in points.
+#[derive(Clone, Copy, Debug)]
+pub struct SplitLimits {
+    pub least: [f32; 2],
+    /// Infinite for a part that takes all the room that is left.
+    pub most: [f32; 2],
+}
+
+impl SplitLimits {
+    pub const fn least(least: [f32; 2]) -> Self {
+        Self { least, most: [f32::INFINITY; 2] }
+    }
+
+    /// The size of the first part for a share of `length`. Smallest sizes come before largest ones, and the second part's
+    /// smallest before the first's.
+    fn first_points(&self, share: f32, length: f32) -> f32 {
+        let [low, high] = [self.least[0].max(length - self.most[1]), self.most[0].min(length - self.least[1])];
+        let most = high.max(self.least[0]);
+        (share * length).clamp(low.min(most), most).min(length).round()
+    }
+}
+
+/// Draws a divider in `room`. `share` is that of the first part.
+pub fn split(
+    ui: &mut Ui,
+    id: Id,
+    room: Rect,
+    axis: SplitAxis,
+    share: &mut f32,
+    limits: &SplitLimits,
+    name: &str,
+) -> Split {
     let is_beside = axis == SplitAxis::Horizontal;
     let (start, length) = if is_beside { (room.left(), room.width()) } else { (room.top(), room.height()) };
-    let most = (length - least[1]).max(least[0]);
-    let at = |share: f32| (share * length).clamp(least[0].min(most), most).min(length).round();
+    let at = |share: f32| limits.first_points(share, length);
     let grip_at = |place: f32| {
         let middle = start + place;
         if is_beside {

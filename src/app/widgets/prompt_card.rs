@@ -1,10 +1,8 @@
 //! A question or message on a card over the board. It never covers the button that opened it. Its safe answer gets the focus, so
 //! that Enter gives it as Esc does, or its heading, so that a key meant for the board presses nothing.
 
-use super::style::color32;
 use crate::app::components::{ActionButton, UiTokens};
-use crate::config::Theme;
-use egui::{Align2, Area, Frame, Id, Margin, Order, Rect, Response, Shadow, Stroke, Ui};
+use egui::{Align2, Area, Frame, Id, Margin, Order, Rect, Response, Ui};
 
 const USUAL_POINTS: f32 = 400.0;
 const WIDE_POINTS: f32 = 760.0;
@@ -28,45 +26,32 @@ pub fn safe_button(ui: &mut Ui, place: CardPlace, text: String) -> Response {
     response
 }
 
-pub fn prompt_card<R>(
-    ui: &Ui,
-    theme: &Theme,
-    place: CardPlace,
-    words: (&str, &str),
-    buttons: impl FnOnce(&mut Ui) -> R,
-) -> R {
-    card(ui, theme, (place, USUAL_POINTS), words, |ui| ui.horizontal_wrapped(buttons).inner)
+pub fn prompt_card<R>(ui: &Ui, place: CardPlace, words: (&str, &str), buttons: impl FnOnce(&mut Ui) -> R) -> R {
+    card(ui, (place, USUAL_POINTS), words, |ui| ui.horizontal_wrapped(buttons).inner)
 }
 
 /// For content such as source and tables, with rows below each other.
-pub fn wide_card<R>(
-    ui: &Ui,
-    theme: &Theme,
-    place: CardPlace,
-    words: (&str, &str),
-    contents: impl FnOnce(&mut Ui) -> R,
-) -> R {
-    card(ui, theme, (place, WIDE_POINTS), words, contents)
+pub fn wide_card<R>(ui: &Ui, place: CardPlace, words: (&str, &str), contents: impl FnOnce(&mut Ui) -> R) -> R {
+    card(ui, (place, WIDE_POINTS), words, contents)
 }
 
 fn card<R>(
     ui: &Ui,
-    theme: &Theme,
     (place, most): (CardPlace, f32),
     (heading, text): (&str, &str),
     contents: impl FnOnce(&mut Ui) -> R,
 ) -> R {
-    let window = &theme.window;
+    let tokens = ui.tokens();
     let area = Area::new(Id::unique(("prompt", heading)))
         .order(Order::Foreground)
         .pivot(Align2::CENTER_CENTER)
         .fixed_pos(place.room.center())
         .constrain_to(place.room);
     let frame = Frame::new()
-        .fill(color32(window.panel))
-        .stroke(Stroke::new(2.0, color32(window.accent)))
+        .fill(tokens.surface)
+        .stroke(tokens.edge())
         .corner_radius(10.0)
-        .shadow(Shadow { offset: [0, 4], blur: 18, spread: 2, color: egui::Color32::from_black_alpha(110) })
+        .shadow(tokens.shadow())
         .inner_margin(Margin::symmetric(22, 18));
     let shown = area.show(ui.ctx(), |ui| {
         frame
@@ -74,7 +59,7 @@ fn card<R>(
                 let room_points = (place.room.width() - 60.0).max(200.0);
                 ui.set_max_width(room_points.min(most));
                 ui.set_min_width(room_points.min(USUAL_POINTS));
-                let title = super::heading::heading(ui, ui.tokens().page_title(heading));
+                let title = super::heading::heading(ui, tokens.page_title(heading));
                 if place.is_new {
                     title.request_focus();
                 }

@@ -9,7 +9,9 @@ pub use tiles::{Tile, TileSplit, TileTree, Tiles, padded, tile_ui};
 
 use crate::app::command::{Command, Commands};
 use crate::app::components::tokens::medium_font;
-use crate::app::components::{ActionButton, SplitAxis, UiTokens, empty_state, height, number_place, space, tokens};
+use crate::app::components::{
+    ActionButton, SplitAxis, SplitLimits, UiTokens, empty_state, height, number_place, space, tokens,
+};
 use crate::app::features::weight_lab::SetId;
 use crate::app::route::Route;
 use crate::app::shell::HeaderAction;
@@ -24,9 +26,14 @@ use egui::{Align2, Color32, CornerRadius, Rangef, Rect, Response, Sense, Ui, UiB
 /// The height of the heads of columns.
 const COLUMNS_POINTS: f32 = 22.0;
 
+/// How wide the list of bots may become.
+pub const LIST_POINTS: f32 = 480.0;
+/// How wide the tiles beside a board may become.
+pub const NUMBERS_POINTS: f32 = 1080.0;
+
 pub static POSITION_OVER_CONSOLE: TileSplit = TileSplit {
     axis: SplitAxis::Vertical,
-    least: [180.0, 96.0],
+    limits: SplitLimits::least([180.0, 96.0]),
     share: |layout| &mut layout.board,
     parts: [TileTree::One(Tile::Position), TileTree::One(Tile::Console)],
 };

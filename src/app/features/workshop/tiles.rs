@@ -1,7 +1,7 @@
 //! The tiles of the workshop's pages: beside and above each other with dividers, or one at a time below tabs in a compact window.
 
 use crate::app::command::{Command, Commands};
-use crate::app::components::{Segment, Split, SplitAxis, UiTokens, segmented, space, split};
+use crate::app::components::{Segment, Split, SplitAxis, SplitLimits, UiTokens, segmented, space, split};
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::window_size::WindowSize;
@@ -63,8 +63,7 @@ pub enum TileTree {
 /// A divider between two parts.
 pub struct TileSplit {
     pub axis: SplitAxis,
-    /// The smallest sizes of both parts in points.
-    pub least: [f32; 2],
+    pub limits: SplitLimits,
     /// The share of the first part.
     pub share: fn(&mut WorkshopLayout) -> &mut f32,
     pub parts: [TileTree; 2],
@@ -147,7 +146,7 @@ impl Tiles {
         let place = (divider.axis == SplitAxis::Horizontal, room.min.x as i32, room.min.y as i32);
         let id = Id::unique("workshop divider").with(place);
         let name = ui.localized("resize-panel");
-        let Split { first, second, released } = split(ui, id, room, divider.axis, share, divider.least, &name);
+        let Split { first, second, released } = split(ui, id, room, divider.axis, share, &divider.limits, &name);
         if layout != before {
             self.changed = Some(layout.in_range());
         }

@@ -11,9 +11,9 @@ pub use tile::BotsTile;
 
 use super::{BotsAction, has_fault};
 use crate::app::command::Commands;
-use crate::app::components::{ButtonKind, SplitAxis, empty_state, space};
+use crate::app::components::{ButtonKind, SplitAxis, SplitLimits, empty_state, space};
 use crate::app::features::Feature;
-use crate::app::features::workshop::{Tile, TileSplit, TileTree, Tiles, padded, tile_ui};
+use crate::app::features::workshop::{LIST_POINTS, Tile, TileSplit, TileTree, Tiles, padded, tile_ui};
 use crate::app::route::Route;
 use crate::app::section::{Badge, Section};
 use crate::app::shell::{HeaderAction, Heading};
@@ -30,7 +30,7 @@ use ratings::Ratings;
 /// The list, and what is beside it.
 static TILES: TileTree = TileTree::Two(&TileSplit {
     axis: SplitAxis::Horizontal,
-    least: [220.0, 360.0],
+    limits: SplitLimits { least: [220.0, 360.0], most: [LIST_POINTS, f32::INFINITY] },
     share: |layout| &mut layout.bots,
     parts: [TileTree::One(Tile::Bots), TileTree::One(Tile::Detail)],
 });

@@ -10,15 +10,15 @@ mod steps;
 
 use super::{Comparison, InspectorAction, LosingMoveSearch, Moment};
 use crate::app::command::Commands;
-use crate::app::components::{ButtonKind, SplitAxis, empty_state, error_ui, space};
+use crate::app::components::{ButtonKind, SplitAxis, SplitLimits, empty_state, error_ui, space};
 use crate::app::features::Feature;
 use crate::app::features::analysis::arrow_path;
 use crate::app::features::bots::page::BotsTile;
 use crate::app::features::console::{ConsoleTile, console_ui};
 use crate::app::features::weight_lab::compared_arrows;
 use crate::app::features::workshop::{
-    POSITION_OVER_CONSOLE, Tile, TileSplit, TileTree, Tiles, board_over_strip, bot_of_seat, edit_action, no_game_ui,
-    padded, tile_ui,
+    LIST_POINTS, NUMBERS_POINTS, POSITION_OVER_CONSOLE, Tile, TileSplit, TileTree, Tiles, board_over_strip,
+    bot_of_seat, edit_action, no_game_ui, padded, tile_ui,
 };
 use crate::app::keys::send_pressed;
 use crate::app::route::Route;
@@ -39,14 +39,14 @@ use egui::{Rect, ScrollArea, Ui};
 
 static TILES: TileTree = TileTree::Two(&TileSplit {
     axis: SplitAxis::Horizontal,
-    least: [170.0, 560.0],
+    limits: SplitLimits { least: [170.0, 560.0], most: [LIST_POINTS, f32::INFINITY] },
     share: |layout| &mut layout.bots,
     parts: [TileTree::One(Tile::Bots), TileTree::Two(&POSITION_AND_REASONS)],
 });
 
 static POSITION_AND_REASONS: TileSplit = TileSplit {
     axis: SplitAxis::Horizontal,
-    least: [240.0, 320.0],
+    limits: SplitLimits { least: [240.0, 320.0], most: [f32::INFINITY, NUMBERS_POINTS] },
     share: |layout| &mut layout.position,
     parts: [TileTree::Two(&POSITION_OVER_CONSOLE), TileTree::One(Tile::Reasons)],
 };

@@ -114,7 +114,7 @@ impl Feature for LibraryPage {
         }
         let frame = Frame::new().fill(tokens.surface).inner_margin(Margin::same(space::L as i8));
         CentralPanel::default().frame(frame).show(ui, |ui| self.games_ui(ui, app, commands));
-        self.confirm_ui(ui, app, room, commands);
+        self.confirm_ui(ui, room, commands);
     }
 }
 
@@ -230,7 +230,7 @@ impl LibraryPage {
         self.files.ui(ui, app, form, (&ids, self.list.only_chosen()), commands);
     }
 
-    fn confirm_ui(&mut self, ui: &Ui, app: &AppState, room: egui::Rect, commands: &mut Commands) {
+    fn confirm_ui(&mut self, ui: &Ui, room: egui::Rect, commands: &mut Commands) {
         if self.to_delete.is_empty() {
             self.was_asked = false;
             return;
@@ -239,7 +239,7 @@ impl LibraryPage {
         let text = ui.localized("library-delete-text");
         let is_new = !std::mem::replace(&mut self.was_asked, true);
         let place = CardPlace { room, is_new, focuses_answer: true };
-        let answer = prompt_card(ui, &app.shared.theme, place, (&heading, &text), |ui| {
+        let answer = prompt_card(ui, place, (&heading, &text), |ui| {
             let (keep, delete) = (ui.localized("cancel"), ui.localized("library-delete-yes"));
             let keeps = safe_button(ui, place, keep).clicked();
             let deletes = ui.add(ActionButton::danger(delete).icon(icon::TRASH)).clicked();

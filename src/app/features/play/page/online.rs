@@ -114,24 +114,24 @@ fn opponent(table: &Table, followed: &FollowedGame) -> Phrase {
 }
 
 /// Draws the card for an opponent's offer other than a draw.
-pub fn offered_ui(ui: &Ui, app: &AppState, table: &Table, (what, place): CardOf, commands: &mut Commands) {
+pub fn offered_ui(ui: &Ui, table: &Table, (what, place): CardOf, commands: &mut Commands) {
     let Some(followed) = table.session.online() else { return };
     let (heading, text) = match what {
         Offer::Takeback => ("online-takeback-offered", "online-takeback-offered-text"),
         _ => ("online-rematch-offered", "online-rematch-offered-text"),
     };
     let text = phrase(text).with("name", opponent(table, followed));
-    card(ui, app, place, (&phrase(heading), &text), |ui| {
+    card(ui, place, (&phrase(heading), &text), |ui| {
         button(ui, "online-accept", Command::Game(GameAction::AnswerOffer(true)), commands);
         answer(ui, place, "online-decline", Command::Game(GameAction::AnswerOffer(false)), commands);
     });
 }
 
 /// Draws the card that asks for confirmation before the window closes.
-pub fn close_ui(ui: &Ui, app: &AppState, table: &Table, place: CardPlace, commands: &mut Commands) {
+pub fn close_ui(ui: &Ui, table: &Table, place: CardPlace, commands: &mut Commands) {
     let allows_return = table.session.online().is_some_and(|followed| followed.game().allows_return());
     let text = phrase(if allows_return { "online-close-text-return" } else { "online-close-text" });
-    card(ui, app, place, (&phrase("online-close"), &text), |ui| {
+    card(ui, place, (&phrase("online-close"), &text), |ui| {
         answer(ui, place, "online-stay", Command::Game(GameAction::ClosePrompt), commands);
         danger_button(ui, "online-resign-close", Command::Play(PlayAction::LeaveAndClose), commands);
         if allows_return {
@@ -148,7 +148,7 @@ pub fn seat_code_ui(ui: &Ui, app: &AppState, table: &Table, place: CardPlace, co
     };
     let is_local = app.online.link().is_some_and(Link::is_loopback);
     let text = phrase(if is_local { "qr-continue-local" } else { "qr-continue-text" });
-    card(ui, app, place, (&phrase("qr-continue"), &text), |ui| {
+    card(ui, place, (&phrase("qr-continue"), &text), |ui| {
         let max_points = CODE_POINTS.min(place.room.height() - CARD_POINTS);
         let name = ui.localized("qr-seat");
         ui.vertical(|ui| {
@@ -170,7 +170,7 @@ pub fn seat_code_ui(ui: &Ui, app: &AppState, table: &Table, place: CardPlace, co
 pub fn stopped_ui(ui: &Ui, app: &AppState, table: &Table, place: CardPlace, commands: &mut Commands) {
     let Some((heading, report)) = table.stopped_words() else { return };
     let text = if table.is_watching() { Phrase::default() } else { phrase("online-stopped-text") };
-    card(ui, app, place, (&heading, &text), |ui| {
+    card(ui, place, (&heading, &text), |ui| {
         report_card(ui, &report, &app.shared.theme, commands);
         ui.end_row();
         answer(ui, place, "prompt-look", Command::Game(GameAction::ClosePrompt), commands);

@@ -35,23 +35,23 @@ pub fn prompt_ui(
         Prompt::Ended => ended_ui(ui, app, table, place, commands),
         Prompt::DrawOffered(by) => {
             let text = phrase("prompt-offered-text").with("who", table.who(by));
-            card(ui, app, place, (&phrase("prompt-offered"), &text), |ui| {
+            card(ui, place, (&phrase("prompt-offered"), &text), |ui| {
                 button(ui, "prompt-accept", Command::Game(GameAction::AnswerDraw(true)), commands);
                 answer(ui, place, "prompt-decline", Command::Game(GameAction::AnswerDraw(false)), commands);
             });
         }
-        Prompt::Offered(what) => online::offered_ui(ui, app, table, (what, place), commands),
-        Prompt::ConfirmClose => online::close_ui(ui, app, table, place, commands),
+        Prompt::Offered(what) => online::offered_ui(ui, table, (what, place), commands),
+        Prompt::ConfirmClose => online::close_ui(ui, table, place, commands),
         Prompt::Stopped => online::stopped_ui(ui, app, table, place, commands),
         Prompt::ConfirmNewGame => {
-            card(ui, app, place, (&phrase("prompt-leave"), &phrase("prompt-leave-text")), |ui| {
+            card(ui, place, (&phrase("prompt-leave"), &phrase("prompt-leave-text")), |ui| {
                 answer(ui, place, "prompt-play-on", Command::Game(GameAction::ClosePrompt), commands);
                 button(ui, "prompt-begin-new", Command::Play(PlayAction::Rematch { swapped: false }), commands);
             });
         }
         Prompt::ConfirmResign(side) => {
             let text = phrase("prompt-resign-text").with("side", authored(table.side_name(side)));
-            card(ui, app, place, (&phrase("prompt-resign"), &text), |ui| {
+            card(ui, place, (&phrase("prompt-resign"), &text), |ui| {
                 answer(ui, place, "prompt-play-on", Command::Game(GameAction::Resign(false)), commands);
                 danger_button(ui, "prompt-yes-resign", Command::Game(GameAction::Resign(true)), commands);
             });
@@ -61,13 +61,12 @@ pub fn prompt_ui(
 
 pub(super) fn card<R>(
     ui: &Ui,
-    app: &AppState,
     place: CardPlace,
     (heading, text): (&Phrase, &Phrase),
     buttons: impl FnOnce(&mut Ui) -> R,
 ) -> R {
     let [heading, text] = [heading, text].map(|message| capital(&ui.localized(message)));
-    prompt_card(ui, &app.shared.theme, place, (&heading, &text), buttons)
+    prompt_card(ui, place, (&heading, &text), buttons)
 }
 
 /// The button of the safe answer.
@@ -96,7 +95,7 @@ fn ended_ui(ui: &Ui, app: &AppState, table: &Table, place: CardPlace, commands: 
     let Some((heading, sentence)) = table.end_words() else { return };
     let sentence = phrase("prompt-sentence").with("text", sentence);
     let Some(fault_report) = table.session.fault_report(&table.last_lines()) else {
-        card(ui, app, place, (&heading, &sentence), |ui| {
+        card(ui, place, (&heading, &sentence), |ui| {
             if let Some(report) = table.session.result().and_then(|finish| finish.report.as_ref()) {
                 report_card(ui, report, &app.shared.theme, commands);
                 ui.end_row();
@@ -106,7 +105,7 @@ fn ended_ui(ui: &Ui, app: &AppState, table: &Table, place: CardPlace, commands: 
         return;
     };
     let [heading, sentence] = [heading, sentence].map(|message| capital(&ui.localized(message)));
-    wide_card(ui, &app.shared.theme, place, (&heading, &sentence), |ui| {
+    wide_card(ui, place, (&heading, &sentence), |ui| {
         let max_points = MAX_HEIGHT * ui.ctx().content_rect().height();
         let card = FaultCard { report: &fault_report, words: ("", ""), open: ButtonKind::Secondary, max_points };
         fault_ui(ui, &card, &app.shared.theme, commands, |_, _| {});
@@ -140,7 +139,7 @@ fn again_ui(ui: &mut Ui, commands: &mut Commands) {
 fn paused_ui(ui: &Ui, app: &AppState, table: &Table, place: CardPlace, commands: &mut Commands) {
     let Some(fault_report) = table.session.fault_report(&table.last_lines()) else { return };
     let Some([heading, text]) = fault_words(ui, app, table) else { return };
-    wide_card(ui, &app.shared.theme, place, (&heading, &text), |ui| {
+    wide_card(ui, place, (&heading, &text), |ui| {
         let max_points = MAX_HEIGHT * ui.ctx().content_rect().height();
         let card = FaultCard { report: &fault_report, words: ("", ""), open: ButtonKind::Primary, max_points };
         fault_ui(ui, &card, &app.shared.theme, commands, |ui, commands| fault_answers_ui(ui, table, commands));

@@ -11,13 +11,13 @@ mod sliders;
 
 use super::{CloseQuestion, WeightLab, WeightLabAction};
 use crate::app::command::Commands;
-use crate::app::components::{ButtonKind, SplitAxis};
+use crate::app::components::{ButtonKind, SplitAxis, SplitLimits};
 use crate::app::features::bots::BotsAction;
 use crate::app::features::bots::page::BotsTile;
 use crate::app::features::console::{ConsoleTile, console_ui};
 use crate::app::features::workshop::{
-    POSITION_OVER_CONSOLE, ReasonsTree, Tile, TileSplit, TileTree, Tiles, bot_of_seat, edit_action, no_game_ui, padded,
-    tile_ui,
+    LIST_POINTS, NUMBERS_POINTS, POSITION_OVER_CONSOLE, ReasonsTree, Tile, TileSplit, TileTree, Tiles, bot_of_seat,
+    edit_action, no_game_ui, padded, tile_ui,
 };
 use crate::app::features::{BoardId, Feature};
 use crate::app::keys::send_pressed;
@@ -39,28 +39,28 @@ use sliders::SlidersTile;
 
 static TILES: TileTree = TileTree::Two(&TileSplit {
     axis: SplitAxis::Horizontal,
-    least: [170.0, 560.0],
+    limits: SplitLimits { least: [170.0, 560.0], most: [LIST_POINTS, f32::INFINITY] },
     share: |layout| &mut layout.bots,
     parts: [TileTree::One(Tile::Bots), TileTree::Two(&POSITION_AND_WEIGHTS)],
 });
 
 static POSITION_AND_WEIGHTS: TileSplit = TileSplit {
     axis: SplitAxis::Horizontal,
-    least: [240.0, 360.0],
+    limits: SplitLimits { least: [240.0, 360.0], most: [f32::INFINITY, NUMBERS_POINTS] },
     share: |layout| &mut layout.position,
     parts: [TileTree::Two(&POSITION_OVER_CONSOLE), TileTree::Two(&WEIGHTS_OVER_GRADES)],
 };
 
 static WEIGHTS_OVER_GRADES: TileSplit = TileSplit {
     axis: SplitAxis::Vertical,
-    least: [180.0, 110.0],
+    limits: SplitLimits::least([180.0, 110.0]),
     share: |layout| &mut layout.weights,
     parts: [TileTree::One(Tile::Weights), TileTree::Two(&GRADES_AND_REASONS)],
 };
 
 static GRADES_AND_REASONS: TileSplit = TileSplit {
     axis: SplitAxis::Horizontal,
-    least: [150.0, 130.0],
+    limits: SplitLimits::least([150.0, 130.0]),
     share: |layout| &mut layout.grades,
     parts: [TileTree::One(Tile::Grades), TileTree::One(Tile::Reasons)],
 };
@@ -161,7 +161,7 @@ impl Feature for WeightLabPage {
         let is_asked = app.weight_lab.close_question == CloseQuestion::Asked;
         let is_new = !std::mem::replace(&mut self.was_asked, is_asked);
         if is_asked {
-            close_question::ui(ui, app, (lab, room, is_new), commands);
+            close_question::ui(ui, (lab, room, is_new), commands);
         } else {
             keys(ui, app, commands);
         }
