@@ -185,6 +185,11 @@ impl Arena {
         self.runner.as_ref().map(|runner| &*runner.control)
     }
 
+    /// Whether the contest that runs in this window is paused.
+    pub fn is_paused(&self) -> bool {
+        self.control().is_some_and(|control| control.pause.is_on())
+    }
+
     /// The live boards of the shown contest.
     pub fn live_boards(&self) -> &[LiveBoard] {
         let is_shown = self.live.as_ref().is_some_and(|live| Some(live.about.id) == self.chosen);

@@ -75,6 +75,7 @@ fn row_ui(ui: &mut Ui, app: &AppState, one: &ContestSummary, is_chosen: bool, is
     let (id, sign, ink) = match one.state {
         ContestState::Over => ("arena-over", icon::CHECK, tokens.good),
         ContestState::Interrupted => ("arena-broken-off", icon::PAUSE, tokens.weak),
+        ContestState::UnderWay if is_here && app.arena.is_paused() => ("arena-under-way", icon::PAUSE, tokens.accent),
         ContestState::UnderWay if is_here => ("arena-under-way", icon::PLAY, tokens.accent),
         ContestState::UnderWay => ("arena-elsewhere", icon::PLAY, tokens.weak),
     };
