@@ -1,5 +1,6 @@
 //! The themes, sizes and languages in which pages are drawn.
 
+use super::miniature::PictureForm;
 use super::stage::Stage;
 use crate::screens::send;
 use damka::app::Command;
@@ -7,6 +8,7 @@ use damka::config::{LanguageChoice, Settings};
 use damka::summary::{features, short_version};
 use egui::{Vec2, ViewportId};
 use image::{DynamicImage, RgbImage};
+use std::path::Path;
 
 pub struct Look {
     /// The end of the picture's name.
@@ -96,6 +98,20 @@ impl Stage {
     pub fn draw(&mut self) -> RgbImage {
         self.harness_settles();
         DynamicImage::from(self.window.harness.render().unwrap()).into_rgb8()
+    }
+
+    /// Saves the window as large as it is, so that people can look at it: in the folder that `DAMKA_LARGE_PICTURES` names.
+    pub fn save_large(&mut self, name: &str) {
+        let Some(folder) = std::env::var_os("DAMKA_LARGE_PICTURES") else { return };
+        let form = self.form.lock().unwrap().clone();
+        let ctx = &self.window.harness.ctx;
+        let size_px =
+            <[f32; 2]>::from(ctx.content_rect().size() * ctx.pixels_per_point()).map(|side| side.round() as u32);
+        *self.form.lock().unwrap() = PictureForm { size_px, samples: 1, ..form.clone() };
+        let picture = self.draw();
+        *self.form.lock().unwrap() = form;
+        std::fs::create_dir_all(&folder).unwrap();
+        picture.save(Path::new(&folder).join(format!("{name}.png"))).unwrap();
     }
 
     /// Takes mouse and focus away, and draws frames until nothing changes.

@@ -27,8 +27,10 @@ fn check_page(name: &str, open: fn() -> Stage) {
     let mut faults = Vec::new();
     for look in looks {
         stage.apply(look);
+        let name = format!("{name}_{}", look.name);
         let drawn = stage.draw();
-        faults.extend(gallery::check(&format!("{name}_{}", look.name), &drawn).err());
+        faults.extend(gallery::check(&name, &drawn).err());
+        stage.save_large(&name);
     }
     if gallery::is_deep() && !gallery::is_accepting() {
         faults.extend(stage.layout_faults(name));
@@ -43,8 +45,10 @@ fn check_state(name: &str, open: fn() -> Stage) {
     }
     let mut stage = open();
     stage.apply(&STATE_LOOK);
+    let name = format!("{name}_{}", STATE_LOOK.name);
     let drawn = stage.draw();
-    gallery::check(&format!("{name}_{}", STATE_LOOK.name), &drawn).unwrap();
+    stage.save_large(&name);
+    gallery::check(&name, &drawn).unwrap();
 }
 
 macro_rules! pages {
