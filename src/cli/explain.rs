@@ -4,7 +4,7 @@ use super::answer::answer;
 use super::list::json;
 use super::out::{CliError, CliResult};
 use super::play::{Limits, any_seed};
-use super::{BoardArgs, language};
+use super::{BoardArgs, language, legal_move};
 use crate::catalog::{Catalog, SeatSpec};
 use crate::notation::{self, move_text};
 use crate::player::{ChosenMove, GradedMove, Player, PlayerRequest, PlayerResponse, TurnContext};
@@ -50,7 +50,7 @@ impl ExplainArgs {
             let report = Report::error(phrase("terminal-explain-over").with("ending", outcome.ending.phrase()));
             return Err(CliError::usage(report));
         }
-        let only = self.only.as_deref().map(|text| read_move(&position, text)).transpose()?;
+        let only = self.only.as_deref().map(|text| legal_move(&position, "--move", text)).transpose()?;
         let seat = catalog.seat(&self.seat, position.variant()).map_err(CliError::usage)?;
         let Some(mut player) = seat.player().map_err(CliError::usage)? else {
             return Err(CliError::usage(
@@ -172,15 +172,6 @@ impl ChoiceRow {
         let children = depth.into_iter().chain(line).chain(nodes).chain(self.children).collect();
         Trace { label: self.chosen, value, squares: Vec::new(), children }
     }
-}
-
-fn read_move(position: &Position, text: &str) -> Result<Move, CliError> {
-    notation::read_move(position, text).map_err(|why| {
-        let legal: Vec<String> = position.moves().iter().map(|legal| move_text(position.variant(), legal)).collect();
-        let message = phrase("book-illegal").with("move", text).with("why", why.phrase());
-        let report = Report::error(message).in_file("--move");
-        CliError::usage(report.hint(phrase("legal-moves").with("moves", legal.join(" "))))
-    })
 }
 
 fn tree(position: &Position, graded: GradedMove) -> Trace {

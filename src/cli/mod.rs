@@ -2,6 +2,7 @@
 //!
 //! Exit codes: 0 success; 1 a check failed or a bot was at fault; 2 invalid usage.
 
+mod analyse;
 mod answer;
 mod bench;
 mod check;
@@ -36,6 +37,7 @@ mod output;
 mod paths;
 mod perft;
 mod play;
+mod position_stream;
 mod progress;
 #[cfg_attr(not(feature = "window"), path = "no_render.rs")]
 mod render;
@@ -50,7 +52,7 @@ use crate::catalog::{Catalog, OpenOptions, Root};
 use crate::engine::EngineConsent;
 use crate::notation;
 use crate::report::{self, Report, Source, is_safe, stderr_line};
-use crate::rules::{Position, Variant, set_default_stall_handler};
+use crate::rules::{Move, Position, Variant, set_default_stall_handler};
 use crate::store::take_migration_notes;
 use crate::summary;
 use crate::text::{Language, Words, authored, phrase};
@@ -110,6 +112,9 @@ enum CliCommand {
     Moves(moves::MovesArgs),
     /// Show how a bot grades each legal move, and why
     Explain(explain::ExplainArgs),
+    /// Find the best moves of a position within a budget; `--position -` reads positions from standard input
+    #[command(alias = "analyze")]
+    Analyse(analyse::AnalyseArgs),
     /// Count the positions at a given depth (perft)
     Perft(perft::PerftArgs),
     /// Replay or verify games from files or the library: PDN, GGF, Othello transcripts
@@ -279,6 +284,7 @@ fn run(command: &CliCommand, root: Option<&Path>) -> CliResult {
         CliCommand::Endgames(command) => command.run(&open_named(root)?, out),
         CliCommand::Describe(command) => command.run(&open_named(root)?, out),
         CliCommand::Moves(command) => command.run(&open_named(root)?, out),
+        CliCommand::Analyse(command) => command.run(&open_named(root)?, out),
         CliCommand::Explain(command) => command.run(&open_named(root)?, out),
         CliCommand::Perft(command) => command.run(&open_named(root)?, out),
         CliCommand::Replay(command) => command.run(&open(root)?, out),
@@ -339,6 +345,17 @@ impl BoardArgs {
         let source = Source::new("--position", text.as_str());
         notation::read_position_at(&variant, &source).map_err(CliError::usage)
     }
+}
+
+/// Reads a legal move that was typed as a value of `option`.
+fn legal_move(position: &Position, option: &str, text: &str) -> Result<Move, CliError> {
+    notation::read_move(position, text).map_err(|why| {
+        let legal: Vec<String> =
+            position.moves().iter().map(|legal| notation::move_text(position.variant(), legal)).collect();
+        let message = phrase("book-illegal").with("move", text).with("why", why.phrase());
+        let report = Report::error(message).in_file(option);
+        CliError::usage(report.hint(phrase("legal-moves").with("moves", legal.join(" "))))
+    })
 }
 
 /// Parses a side: `black`, `white`, or the variant's letter for it.

@@ -3,18 +3,18 @@
 use super::BoardArgs;
 use super::list::json;
 use super::out::{CliError, CliResult};
-use super::{input, language, paths};
+use super::position_stream::answer_each;
+use super::{language, paths};
 use crate::board::Square;
 use crate::catalog::Catalog;
 use crate::notation;
 use crate::report::Report;
-use crate::rules::{Move, Position, Variant};
+use crate::rules::{Move, Position};
 use crate::session::GameResult;
-use crate::text::{Phrase, phrase};
+use crate::text::phrase;
 use clap::Args;
 use serde::Serialize;
-use std::io::{self, BufRead, Write};
-use std::sync::Arc;
+use std::io::{self, Write};
 
 #[derive(Args)]
 pub(super) struct MovesArgs {
@@ -29,12 +29,6 @@ pub(super) struct MovesArgs {
     /// Print one JSON object per line; with `--position -`, one array per position
     #[arg(long)]
     json: bool,
-}
-
-/// Replaces the list of moves for a line that is not a position, with the reason.
-#[derive(Serialize)]
-struct Refused {
-    error: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -68,7 +62,9 @@ impl MovesArgs {
             if self.tree.is_some() || self.best {
                 return Err(CliError::usage(Report::error(phrase("terminal-moves-single"))));
             }
-            return self.answer(&self.board.variant(catalog)?, &mut io::stdin().lock(), out);
+            let variant = self.board.variant(catalog)?;
+            let answer = &mut |position: &Position| Ok(self.on_one_line(position));
+            return answer_each(&variant, &mut io::stdin().lock(), out, self.json, answer);
         }
         let position = self.board.position(catalog)?;
         if let Some(outcome) = position.outcome() {
@@ -87,36 +83,6 @@ impl MovesArgs {
             writeln!(out, "{line}")?;
         }
         Ok(())
-    }
-
-    /// Answers each position read with one line: its moves. Flushes each answer, so that another program can use it before asking
-    /// on. A line that is not a position also gets an answer (empty in plain text), and the command then fails.
-    fn answer(&self, variant: &Arc<Variant>, lines: &mut dyn BufRead, out: &mut dyn Write) -> CliResult {
-        let mut refused = Vec::new();
-        for (line, number) in input::lines(lines).zip(1..) {
-            let line = line.map_err(|error| input::unreadable(&error))?;
-            let read = match line.as_deref().map(|line| notation::read_position(variant, line)) {
-                Some(read) => read.map_err(|faults| faults.into_iter().map(|fault| fault.phrase()).collect()),
-                None => Err(vec![input::NOT_TEXT]),
-            };
-            let answer = match read {
-                Ok(position) => self.on_one_line(&position),
-                Err(error) => {
-                    let error: Vec<Phrase> = error;
-                    let place = || language::text("terminal-standard-input");
-                    let report = |fault: &Phrase| Report::error(fault.clone()).at(place(), Some(number), None);
-                    refused.extend(error.iter().map(report));
-                    if self.json {
-                        json(&Refused { error: error.iter().map(Phrase::to_string).collect() })
-                    } else {
-                        String::new()
-                    }
-                }
-            };
-            writeln!(out, "{answer}")?;
-            out.flush()?;
-        }
-        if refused.is_empty() { Ok(()) } else { Err(CliError::Failed(refused)) }
     }
 
     fn on_one_line(&self, position: &Position) -> String {

@@ -8,7 +8,7 @@ use clap::{Arg, Command, CommandFactory, Error};
 use std::num::{IntErrorKind, ParseIntError};
 
 /// Commands that people try, with damka's command for each.
-const OTHER_COMMANDS: [(&str, &str); 19] = [
+const OTHER_COMMANDS: [(&str, &str); 18] = [
     ("version", "damka --version"),
     ("app", "damka"),
     ("gui", "damka"),
@@ -20,8 +20,7 @@ const OTHER_COMMANDS: [(&str, &str); 19] = [
     ("test", "damka check"),
     ("rules", "damka describe"),
     ("why", "damka explain"),
-    ("analyse", "damka show"),
-    ("analyze", "damka show"),
+    ("bestmove", "damka analyse"),
     ("duel", "damka match"),
     ("tablebase", "damka endgames"),
     ("tb", "damka endgames"),

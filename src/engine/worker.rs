@@ -286,7 +286,13 @@ impl RunningSearch {
         let RunningSearch { depth, nodes, .. } = *self;
         let best = self.best.clone();
         if analyses {
-            return PlayerResponse::Judgement { moves: best.into_iter().collect(), depth, nodes, is_last: false };
+            return PlayerResponse::Judgement {
+                moves: best.into_iter().collect(),
+                depth,
+                nodes,
+                is_exact: false,
+                is_last: false,
+            };
         }
         let (value, line) = best.map_or((0.0, Vec::new()), |best| (best.value, best.line));
         PlayerResponse::Progress { depth, value, line, nodes }
@@ -310,7 +316,7 @@ impl RunningSearch {
 }
 
 fn last_judgement(best: Option<ScoredLine>, depth: u32, nodes: u64) -> PlayerResponse {
-    PlayerResponse::Judgement { moves: best.into_iter().collect(), depth, nodes, is_last: true }
+    PlayerResponse::Judgement { moves: best.into_iter().collect(), depth, nodes, is_exact: false, is_last: true }
 }
 
 impl From<Breakdown> for EngineError {

@@ -170,6 +170,8 @@ pub enum PlayerResponse {
         /// Completed depth in plies; 0 if the player doesn't report it.
         depth: u32,
         nodes: u64,
+        /// Whether the values are the game-theoretic ones, which no deeper search would change.
+        is_exact: bool,
         is_last: bool,
     },
     NoJudgement,

@@ -122,8 +122,13 @@ mod tests {
     #[test]
     fn waiting_ends_with_the_final_response_or_at_the_limit() {
         let printed = PlayerResponse::Said(crate::text::raw("a line"));
-        let judgement =
-            |is_last| PlayerResponse::Judgement { moves: Vec::new(), depth: u32::from(is_last), nodes: 0, is_last };
+        let judgement = |is_last| PlayerResponse::Judgement {
+            moves: Vec::new(),
+            depth: u32::from(is_last),
+            nodes: 0,
+            is_exact: false,
+            is_last,
+        };
         let mut player = Scripted { answers: vec![printed, judgement(false), judgement(true)], ..Scripted::default() };
         let mut responses = 0;
         let last =

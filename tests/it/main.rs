@@ -12,6 +12,7 @@ mod access;
 #[cfg(feature = "window")]
 mod alignment;
 #[cfg(feature = "window")]
+mod analyse_command;
 mod analysis;
 #[cfg(feature = "window")]
 mod app;

@@ -39,6 +39,11 @@ terminal-explain-resigns = the bot resigns in this position
 terminal-explain-depth = search depth
 terminal-explain-line = expected line
 
+terminal-analyse-human = a human player cannot search
+terminal-analyse-moves-single = --moves needs a single position, not `--position -`
+terminal-analyse-time = time
+terminal-analyse-exact = exact: no deeper search would change the value
+
 terminal-features = Features of the { $family } family, for use in weights. Each is the mover's count minus the opponent's.
 terminal-features-none = { $title } has no features
 terminal-family = `{ $id }` is a family, not a variant

@@ -39,6 +39,11 @@ terminal-explain-resigns = הבוט נכנע בעמדה הזאת
 terminal-explain-depth = עומק החיפוש
 terminal-explain-line = ההמשך הצפוי
 
+terminal-analyse-human = אדם אינו יכול לערוך חיפוש
+terminal-analyse-moves-single = ‎--moves דורש עמדה אחת ולא `--position -`
+terminal-analyse-time = זמן
+terminal-analyse-exact = ערך מדויק: חיפוש עמוק יותר לא ישנה אותו
+
 terminal-features = המאפיינים של המשפחה { $family }, לשימוש במשקלים. כל אחד הוא הספירה של בעל התור פחות זו של היריב.
 terminal-features-none = אין מאפיינים למשחק { $title }
 terminal-family = `{ $id }` היא משפחה ולא משחק

@@ -194,7 +194,7 @@ impl BotSearch {
                 search.best = Some(ScoredLine { value, line });
                 search.progress(depth, nodes)
             }
-            PlayerResponse::Judgement { moves, depth, nodes, is_last } => {
+            PlayerResponse::Judgement { moves, depth, nodes, is_last, .. } => {
                 search.best = moves.into_iter().next().or(search.best.take());
                 if is_last { self.done() } else { search.progress(depth, nodes) }
             }

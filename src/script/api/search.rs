@@ -341,7 +341,7 @@ fn call_eval(function: &Function, masks: &[u32], side: u8) -> mlua::Result<f64> 
 pub fn scored_lines(found: &Lines, is_last: bool) -> PlayerResponse {
     let scored = |line: &SearchLine| ScoredLine { value: line.value, line: line.line.clone() };
     let moves = found.lines.iter().map(scored).collect();
-    PlayerResponse::Judgement { moves, depth: found.depth, nodes: found.nodes, is_last }
+    PlayerResponse::Judgement { moves, depth: found.depth, nodes: found.nodes, is_exact: found.exact, is_last }
 }
 
 /// How many nodes to search between two checks.

@@ -22,7 +22,13 @@ impl LoadedBot {
     ) -> Result<PlayerResponse, ScriptError> {
         let position = &request.task.position;
         if position.outcome().is_some() {
-            return Ok(PlayerResponse::Judgement { moves: Vec::new(), depth: 0, nodes: 0, is_last: true });
+            return Ok(PlayerResponse::Judgement {
+                moves: Vec::new(),
+                depth: 0,
+                nodes: 0,
+                is_exact: true,
+                is_last: true,
+            });
         }
         let Some((options, eval)) = self.wanted_search(request)? else { return self.analyse_by_grades(request, count) };
         let about = if self.functions.analysis.is_some() { "analysis" } else { "eval" };
@@ -71,7 +77,7 @@ impl LoadedBot {
             vec![ScoredLine { value, line: vec![choice.chosen] }]
         };
         let nodes = self.host.turn(|turn| turn.nodes).unwrap_or_default();
-        Ok(PlayerResponse::Judgement { moves, depth: 0, nodes, is_last: true })
+        Ok(PlayerResponse::Judgement { moves, depth: 0, nodes, is_exact: false, is_last: true })
     }
 }
 

@@ -73,7 +73,7 @@ impl PositionEvaluator {
         let mut is_new = false;
         while let Some(response) = self.reply.and_then(|reply| reply.poll(&mut *self.player)) {
             match response {
-                PlayerResponse::Judgement { moves, depth, nodes, is_last } => {
+                PlayerResponse::Judgement { moves, depth, nodes, is_last, .. } => {
                     // A search that was cut off in its first iteration has found nothing better than the previous result.
                     let moves = if moves.is_empty() { std::mem::take(&mut self.now.moves) } else { moves };
                     let elapsed = self.asked_at.elapsed();

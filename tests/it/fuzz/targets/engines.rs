@@ -206,7 +206,13 @@ impl Player for FirstMove {
             PlayerRequest::Analyse { task, .. } => {
                 let line =
                     task.position.moves().first().map(|legal| ScoredLine { value: 0.0, line: vec![legal.clone()] });
-                PlayerResponse::Judgement { moves: line.into_iter().collect(), depth: 1, nodes: 1, is_last: true }
+                PlayerResponse::Judgement {
+                    moves: line.into_iter().collect(),
+                    depth: 1,
+                    nodes: 1,
+                    is_exact: false,
+                    is_last: true,
+                }
             }
             PlayerRequest::Grade(_) | PlayerRequest::AcceptDraw(_) | PlayerRequest::Done(_) => return,
         };
