@@ -69,7 +69,8 @@ impl WorkerArgs {
             },
             command: Arc::new(move || {
                 let mut command = Command::new(&program);
-                command.arg("--root").arg(&folder).args(["farm", "player"]);
+                // `--root` would refuse the folder of a new machine, which does not exist yet.
+                command.env("DAMKA_HOME", &folder).args(["farm", "player"]);
                 command
             }),
         };

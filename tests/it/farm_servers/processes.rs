@@ -113,7 +113,9 @@ impl Farm {
     pub fn start_worker_as(&mut self, number: usize, arguments: &[&str]) {
         let name = format!("worker-{number}");
         let log = File::create(self.place(&format!("{name}.log"))).unwrap();
-        let mut command = self.damka(&name);
+        // Like that of a new machine, the folder does not exist.
+        let mut command = Command::new(DAMKA);
+        command.env("DAMKA_HOME", self.place(&format!("{name}-new")));
         command.args(["worker", &self.address(&name), "--threads", "1"]).args(arguments);
         let child = command.stdout(Stdio::null()).stderr(log).spawn().unwrap();
         self.workers.insert(number, RunningWorker::Process(child));
