@@ -21,7 +21,7 @@ return function(gone)
   end
 
   local function options(position, ctx, nodes)
-    return { nodes = nodes, eval = eval(position, ctx.weights), selective = true }
+    return { nodes = nodes, eval = eval(position, ctx.weights), selective = true, exact_endings = true }
   end
 
   local play = {}

@@ -215,8 +215,9 @@ impl Analysed {
         let exact = self.is_exact.then(|| row("terminal-analyse-exact", String::new()));
         let mut search: Vec<Trace> = depth.into_iter().chain([nodes, time]).chain(exact).collect();
         let tree = |line: &LineRow| {
+            let discs = line.discs.map(|discs| row("terminal-analyse-discs", format!("{discs:+}")));
             let expected = row("terminal-explain-line", line.line.join(" "));
-            let children = std::iter::once(expected).chain(search.drain(..)).collect();
+            let children = discs.into_iter().chain([expected]).chain(search.drain(..)).collect();
             let value = notation::value_text(line.value);
             Trace { label: line.chosen.clone(), value, squares: Vec::new(), children }.to_string()
         };
@@ -229,6 +230,8 @@ struct LineRow {
     #[serde(rename = "move")]
     chosen: String,
     value: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    discs: Option<i32>,
     /// The expected moves, starting with the move itself.
     line: Vec<String>,
 }
@@ -236,7 +239,7 @@ struct LineRow {
 impl LineRow {
     fn new(position: &Position, scored: &ScoredLine) -> Self {
         let line: Vec<String> = scored.line.iter().map(|chosen| move_text(position.variant(), chosen)).collect();
-        Self { chosen: line.first().cloned().unwrap_or_default(), value: scored.value, line }
+        Self { chosen: line.first().cloned().unwrap_or_default(), value: scored.value, discs: scored.discs, line }
     }
 }
 

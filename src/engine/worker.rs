@@ -279,7 +279,7 @@ impl RunningSearch {
 
     fn progress(&mut self, depth: u32, value: f64, nodes: u64, line: Vec<Move>) {
         (self.depth, self.nodes) = (depth, nodes);
-        self.best = Some(ScoredLine { value, line });
+        self.best = Some(ScoredLine { value, discs: None, line });
     }
 
     fn response(&self, analyses: bool) -> PlayerResponse {

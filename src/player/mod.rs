@@ -154,6 +154,8 @@ pub struct GradedMove {
 pub struct ScoredLine {
     /// From the point of view of the side to move.
     pub value: f64,
+    /// The difference in discs at the end, for the side to move, if the ending is solved.
+    pub discs: Option<i32>,
     /// The expected moves, starting with the move itself; never empty.
     pub line: Vec<Move>,
 }

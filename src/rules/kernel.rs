@@ -82,6 +82,41 @@ pub trait Kernel: Sync {
     fn value(&self, state: &Self::State) -> f64;
 
     fn full(&self, state: &Self::State, step: &Self::Step) -> Move;
+
+    /// The discs, if the game is decided by counting them.
+    fn discs(&self, state: &Self::State) -> Option<DiscPosition> {
+        let _ = state;
+        None
+    }
+
+    /// The step that places a disc on this bit of a [`DiscPosition`], or passes if it is 0.
+    fn disc_step(&self, bit: u64) -> Option<Self::Step> {
+        let _ = bit;
+        None
+    }
+}
+
+/// The discs of a position and the squares in play. Square `column`, `row` is bit `row * 8 + column`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DiscPosition {
+    /// Those of the side to move.
+    pub mine: u64,
+    pub theirs: u64,
+    pub board: u64,
+    pub rule: DiscCountRule,
+}
+
+impl DiscPosition {
+    pub const fn empty(self) -> u32 {
+        (self.board & !(self.mine | self.theirs)).count_ones()
+    }
+}
+
+/// Who wins by the number of discs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DiscCountRule {
+    Most,
+    Fewest,
 }
 
 /// A computation generic over the kernel: a closure with a type parameter, which Rust's closures cannot have.

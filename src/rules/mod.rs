@@ -50,7 +50,7 @@ pub use families::{AnyKernel, families, family, kernel_of, native};
 pub use family::{Family, NativeFamily};
 pub use files::{FirstSquare, GameFiles, Numbering};
 pub use illegal::IllegalReason;
-pub use kernel::{Kernel, SLOTS, WithKernel};
+pub use kernel::{DiscCountRule, DiscPosition, Kernel, SLOTS, WithKernel};
 pub use king_run::KingRun;
 pub use moves::{Move, PseudoLegalMove, jumped};
 pub use outcome::{Outcome, Termination};

@@ -125,6 +125,12 @@ impl<'a, 'e, K: Kernel> AlphaBeta<'a, 'e, K> {
         (self.spent, self.granted) = (0, 0);
     }
 
+    /// Counts nodes of another search, of which the meter knows `reported`.
+    pub(super) fn charge(&mut self, nodes: u64, reported: u64) {
+        self.nodes += nodes;
+        self.spent += nodes.saturating_sub(reported);
+    }
+
     fn count(&mut self) -> Result<(), StopReason> {
         if self.nodes >= self.node_limit {
             return Err(StopReason::Enough);

@@ -35,6 +35,11 @@ pub trait Meter {
     /// if the search must stop.
     fn grant(&mut self, spent: u64) -> Result<u64, StopReason>;
 
+    /// How many nodes all grants together may still allow.
+    fn affordable(&self) -> u64 {
+        u64::MAX
+    }
+
     /// Called when the search is over; `spent` nodes were searched since the last grant.
     fn settle(&mut self, spent: u64) {
         let _ = spent;

@@ -16,6 +16,7 @@ mod book;
 mod endgame_solver;
 mod error;
 mod eval;
+mod exact_endings;
 mod mcts;
 mod meter;
 mod options;

@@ -31,6 +31,9 @@ pub struct SearchOptions {
     pub seed: u64,
     /// Reduces the depth for moves that look worse. Searches deeper, but values are no longer those of plain minimax.
     pub selective: bool,
+    /// In games decided by counting discs, plays positions with few empty squares out exactly, for the most discs, as far as the
+    /// nodes suffice. Of several best moves, [`Ties::First`] then means any.
+    pub exact_endings: bool,
     pub enhancements: SearchEnhancements,
 }
 
@@ -58,6 +61,7 @@ impl Default for SearchOptions {
             win: None,
             seed: 0,
             selective: false,
+            exact_endings: false,
             enhancements: SearchEnhancements::ALL,
         }
     }

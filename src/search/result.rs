@@ -7,6 +7,9 @@ pub struct SearchResult {
     pub chosen: Move,
     /// Its value; `None` if the budget did not suffice for depth 1.
     pub value: Option<f64>,
+    /// The difference in discs at the end, for the side to move, if [`SearchOptions::exact_endings`](super::SearchOptions::exact_endings)
+    /// solved the position. Squares left empty count for the winner; where the fewest discs win, the opponent's discs minus one's own.
+    pub discs: Option<i32>,
     /// The last completed depth in plies; a deeper one may have been started.
     pub depth: u32,
     pub nodes: u64,
@@ -27,6 +30,8 @@ pub struct SearchLine {
     pub chosen: Move,
     /// For the side to move, exact at the depth searched.
     pub value: f64,
+    /// As in [`SearchResult::discs`].
+    pub discs: Option<i32>,
     /// The principal variation, starting with this move.
     pub line: Vec<Move>,
 }

@@ -12,24 +12,26 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 #[derive(Clone)]
-struct RootMove<S> {
+pub(super) struct RootMove<S> {
     /// Its index in the documented order.
-    index: usize,
-    value: f64,
+    pub index: usize,
+    pub value: f64,
+    /// The difference in discs at the end of a solved game.
+    pub discs: Option<i32>,
     /// The principal variation after it.
-    below: Vec<S>,
+    pub below: Vec<S>,
 }
 
-struct SearchRoot<'a, 'e, K: Kernel> {
-    search: AlphaBeta<'a, 'e, K>,
-    state: K::State,
-    steps: Vec<K::Step>,
+pub(super) struct SearchRoot<'a, 'e, K: Kernel> {
+    pub search: AlphaBeta<'a, 'e, K>,
+    pub state: K::State,
+    pub steps: Vec<K::Step>,
     /// Indices in the documented order, most promising first.
     order: Vec<usize>,
-    options: SearchOptions,
-    depth_done: u32,
-    complete: bool,
-    exact: bool,
+    pub options: SearchOptions,
+    pub depth_done: u32,
+    pub complete: bool,
+    pub exact: bool,
 }
 
 impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
@@ -62,7 +64,7 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
         let floor = if self.search.kernel.is_progress(&self.state, &step) { self.search.path.len() } else { 0 };
         let at = NodePlace { depth: depth as i32 - 1, ply: 1, floor };
         let value = -self.search.node(&child, at, -beta, -alpha)?;
-        Ok(RootMove { index, value, below: self.search.line_below_root().to_vec() })
+        Ok(RootMove { index, value, discs: None, below: self.search.line_below_root().to_vec() })
     }
 
     /// Searches one depth and puts the best move into `found`, or all equal moves in the documented order if requested.
@@ -94,6 +96,12 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
 
     /// Deepens until the depth is reached, the game is played out or the budget is spent.
     fn best(&mut self) -> Result<Vec<RootMove<K::Step>>, StopReason> {
+        if let Some(mut solved) = self.solve_ending(self.options.ties != Ties::First) {
+            let most = solved[0].discs;
+            solved.retain(|other| other.discs == most);
+            self.report(&solved[0]);
+            return Ok(solved);
+        }
         let mut best: Vec<RootMove<K::Step>> = Vec::new();
         for depth in 1..=self.deepest() {
             self.search.evaluated = false;
@@ -122,6 +130,10 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
 
     /// Returns every move with its exact value at the last completed depth, best first.
     fn lines(&mut self) -> Result<Vec<RootMove<K::Step>>, StopReason> {
+        if let Some(solved) = self.solve_ending(true) {
+            self.report(&solved[0]);
+            return Ok(solved);
+        }
         let mut lines: Vec<RootMove<K::Step>> = Vec::new();
         for depth in 1..=self.deepest() {
             self.search.evaluated = false;
@@ -171,6 +183,10 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
     /// Deepens until the best moves cannot change any more or the budget is spent.
     fn leaders(&mut self, count: usize) -> Result<Vec<RootMove<K::Step>>, StopReason> {
         let count = count.clamp(1, self.steps.len().max(1));
+        if let Some(mut solved) = self.solve_ending(count > 1) {
+            solved.truncate(count);
+            return Ok(solved);
+        }
         let mut leading: Vec<RootMove<K::Step>> = Vec::new();
         for depth in 1..=self.deepest() {
             self.search.evaluated = false;
@@ -246,6 +262,7 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
             chosen: self.full(index),
             // Adding 0 turns the −0 of a negated draw into 0.
             value: chosen.map(|chosen| chosen.value + 0.0),
+            discs: chosen.and_then(|chosen| chosen.discs),
             depth: self.depth_done,
             nodes: self.search.nodes,
             line: chosen.map_or_else(|| vec![self.full(index)], |chosen| self.full_line(chosen)),
@@ -277,6 +294,7 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
         let line = |found: &RootMove<K::Step>| SearchLine {
             chosen: self.full(found.index),
             value: found.value + 0.0,
+            discs: found.discs,
             line: self.full_line(found),
         };
         let lines = found.iter().map(line).collect();

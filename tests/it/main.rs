@@ -73,6 +73,7 @@ mod engine_protocols;
 mod engine_screens;
 mod engines;
 mod entrants;
+mod exact_endings;
 mod explain;
 mod facts;
 mod farm;

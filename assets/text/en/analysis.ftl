@@ -25,6 +25,7 @@ analysis-play-tip = Starts a game from this position, with the players you choos
 analysis-over = The game is over in this position
 analysis-depth = depth { $depth }
 analysis-depth-rate = depth { $depth }, { $rate } nodes/s
+analysis-solved = solved: discs at the end
 analysis-better = { $value }, { CAPITAL($side) } is better
 analysis-wins = { CAPITAL($side) } wins in { $plies }
 analysis-even = even, { $value }

@@ -41,6 +41,7 @@ terminal-explain-line = expected line
 
 terminal-analyse-human = a human player cannot search
 terminal-analyse-moves-single = --moves needs a single position, not `--position -`
+terminal-analyse-discs = discs
 terminal-analyse-time = time
 terminal-analyse-exact = exact: no deeper search would change the value
 

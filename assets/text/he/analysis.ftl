@@ -25,6 +25,7 @@ analysis-play-tip = משחק מהעמדה הזאת, עם שחקנים לבחיר
 analysis-over = המשחק נגמר בעמדה הזאת
 analysis-depth = עומק { $depth }
 analysis-depth-rate = עומק { $depth }, ‏{ $rate } צמתים בשנייה
+analysis-solved = פתור: הפרש הדיסקיות בסוף
 analysis-better = { $value }, ל{ $side } יתרון
 analysis-wins = ה{ $side } מנצח בעוד { $plies }
 analysis-even = שוויון, { $value }

@@ -20,6 +20,7 @@ const BARE: SearchOptions = SearchOptions {
     win: None,
     seed: 0,
     selective: false,
+    exact_endings: false,
     enhancements: SearchEnhancements { table: false, ordering: false, null_windows: false },
 };
 

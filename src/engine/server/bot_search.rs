@@ -191,7 +191,7 @@ impl BotSearch {
         let search = self.search.as_mut()?;
         match answer {
             PlayerResponse::Progress { depth, value, line, nodes } if !line.is_empty() => {
-                search.best = Some(ScoredLine { value, line });
+                search.best = Some(ScoredLine { value, discs: None, line });
                 search.progress(depth, nodes)
             }
             PlayerResponse::Judgement { moves, depth, nodes, is_last, .. } => {
@@ -204,7 +204,7 @@ impl BotSearch {
                 let expected = search.best.take().map(|best| best.line).unwrap_or_default();
                 let is_expected = expected.first().is_some_and(|first| first.is_same(&choice.chosen));
                 let line = if is_expected { expected } else { vec![choice.chosen] };
-                search.best = Some(ScoredLine { value, line });
+                search.best = Some(ScoredLine { value, discs: None, line });
                 self.done()
             }
             PlayerResponse::Resigns => Some(self.end(ServedEvent::Resigned)),

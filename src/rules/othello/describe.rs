@@ -1,7 +1,8 @@
 //! The rules text of an Othello variant, generated from its facts.
 
-use super::kernel::{DiscCountRule, OthelloKernel};
+use super::kernel::OthelloKernel;
 use crate::board::Side;
+use crate::rules::DiscCountRule;
 use crate::rules::describe::first_sentence;
 use crate::rules::{Diagram, DiagramMark, PieceSpec, Position, RuleSentence, Variant};
 use crate::text::{Phrase, authored, phrase};

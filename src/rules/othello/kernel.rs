@@ -5,7 +5,7 @@ use super::flips::{flips, targets};
 use crate::board::{Shape, Side, Square};
 use crate::rules::cpu::{Cpu, CpuTask, Work, best};
 use crate::rules::position::mix;
-use crate::rules::{Board, Kernel, KingRun, Move};
+use crate::rules::{Board, DiscCountRule, DiscPosition, Kernel, KingRun, Move};
 
 /// An Othello position in 8×8 words, whatever the size of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,12 +13,6 @@ pub struct OthelloState {
     pub mine: u64,
     pub theirs: u64,
     pub turn: Side,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DiscCountRule {
-    Most,
-    Fewest,
 }
 
 #[derive(Clone, Debug)]
@@ -298,6 +292,15 @@ impl Kernel for OthelloKernel {
     fn value(&self, state: &OthelloState) -> f64 {
         let lead = f64::from(state.mine.count_ones()) - f64::from(state.theirs.count_ones());
         if self.disc_count_rule == DiscCountRule::Most { lead } else { -lead }
+    }
+
+    fn discs(&self, state: &OthelloState) -> Option<DiscPosition> {
+        let OthelloState { mine, theirs, .. } = *state;
+        Some(DiscPosition { mine, theirs, board: self.board, rule: self.disc_count_rule })
+    }
+
+    fn disc_step(&self, bit: u64) -> Option<OthelloStep> {
+        Some(bit)
     }
 
     fn full(&self, state: &OthelloState, step: &OthelloStep) -> Move {

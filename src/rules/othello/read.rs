@@ -1,8 +1,9 @@
 //! Reads the facts of an Othello variant.
 
-use super::kernel::{DiscCountRule, OthelloKernel};
+use super::kernel::OthelloKernel;
 use crate::board::{Kind, Shape, Side, SquareNames};
 use crate::report::Reports;
+use crate::rules::DiscCountRule;
 use crate::rules::variant::{PLY_CAP, VariantMetadata};
 use crate::rules::{Agreement, Appearance, GameFiles, PositionForm, Reader, Variant, VariantDef};
 use crate::text::phrase;

@@ -33,7 +33,7 @@ const GRANT_WITH_SCRIPT: u64 = 64;
 const GRANT_WITH_LAWS: u64 = 1;
 
 const NAMES: [&str; 6] = SEARCH.names();
-const OPTIONS: [&str; 7] = lexicon::OPTIONS.names();
+const OPTIONS: [&str; 8] = lexicon::OPTIONS.names();
 
 pub enum SearchEval {
     Family,
@@ -55,6 +55,7 @@ pub fn table(lua: &Lua, host: &Host) -> mlua::Result<Table> {
             info.raw_set("nodes", best.nodes as f64)?;
             info.raw_set("complete", best.complete)?;
             info.raw_set("exact", best.exact)?;
+            info.raw_set("discs", best.discs)?;
             info.raw_set("line", line(lua, &position, &best.line)?)?;
             let equal = lua.create_table_with_capacity(best.equal.len(), 0)?;
             for legal in best.equal {
@@ -78,6 +79,7 @@ pub fn table(lua: &Lua, host: &Host) -> mlua::Result<Table> {
                 entry.raw_set("line", line(lua, &position, &found.line)?)?;
                 entry.raw_set("move", LuaMove::new(lua, &position, found.chosen)?)?;
                 entry.raw_set("value", found.value)?;
+                entry.raw_set("discs", found.discs)?;
                 list.raw_push(entry)?;
             }
             Ok(list)
@@ -171,6 +173,9 @@ pub fn read_options(host: &Host, table: Option<Table>) -> mlua::Result<(SearchOp
             }
             "selective" => {
                 options.selective = value.as_boolean().ok_or_else(|| refuse(&key, phrase("kind-flag"), &value))?;
+            }
+            "exact_endings" => {
+                options.exact_endings = value.as_boolean().ok_or_else(|| refuse(&key, phrase("kind-flag"), &value))?;
             }
             "ties" => options.ties = read_ties(&value)?,
             "eval" => {
@@ -339,7 +344,7 @@ fn call_eval(function: &Function, masks: &[u32], side: u8) -> mlua::Result<f64> 
 }
 
 pub fn scored_lines(found: &Lines, is_last: bool) -> PlayerResponse {
-    let scored = |line: &SearchLine| ScoredLine { value: line.value, line: line.line.clone() };
+    let scored = |line: &SearchLine| ScoredLine { value: line.value, discs: line.discs, line: line.line.clone() };
     let moves = found.lines.iter().map(scored).collect();
     PlayerResponse::Judgement { moves, depth: found.depth, nodes: found.nodes, is_exact: found.exact, is_last }
 }
@@ -380,6 +385,10 @@ impl Meter for HostMeter<'_> {
         }
         let affordable = u64::try_from(steps_left()).unwrap_or(0) / STEPS_A_NODE;
         Ok(affordable.min(self.grant))
+    }
+
+    fn affordable(&self) -> u64 {
+        if self.strict { u64::try_from(steps_left()).unwrap_or(0) / STEPS_A_NODE } else { u64::MAX }
     }
 
     fn settle(&mut self, spent: u64) {

@@ -74,7 +74,7 @@ impl LoadedBot {
         } else {
             let PlayerResponse::Move(choice) = self.ask_move(request)? else { return Ok(PlayerResponse::NoJudgement) };
             let Some(value) = choice.value else { return Ok(PlayerResponse::NoJudgement) };
-            vec![ScoredLine { value, line: vec![choice.chosen] }]
+            vec![ScoredLine { value, discs: None, line: vec![choice.chosen] }]
         };
         let nodes = self.host.turn(|turn| turn.nodes).unwrap_or_default();
         Ok(PlayerResponse::Judgement { moves, depth: 0, nodes, is_exact: false, is_last: true })
@@ -92,5 +92,5 @@ fn judged(position: &Position, grade: GradedMove) -> ScoredLine {
         here = here.play(&next).0;
         line.push(next);
     }
-    ScoredLine { value: grade.value, line }
+    ScoredLine { value: grade.value, discs: None, line }
 }

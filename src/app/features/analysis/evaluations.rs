@@ -7,7 +7,8 @@ use super::game_report::REPORT_NODES;
 use super::{Analysis, NodeId};
 use crate::board::{Kind, Side};
 use crate::config::AnalysisSettings;
-use crate::notation::WIN;
+use crate::notation::{WIN, short_value_text};
+use crate::player::ScoredLine;
 use crate::report::Report;
 use crate::rules::{Move, Position, Variant};
 use std::collections::HashMap;
@@ -69,6 +70,15 @@ impl Analysis {
     pub fn view(&self) -> Side {
         let variant = self.variant();
         if variant.plain_kind == Kind::Disc { variant.first } else { Side::White }
+    }
+
+    /// What a line is worth from the point of view of [`Analysis::view`]: in a solved ending, the difference in discs.
+    pub fn value_text(&self, position: &Position, scored: &ScoredLine) -> String {
+        match scored.discs {
+            Some(0) => "0".to_owned(),
+            Some(discs) => format!("{:+}", self.from_view(position, f64::from(discs))),
+            None => short_value_text(self.from_view(position, scored.value)),
+        }
     }
 
     /// Converts a value for the side to move to the point of view of [`Analysis::view`].

@@ -15,7 +15,7 @@ use crate::app::shared::camera::home_side;
 use crate::board::{Side, Square};
 use crate::catalog::{SeatSpec, Snapshot};
 use crate::config::{AnalysisSettings, EngineValues};
-use crate::notation::{GameTree, NodeId, Recognised, RecognisedText, short_value_text};
+use crate::notation::{GameTree, NodeId, Recognised, RecognisedText};
 use crate::player::Player;
 use crate::report::{Report, Reports};
 use crate::rules::{InputMethod, Move, Position, Setup, Variant};
@@ -409,7 +409,7 @@ fn overlay(analysis: &Analysis, settings: &AnalysisSettings) -> (Vec<Arrow>, Vec
         let Some(square) = chosen.to().or(chosen.places).filter(|_| settings.values) else { continue };
         // If several moves lead to one square, the best one comes first.
         if notes.iter().all(|note| note.square != square) {
-            let text = short_value_text(analysis.from_view(position, scored.value));
+            let text = analysis.value_text(position, scored);
             notes.push(Note { square, text, is_best: rank == 1 });
         }
     }

@@ -87,6 +87,11 @@ pub const OPTIONS: Group = Group {
             "boolean?",
             "Whether less promising moves are first searched less deeply. Default: false.",
         ),
+        LexiconItem::field(
+            "exact_endings",
+            "boolean?",
+            "Whether endings of games that count discs are played out exactly, as far as `nodes` suffices. Default: false.",
+        ),
     ],
 };
 
@@ -104,6 +109,11 @@ pub const FOUND: Group = Group {
             "boolean",
             "Whether the value is the true result: every line was played to its end, or a win or loss lies within the depth.",
         ),
+        LexiconItem::field(
+            "discs",
+            "number?",
+            "The difference in discs at the end, if `exact_endings` solved the position.",
+        ),
         LexiconItem::field("line", "{Move}", "The expected moves, this one first."),
         LexiconItem::field("equal", "{Move}", "All moves of the same value, if `ties` is \"all\"."),
     ],
@@ -117,6 +127,7 @@ pub const LINE: Group = Group {
     items: &[
         LexiconItem::field("move", "Move", "The move."),
         LexiconItem::field("value", "number", "Its value for the side to move."),
+        LexiconItem::field("discs", "number?", "As in `SearchFound`."),
         LexiconItem::field("line", "{Move}", "The expected moves, this one first."),
     ],
 };

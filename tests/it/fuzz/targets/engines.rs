@@ -204,8 +204,11 @@ impl Player for FirstMove {
                 }))
             }),
             PlayerRequest::Analyse { task, .. } => {
-                let line =
-                    task.position.moves().first().map(|legal| ScoredLine { value: 0.0, line: vec![legal.clone()] });
+                let line = task.position.moves().first().map(|legal| ScoredLine {
+                    value: 0.0,
+                    discs: None,
+                    line: vec![legal.clone()],
+                });
                 PlayerResponse::Judgement {
                     moves: line.into_iter().collect(),
                     depth: 1,

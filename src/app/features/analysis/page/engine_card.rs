@@ -94,8 +94,11 @@ fn head_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Comm
     });
 }
 
-/// "depth 17, 640k nodes/s"
+/// "depth 17, 640k nodes/s"; that an ending is solved
 pub fn search_words(evaluation: &Evaluation, is_short: bool) -> Option<Phrase> {
+    if evaluation.moves.first().is_some_and(|best| best.discs.is_some()) {
+        return Some(phrase("analysis-solved"));
+    }
     let depth = Some(evaluation.depth).filter(|depth| *depth > 0)?;
     let secs = evaluation.elapsed.as_secs_f64();
     if is_short || evaluation.nodes == 0 || secs < 0.01 {
@@ -191,7 +194,8 @@ pub fn line_ui(
     let position = analysis.position();
     let value = analysis.from_view(position, scored.value);
     let moves = move_texts(analysis, position, scored);
-    let name = format!("{rank}. {}  {}", short_value_text(value), moves.join(" "));
+    let value_text = analysis.value_text(position, scored);
+    let name = format!("{rank}. {value_text}  {}", moves.join(" "));
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), LINE_POINTS), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
     let mut pointed = None;
@@ -205,7 +209,7 @@ pub fn line_ui(
         ui.painter().text(rank_at, Align2::CENTER_CENTER, rank, tokens.caption_font(), tokens.text);
         let left = rect.left() + RANK_POINTS + space::S;
         let pill = Rect::from_min_size(pos2(left, middle - 10.0), vec2(VALUE_POINTS, 20.0));
-        value_pill(ui, &app.shared.theme, analysis, pill, value);
+        value_pill(ui, &app.shared.theme, analysis, pill, (value, &value_text));
         let room = Rect::from_min_max(pos2(pill.right() + space::S, rect.top()), rect.max - vec2(CARET_POINTS, 0.0));
         pointed = moves_ui(ui, &moves, room, response.hover_pos());
         let caret = pos2(rect.right() - 8.0, middle);
@@ -253,13 +257,13 @@ fn moves_ui(ui: &Ui, moves: &[String], room: Rect, pointer: Option<Pos2>) -> Opt
 }
 
 /// Paints a value on the colour of the side for which it is good.
-fn value_pill(ui: &Ui, theme: &Theme, analysis: &Analysis, rect: Rect, value: f64) {
+fn value_pill(ui: &Ui, theme: &Theme, analysis: &Analysis, rect: Rect, (value, text): (f64, &str)) {
     let tokens = ui.tokens();
     let side = if value >= 0.0 { analysis.view() } else { analysis.view().other() };
     let fill = color32(side_colour(theme, side, analysis.variant().plain_kind));
     let ink = readable_on(fill);
     ui.painter().rect(rect, CornerRadius::same(radius::CELL), fill, tokens.edge(), egui::StrokeKind::Inside);
-    let galley = one_line(ui, &short_value_text(value), medium_font(tokens.caption_points()), rect.width() - 2.0);
+    let galley = one_line(ui, text, medium_font(tokens.caption_points()), rect.width() - 2.0);
     let at = rect.center() - 0.5 * galley.size();
     ui.painter().galley_with_override_text_color(at, galley, ink);
 }
