@@ -30,6 +30,7 @@ pub mod sound;
 pub mod store;
 pub mod summary;
 pub mod text;
+pub mod training;
 #[cfg(feature = "window")]
 pub mod view;
 pub mod web;

@@ -6,9 +6,9 @@ use super::{Meter, SearchOptions, WIN};
 use crate::rules::{DiscCountRule, DiscPosition, Kernel};
 use std::cell::{Cell, RefCell};
 
-/// What an ending may be expected to cost at most, however much the search may spend: about a second.
-const MAX_EXPECTED: u64 = 20_000_000;
-/// The share of a search's nodes that an ending may be expected to cost. Some cost ten times what is usual.
+/// What an ending may be expected to cost at most, however much the search may spend: usually less than a second.
+const MAX_EXPECTED: u64 = 10_000_000;
+/// The share of a search's nodes that an ending may be expected to cost. A few cost ten times what is usual.
 const EXPECTED_SHARE: u64 = 8;
 /// The share that it may really cost. The rest is for an ordinary search if the ending is not solved.
 const MOST_SHARE: u64 = 2;
@@ -17,7 +17,7 @@ const STOP_INTERVAL: u64 = 10_000;
 /// The largest table of the solver: 24 MiB.
 const MAX_TABLE_LOG2: u32 = 20;
 
-/// The usual number of positions to solve an ending with so many empty squares: `benches/endgame_solver.rs` prints it.
+/// A little more than the usual number of positions to solve an ending with so many empty squares: docs/bench.md.
 fn expected_nodes(empty: u32) -> u64 {
     let doubled = 1_u64.checked_shl(empty).unwrap_or(u64::MAX);
     doubled.saturating_mul(8)

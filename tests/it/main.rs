@@ -214,6 +214,7 @@ mod tidy;
 #[cfg(feature = "window")]
 mod tour;
 mod traces;
+mod training;
 mod trees;
 #[cfg(feature = "window")]
 mod unfinished_games;
