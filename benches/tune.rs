@@ -67,14 +67,13 @@ fn task() -> Task {
 fn samples(generation: &Generation<'_>, games: u64) -> Vec<Sample> {
     let (variant, round) = (&generation.play.variant.id, generation.number);
     let path = PathBuf::from(format!("target/tune/{variant}.{round}.txt"));
-    let refused = |error: std::io::Error| fail(&format!("{}: {error}", path.display()));
-    let (mut file, stored) =
-        SampleFile::open(&path, generation.weights.names().len()).unwrap_or_else(|error| refused(error));
+    let opened = SampleFile::open(&path, generation.weights.names().len());
+    let (mut file, stored) = opened.unwrap_or_else(|error| fail(&format!("{}: {error}", path.display())));
     let mut samples = stored.samples;
     let (mut played, clock) = (stored.count, Instant::now());
     let threads = available_parallelism().map_or(1, usize::from);
     let all = generation.games(stored.count..games, threads, &mut |game| {
-        file.append(&game.samples).unwrap_or_else(|error| refused(error));
+        file.append(&game.samples).unwrap_or_else(|error| fail(&format!("{}: {error}", path.display())));
         samples.extend(game.samples);
         played += 1;
         if played.is_multiple_of(100) {
@@ -101,7 +100,7 @@ fn main() {
         weights = weights.with(fit.pairs).in_units(&variant);
         match play.compare(&weights, &first, PAIRS) {
             Ok([won, drawn, lost]) => {
-                println!("against the first weights: {won} won, {drawn} drawn, {lost} lost of 200")
+                println!("against the first weights: {won} won, {drawn} drawn, {lost} lost of 200");
             }
             Err(error) => fail(&error.to_string()),
         }

@@ -64,6 +64,14 @@ fn start() -> Position {
     Arc::new(read_variant("english", "scripts/english.lua", text, &Arc::default()).unwrap()).start()
 }
 
+/// A search for the end of the game also finds the discs.
+fn othello_ending() -> Position {
+    let text = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/scripts/othello.lua"));
+    let variant = Arc::new(read_variant("othello", "scripts/othello.lua", text, &Arc::default()).unwrap());
+    let squares = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXXX--OOOOXX-XXXXOXXXOXXXX- X";
+    crate::notation::read_position(&variant, squares).unwrap()
+}
+
 fn registered<T: UserData>() -> BTreeSet<String> {
     let mut recorder = Recorder::default();
     T::add_fields(&mut recorder);
@@ -111,12 +119,12 @@ fn tables_have_the_names_of_the_list_and_no_other() {
     assert_eq!(keys(&ctx), listed(&CTX));
 
     let made = |code: &str| -> Table {
-        let chunk = lua.load(format!("local position = ...; {code}")).into_function().unwrap();
-        chunk.call(LuaPosition::shared(start())).unwrap()
+        let chunk = lua.load(format!("local position, ending = ...; {code}")).into_function().unwrap();
+        chunk.call((LuaPosition::shared(start()), LuaPosition::shared(othello_ending()))).unwrap()
     };
     for (group, code) in [
-        (&FOUND, "return (select(3, search.best(position, { depth = 1 })))"),
-        (&LINE, "return search.lines(position, { depth = 1 })[1]"),
+        (&FOUND, "return (select(3, search.best(ending, { exact_endings = true })))"),
+        (&LINE, "return search.lines(ending, { exact_endings = true })[1]"),
         (&MCTS_FOUND, "return (select(3, search.mcts(position, { playouts = 2 })))"),
         (&MCTS_MOVE, "return select(3, search.mcts(position, { playouts = 2 })).moves[1]"),
         (&TREE, "return search.tree(position)[1]"),
