@@ -11,8 +11,8 @@ mod about;
 mod access;
 #[cfg(feature = "window")]
 mod alignment;
-#[cfg(feature = "window")]
 mod analyse_command;
+#[cfg(feature = "window")]
 mod analysis;
 #[cfg(feature = "window")]
 mod app;
