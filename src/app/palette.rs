@@ -53,6 +53,10 @@ impl Palette {
         self.open = if self.open.is_some() { None } else { Some(OpenPalette::default()) };
     }
 
+    pub const fn is_open(&self) -> bool {
+        self.open.is_some()
+    }
+
     pub fn ui(&mut self, ctx: &Context, app: &AppState, commands: &mut Commands) {
         let Some(palette) = &mut self.open else { return };
         take_keys(ctx);

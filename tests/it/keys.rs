@@ -315,6 +315,59 @@ fn the_list_of_commands_finds_by_other_words() {
     }
 }
 
+/// What people type, and the message IDs of the entries that it finds.
+const OTHER_WORDS: &[(&str, &[&str])] = &[
+    ("rematch", &["command-new-game"]),
+    ("undo", &["command-take-back"]),
+    ("give up", &["command-resign"]),
+    ("fen", &["command-copy", "command-paste"]),
+    ("pgn", &["command-save", "command-copy-game", "command-paste"]),
+    ("export", &["command-save", "command-copy-game"]),
+    ("import", &["command-paste", "library-title"]),
+    ("full screen", &["command-focus"]),
+    ("font size", &["command-larger", "settings-scale"]),
+    ("exit", &["command-quit"]),
+    ("help", &["manual-title"]),
+    ("engines", &["bots-title"]),
+    ("elo", &["arena-title"]),
+    ("friend", &["online-title"]),
+    ("statistics", &["lab-title"]),
+    ("version", &["about-title"]),
+    ("hotkeys", &["keys-title"]),
+];
+
+#[test]
+fn the_palette_finds_what_people_call_things_elsewhere() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    window.start_game().until_shown(to_move("Black"));
+    window.click_square("11").click_square("15").until_shown(to_move("White"));
+    for (typed, ids) in OTHER_WORDS {
+        let count = |window: &Window, id| window.harness.query_all_by_label(&en(id)).count();
+        let before: Vec<usize> = ids.iter().map(|id| count(&window, id)).collect();
+        ctrl(&mut window, Key::K);
+        window.harness.event(egui::Event::Text((*typed).into()));
+        window.harness.run();
+        for (id, before) in ids.iter().zip(before) {
+            assert!(count(&window, id) > before, "{typed} finds {id}");
+        }
+        press(&mut window, Key::Escape);
+        window.harness.run();
+    }
+}
+
+#[test]
+fn the_palette_closes_the_tooltip_beneath_it() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    window.start_game().until_shown(to_move("Black"));
+    let tip = en("command-camera-tip");
+    let at = window.find(en("command-camera")).rect().center();
+    assert!(!window.labels().contains(&tip));
+    window.harness.hover_at(at);
+    window.until("the tooltip is shown", |window| window.labels().contains(&tip));
+    ctrl(&mut window, Key::K);
+    assert!(!window.labels().contains(&tip), "{}", window.labels());
+}
+
 #[test]
 fn the_palette_has_room_for_its_rows_again_after_a_search_without_any() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);

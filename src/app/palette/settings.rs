@@ -32,7 +32,8 @@ pub fn settings_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
         let Some(good) = theme.good() else { continue };
         let name =
             phrase("palette-setting").with("setting", phrase("settings-theme")).with("value", authored(&good.title));
-        all.push(entry(words, icon::PALETTE, name, Settings { theme: theme.id.clone(), ..now.clone() }));
+        let found = entry(words, icon::PALETTE, name, Settings { theme: theme.id.clone(), ..now.clone() });
+        all.push(PaletteEntry { synonyms: synonyms(words, "settings-theme"), ..found });
     }
     for language in LanguageChoice::ALL.into_iter().filter(|language| *language != now.language) {
         let value = match language {
@@ -58,11 +59,13 @@ pub fn settings_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
         let is_on = switch(&mut settings);
         *is_on = !*is_on;
         let id = if *is_on { "palette-turn-on" } else { "palette-turn-off" };
-        all.push(entry(words, icon::GEAR, phrase(id).with("setting", phrase(setting)), settings));
+        let found = entry(words, icon::GEAR, phrase(id).with("setting", phrase(setting)), settings);
+        all.push(PaletteEntry { synonyms: synonyms(words, setting), ..found });
     }
     all.extend(ON_THE_PAGE.map(|setting| {
         let found = entry(words, icon::GEAR, phrase(setting), now.clone());
-        PaletteEntry { action: Ok(vec![Command::Open(Route::SETTINGS)]), ..found }
+        let action = Ok(vec![Command::Open(Route::SETTINGS)]);
+        PaletteEntry { action, synonyms: synonyms(words, setting), ..found }
     }));
     all
 }

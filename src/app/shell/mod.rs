@@ -6,6 +6,7 @@ mod header;
 mod rail;
 mod status_bar;
 mod toast_list;
+mod tooltip_guard;
 
 pub use header::{HeaderAction, Heading};
 pub use status_bar::BackgroundWork;
@@ -43,6 +44,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::Duration;
 use toast_list::ToastList;
+use tooltip_guard::TooltipGuard;
 
 /// Packages that the window needs on Debian and Ubuntu.
 const RUN_TIME: &str = "libx11-6 libx11-xcb1 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0 libgl1";
@@ -65,6 +67,7 @@ pub struct Shell {
     window_points: [f32; 2],
     toast_list: ToastList,
     palette: Palette,
+    tooltip_guard: TooltipGuard,
     tour_card: TourCard,
     /// The frame in which the clipboard was asked for, until its text arrives.
     asked_clipboard: Option<u64>,
@@ -87,6 +90,7 @@ impl Shell {
             window_points,
             toast_list: ToastList::default(),
             palette: Palette::default(),
+            tooltip_guard: TooltipGuard::default(),
             tour_card: TourCard::default(),
             asked_clipboard: None,
         }
@@ -117,6 +121,7 @@ impl Shell {
             self.apply_output(ui.ctx(), output);
             return ui.ctx().request_repaint();
         }
+        self.tooltip_guard.update(ui.ctx(), self.palette.is_open());
         self.palette.ui(ui.ctx(), &self.app, &mut self.commands);
         parts::begin_frame(ui.ctx());
         self.surroundings_ui(ui);
