@@ -28,7 +28,7 @@ fn hall() -> Hall {
 }
 
 fn begin(hall: &mut Hall, variant: &str, seats: [&str; 2], pairs: u32) -> (Contest, Ledger) {
-    let terms = ContestTerms::of(Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs });
+    let terms = ContestTerms::of(Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs, extra_pairs: 0 });
     let seats = seats.map(str::to_owned);
     let (contest, ledger, _claim) =
         Contest::create(&mut hall.store, &hall.catalog, variant, &seats, &terms).expect("a contest");

@@ -26,7 +26,8 @@ fn main() {
         let folder = tempfile::tempdir().expect("a folder for the store");
         let root = Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option };
         let mut store = Store::open(&StorePlace::in_folder(folder.path())).expect("a store");
-        let terms = ContestTerms::of(Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs: PAIRS });
+        let terms =
+            ContestTerms::of(Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs: PAIRS, extra_pairs: 0 });
         let (contest, mut ledger, _lock) =
             Contest::create(&mut store, &Catalog::open(root), variant, &seats.map(str::to_owned), &terms)
                 .expect("a contest");

@@ -324,6 +324,7 @@ fn title(terms: &ContestTerms, seats: &[FrozenSeat]) -> String {
         (Format::Match, [first, second]) => format!("{} – {}", name(first), name(second)),
         (Format::Gauntlet, [first, ..]) => format!("gauntlet of {}, {} entrants", name(first), seats.len()),
         (Format::Swiss, _) => format!("Swiss, {} entrants", seats.len()),
+        (Format::Knockout, _) => format!("knockout, {} entrants", seats.len()),
         _ => format!("round-robin, {} entrants", seats.len()),
     }
 }

@@ -1,7 +1,9 @@
 //! Which games of a contest were played and which comes next. The same games give the same ledger, in whatever order they
 //! finished.
 
-use super::{Crosstable, Format, PairCounts, Pairs, Round, Schedule, Sprt, SprtVerdict};
+use super::{
+    Bracket, BracketProgress, Crosstable, Format, PairCounts, Pairs, Round, Schedule, Sprt, SprtVerdict, StandingsRow,
+};
 use crate::store::ContestGame;
 use std::collections::{BTreeMap, VecDeque};
 
@@ -26,13 +28,29 @@ pub struct EntrantFaults {
     pub first: ContestGame,
 }
 
+/// A round with its place in the contest.
+#[derive(Clone, Debug)]
+struct LedgerRound {
+    /// The number of its first pair.
+    first: u32,
+    /// [`GameJob::opening`] of its first pair.
+    opening: u32,
+    round: Round,
+}
+
+impl LedgerRound {
+    fn end(&self) -> u32 {
+        self.first.saturating_add((self.round.meetings.len() as u32).saturating_mul(self.round.pairs))
+    }
+}
+
 /// The state of a contest: results, queue and test.
 #[derive(Clone, Debug)]
 pub struct Ledger {
     schedule: Schedule,
     sprt: Option<Sprt>,
-    /// The rounds generated so far, each with the number of its first pair.
-    rounds: Vec<(u32, Round)>,
+    /// The rounds generated so far.
+    rounds: Vec<LedgerRound>,
     /// Games of pairs that do not count yet.
     waiting: BTreeMap<u32, [Option<ContestGame>; 2]>,
     queue: VecDeque<GameJob>,
@@ -75,13 +93,14 @@ impl Ledger {
         ledger
     }
 
-    /// The games to be withdrawn, by pair and half, if these are: in a Swiss also those of later rounds, which other results would have
-    /// paired otherwise.
+    /// The games to be withdrawn, by pair and half, if these are: in a Swiss and in a knockout also those of later rounds, which other
+    /// results would have paired otherwise.
     pub(super) fn games_to_withdraw(&self, games: &[(u32, u8)], played: &[ContestGame]) -> Vec<(u32, u8)> {
         let keys = |row: &ContestGame| (row.pair, row.half);
         let rows = || played.iter().filter(|row| games.contains(&keys(row)));
-        let first_round = rows().map(|row| row.round).min().filter(|_| self.schedule.waits());
-        let is_later = |row: &&ContestGame| first_round.is_some_and(|first| row.round > first);
+        let first_pair = rows().map(|row| row.pair).min().filter(|_| self.schedule.waits());
+        let next_round = first_pair.and_then(|pair| self.rounds.iter().find(|round| round.first > pair));
+        let is_later = |row: &&ContestGame| next_round.is_some_and(|round| row.pair >= round.first);
         rows().chain(played.iter().filter(is_later).filter(|row| !games.contains(&keys(row)))).map(keys).collect()
     }
 
@@ -94,7 +113,36 @@ impl Ledger {
     }
 
     pub fn rounds(&self) -> impl Iterator<Item = &Round> {
-        self.rounds.iter().map(|(_, round)| round)
+        self.rounds.iter().map(|round| &round.round)
+    }
+
+    /// The round that is being played, from 1; 0 if there is none.
+    pub fn current_round(&self) -> u32 {
+        self.rounds.last().map_or(0, |round| round.round.number + 1)
+    }
+
+    /// The meetings of a knockout; `None` in other formats.
+    pub fn bracket(&self) -> Option<Bracket> {
+        (self.schedule.format == Format::Knockout).then(|| Bracket::new(&self.schedule, &self.table))
+    }
+
+    /// Best first. In a knockout by the places that entrants have or can still get, of which each row has the best one.
+    pub fn standings(&self) -> Vec<StandingsRow> {
+        let mut rows = self.table.standings(self.schedule.format);
+        if let Some(bracket) = self.bracket() {
+            let progress = bracket.progress();
+            for row in &mut rows {
+                row.place = *progress[row.entrant].places.start();
+            }
+            let key = |BracketProgress { places, .. }: &BracketProgress| (*places.end(), *places.start());
+            rows.sort_by_key(|row| (key(&progress[row.entrant]), row.entrant));
+        }
+        rows
+    }
+
+    /// Pairs of games in the whole contest; in a knockout as many as are known to be needed.
+    pub fn pair_count(&self) -> u64 {
+        self.bracket().map_or_else(|| self.schedule.pair_count(), |bracket| bracket.pair_count())
     }
 
     /// Pairs of games that are finished and count.
@@ -123,20 +171,21 @@ impl Ledger {
 
     /// Whether nothing is left to play: every game is finished, or the test has decided.
     pub fn is_over(&self) -> bool {
-        self.is_decided || self.counted >= self.schedule.pair_count() || self.has_no_more()
+        self.is_decided || self.counted >= self.pair_count() || self.has_no_more()
     }
 
     pub const fn is_decided(&self) -> bool {
         self.is_decided
     }
 
-    /// A schedule may produce fewer rounds than requested.
+    /// A Swiss may produce fewer rounds than requested.
     fn has_no_more(&self) -> bool {
-        self.rounds.len() as u32 >= self.schedule.round_count() && self.all_made_count()
+        let is_knockout = self.schedule.format == Format::Knockout;
+        !is_knockout && self.rounds.len() as u32 >= self.schedule.round_count() && self.all_made_count()
     }
 
     fn made(&self) -> u32 {
-        self.rounds.last().map_or(0, |(first, round)| first + round.meetings.len() as u32 * self.schedule.pairs)
+        self.rounds.last().map_or(0, LedgerRound::end)
     }
 
     fn all_made_count(&self) -> bool {
@@ -156,18 +205,22 @@ impl Ledger {
 
     /// Looks up a game of a generated round; `None` if there is no such pair.
     pub fn job(&self, pair: u32, half: u8) -> Option<GameJob> {
-        let index = self.rounds.partition_point(|(first, _)| *first <= pair).checked_sub(1)?;
-        let (first, round) = &self.rounds[index];
+        let index = self.rounds.partition_point(|round| round.first <= pair).checked_sub(1)?;
+        let LedgerRound { first, opening, round } = &self.rounds[index];
         let meetings = round.meetings.len() as u32;
-        let number = (pair - first).checked_div(meetings).filter(|number| *number < self.schedule.pairs)?;
+        let number = (pair - first).checked_div(meetings).filter(|number| *number < round.pairs)?;
         let entrants = round.meetings[((pair - first) % meetings) as usize];
-        let opening = self.cycle(index as u32) * self.schedule.pairs + number;
-        Some(GameJob { pair, half, round: index as u32, entrants, opening })
+        Some(GameJob { pair, half, round: round.number, entrants, opening: opening + number })
     }
 
-    /// How many full cycles of meetings come before a round; in a Swiss each round counts as one.
-    fn cycle(&self, round: u32) -> u32 {
-        round / (self.schedule.round_count() / self.schedule.rounds.max(1)).max(1)
+    /// The first opening of the next round: how many pairs two opponents have played if they met in each full cycle of meetings, which
+    /// in a Swiss and a knockout is a round. Never more than the number of pairs before, as a [`super::ReproManifest`] requires.
+    fn next_opening(&self) -> u32 {
+        if self.schedule.format == Format::Knockout {
+            return self.rounds.last().map_or(0, |last| last.opening.saturating_add(last.round.pairs));
+        }
+        let cycle = (self.schedule.round_count() / self.schedule.rounds.max(1)).max(1);
+        (self.rounds.len() as u32 / cycle).saturating_mul(self.schedule.pairs)
     }
 
     pub fn put_back(&mut self, job: GameJob) {
@@ -193,11 +246,11 @@ impl Ledger {
         }
         let index = self.rounds.len() as u32;
         let Some(round) = self.schedule.round(index, &self.table) else { return false };
-        if let Some(bye) = round.bye {
-            self.table.add_bye(bye, self.schedule.bye_worth());
+        for bye in &round.byes {
+            self.table.add_bye(*bye, self.schedule.bye_worth());
         }
-        let first = self.made();
-        self.rounds.push((first, round.clone()));
+        let (first, opening) = (self.made(), self.next_opening());
+        self.rounds.push(LedgerRound { first, opening, round });
         // Every meeting's first pair comes before any second pair. Count only after the queue is complete: counting forgets the
         // games it counts.
         let made = first..self.made();

@@ -50,7 +50,8 @@ impl ReproManifest {
         let half = tag(HALF)?.parse().ok().filter(|half| *half < 2)?;
         let mut terms: ContestTerms = serde_json::from_str(tag(TERMS)?).ok()?;
         // Only the number of pairs matters in the schedule: it determines the seed.
-        terms.schedule = Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs: terms.schedule.pairs };
+        terms.schedule =
+            Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs: terms.schedule.pairs, extra_pairs: 0 };
         Some(Self { variant, rules, entrants, terms, half })
     }
 
@@ -128,7 +129,7 @@ impl Contest {
         // Random plies depend on the opening index, bots on the pair number; shift both as if this were the first opening.
         let pairs = job.pair.saturating_sub(job.opening) + 1;
         let terms = ContestTerms {
-            schedule: Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs },
+            schedule: Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs, extra_pairs: 0 },
             openings: opening.map_or_else(String::new, |opening| book_text(std::slice::from_ref(opening))),
             random_plies: self.random_plies(rounds),
             seed: self.terms.seed.wrapping_add(u64::from(job.opening)),

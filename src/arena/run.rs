@@ -2,7 +2,7 @@
 
 use super::contest::FinishedGame;
 use super::executor::{EndedJob, ExecutorEvent, GameExecutor, LocalExecutor};
-use super::{Contest, Format, GameJob, Ledger, Pause, WorkerLane};
+use super::{Contest, GameJob, Ledger, Pause, WorkerLane};
 use crate::report::Report;
 use crate::rules::Position;
 use crate::session::{Played, Session};
@@ -191,7 +191,7 @@ fn take_event(
     match event {
         ExecutorEvent::Ended(EndedJob { job, finished, worker }) => {
             running.retain(|other| *other != job);
-            // After a withdrawal, a later round of a Swiss may pair others than those who played.
+            // After a withdrawal, a later round of a Swiss or a knockout may pair others than those who played.
             let is_due = ledger.job(job.pair, job.half) == Some(job);
             match finished {
                 Some(finished) if is_due => return store_game(contest, ledger, store, (&finished, worker)).map(Some),
@@ -204,7 +204,7 @@ fn take_event(
             let rows = store.contest_games(contest.id)?;
             let games = ledger.games_to_withdraw(&games, &rows);
             executor.forget(&games);
-            if contest.terms.schedule.format == Format::Swiss {
+            if contest.terms.schedule.waits() {
                 // Those who play now may not be paired after all.
                 executor.abort();
             }

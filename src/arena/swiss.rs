@@ -4,10 +4,11 @@
 //! unpaired entrants float down and meet the best of the next group. Before each pair is fixed, a matching verifies that the
 //! rest of the round can still be paired, so there is no backtracking.
 
+use super::Crosstable;
 use super::matching::Matching;
-use super::{Crosstable, Round};
 
-pub(super) fn round(entrants: usize, table: &Crosstable) -> Round {
+/// The meetings of the next round, and who has a bye.
+pub(super) fn round(entrants: usize, table: &Crosstable) -> (Vec<[usize; 2]>, Option<usize>) {
     let mut order: Vec<usize> = (0..entrants).collect();
     let points: Vec<u64> = order.iter().map(|entrant| table.points(*entrant)).collect();
     order.sort_by_key(|entrant| (std::cmp::Reverse(points[*entrant]), *entrant));
@@ -36,9 +37,9 @@ pub(super) fn round(entrants: usize, table: &Crosstable) -> Round {
             None
         };
         let meetings = Pairing { met: &met, may: &may, points: &points, whole }.pair(&order);
-        return Round { meetings, bye };
+        return (meetings, bye);
     }
-    Round::default()
+    Default::default()
 }
 
 /// Picks the bye: the lowest-ranked of those with the fewest byes, provided that all others can still be paired.
@@ -122,7 +123,7 @@ impl Pairing<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Format, Schedule};
+    use super::super::{Format, Round, Schedule};
     use super::*;
     use rand::{Rng, SeedableRng};
     use rand_chacha::ChaCha8Rng;
@@ -142,8 +143,8 @@ mod tests {
                 };
                 table.add(*a, *b, [half(random), half(random)]);
             }
-            if let Some(bye) = round.bye {
-                table.add_bye(bye, schedule.bye_worth());
+            for bye in &round.byes {
+                table.add_bye(*bye, schedule.bye_worth());
             }
             rounds.push(round);
         }
@@ -169,10 +170,11 @@ mod tests {
         for entrants in 2..=40 {
             // This many rounds can always be paired without a rematch.
             let rounds = (entrants as u32 / 2).clamp(1, 12);
-            let schedule = Schedule { format: Format::Swiss, entrants, rounds, pairs: 1 };
+            let schedule = Schedule { format: Format::Swiss, entrants, rounds, pairs: 1, extra_pairs: 0 };
             let (rounds, table) = played(&schedule, &mut random);
             for round in &rounds {
-                let mut busy: Vec<usize> = round.meetings.iter().flatten().copied().chain(round.bye).collect();
+                let mut busy: Vec<usize> =
+                    round.meetings.iter().flatten().copied().chain(round.byes.iter().copied()).collect();
                 busy.sort_unstable();
                 assert_eq!(busy, (0..entrants).collect::<Vec<_>>(), "{entrants} entrants");
             }
@@ -188,7 +190,7 @@ mod tests {
         for trial in 0..60 {
             let entrants = 2 + trial % 9;
             let mut table = Crosstable::new(entrants);
-            let schedule = Schedule { format: Format::Swiss, entrants, rounds: 10, pairs: 1 };
+            let schedule = Schedule { format: Format::Swiss, entrants, rounds: 10, pairs: 1, extra_pairs: 0 };
             for index in 0..entrants as u32 {
                 let round = schedule.round(index, &table).unwrap();
                 let again = round.meetings.iter().any(|[a, b]| table.met(*a, *b).pairs.count() > 0);
@@ -200,7 +202,7 @@ mod tests {
                 for [a, b] in &round.meetings {
                     table.add(*a, *b, [random.random_range(0..3), random.random_range(0..3)]);
                 }
-                if let Some(bye) = round.bye {
+                for bye in round.byes {
                     assert_eq!(table.byes(bye), 0, "{entrants} entrants, round {index}");
                     table.add_bye(bye, 4);
                 }
@@ -212,7 +214,7 @@ mod tests {
     /// Pairs by points as FIDE does: 8 entrants, upper half against lower half, floaters to the next group.
     #[test]
     fn the_better_half_meets_the_other_and_who_is_left_floats() {
-        let schedule = Schedule { format: Format::Swiss, entrants: 8, rounds: 3, pairs: 1 };
+        let schedule = Schedule { format: Format::Swiss, entrants: 8, rounds: 3, pairs: 1, extra_pairs: 0 };
         let mut table = Crosstable::new(8);
         let first = schedule.round(0, &table).unwrap();
         assert_eq!(first.meetings, [[0, 4], [1, 5], [2, 6], [3, 7]]);
@@ -225,12 +227,12 @@ mod tests {
         let odd = Schedule { entrants: 5, ..schedule };
         let mut table = Crosstable::new(5);
         let first = odd.round(0, &table).unwrap();
-        assert_eq!((first.meetings, first.bye), (vec![[0, 2], [1, 3]], Some(4)));
+        assert_eq!((first.meetings, first.byes), (vec![[0, 2], [1, 3]], vec![4]));
         table.add(0, 2, [2, 2]);
         table.add(1, 3, [2, 2]);
         table.add_bye(4, odd.bye_worth());
         let second = odd.round(1, &table).unwrap();
-        assert_eq!((second.meetings, second.bye), (vec![[0, 1], [4, 2]], Some(3)), "4 had its bye");
+        assert_eq!((second.meetings, second.byes), (vec![[0, 1], [4, 2]], vec![3]), "4 had its bye");
     }
 
     /// A group that greedy pairing would split: 0 prefers 2, but then 1 and 3, who already met, would both have to float.
@@ -248,14 +250,14 @@ mod tests {
         let points: Vec<u64> = (0..8).map(|entrant| table.points(entrant)).collect();
         assert_eq!(points[..4], [12, 12, 12, 12]);
         let round = round(8, &table);
-        assert_eq!(round.meetings[..2], [[0, 3], [1, 2]]);
+        assert_eq!(round.0[..2], [[0, 3], [1, 2]]);
     }
 
     #[test]
     fn three_hundred_are_paired_whatever_happened() {
         let mut random = ChaCha8Rng::seed_from_u64(4);
         for entrants in [299, 300] {
-            let schedule = Schedule { format: Format::Swiss, entrants, rounds: 9, pairs: 1 };
+            let schedule = Schedule { format: Format::Swiss, entrants, rounds: 9, pairs: 1, extra_pairs: 0 };
             let (rounds, table) = played(&schedule, &mut random);
             assert_eq!(rounds.len(), 9);
             assert!(table.meetings().all(|(_, _, met)| met.pairs.count() == 1));

@@ -1,7 +1,7 @@
 //! The terms of a contest: everything that decides how it is played, apart from its entrants and its rules. Stored with the
 //! contest so that it can be resumed and each game reproduced.
 
-use super::{Adjudication, Format, Schedule, Sprt};
+use super::{Adjudication, Format, MAX_EXTRA_PAIRS, Schedule, Sprt};
 use crate::notation::{Opening, Replay, read_book, read_pdn, read_position, write_position};
 use crate::player::Allowance;
 use crate::report::{Report, Reports, Source};
@@ -47,8 +47,8 @@ const MAX_GUARD_SECS: u64 = 3600;
 impl ContestTerms {
     /// Rejects terms that do not fit this many entrants. Stores and game files are not trusted.
     pub(super) fn check(&self, entrants: usize) -> Result<(), Report> {
-        let Schedule { format, rounds, pairs, .. } = self.schedule;
-        let is_match = format == Format::Match;
+        let Schedule { format, rounds, pairs, extra_pairs, .. } = self.schedule;
+        let (is_match, is_knockout) = (format == Format::Match, format == Format::Knockout);
         let numbers = [
             (
                 "entrants",
@@ -57,6 +57,7 @@ impl ContestTerms {
             ),
             ("rounds", rounds.into(), rounds > 0),
             ("pairs", pairs.into(), pairs > 0),
+            ("extra_pairs", extra_pairs.into(), extra_pairs <= MAX_EXTRA_PAIRS && (is_knockout || extra_pairs == 0)),
             ("guard_secs", self.guard_secs, (1..=MAX_GUARD_SECS).contains(&self.guard_secs)),
         ];
         match numbers.into_iter().find(|(.., is_right)| !is_right) {

@@ -94,7 +94,7 @@ enum CliCommand {
     Play(play::PlayArgs),
     /// Play two bots against each other to find out which is better
     Match(contest::MatchArgs),
-    /// Run a round-robin, gauntlet or Swiss tournament; resume contests, show their status and ratings
+    /// Run a round-robin, gauntlet, Swiss or knockout tournament; resume contests, show their status and ratings
     Tournament(contest::TournamentArgs),
     /// Play games of contests for a host on another machine
     #[cfg(feature = "farm")]

@@ -6,7 +6,7 @@ use crate::arena::{
 };
 use crate::text::{Phrase, phrase, raw, true_minus};
 
-use super::fault_phrase;
+use super::{fault_phrase, knockout};
 
 /// The most names listed for a shared place; a sentence with twenty names would be unreadable.
 const MAX_NAMES: usize = 4;
@@ -81,6 +81,9 @@ pub fn match_result([first, second]: [&Phrase; 2], sprt: Option<Sprt>, pairs: &P
 /// The result of a tournament with the Elo of who is ahead, as far as it is known.
 pub fn standings_result(names: &[Phrase], ledger: &Ledger, rows: &[StandingsRow], ratings: &[Rating]) -> Phrase {
     let sentence = standings_sentence(names, ledger, rows);
+    if ledger.schedule().format == Format::Knockout && !ledger.is_over() {
+        return sentence;
+    }
     let Some(first) = rows.first().filter(|row| row.games.count() > 0) else { return sentence };
     match ratings.get(first.entrant).map_or(Strength::Unknown, |rating| rating.strength) {
         Strength::Unknown => sentence,
@@ -90,6 +93,9 @@ pub fn standings_result(names: &[Phrase], ledger: &Ledger, rows: &[StandingsRow]
 
 /// The result of a tournament: who won or leads, with how many points. `names` are those of all entrants, `rows` the standings.
 pub fn standings_sentence(names: &[Phrase], ledger: &Ledger, rows: &[StandingsRow]) -> Phrase {
+    if let Some(bracket) = ledger.bracket() {
+        return knockout::result(names, &bracket);
+    }
     let [first, rest @ ..] = rows else { return phrase("arena-nothing-known") };
     let name = |row: &StandingsRow| names[row.entrant].clone();
     let shared: Vec<Phrase> = rest.iter().filter(|row| row.place == first.place).map(name).collect();
@@ -116,14 +122,16 @@ pub fn standings_sentence(names: &[Phrase], ledger: &Ledger, rows: &[StandingsRo
 /// What explains a table of standings: equal places, and ratings that are unknown or have no interval.
 pub fn standings_notes(format: Format, rows: &[StandingsRow], ratings: &[Rating]) -> Vec<Phrase> {
     let played: Vec<&StandingsRow> = rows.iter().filter(|row| row.games.count() > 0).collect();
-    let is_shared = played.windows(2).any(|rows| rows[0].place == rows[1].place);
+    let is_knockout = format == Format::Knockout;
+    let is_shared = !is_knockout && played.windows(2).any(|rows| rows[0].place == rows[1].place);
     let tie_break = if format == Format::Swiss { "arena-column-buchholz" } else { "arena-note-berger" };
     let shared = phrase("arena-note-shared").with("tiebreak", phrase(tie_break));
     let rated = played.iter().filter_map(|row| ratings.get(row.entrant).copied());
     let unrated = played.iter().any(|row| ratings.get(row.entrant).is_none());
     let unknown = unrated.then_some(Rating { strength: Strength::Unknown, elo: None });
     let notes = rating_notes(rated.chain(unknown));
-    is_shared.then_some(shared).into_iter().chain(notes).collect()
+    let places = is_knockout.then(|| phrase("arena-note-places"));
+    is_shared.then_some(shared).into_iter().chain(places).chain(notes).collect()
 }
 
 /// What explains ratings that are unknown or have no interval.
@@ -146,19 +154,20 @@ pub fn title(stored: &str, terms: Option<&ContestTerms>) -> Phrase {
         Format::RoundRobin => "arena-title-round-robin",
         Format::Gauntlet => "arena-title-gauntlet",
         Format::Swiss => "arena-title-swiss",
+        Format::Knockout => "arena-title-knockout",
     };
     phrase(id).with("count", schedule.entrants)
 }
 
 pub fn pairs_played(ledger: &Ledger) -> Phrase {
-    let all = ledger.schedule().pair_count();
+    let all = ledger.pair_count();
     phrase("arena-progress").with("pairs", ledger.finished_pairs() as i64).with("of", all as i64)
 }
 
 pub fn rounds_played(ledger: &Ledger) -> Phrase {
     phrase("arena-progress-round")
         .with("text", pairs_played(ledger))
-        .with("round", ledger.rounds().count() as i64)
+        .with("round", i64::from(ledger.current_round()))
         .with("rounds", i64::from(ledger.schedule().round_count()))
 }
 

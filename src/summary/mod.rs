@@ -5,6 +5,7 @@ pub mod contest;
 mod duration;
 mod ending;
 pub mod facts;
+pub mod knockout;
 pub mod lab;
 mod manual;
 mod version;

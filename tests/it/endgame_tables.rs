@@ -398,7 +398,13 @@ fn contests_with_tables_are_taken_up_and_end_alike() {
             random_plies: 1,
             seed: 9,
             adjudication: Adjudication { table_pieces: Some(3), ..old },
-            ..ContestTerms::of(Schedule { format: Format::RoundRobin, entrants: 3, rounds: 1, pairs: 2 })
+            ..ContestTerms::of(Schedule {
+                format: Format::RoundRobin,
+                entrants: 3,
+                rounds: 1,
+                pairs: 2,
+                extra_pairs: 0,
+            })
         };
         let seats = ["random", "greedy", "first_fit"].map(str::to_owned);
         let begun = Contest::create(&mut store, &catalog, "english", &seats, &terms).unwrap();
@@ -449,7 +455,7 @@ fn a_table_that_is_broken_off_leaves_nothing_and_the_contest_is_stopped_at_once(
     let mut store = Store::open(&StorePlace::in_folder(folder.path())).unwrap();
     let terms = ContestTerms {
         adjudication: Adjudication { table_pieces: Some(3), ..Adjudication::default() },
-        ..ContestTerms::of(Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs: 1 })
+        ..ContestTerms::of(Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs: 1, extra_pairs: 0 })
     };
     let seats = ["random", "greedy"].map(str::to_owned);
     let (contest, mut ledger, claim) = Contest::create(&mut store, &catalog, "english", &seats, &terms).unwrap();

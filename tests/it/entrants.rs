@@ -38,7 +38,7 @@ fn open(folder: &Path) -> (Catalog, Store) {
 }
 
 fn begin(store: &mut Store, catalog: &Catalog) -> (Contest, Ledger) {
-    let schedule = Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs: 2 };
+    let schedule = Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs: 2, extra_pairs: 0 };
     let adjudication = Adjudication { max_moves: Some(10), ..Adjudication::default() };
     let terms = ContestTerms { random_plies: 4, seed: 3, adjudication, ..ContestTerms::of(schedule) };
     let (contest, ledger, _claim) =

@@ -32,12 +32,13 @@ pub fn write(folder: &Path, file: &str, text: &str) {
 
 pub fn terms(format: Format, entrants: usize, pairs: u32) -> ContestTerms {
     let rounds = if format == Format::Swiss { swiss_rounds(entrants) } else { 1 };
+    let extra_pairs = if format == Format::Knockout { 2 } else { 0 };
     let adjudication = Adjudication { max_moves: Some(50), ..Adjudication::default() };
     ContestTerms {
         random_plies: 6,
         seed: 11,
         adjudication,
-        ..ContestTerms::of(Schedule { format, entrants, rounds, pairs })
+        ..ContestTerms::of(Schedule { format, entrants, rounds, pairs, extra_pairs })
     }
 }
 

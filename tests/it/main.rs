@@ -111,6 +111,7 @@ mod inspector;
 mod invariants;
 #[cfg(feature = "window")]
 mod keys;
+mod knockout;
 mod lab;
 #[cfg(feature = "window")]
 mod lab_screen;

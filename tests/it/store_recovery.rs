@@ -114,7 +114,7 @@ fn hall_of(catalog: &Catalog, games: usize) -> Hall {
     let folder = TempDir::new().unwrap();
     let mut store = Store::open(&StorePlace::in_folder(folder.path())).unwrap();
     store.add(&finished_game("english", "11-15 23-19", ["Anna", "Ben"], "2020-05-31")).unwrap();
-    let schedule = Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs: games as u32 / 2 };
+    let schedule = Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs: games as u32 / 2, extra_pairs: 0 };
     let adjudication = Adjudication { max_moves: Some(5), ..Adjudication::default() };
     let terms = ContestTerms { random_plies: 6, seed: 11, adjudication, ..ContestTerms::of(schedule) };
     let seats = ["greedy", "random"].map(str::to_owned);

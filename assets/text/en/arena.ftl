@@ -8,6 +8,7 @@ arena-empty = No contests yet. Their results will appear here.
 arena-title-round-robin = Round-robin, { $count } players
 arena-title-gauntlet = Gauntlet, { $count } players
 arena-title-swiss = Swiss, { $count } players
+arena-title-knockout = Knockout, { $count } players
 arena-over = Finished, { $games ->
     [one] one game
    *[other] { $games } games
@@ -25,6 +26,10 @@ arena-gauntlet = Gauntlet
 arena-gauntlet-tip = The first player plays each of the others
 arena-swiss = Swiss
 arena-swiss-tip = Each round pairs players with similar scores
+arena-knockout = Knockout
+arena-knockout-tip = Winners advance, losers are out. Players are seeded in the order of this list
+arena-extra-pairs = Extra pairs
+arena-extra-pairs-help = A level encounter is decided by the first extra pair that isn't level. After this many, the higher seed advances
 arena-seat = Player { $number }
 arena-remove = Remove player { $number }
 arena-add = Add player
@@ -177,6 +182,7 @@ arena-cross-what = won-drawn-lost for the row's player
 arena-row = { $place }. { $name }: { $points } points, { $tally }, Elo { $elo }
 
 arena-begin-most = Play up to { $count } games
+arena-begin-least = Play at least { $count } games
 arena-players = Players
 arena-format = Format
 arena-book-help = Every pair starts with a different opening from the game's book
@@ -244,6 +250,33 @@ arena-export-none = No game is finished yet.
 arena-ratings-empty = No ratings yet
 arena-rated = { $name }: Elo { $elo }, { $games } games, { $contests } contests, { $tally }
 arena-result-ahead = { $name } leads: { $elo } Elo
+
+## The bracket of a knockout
+
+arena-final = Final
+arena-semi-final = Semi-final
+arena-quarter-final = Quarter-final
+arena-round-of = Round of { $count }
+arena-winner = Winner
+arena-places = { $best }–{ $worst }
+arena-meeting-score = { $first }–{ $second }
+arena-advances-bye = { $name } (bye)
+arena-advances-extra = { $name } (after { $count ->
+    [one] 1 extra pair
+   *[other] { $count } extra pairs
+})
+arena-advances-seed = { $name } (higher seed, level { $count ->
+    [0] with no extra pairs
+    [one] after 1 extra pair
+   *[other] after { $count } extra pairs
+})
+arena-knockout-won = { $name } won the final { $score } against { $other }
+arena-knockout-seed = { $name } won the knockout as the higher seed: the final against { $other } ended { $score }
+arena-knockout-open = { $round }: { $left } of { $of } players are still in
+arena-note-places = Places: those that a player shares, or can still reach. Seeds follow the order in which the players were given.
+
+## Notes below standings
+
 arena-note-berger = Sonneborn–Berger
 arena-note-shared = Shared places: equal points, { $tiebreak } and wins.
 arena-note-unknown = Elo { $unknown }: until both wins and losses link an entrant to the others, any rating is possible.

@@ -8,6 +8,7 @@ arena-empty = אין עדיין תחרויות. התוצאות יופיעו כא
 arena-title-round-robin = כולם נגד כולם, { $count } שחקנים
 arena-title-gauntlet = אחד נגד כולם, { $count } שחקנים
 arena-title-swiss = שיטה שוויצרית, { $count } שחקנים
+arena-title-knockout = שיטת נוקאאוט, { $count } שחקנים
 arena-over = הסתיימה, { $games ->
     [one] משחק אחד
    *[other] { $games } משחקים
@@ -25,6 +26,10 @@ arena-gauntlet = אחד נגד כולם
 arena-gauntlet-tip = השחקן הראשון משחק נגד כל אחד מהאחרים
 arena-swiss = שוויצרית
 arena-swiss-tip = בכל סיבוב נפגשים שחקנים עם ניקוד דומה
+arena-knockout = נוקאאוט
+arena-knockout-tip = המנצחים ממשיכים והמפסידים מודחים. הדירוג הוא לפי סדר השחקנים ברשימה
+arena-extra-pairs = זוגות נוספים
+arena-extra-pairs-help = מפגש שהסתיים בשוויון מוכרע בזוג הנוסף הראשון שאינו מסתיים בשוויון. אחרי המספר הזה עולה השחקן שדירוגו גבוה יותר
 arena-seat = שחקן { $number }
 arena-remove = הסרת שחקן { $number }
 arena-add = הוספת שחקן
@@ -177,6 +182,7 @@ arena-cross-what = ניצחונות, תיקו והפסדים של השורה
 arena-row = { $place }. { $name }: { $points } נקודות, { $tally }, Elo { $elo }
 
 arena-begin-most = התחלת עד { $count } משחקים
+arena-begin-least = התחלת { $count } משחקים לפחות
 arena-players = שחקנים
 arena-format = שיטה
 arena-book-help = כל זוג מתחיל מפתיחה אחרת מספר הפתיחות של המשחק
@@ -244,6 +250,33 @@ arena-export-none = אף משחק עוד לא הסתיים.
 arena-ratings-empty = אין עדיין דירוג
 arena-rated = { $name }: Elo { $elo }, { $games } משחקים, { $contests } תחרויות, { $tally }
 arena-result-ahead = { $name } מוביל: { $elo } Elo
+
+## The bracket of a knockout
+
+arena-final = גמר
+arena-semi-final = חצי גמר
+arena-quarter-final = רבע גמר
+arena-round-of = סיבוב { $count } האחרונים
+arena-winner = מנצח
+arena-places = ‏{ $best }–{ $worst }
+arena-meeting-score = ‏{ $first }–{ $second }
+arena-advances-bye = { $name } (סיבוב חופשי)
+arena-advances-extra = { $name } (אחרי { $count ->
+    [one] זוג נוסף אחד
+   *[other] { $count } זוגות נוספים
+})
+arena-advances-seed = { $name } (בזכות הדירוג, בשוויון { $count ->
+    [0] בלי זוגות נוספים
+    [one] אחרי זוג נוסף אחד
+   *[other] אחרי { $count } זוגות נוספים
+})
+arena-knockout-won = { $name } ניצח את { $other } בגמר בתוצאה { $score }
+arena-knockout-seed = { $name } זכה בטורניר בזכות דירוגו: הגמר נגד { $other } הסתיים בתוצאה { $score }
+arena-knockout-open = { $round }: נותרו { $left } שחקנים מתוך { $of }
+arena-note-places = מקומות: אלה שהשחקן חולק עם אחרים, או שעוד יכול להגיע אליהם. סדר המדורגים הוא הסדר שבו נמסרו השחקנים.
+
+## Notes below standings
+
 arena-note-berger = סונבורן–ברגר
 arena-note-shared = מקומות שווים: אותן נקודות, אותו { $tiebreak } ואותם ניצחונות.
 arena-note-unknown = Elo { $unknown }: כל עוד אין גם ניצחונות וגם הפסדים שקושרים את המשתתף לאחרים, כל דירוג אפשרי.

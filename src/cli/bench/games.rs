@@ -107,6 +107,6 @@ fn play(bench: &BenchArgs, catalog: &Catalog, variant: &Arc<Variant>, seat: &str
 }
 
 fn terms() -> ContestTerms {
-    let schedule = Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs: 1_000_000 };
+    let schedule = Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs: 1_000_000, extra_pairs: 0 };
     ContestTerms { random_plies: 6, guard_secs: 60, ..ContestTerms::of(schedule) }
 }

@@ -40,7 +40,7 @@ impl MatchArgs {
         let start = self.board.position(catalog)?;
         let sprt = self.sprt.as_deref().map(read_sprt).transpose().map_err(CliError::usage)?;
         let pairs = self.games.get().div_ceil(2);
-        let schedule = Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs };
+        let schedule = Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs, extra_pairs: 0 };
         let terms = self.conditions.terms(catalog, (&start, self.board.position.is_some()), schedule, sprt)?;
         let seats = [self.first.clone(), self.second.clone()];
         let farm = &self.conditions.run_options.farm;

@@ -1,11 +1,13 @@
 //! Shared code of bot matches and tournaments in the terminal.
 
+mod bracket;
 mod duel;
 mod farm;
 mod format;
 mod ratings;
 mod runner;
 mod standings;
+mod table_head;
 mod tournament;
 mod verify;
 

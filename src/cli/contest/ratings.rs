@@ -1,6 +1,6 @@
 //! `damka tournament ratings VARIANT`: rates all entrants that ever played the variant under its current rules.
 
-use super::standings::head;
+use super::table_head::head;
 use crate::arena::{Pool, Strength};
 use crate::catalog::Catalog;
 use crate::cli::language;

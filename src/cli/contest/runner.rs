@@ -105,7 +105,7 @@ pub(super) fn play(
         write_pdn_file((file, run_options.force), contest, ledger, store)?;
     }
     if done.is_err() || !ledger.is_over() {
-        let left = ledger.schedule().pair_count().saturating_sub(ledger.finished_pairs());
+        let left = ledger.pair_count().saturating_sub(ledger.finished_pairs());
         language::say(phrase("terminal-contest-stopped").with("left", left.to_string()).with("command", &command));
     }
     done.map_err(|report| CliError::failed(report.hint_too(to_resume(command))))?;
@@ -180,7 +180,7 @@ impl ProgressPace {
     /// "1:20 left", once it can be estimated.
     pub(super) fn left(self, ledger: &Ledger) -> Option<Phrase> {
         let done = ledger.finished_pairs().saturating_sub(self.counted);
-        let left = ledger.schedule().pair_count().saturating_sub(ledger.finished_pairs());
+        let left = ledger.pair_count().saturating_sub(ledger.finished_pairs());
         (done > 0).then(|| time_left(secs_left(self.begun.elapsed(), done, left)))
     }
 }

@@ -1,9 +1,13 @@
 //! Tournament output: standings with ratings fitted over all pairs, crosstable and faults.
 
 use super::ContestThreads;
+use super::bracket::{self, BracketLine};
 use super::format::{headed, print_fault};
 use super::runner::{self, LockedContest, ProgressPace};
-use crate::arena::{Contest, ContestTerms, Format, Ledger, Rating, StandingsRow, Strength, ratings};
+use super::table_head::head;
+use crate::arena::{
+    Bracket, BracketProgress, Contest, ContestTerms, Format, Ledger, Rating, StandingsRow, Strength, ratings,
+};
 use crate::catalog::Catalog;
 use crate::cli::language;
 use crate::cli::list::json;
@@ -13,6 +17,7 @@ use crate::store::{ContestGame, StoredContest};
 use crate::summary::contest::{
     self, pairs_played, points, rating, rounds_played, standings_notes, standings_result, tally,
 };
+use crate::summary::knockout::{place_text, round_reached};
 use crate::text::{Language, Phrase, phrase, raw};
 use serde::Serialize;
 use std::io::{self, Write};
@@ -24,6 +29,7 @@ pub(super) struct Standings<'a> {
     contest: &'a Contest,
     ledger: &'a Ledger,
     rows: Vec<StandingsRow>,
+    bracket: Option<Bracket>,
     ratings: Vec<Rating>,
 }
 
@@ -51,11 +57,17 @@ struct ResultLine<'a> {
     standings: Vec<EntrantLine<'a>>,
     /// Wins, draws and losses of each entrant against each other one, in standings order.
     crosstable: Vec<Vec<[u64; 3]>>,
+    /// Of a knockout, from the first round to the final.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bracket: Option<Vec<BracketLine<'a>>>,
 }
 
 #[derive(Serialize)]
 struct EntrantLine<'a> {
     place: usize,
+    /// The last of the places that a player of a knockout shares, or can still get.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    last_place: Option<usize>,
     seat: &'a str,
     title: &'a str,
     entrant: String,
@@ -113,7 +125,8 @@ fn game_line<'a>(contest: &'a Contest, game: &'a ContestGame) -> ContestGameLine
 /// "12 of 50 pairs, round 2 of 5  minimax leads with 9 of 10  1:20 left"
 fn progress(contest: &Contest, ledger: &Ledger, pace: ProgressPace) -> Phrase {
     let mut parts = vec![rounds_played(ledger)];
-    let rows = ledger.table().standings(ledger.schedule().format);
+    let is_knockout = ledger.schedule().format == Format::Knockout;
+    let rows = if is_knockout { Vec::new() } else { ledger.standings() };
     if let Some(row) = rows.first().filter(|row| row.games.count() > 0) {
         let leads = phrase("terminal-leads").with("name", &contest.entrants[row.entrant].seat);
         parts.push(leads.with("points", points(row.points)).with("games", row.games.count()));
@@ -124,8 +137,8 @@ fn progress(contest: &Contest, ledger: &Ledger, pace: ProgressPace) -> Phrase {
 
 impl<'a> Standings<'a> {
     pub(super) fn of(contest: &'a Contest, ledger: &'a Ledger) -> Self {
-        let rows = ledger.table().standings(ledger.schedule().format);
-        Self { contest, ledger, rows, ratings: ratings(ledger.table()) }
+        let (rows, bracket) = (ledger.standings(), ledger.bracket());
+        Self { contest, ledger, rows, bracket, ratings: ratings(ledger.table()) }
     }
 
     fn strength(&self, entrant: usize) -> Strength {
@@ -143,7 +156,10 @@ impl<'a> Standings<'a> {
         for note in standings_notes(self.ledger.schedule().format, &self.rows, &self.ratings) {
             writeln!(out, "{}", language::text(note))?;
         }
-        if self.rows.len() <= WIDEST {
+        if let Some(bracket) = &self.bracket {
+            writeln!(out)?;
+            bracket::print(self.contest, bracket, out)?;
+        } else if self.rows.len() <= WIDEST {
             writeln!(out)?;
             self.crosstable(out)?;
         }
@@ -169,6 +185,9 @@ impl<'a> Standings<'a> {
     }
 
     fn table(&self, out: &mut dyn Write) -> CliResult {
+        if let Some(bracket) = &self.bracket {
+            return self.knockout_table(bracket, out);
+        }
         let swiss = self.ledger.schedule().format == Format::Swiss;
         let heads = ["place", "player", "points", "games", "won", "drawn", "lost"];
         let tie = phrase(if swiss { "arena-column-buchholz" } else { "arena-column-berger" });
@@ -188,6 +207,27 @@ impl<'a> Standings<'a> {
             ]);
         }
         Ok(table::write_aligned(out, &lines, |column| matches!(column, 1 | 8))?)
+    }
+
+    fn knockout_table(&self, bracket: &Bracket, out: &mut dyn Write) -> CliResult {
+        let progress = bracket.progress();
+        let heads = ["place", "player", "reached", "points", "games", "won", "drawn", "lost", "elo"];
+        let mut lines = vec![heads.map(|name| language::text(head(name))).to_vec()];
+        for row in &self.rows {
+            let progress = &progress[row.entrant];
+            lines.push(vec![
+                language::text(place_text(progress)),
+                self.contest.entrants[row.entrant].seat.clone(),
+                language::text(round_reached(progress, bracket)),
+                points(row.points),
+                row.games.count().to_string(),
+                row.games.won.to_string(),
+                row.games.drawn.to_string(),
+                row.games.lost.to_string(),
+                language::text(rating(self.ratings.get(row.entrant))),
+            ]);
+        }
+        Ok(table::write_aligned(out, &lines, |column| matches!(column, 1 | 2 | 8))?)
     }
 
     /// Won-drawn-lost of each row against each column, in standings order.
@@ -219,20 +259,22 @@ impl<'a> Standings<'a> {
         };
         let order: Vec<usize> = self.rows.iter().map(|row| row.entrant).collect();
         let across = |one: &usize| order.iter().map(|other| met(*one, *other)).collect();
+        let progress = self.bracket.as_ref().map(Bracket::progress).unwrap_or_default();
         ResultLine {
             title: &self.contest.title,
             variant: &self.contest.variant.id,
             format: self.ledger.schedule().format,
             pairs: self.ledger.finished_pairs(),
-            pairs_in_all: self.ledger.schedule().pair_count(),
+            pairs_in_all: self.ledger.pair_count(),
             over: self.ledger.is_over(),
             seed: self.contest.terms.seed,
-            standings: self.rows.iter().map(|row| self.entrant(row)).collect(),
+            standings: self.rows.iter().map(|row| self.entrant(row, &progress)).collect(),
             crosstable: order.iter().map(across).collect(),
+            bracket: self.bracket.as_ref().map(|bracket| bracket::lines(self.contest, bracket)),
         }
     }
 
-    fn entrant(&self, row: &StandingsRow) -> EntrantLine<'_> {
+    fn entrant(&self, row: &StandingsRow, progress: &[BracketProgress]) -> EntrantLine<'_> {
         let entrant = &self.contest.entrants[row.entrant];
         let fault = |fault: &'a crate::arena::EntrantFaults| FaultLine {
             ending: &fault.ending,
@@ -246,6 +288,7 @@ impl<'a> Standings<'a> {
         };
         EntrantLine {
             place: row.place,
+            last_place: progress.get(row.entrant).map(|progress| *progress.places.end()),
             seat: &entrant.seat,
             title: &entrant.title,
             entrant: entrant.sha256.to_string(),
@@ -264,25 +307,6 @@ impl<'a> Standings<'a> {
 pub(super) fn title(stored: &str, terms: Option<&ContestTerms>) -> String {
     let is_english = language::words().language() == Language::English;
     if is_english { stored.to_owned() } else { language::text(contest::title(stored, terms)) }
-}
-
-pub(super) fn head(name: &str) -> Phrase {
-    phrase(match name {
-        "place" => "terminal-head-place",
-        "player" => "terminal-head-player",
-        "points" => "terminal-head-points",
-        "games" => "terminal-head-games",
-        "won" => "terminal-head-won",
-        "drawn" => "terminal-head-drawn",
-        "lost" => "terminal-head-lost",
-        "number" => "terminal-head-number",
-        "contest" => "terminal-head-contest",
-        "variant" => "variant",
-        "started" => "terminal-head-started",
-        "version" => "terminal-head-version",
-        "contests" => "terminal-head-contests",
-        _ => "arena-column-elo",
-    })
 }
 
 pub(super) fn list(contests: &[StoredContest], as_json: bool, out: &mut dyn Write) -> CliResult {

@@ -1,9 +1,11 @@
-//! `damka tournament`: round-robin, gauntlet or Swiss between many bots, and `resume`, `ratings` and `status`.
+//! `damka tournament`: round-robin, gauntlet, Swiss or knockout between many bots, and `resume`, `ratings` and `status`.
 
 use super::format::MatchReporter;
 use super::standings::{self, Standings};
 use super::{ContestConditions, ContestThreads, ratings, runner};
-use crate::arena::{Contest, Format, Schedule, WorkerGames, games_of_workers, swiss_rounds};
+use crate::arena::{
+    Contest, EXTRA_PAIRS, Format, MAX_EXTRA_PAIRS, Schedule, WorkerGames, games_of_workers, swiss_rounds,
+};
 use crate::catalog::Catalog;
 use crate::cli::language;
 use crate::cli::library::place;
@@ -12,7 +14,7 @@ use crate::cli::play::count;
 use crate::report::Report;
 use crate::store::Store;
 use crate::text::{phrase, raw};
-use clap::{Args, Subcommand, ValueEnum};
+use clap::{Args, Subcommand, ValueEnum, value_parser};
 use std::io::Write;
 use std::num::NonZeroU32;
 
@@ -30,12 +32,15 @@ pub(in crate::cli) struct TournamentArgs {
     /// Tournament format
     #[arg(long, value_enum, default_value = "round-robin")]
     format: FormatName,
-    /// Number of rounds in a Swiss; otherwise, how often each pair of players meets
+    /// Number of rounds in a Swiss; in a round-robin or gauntlet, how often each pair of players meets
     #[arg(long, value_name = "N", value_parser = count)]
     rounds: Option<NonZeroU32>,
     /// Games per encounter, two from each opening; an odd number is rounded up
     #[arg(long, value_name = "N", default_value = "2", value_parser = count)]
     games: NonZeroU32,
+    /// Maximum number of further pairs when an encounter of a knockout is level; then the higher seed advances [default: 10]
+    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(0..=i64::from(MAX_EXTRA_PAIRS)))]
+    extra_pairs: Option<u32>,
     #[command(flatten)]
     conditions: ContestConditions,
 }
@@ -79,6 +84,8 @@ enum FormatName {
     Gauntlet,
     /// Players with equal scores meet in each round
     Swiss,
+    /// The winner of each encounter advances, until one player is left
+    Knockout,
 }
 
 impl TournamentArgs {
@@ -117,7 +124,21 @@ impl TournamentArgs {
             FormatName::RoundRobin => Format::RoundRobin,
             FormatName::Gauntlet => Format::Gauntlet,
             FormatName::Swiss => Format::Swiss,
+            FormatName::Knockout => Format::Knockout,
         };
+        let refusal = match (format, self.rounds, self.extra_pairs) {
+            (Format::Knockout, Some(_), _) => Some(("--rounds", "terminal-tournament-rounds-knockout")),
+            (Format::Knockout, ..) | (.., None) => None,
+            _ => Some(("--extra-pairs", "terminal-tournament-extra-pairs")),
+        };
+        if let Some((option, why)) = refusal {
+            let hint = phrase(if option == "--rounds" {
+                "terminal-tournament-rounds-knockout-hint"
+            } else {
+                "terminal-tournament-extra-pairs-hint"
+            });
+            return Err(CliError::usage(Report::error(phrase(why)).in_file(option).hint(hint)));
+        }
         let usual = if format == Format::Swiss { swiss_rounds(entrants) } else { 1 };
         let rounds = self.rounds.map_or(usual, NonZeroU32::get);
         if format == Format::Swiss && rounds as usize > entrants.max(2) - 1 + entrants % 2 {
@@ -125,7 +146,8 @@ impl TournamentArgs {
             let report = Report::error(many).in_file("--rounds");
             return Err(CliError::usage(report.hint(phrase("terminal-tournament-rounds-hint"))));
         }
-        Ok(Schedule { format, entrants, rounds, pairs: self.games.get().div_ceil(2) })
+        let extra_pairs = if format == Format::Knockout { self.extra_pairs.unwrap_or(EXTRA_PAIRS) } else { 0 };
+        Ok(Schedule { format, entrants, rounds, pairs: self.games.get().div_ceil(2), extra_pairs })
     }
 }
 

@@ -212,6 +212,7 @@ const ARENA: Effects = &[
     ("arena-round-robin", Shows("arena-meetings")),
     ("arena-gauntlet", Shows("arena-meetings")),
     ("arena-swiss", Shows("arena-rounds")),
+    ("arena-knockout", Shows("arena-extra-pairs")),
     ("arena-seat", Shows("bot-minimax")),
     ("arena-limit-nodes", Did(has_count)),
     ("arena-limit-steps", Did(has_count)),

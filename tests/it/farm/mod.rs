@@ -26,8 +26,9 @@ const KINDS: [&str; 3] = ["first_fit", "greedy", "minimax:depth=1,vary=false"];
 /// A contest whose entrants are of three kinds, in turn.
 fn contest(hall: &mut Hall, format: Format, entrants: usize) -> (Contest, Ledger) {
     let rounds = if format == Format::Swiss { swiss_rounds(entrants) } else { 1 };
+    let extra_pairs = if format == Format::Knockout { 2 } else { 0 };
     let adjudication = Adjudication { max_moves: Some(30), ..Adjudication::default() };
-    let schedule = Schedule { format, entrants, rounds, pairs: 1 };
+    let schedule = Schedule { format, entrants, rounds, pairs: 1, extra_pairs };
     let terms = ContestTerms { seed: 5, adjudication, ..ContestTerms::of(schedule) };
     let seats: Vec<&str> = KINDS.into_iter().cycle().take(entrants).collect();
     let (contest, ledger, claim) = hall.begin_with("english", &seats, &terms);
@@ -120,6 +121,18 @@ fn workers_that_lie_are_found_and_nothing_of_theirs_counts() {
                 assert_eq!(farmed.table, home, "{format:?}, seed {seed}");
             }
         }
+    }
+}
+
+/// Results that are withdrawn may have decided who plays in later rounds.
+#[test]
+fn the_bracket_of_a_farm_is_that_of_one_machine_even_if_workers_lie() {
+    let mut hall = hall(&[]);
+    let home = at_home(&mut hall, Format::Knockout, 13);
+    let liars = [Conduct::OtherGames { after: 0 }, Conduct::Impossible, Conduct::Honest, Conduct::Honest];
+    for (conducts, seed) in [(&[Conduct::Honest; 4], 2), (&liars, 3)] {
+        let farmed = farm(&mut hall, (Format::Knockout, 13), conducts, MANY, seed);
+        assert_eq!(farmed.table, home, "{conducts:?}");
     }
 }
 

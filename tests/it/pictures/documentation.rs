@@ -255,6 +255,7 @@ fn contest(format: Format, players: &[&str], pairs: u32) -> ContestDraft {
         seats: players.iter().map(|seat| (*seat).to_owned()).collect(),
         pairs,
         rounds: 1,
+        extra_pairs: 2,
         openings: Openings::Book,
         seed: "3".into(),
         limit: Limit::None,

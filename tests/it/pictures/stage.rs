@@ -199,6 +199,7 @@ pub fn short_round_robin(seats: &[&str], pairs: u32) -> ContestDraft {
         seats: seats.iter().map(|seat| (*seat).to_owned()).collect(),
         pairs,
         rounds: 1,
+        extra_pairs: 2,
         openings: Openings::Book,
         seed: "5".into(),
         limit: Limit::None,

@@ -229,7 +229,7 @@ impl<'a> EventLimiter<'a> {
         let begun = Instant::now();
         self.progress.send(ContestEvent::Games(std::mem::take(&mut self.games)));
         let done = ledger.finished_pairs().saturating_sub(self.pairs_at_start);
-        let left = ledger.schedule().pair_count().saturating_sub(ledger.finished_pairs());
+        let left = ledger.pair_count().saturating_sub(ledger.finished_pairs());
         let took = self.begun.elapsed().saturating_sub(self.control.pause.total());
         let left_secs = left_secs(took, done, left);
         let mut standing = ContestProgress { left_secs, ..ContestProgress::of(ledger, self.curve.clone()) };

@@ -29,7 +29,7 @@ pub struct ContestSummary {
     pub began: String,
     /// Finished games.
     pub games: u64,
-    /// The maximum number of games.
+    /// The maximum number of games; in a knockout, those known to be needed.
     pub max_games: u64,
     pub state: ContestState,
     /// The result so far in a few words, where it is known.
@@ -66,7 +66,7 @@ pub(super) fn read(place: &StorePlace, known: &[ContestSummary]) -> Result<Vec<C
             variant: contest.variant,
             began: contest.began,
             games: contest.games,
-            max_games: terms.map_or(contest.games, |terms| 2 * terms.schedule.pair_count()),
+            max_games: terms.map_or(contest.games, |terms| contest.games.max(2 * terms.schedule.pair_count())),
             state,
             result,
         }

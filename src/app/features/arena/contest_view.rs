@@ -99,7 +99,7 @@ impl ContestProgress {
     pub fn of(ledger: &Ledger, curve: EloCurve) -> Self {
         let format = ledger.schedule().format;
         Self {
-            rows: ledger.table().standings(format),
+            rows: ledger.standings(),
             ratings: ratings(ledger.table()),
             curve: if format == Format::Match { EloCurve::of_match(ledger.course()) } else { curve },
             left_secs: None,

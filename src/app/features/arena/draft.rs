@@ -1,8 +1,8 @@
 //! The form that sets up a contest.
 
 use crate::arena::{
-    Adjudication, ContestTerms, DrawRule, Format, OPENING_PLIES, RANDOM_PLIES, ResignRule, Schedule, Sprt, book_text,
-    read_openings, swiss_rounds,
+    Adjudication, ContestTerms, DrawRule, Format, MAX_EXTRA_PAIRS, OPENING_PLIES, RANDOM_PLIES, ResignRule, Schedule,
+    Sprt, book_text, read_openings, swiss_rounds,
 };
 use crate::catalog::Snapshot;
 use crate::farm::{NatsAddress, check_exact};
@@ -114,8 +114,10 @@ pub struct ContestDraft {
     pub seats: Vec<String>,
     /// Pairs of games per meeting of two entrants.
     pub pairs: u32,
-    /// Rounds of a Swiss, otherwise how often all entrants meet; 1 for a match.
+    /// Rounds of a Swiss, otherwise how often all entrants meet; 1 for a match and a knockout.
     pub rounds: u32,
+    /// The most extra pairs of a level encounter in a knockout.
+    pub extra_pairs: u32,
     pub openings: Openings,
     /// The random seed in digits; empty for a random one.
     pub seed: String,
@@ -160,12 +162,13 @@ impl ContestDraft {
     }
 
     pub fn schedule(&self) -> Schedule {
-        let rounds = if self.format == Format::Match { 1 } else { self.rounds };
+        let rounds = if matches!(self.format, Format::Match | Format::Knockout) { 1 } else { self.rounds };
         Schedule {
             format: self.format,
             entrants: self.seats.len(),
             rounds: rounds.clamp(1, max_rounds(self.format, self.seats.len())),
             pairs: self.pairs.max(1),
+            extra_pairs: if self.format == Format::Knockout { self.extra_pairs.min(MAX_EXTRA_PAIRS) } else { 0 },
         }
     }
 

@@ -3,6 +3,7 @@
 use super::ContestView;
 use crate::arena::{Format, Ledger, Pairs, Sprt, SprtVerdict, Strength};
 use crate::summary::contest::{points, standings_sentence, strength, verdict};
+use crate::summary::knockout;
 use crate::text::{Phrase, phrase, raw, true_minus};
 
 /// The result so far as a sentence.
@@ -75,7 +76,10 @@ pub(super) fn result_line(names: &[Phrase], sprt: Option<Sprt>, ledger: &Ledger)
     if ledger.schedule().format == Format::Match {
         return match_line(names, sprt, &ledger.pairs());
     }
-    let rows = ledger.table().standings(ledger.schedule().format);
+    if let Some(bracket) = ledger.bracket() {
+        return Some(knockout::result(names, &bracket));
+    }
+    let rows = ledger.standings();
     let first = rows.first()?;
     let shared = rows.iter().filter(|row| row.place == first.place).count();
     if shared > 1 {

@@ -263,7 +263,7 @@ fn x_range(view: &ContestView, lines: &[CurveLine], width: f32, name_points: f32
     let plot = f64::from((width - AXIS_POINTS - 24.0).max(2.0 * name_points));
     let end = first + (last - first).max(1.0) * plot / (plot - f64::from(name_points));
     let ledger = &view.standing.ledger;
-    let all = if ledger.is_over() { 0.0 } else { ledger.schedule().pair_count() as f64 };
+    let all = if ledger.is_over() { 0.0 } else { ledger.pair_count() as f64 };
     // So many pairs may be left that the curve would be a dot.
     let all = all.min(first + 4.0 * (last - first));
     (first..=end.max(all), last.max(all))

@@ -12,7 +12,7 @@ use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::seat_picker::first_bot;
 use crate::app::widgets::variant_picker::variant_combo;
-use crate::arena::Format;
+use crate::arena::{EXTRA_PAIRS, Format};
 use crate::config::icon;
 use crate::rules::Variant;
 use crate::text::{Phrase, authored, phrase};
@@ -27,11 +27,12 @@ const MIN_COLUMN_POINTS: f32 = 374.0;
 const MAX_COLUMN_POINTS: f32 = 560.0;
 const BUTTON_POINTS: f32 = 260.0;
 
-const FORMATS: [(Format, &str, &str); 4] = [
+const FORMATS: [(Format, &str, &str); 5] = [
     (Format::Match, "arena-match-name", "arena-match-tip"),
     (Format::RoundRobin, "arena-round-robin", "arena-round-robin-tip"),
     (Format::Gauntlet, "arena-gauntlet", "arena-gauntlet-tip"),
     (Format::Swiss, "arena-swiss", "arena-swiss-tip"),
+    (Format::Knockout, "arena-knockout", "arena-knockout-tip"),
 ];
 
 /// The state of the form.
@@ -49,6 +50,7 @@ fn fresh(app: &AppState) -> ContestDraft {
         seats: Vec::new(),
         pairs: 50,
         rounds: 1,
+        extra_pairs: EXTRA_PAIRS,
         openings: Openings::Book,
         seed: String::new(),
         limit: Limit::None,
@@ -143,10 +145,10 @@ impl DraftForm {
             // Below the form, whose cards do not fill the widest windows.
             let row = Rect::from_min_size(ui.cursor().min, vec2(form_points(ui.available_width()), height::PRIMARY));
             ui.scope_builder(UiBuilder::new().max_rect(row).layout(Layout::right_to_left(Align::Center)), |ui| {
-                let id = if draft.sprt.is_some() && draft.format == Format::Match {
-                    "arena-begin-most"
-                } else {
-                    "arena-begin"
+                let id = match draft.format {
+                    Format::Match if draft.sprt.is_some() => "arena-begin-most",
+                    Format::Knockout if draft.extra_pairs > 0 => "arena-begin-least",
+                    _ => "arena-begin",
                 };
                 let words = ui.localized(phrase(id).with("count", 2 * draft.schedule().pair_count() as i64));
                 let why_not = if app.arena.is_busy() { Some("arena-busy") } else { self.terms.why_not(app, draft) };
@@ -205,6 +207,7 @@ fn summary(app: &AppState, draft: &ContestDraft) -> Phrase {
         Format::RoundRobin => phrase("arena-title-round-robin").with("count", count),
         Format::Gauntlet => phrase("arena-title-gauntlet").with("count", count),
         Format::Swiss => phrase("arena-title-swiss").with("count", count),
+        Format::Knockout => phrase("arena-title-knockout").with("count", count),
     };
     let game = app.shared.now.variant(&draft.variant).map_or_else(|_| String::new(), |variant| variant.title.clone());
     phrase("arena-context").with("title", title).with("game", authored(game))

@@ -7,7 +7,7 @@ use crate::app::components::switch;
 use crate::app::features::arena::{ContestDraft, GameLimits, Limit, default_guard_secs, max_rounds, processors};
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
-use crate::arena::{Format, Sprt};
+use crate::arena::{Format, MAX_EXTRA_PAIRS, Sprt};
 use crate::catalog::{SeatSpec, Snapshot};
 use crate::rules::Variant;
 use egui::{CollapsingHeader, DragValue, Ui};
@@ -59,7 +59,10 @@ impl TermsForm {
         let value = value.update_while_editing(false);
         number_row(ui, "arena-each", "arena-each-tip", value);
         draft.pairs = games.div_ceil(2).max(1);
-        if draft.format != Format::Match {
+        if draft.format == Format::Knockout {
+            let value = DragValue::new(&mut draft.extra_pairs).range(0..=MAX_EXTRA_PAIRS).speed(0.1);
+            number_row(ui, "arena-extra-pairs", "arena-extra-pairs-help", value);
+        } else if draft.format != Format::Match {
             let most = max_rounds(draft.format, draft.seats.len());
             let (name, help) = match draft.format {
                 Format::Swiss => ("arena-rounds", "arena-swiss-tip"),

@@ -33,7 +33,7 @@ pub(super) fn ui(ui: &mut Ui, app: &AppState, view: &ContestView) {
         if !ledger.is_over() {
             let (share, label) = match view.standing.solved_percent {
                 Some(percent) => (percent as f32 / 100.0, progress(view)),
-                None => (ledger.finished_pairs() as f32 / ledger.schedule().pair_count().max(1) as f32, progress(view)),
+                None => (ledger.finished_pairs() as f32 / ledger.pair_count().max(1) as f32, progress(view)),
             };
             let accent = ui.tokens().accent;
             let bar = ui.add(ProgressBar::new(share).desired_height(BAR_POINTS).corner_radius(3).fill(accent));
