@@ -73,6 +73,34 @@ fn the_crosstable_is_copied_and_leads_through_many_opponents() {
 }
 
 #[test]
+fn a_knockout_shows_its_bracket_and_how_far_each_player_came() {
+    let mut window = open(&[SHORT]);
+    let seats = ["greedy", "random", "first_fit", "random", "greedy"];
+    begin(&mut window, ContestDraft { format: Format::Knockout, ..draft(&seats, 1) });
+    until_over(&mut window);
+    window.until_shown(en("arena-bracket")).until_shown(en_with("arena-title-knockout", &[("count", "5")]));
+    assert!(!window.shows(en("arena-cross")), "a knockout has no crosstable");
+    let rounds = ["arena-quarter-final", "arena-semi-final", "arena-semi-final", "arena-final"].map(en);
+    for round in &rounds {
+        window.until_shown(format!("{round}: "));
+    }
+    let decided = window.labels().lines().filter(|line| line.contains(&part("arena-meeting-decided"))).count();
+    assert_eq!(decided, 4, "{}", window.labels());
+    assert!(arena(&window).listed[0].result.is_some());
+    window.find(en("copy")).click();
+    let text = copied(&mut window).expect("the standings are copied");
+    let cells = |line: &str| line.split('\t').map(str::to_owned).collect::<Vec<_>>();
+    let lines: Vec<Vec<String>> = text.lines().map(cells).collect();
+    assert_eq!(
+        lines.iter().map(|line| line[0].as_str()).collect::<Vec<_>>(),
+        [en("arena-column-place").as_str(), "1–1", "2–2", "3–4", "3–4", "5–5"]
+    );
+    assert_eq!(lines[1][4], en("arena-winner"), "{text}");
+    // Sorted by how far they came, the last come first.
+    window.click(en("arena-column-reached")).until_shown(en("arena-winner"));
+}
+
+#[test]
 fn the_games_of_a_contest_are_exported_from_its_header() {
     let mut window = open(&[SHORT]);
     begin(&mut window, draft(&["greedy", "random"], 2));

@@ -253,13 +253,20 @@ arena-result-ahead = { $name } leads: { $elo } Elo
 
 ## The bracket of a knockout
 
+arena-standings = Standings
+arena-bracket = Bracket
+arena-bracket-what = points in each encounter
 arena-final = Final
 arena-semi-final = Semi-final
 arena-quarter-final = Quarter-final
 arena-round-of = Round of { $count }
 arena-winner = Winner
 arena-places = { $best }–{ $worst }
+arena-column-reached = Reached
+arena-reached-tip = The last round that the player has reached
 arena-meeting-score = { $first }–{ $second }
+arena-meeting-open = { $round }: { $first } – { $second } { $score }
+arena-meeting-decided = { $round }: { $first } – { $second } { $score }. Advances: { $advances }
 arena-advances-bye = { $name } (bye)
 arena-advances-extra = { $name } (after { $count ->
     [one] 1 extra pair
@@ -274,6 +281,8 @@ arena-knockout-won = { $name } won the final { $score } against { $other }
 arena-knockout-seed = { $name } won the knockout as the higher seed: the final against { $other } ended { $score }
 arena-knockout-open = { $round }: { $left } of { $of } players are still in
 arena-note-places = Places: those that a player shares, or can still reach. Seeds follow the order in which the players were given.
+arena-note-seed = Where the score is level, the higher seed advanced.
+arena-knockout-row = { $places }. { $name }: { $reached }, { $points } points, { $tally }, Elo { $elo }
 
 ## Notes below standings
 

@@ -253,13 +253,20 @@ arena-result-ahead = { $name } מוביל: { $elo } Elo
 
 ## The bracket of a knockout
 
+arena-standings = טבלת הטורניר
+arena-bracket = לוח הנוקאאוט
+arena-bracket-what = הנקודות בכל מפגש
 arena-final = גמר
 arena-semi-final = חצי גמר
 arena-quarter-final = רבע גמר
 arena-round-of = סיבוב { $count } האחרונים
 arena-winner = מנצח
 arena-places = ‏{ $best }–{ $worst }
+arena-column-reached = הגיע אל
+arena-reached-tip = הסיבוב האחרון שהשחקן הגיע אליו
 arena-meeting-score = ‏{ $first }–{ $second }
+arena-meeting-open = { $round }: { $first } – { $second } { $score }
+arena-meeting-decided = { $round }: { $first } – { $second } { $score }. עולה: { $advances }
 arena-advances-bye = { $name } (סיבוב חופשי)
 arena-advances-extra = { $name } (אחרי { $count ->
     [one] זוג נוסף אחד
@@ -274,6 +281,8 @@ arena-knockout-won = { $name } ניצח את { $other } בגמר בתוצאה { 
 arena-knockout-seed = { $name } זכה בטורניר בזכות דירוגו: הגמר נגד { $other } הסתיים בתוצאה { $score }
 arena-knockout-open = { $round }: נותרו { $left } שחקנים מתוך { $of }
 arena-note-places = מקומות: אלה שהשחקן חולק עם אחרים, או שעוד יכול להגיע אליהם. סדר המדורגים הוא הסדר שבו נמסרו השחקנים.
+arena-note-seed = במפגש שהסתיים בשוויון עלה השחקן שדירוגו גבוה יותר.
+arena-knockout-row = { $places }. { $name }: { $reached }, { $points } נקודות, { $tally }, Elo { $elo }
 
 ## Notes below standings
 

@@ -80,7 +80,7 @@ macro_rules! states {
 
 states! {
     empty_library empty_arena empty_analysis one_fault faults bot_fault palette question game_over two_bots long_names sixty_weights
-    crosstable workers live_boards compared_moves lab_results
+    crosstable bracket workers live_boards compared_moves lab_results
     first_run recent_games low_clock lost_connection
     long_game long_analysis refused_command library_question
 }

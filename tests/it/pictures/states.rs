@@ -12,6 +12,7 @@ use damka::app::{
     ArenaAction, Command, Comparison, ContestDraft, GameAction, HostDraft, InspectorAction, LabAction, LabDraft,
     OnlineAction, OnlineState, PlayAction, Route,
 };
+use damka::arena::Format;
 use damka::config::HUMAN;
 use damka::store::{Store, StorePlace};
 use egui_kittest::kittest::Queryable;
@@ -153,6 +154,14 @@ pub fn sixty_weights() -> Stage {
 pub fn crosstable() -> Stage {
     let bots = ["fox", "first_fit", "greedy", "random"].into_iter().cycle().take(16).collect::<Vec<_>>();
     let stage = played(short_round_robin(&bots, 1));
+    stage.window.find(en("copy")).scroll_to_me();
+    stage
+}
+
+/// A knockout of seven, with its bracket and its table in sight.
+pub fn bracket() -> Stage {
+    let bots: Vec<&str> = ["greedy", "random", "first_fit", "fox"].into_iter().cycle().take(7).collect();
+    let stage = played(ContestDraft { format: Format::Knockout, ..short_round_robin(&bots, 1) });
     stage.window.find(en("copy")).scroll_to_me();
     stage
 }

@@ -3,7 +3,7 @@
 use super::elo_curve::EloCurve;
 use crate::app::features::play::table::bot_name;
 use crate::arena::{
-    Contest, ContestTerms, Format, Ledger, Rating, StandingsRow, WorkerGames, games_of_workers, ratings,
+    Bracket, Contest, ContestTerms, Format, Ledger, Rating, StandingsRow, WorkerGames, games_of_workers, ratings,
 };
 use crate::report::Reports;
 use crate::rules::Variant;
@@ -83,6 +83,8 @@ pub(super) fn title_of(stored: &str, terms: Option<&ContestTerms>, names: &[Phra
 pub struct ContestProgress {
     /// The finished games, and the ones to play next.
     pub ledger: Ledger,
+    /// In a knockout.
+    pub bracket: Option<Bracket>,
     /// The standings, best first.
     pub rows: Vec<StandingsRow>,
     /// By entrant number.
@@ -100,6 +102,7 @@ impl ContestProgress {
         let format = ledger.schedule().format;
         Self {
             rows: ledger.standings(),
+            bracket: ledger.bracket(),
             ratings: ratings(ledger.table()),
             curve: if format == Format::Match { EloCurve::of_match(ledger.course()) } else { curve },
             left_secs: None,

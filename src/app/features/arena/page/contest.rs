@@ -6,7 +6,7 @@ use super::live_boards::LiveBoardsCard;
 use super::standings::StandingsTable;
 use super::tiles::ArenaTile;
 use super::workers::WorkersTable;
-use super::{curve, faults, match_outcomes, verdict_card};
+use super::{bracket, curve, faults, match_outcomes, verdict_card};
 use crate::app::command::Commands;
 use crate::app::components::{card_frame, scroll_beside, space};
 use crate::app::features::arena::ContestView;
@@ -106,6 +106,7 @@ impl ContestPage {
         if view.about.is_match() {
             card(ui, |ui| match_outcomes::ui(ui, view));
         } else {
+            card(ui, |ui| bracket::ui(ui, view));
             card(ui, |ui| self.standings.ui(ui, view, &mut self.entrant, commands));
         }
         card(ui, |ui| self.workers.ui(ui, &app.arena, view));

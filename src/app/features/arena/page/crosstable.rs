@@ -3,8 +3,9 @@
 use crate::app::components::{Tokens, one_line, radius};
 use crate::app::features::arena::ContestView;
 use crate::app::widgets::localized_text::LocalizedText;
-use crate::arena::PairCounts;
+use crate::arena::{Bracket, PairCounts};
 use crate::summary::contest::{points, rating, tally};
+use crate::summary::knockout::round_reached;
 use crate::text::phrase;
 use egui::{Align2, Color32, CornerRadius, Rect, Sense, Ui, pos2, vec2};
 use std::ops::Range;
@@ -129,6 +130,9 @@ fn fill(tokens: &Tokens, met: PairCounts) -> Color32 {
 
 /// The standings as text with tabs between the columns, for spreadsheets.
 pub(super) fn as_text(ui: &Ui, view: &ContestView) -> String {
+    if let Some(bracket) = &view.standing.bracket {
+        return knockout_text(ui, view, bracket);
+    }
     let standing = &view.standing;
     let title = |id: &'static str| ui.localized(id);
     let mut head = vec![title("arena-column-place"), title("player"), title("arena-column-points")];
@@ -145,6 +149,27 @@ pub(super) fn as_text(ui: &Ui, view: &ContestView) -> String {
             if met.count() == 0 { String::new() } else { format!("{}-{}-{}", met.won, met.drawn, met.lost) }
         }));
         lines.push(line.join("\t"));
+    }
+    lines.join("\n") + "\n"
+}
+
+/// The standings of a knockout, with the round reached instead of the results against each other.
+fn knockout_text(ui: &Ui, view: &ContestView, bracket: &Bracket) -> String {
+    let progress = bracket.progress();
+    let heads = ["arena-column-place", "player", "arena-column-points", "arena-column-elo", "arena-column-reached"];
+    let mut lines = vec![heads.map(|id| ui.localized(id)).join("\t")];
+    for row in &view.standing.rows {
+        let progress = &progress[row.entrant];
+        let elo = rating(view.standing.ratings.get(row.entrant));
+        let cells = [
+            // For a spreadsheet, without marks of direction.
+            format!("{}–{}", progress.places.start(), progress.places.end()),
+            ui.localized(view.about.name(row.entrant)),
+            points(row.points),
+            ui.localized(elo),
+            ui.localized(round_reached(progress, bracket)),
+        ];
+        lines.push(cells.join("\t"));
     }
     lines.join("\n") + "\n"
 }

@@ -1,6 +1,7 @@
 //! The arena, for matches between bots: the list of contests and, beside it, one contest that is running, finished or being set
 //! up. A compact window shows one part at a time.
 
+mod bracket;
 mod contest;
 mod crosstable;
 mod curve;

@@ -11,9 +11,10 @@ use crate::app::features::arena::ContestView;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::reading_icon::{caret_ahead, caret_back};
 use crate::app::window_size::WindowSize;
-use crate::arena::{Format, Rating, StandingsRow, Strength};
+use crate::arena::{Bracket, BracketProgress, Format, Rating, StandingsRow, Strength};
 use crate::config::icon;
 use crate::summary::contest::{points, rating, standings_notes, tally};
+use crate::summary::knockout::{place_text, round_reached};
 use crate::text::phrase;
 use egui::{Align, CornerRadius, Label, Layout, Rect, Sense, Ui, vec2};
 use std::cell::RefCell;
@@ -31,6 +32,7 @@ const ELO_POINTS: f32 = 104.0;
 const TIE_BREAK_POINTS: f32 = 64.0;
 const GAMES_POINTS: f32 = 52.0;
 const TALLY_POINTS: f32 = 104.0;
+const REACHED_POINTS: f32 = 110.0;
 const WIDE_NAME_POINTS: f32 = 220.0;
 /// The most opponents that a table makes room for by leaving out other columns.
 const WANTED_CELLS: usize = 6;
@@ -46,6 +48,8 @@ enum StandingsColumn {
     Tally,
     TieBreak,
     Elo,
+    /// The last round of a knockout that the player has reached.
+    Reached,
     /// The results against each other player.
     Cross,
 }
@@ -77,7 +81,8 @@ impl StandingsTable {
         let names = view.about.names.iter().filter(|_| is_by_name).map(|name| ui.localized(name).to_lowercase());
         let names: Vec<String> = names.collect();
         self.table.sort_rows(&mut order, |key, a, b| compare(view, &names, key, a, b));
-        let rows = StandingsRows { view, order: &order, cross: &self.cross };
+        let progress = standing.bracket.as_ref().map(Bracket::progress).unwrap_or_default();
+        let rows = StandingsRows { view, order: &order, progress: &progress, cross: &self.cross };
         let entrant_of = |row: usize| order.get(row).map(|index| standing.rows[*index].entrant);
         let selected = entrant.or_else(|| standing.rows.first().map(|row| row.entrant));
         let table = DataTable {
@@ -97,7 +102,7 @@ impl StandingsTable {
         let format = standing.ledger.schedule().format;
         // Once all games are played, the bands get no narrower.
         let close = if standing.ledger.is_over() { "arena-within-error" } else { "arena-not-separated" };
-        let close = are_leaders_close(view).then(|| phrase(close));
+        let close = (standing.bracket.is_none() && are_leaders_close(view)).then(|| phrase(close));
         let notes = standings_notes(format, &standing.rows, &standing.ratings);
         for note in close.into_iter().chain(notes) {
             ui.add_space(space::XS);
@@ -116,7 +121,10 @@ impl StandingsTable {
             }
             self.steps_ui(ui, view.standing.rows.len());
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                let (title, what) = (ui.localized("arena-cross"), ui.localized("arena-cross-what"));
+                let (title, what) = match view.standing.bracket {
+                    Some(_) => (ui.localized("arena-standings"), String::new()),
+                    None => (ui.localized("arena-cross"), ui.localized("arena-cross-what")),
+                };
                 section_title(ui, &title, &what);
             });
         });
@@ -145,7 +153,7 @@ impl StandingsTable {
     }
 }
 
-fn note_ui(ui: &mut Ui, note: &str) {
+pub(super) fn note_ui(ui: &mut Ui, note: &str) {
     let tokens = ui.tokens();
     ui.horizontal_top(|ui| {
         ui.spacing_mut().item_spacing.x = space::XS;
@@ -172,10 +180,14 @@ fn columns(ui: &Ui, view: &ContestView, cell_points: f32) -> Vec<TableColumn<Sta
     let room = ui.available_width();
     let gap = space::M;
     let tokens = ui.tokens();
-    let place_points = tokens.scaled(PLACE_POINTS + DIGIT_POINTS * count.to_string().len() as f32);
+    let is_knockout = view.standing.bracket.is_some();
+    // A knockout has places such as 3–4.
+    let digits = count.to_string().len() as f32;
+    let digits = if is_knockout { 2.0 * digits + 1.5 } else { digits };
+    let place_points = tokens.scaled(PLACE_POINTS + DIGIT_POINTS * digits);
     let [points_points, elo_points, tie_break_points, games_points, tally_points] =
         [POINTS_POINTS, ELO_POINTS, TIE_BREAK_POINTS, GAMES_POINTS, TALLY_POINTS].map(|points| tokens.scaled(points));
-    let cells = cell_points * count.min(WANTED_CELLS) as f32;
+    let cells = if is_knockout { tokens.scaled(REACHED_POINTS) } else { cell_points * count.min(WANTED_CELLS) as f32 };
     let mut left = room - (place_points + points_points + elo_points + 5.0 * gap) - cells;
     let most = if room > 900.0 { WIDE_NAME_POINTS } else { NAME_POINTS };
     let name_points = left.clamp(tokens.scaled(MIN_NAME_POINTS), tokens.scaled(most));
@@ -192,7 +204,7 @@ fn columns(ui: &Ui, view: &ContestView, cell_points: f32) -> Vec<TableColumn<Sta
     ];
     // A Swiss has few meetings to show, and many ties.
     let is_swiss = view.standing.ledger.schedule().format == Format::Swiss;
-    if fits(tie_break_points) || is_swiss && !is_compact {
+    if !is_knockout && (fits(tie_break_points) || is_swiss && !is_compact) {
         let berger = ("arena-column-berger", "arena-berger-tip");
         let (tie, tip) = if is_swiss { ("arena-column-buchholz", "arena-buchholz-tip") } else { berger };
         let tie_break = TableColumn::new(StandingsColumn::TieBreak, title(tie), tie_break_points).number();
@@ -207,7 +219,12 @@ fn columns(ui: &Ui, view: &ContestView, cell_points: f32) -> Vec<TableColumn<Sta
     }
     let elo = TableColumn::new(StandingsColumn::Elo, title("arena-column-elo"), elo_points).number();
     columns.push(elo.tip(title("arena-elo-tip")));
-    columns.push(TableColumn::rest(StandingsColumn::Cross, title("arena-cross")).unsorted());
+    columns.push(if is_knockout {
+        let reached = TableColumn::rest(StandingsColumn::Reached, title("arena-column-reached"));
+        reached.tip(title("arena-reached-tip")).descending_first()
+    } else {
+        TableColumn::rest(StandingsColumn::Cross, title("arena-cross")).unsorted()
+    });
     columns
 }
 
@@ -222,6 +239,8 @@ fn compare(view: &ContestView, names: &[String], key: StandingsColumn, a: usize,
         StandingsColumn::Tally => one.games.won.cmp(&other.games.won),
         StandingsColumn::TieBreak => one.tie_break.cmp(&other.tie_break),
         StandingsColumn::Elo => elo(one).partial_cmp(&elo(other)).unwrap_or(Ordering::Equal),
+        // The rows of the standings are in this order, the furthest first.
+        StandingsColumn::Reached => b.cmp(&a),
         StandingsColumn::Cross => Ordering::Equal,
     }
 }
@@ -230,6 +249,8 @@ struct StandingsRows<'a> {
     view: &'a ContestView,
     /// The standings' rows as they are sorted.
     order: &'a [usize],
+    /// Of a knockout, by entrant.
+    progress: &'a [BracketProgress],
     cross: &'a RefCell<CrossView>,
 }
 
@@ -237,12 +258,23 @@ impl StandingsRows<'_> {
     fn at(&self, row: usize) -> &StandingsRow {
         &self.view.standing.rows[self.order[row]]
     }
+
+    fn knockout(&self, entrant: usize) -> Option<(&BracketProgress, &Bracket)> {
+        Some((self.progress.get(entrant)?, self.view.standing.bracket.as_ref()?))
+    }
 }
 
 impl TableRows<StandingsColumn> for StandingsRows<'_> {
     fn name(&self, ui: &Ui, row: usize) -> String {
         let at = self.at(row);
-        let sentence = phrase("arena-row").with("place", at.place).with("name", self.view.about.name(at.entrant));
+        let sentence = match self.knockout(at.entrant) {
+            Some((progress, bracket)) => {
+                let sentence = phrase("arena-knockout-row").with("places", place_text(progress));
+                sentence.with("reached", round_reached(progress, bracket))
+            }
+            None => phrase("arena-row").with("place", at.place),
+        };
+        let sentence = sentence.with("name", self.view.about.name(at.entrant));
         let sentence = sentence.with("points", points(at.points)).with("tally", tally(at.games));
         ui.localized(sentence.with("elo", rating(self.view.standing.ratings.get(at.entrant))))
     }
@@ -260,7 +292,15 @@ impl TableRows<StandingsColumn> for StandingsRows<'_> {
     fn cell_ui(&self, cell: &mut TableCell<'_, '_>, column: StandingsColumn) {
         let row = self.at(cell.row);
         match column {
-            StandingsColumn::Place => cell.weak(&row.place.to_string()),
+            StandingsColumn::Place => {
+                let place = self.knockout(row.entrant).map(|(progress, _)| cell.ui.localized(place_text(progress)));
+                cell.weak(&place.unwrap_or_else(|| row.place.to_string()));
+            }
+            StandingsColumn::Reached => {
+                let reached = self.knockout(row.entrant).map(|(progress, bracket)| round_reached(progress, bracket));
+                let reached = cell.ui.localized(reached.unwrap_or_default());
+                cell.text(&reached);
+            }
             StandingsColumn::Player => {
                 swatch(cell, self.order[cell.row]);
                 let name = cell.ui.localized(self.view.about.name(row.entrant));
