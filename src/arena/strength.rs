@@ -1,6 +1,6 @@
 //! Elo differences with confidence intervals.
 
-use super::Pairs;
+use super::{Pairs, SprtVerdict};
 use crate::text::true_minus;
 
 /// 95 % of a normal distribution are within this many standard deviations.
@@ -41,6 +41,17 @@ pub fn elo_of_score(score: f64) -> f64 {
 }
 
 impl Strength {
+    /// Whether the first player is stronger: whether the interval excludes an even score.
+    pub fn verdict(&self) -> SprtVerdict {
+        match *self {
+            Self::Estimate { elo, error } if elo > error => SprtVerdict::Yes,
+            Self::Estimate { elo, error } if -elo > error => SprtVerdict::No,
+            Self::MoreThan(_) => SprtVerdict::Yes,
+            Self::LessThan(_) => SprtVerdict::No,
+            Self::Estimate { .. } | Self::Unknown => SprtVerdict::Open,
+        }
+    }
+
     /// The interval of the mean assumes a normal distribution. Where it extends beyond a score of 0 or 1, the bound is the score
     /// at which the other side has a one-in-twenty chance of not losing a single pair; if all pairs are even, the score at which
     /// that is the chance of no pair being won. Fewer than five pairs give [`Strength::Unknown`].

@@ -43,14 +43,7 @@ pub fn rating(rating: Option<&Rating>) -> Phrase {
 
 /// Uses the SPRT if there is one, otherwise whether the confidence interval excludes an even score.
 pub fn verdict(sprt: Option<Sprt>, pairs: &Pairs) -> SprtVerdict {
-    match (sprt, Strength::of(pairs)) {
-        (Some(sprt), _) => sprt.verdict(pairs),
-        (None, Strength::Estimate { elo, error }) if elo > error => SprtVerdict::Yes,
-        (None, Strength::Estimate { elo, error }) if -elo > error => SprtVerdict::No,
-        (None, Strength::MoreThan(_)) => SprtVerdict::Yes,
-        (None, Strength::LessThan(_)) => SprtVerdict::No,
-        (None, _) => SprtVerdict::Open,
-    }
+    sprt.map_or_else(|| Strength::of(pairs).verdict(), |sprt| sprt.verdict(pairs))
 }
 
 /// The result of a match between two players: "Is greedy stronger than random? Yes: +120 ± 30 Elo after 50 pairs".
