@@ -2,10 +2,8 @@
 -- English draughts as strong as damka knows it: the native search, and weights that were fitted to thousands of its own
 -- games (see docs/champion.md). Each feature has two weights, one for the beginning and one for the end of a game.
 
--- How it searches is in ai/lib/two_phases.lua, which needs to know how much of the game is gone, from 0 to 1.
-local play = require("two_phases")(function(position)
-  return 1 - (position:count(1) + position:count(2)) / 24
-end)
+-- How it searches is in ai/lib/two_phases.lua, which needs to know how many pieces there are at the start.
+local play = require("two_phases")(24)
 
 return {
   title = "Draughts champion",

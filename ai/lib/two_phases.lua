@@ -1,13 +1,23 @@
 -- A deep native search with two weights for each feature: `man_early` counts at the beginning of a game, `man_late` at its
--- end, in between a mixture of both. `gone(position)` says how much of the game is gone, from 0 to 1.
+-- end, in between a mixture of both. It needs the number of pieces at the start of a game, by which it knows how much of the
+-- game is gone: the share of the pieces that are gone, or of the squares that were filled.
 --
---     local two_phases = require "two_phases"
---     local play = two_phases(function(position) return position.ply / 60 end)
---     return { title = "Mine", games = { "*" }, move = play.move, analysis = play.analysis }
+--     local play = require("two_phases")(24)
+--     return { title = "Mine", games = { "english" }, weights = "mine.yaml", options = play.options,
+--       move = play.move, analysis = play.analysis }
 --
--- The bot needs `weights`, and the options `nodes` and `book`.
+-- A function in place of the number says itself how much is gone, from 0 to 1: `function(position) return position.ply / 60 end`.
+-- Options of the bot's own need `nodes` and `book`.
 
-return function(gone)
+return function(first)
+  local function gone(position)
+    if type(first) == "function" then return first(position) end
+    local pieces, squares = position:count(1) + position:count(2), #position:squares()
+    local is_filling = first * 2 < squares
+    local share = if is_filling then (pieces - first) / (squares - first) else 1 - pieces / first
+    return math.clamp(share, 0, 1)
+  end
+
   local function eval(position, weights)
     local share = gone(position)
     local mixed = {}
@@ -20,23 +30,28 @@ return function(gone)
     return mixed
   end
 
-  local function options(position, ctx, nodes)
+  local function settings(position, ctx, nodes)
     return { nodes = nodes, eval = eval(position, ctx.weights), selective = true, exact_endings = true }
   end
 
-  local play = {}
+  local play = {
+    options = {
+      nodes = { kind = "integer", min = 100, max = 100000000, default = 300000, help = "positions to search per move" },
+      book = { kind = "boolean", default = true, help = "start from a random line of the opening book" },
+    },
+  }
 
   function play.move(position, ctx)
     if #position:moves() == 1 then return position:moves()[1] end
     local _, drawn = search.book(position)
     if ctx.options.book and drawn then return drawn.move end
-    local best, value = search.best(position, options(position, ctx, ctx.options.nodes))
+    local best, value = search.best(position, settings(position, ctx, ctx.options.nodes))
     return best, value
   end
 
   -- No limit on nodes: the analysis goes deeper for as long as the position is shown. Moves are graded by the same search.
   function play.analysis(position, ctx)
-    return options(position, ctx)
+    return settings(position, ctx)
   end
 
   return play
