@@ -1,10 +1,16 @@
-//! The strongest player of a variant, for evaluations and hints.
+//! The strongest player of a variant, for evaluations and hints, and its champion.
 
 use super::bot::Bot;
 use super::seat_spec::SeatSpec;
 use super::snapshot::Snapshot;
 use crate::config::Preset;
+use crate::report::Reports;
 use crate::rules::Variant;
+use crate::script::GamePattern;
+use std::sync::Arc;
+
+/// What the ids of champions begin with.
+const CHAMPION: &str = "champion";
 
 impl Snapshot {
     /// The strongest preset that evaluates positions (presets are listed from weakest to strongest), else such a bot.
@@ -24,6 +30,24 @@ impl Snapshot {
         let preset = || self.presets_for(variant).last().map(|preset| format!("@{}", preset.id));
         let bot = || self.bots_for(variant).next().map(|bot| bot.info.id.clone());
         self.best_evaluator(variant).or_else(preset).or_else(bot)
+    }
+
+    /// The id of a champion for this variant alone, whether or not there is one.
+    pub fn champion_id(variant: &Variant) -> String {
+        format!("{CHAMPION}_{}", variant.id)
+    }
+
+    /// The champion that plays this variant alone: `champion_russian`, or the shipped `champion` of English draughts. Fails if
+    /// its file has a fault.
+    pub fn champion(&self, variant: &Variant) -> Result<Option<Arc<Bot>>, Reports> {
+        let id = Self::champion_id(variant);
+        if self.bot_entry(&id).is_some() {
+            return self.bot(&id).map(Some);
+        }
+        let is_alone =
+            |bot: &Arc<Bot>| matches!(&bot.info.games[..], [GamePattern::Variant(own)] if *own == variant.id);
+        let named = self.bots.iter().filter(|entry| entry.id.split('_').next() == Some(CHAMPION));
+        Ok(named.filter_map(|entry| entry.good().cloned()).find(is_alone))
     }
 
     /// The chosen seat if it is a bot that plays the variant, otherwise the strongest player; the chosen one if there is none.

@@ -225,12 +225,7 @@ impl Catalog {
         let now = self.now();
         let bot = now.bot(id).map_err(Reports::into_first)?;
         let text = bot.weights_file().and_then(|file| files.get(&file)).map(|file| file.text.clone());
-        let text = text.ok_or_else(|| {
-            let with = now.bots.iter().filter(|entry| entry.good().is_some_and(|bot| bot.weights_file().is_some()));
-            let known = with.map(|entry| entry.id.as_str()).collect::<Vec<_>>();
-            Report::error(phrase("bot-no-weights").with("id", id))
-                .hint(phrase("bot-no-weights-hint").with("names", known.join(", ")))
-        })?;
+        let text = text.ok_or_else(|| now.no_weights(id))?;
         let head = template_text("weights", "yaml")?.replace("my_weights", wish.name).replace("my_bot", id);
         Ok(vec![(format!("ai/{}.yaml", wish.name), head + &text)])
     }

@@ -121,6 +121,14 @@ impl Snapshot {
         })
     }
 
+    /// The report for a bot without weights; it lists the others.
+    pub fn no_weights(&self, id: &str) -> Report {
+        let with = self.bots.iter().filter(|entry| entry.good().is_some_and(|bot| bot.weights_file().is_some()));
+        let known = with.map(|entry| entry.id.as_str()).collect::<Vec<_>>();
+        Report::error(phrase("bot-no-weights").with("id", id))
+            .hint(phrase("bot-no-weights-hint").with("names", known.join(", ")))
+    }
+
     /// `None` if the bot has no weights file, or the file does not exist.
     pub fn weights_of(&self, bot: &Bot) -> Option<&Arc<WeightsEntry>> {
         let file = bot.weights_file()?;

@@ -1,10 +1,10 @@
-//! `damka where`: shows the user's folder and the location of the shipped files.
+//! `damka where`: shows the user's folder and the location of the shipped files; commands for the same folder.
 
 use super::language;
 use super::list::json;
 use super::out::CliResult;
 use super::table::padded;
-use crate::catalog::Catalog;
+use crate::catalog::{Catalog, FolderChoice};
 use crate::text::phrase;
 use clap::Args;
 use serde::Serialize;
@@ -51,5 +51,16 @@ impl WhereArgs {
         }
         writeln!(out, "{}", line("terminal-where-shipped", language::text("terminal-where-built-in")))?;
         Ok(())
+    }
+}
+
+/// A command that works on the same folder as this one: `damka --root mine tournament resume 3`.
+pub(super) fn command_here(catalog: &Catalog, rest: &str) -> String {
+    let root = catalog.root();
+    let folder = root.folder.display().to_string();
+    let quoted = if folder.contains([' ', '\'']) { format!("{folder:?}") } else { folder };
+    match root.chosen {
+        FolderChoice::Option => format!("damka --root {quoted} {rest}"),
+        _ => format!("damka {rest}"),
     }
 }

@@ -45,6 +45,7 @@ mod replay;
 mod show;
 mod suggestions;
 mod table;
+mod tune;
 mod types;
 
 use crate::board::Side;
@@ -104,6 +105,8 @@ enum CliCommand {
     Farm(farm::FarmArgs),
     /// Measure a set of rules, or a change to it, in a few thousand quick games
     Lab(lab::LabArgs),
+    /// Train a bot's weights on games against itself, or make a champion for a variant
+    Tune(tune::TuneArgs),
     /// Solve positions with few pieces: won, drawn or lost, and in how many plies
     Endgames(endgames::EndgamesArgs),
     /// Print the rules of a variant in plain words, with diagrams
@@ -281,6 +284,7 @@ fn run(command: &CliCommand, root: Option<&Path>) -> CliResult {
         #[cfg(feature = "farm")]
         CliCommand::Farm(command) => command.run(&open_named(root)?, out),
         CliCommand::Lab(command) => command.run(&open(root)?, out),
+        CliCommand::Tune(command) => command.run(&open(root)?, out),
         CliCommand::Endgames(command) => command.run(&open_named(root)?, out),
         CliCommand::Describe(command) => command.run(&open_named(root)?, out),
         CliCommand::Moves(command) => command.run(&open_named(root)?, out),

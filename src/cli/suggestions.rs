@@ -8,7 +8,7 @@ use clap::{Arg, Command, CommandFactory, Error};
 use std::num::{IntErrorKind, ParseIntError};
 
 /// Commands that people try, with damka's command for each.
-const OTHER_COMMANDS: [(&str, &str); 18] = [
+const OTHER_COMMANDS: [(&str, &str); 20] = [
     ("version", "damka --version"),
     ("app", "damka"),
     ("gui", "damka"),
@@ -22,6 +22,8 @@ const OTHER_COMMANDS: [(&str, &str); 18] = [
     ("why", "damka explain"),
     ("bestmove", "damka analyse"),
     ("duel", "damka match"),
+    ("train", "damka tune"),
+    ("learn", "damka tune"),
     ("tablebase", "damka endgames"),
     ("tb", "damka endgames"),
     ("solve", "damka endgames"),

@@ -42,7 +42,8 @@ pub const MANUAL: &[(&str, &[ManualPage])] = groups! {
         "engines"
         "arena"
         "farm"
-        "lab";
+        "lab"
+        "tune";
     "Reference":
         "commands"
         "files"

@@ -60,6 +60,7 @@ files! {
     "terminal_help"
     "terminal_online"
     "terminal_play"
+    "training"
     "web"
     "weight_lab"
 }

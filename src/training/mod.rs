@@ -2,18 +2,38 @@
 //!
 //! A [`Generation`] is a number of games that the search plays with the weights of the one before. Each game depends on its number
 //! alone, so any number of threads plays the same games. Every position without a capture becomes a [`Sample`]; a
-//! [`LogisticRegression`] finds the weights that make the results most likely.
+//! [`LogisticRegression`] finds the weights that make the results most likely, and a [`PairedMatch`] against the weights at the
+//! start says whether they are better. A [`TrainingRun`] does all that for a weights file and stores it as it goes.
 
+mod champion_files;
 mod generation;
 mod logistic_regression;
+mod match_file;
+mod paired_match;
 mod phase_weights;
+mod run_folder;
 mod sample;
 mod sample_file;
 mod self_play;
+mod training_clock;
+mod training_event;
+mod training_run;
+mod training_stages;
+mod training_terms;
+mod weights_text;
 
+pub use champion_files::{champion_script, champion_weights};
 pub use generation::Generation;
 pub use logistic_regression::{LogisticRegression, RegressionFit};
-pub use phase_weights::PhaseWeights;
+pub use paired_match::{PairPoints, PairScore, PairedMatch};
+pub use phase_weights::{FeaturePhases, PhaseWeights};
+pub use run_folder::TRAINING_FOLDER;
 pub use sample::{Sample, progress_of};
 pub use sample_file::{SampleFile, StoredGames};
 pub use self_play::{GameRecord, SelfPlay};
+pub use training_event::{
+    CandidateUse, GenerationResult, TrainingEnd, TrainingEvent, TrainingProgress, TrainingResult, TrainingStage,
+};
+pub use training_run::{TrainingRun, TrainingTarget};
+pub use training_terms::{TRAINING_GAMES, TRAINING_GENERATIONS, TRAINING_NODES, TrainingRequest, TrainingTerms};
+pub use weights_text::WeightsText;

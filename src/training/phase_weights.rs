@@ -1,39 +1,84 @@
 //! Weights for the beginning and the end of a game.
 
-use crate::board::Kind;
 use crate::rules::{Variant, family};
 use std::collections::BTreeMap;
+
+/// How many weights a feature has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FeaturePhases {
+    /// The bot does not count it.
+    None,
+    /// The same weight throughout the game: `man`.
+    One,
+    /// One for the beginning and one for the end: `man_early`, `man_late`.
+    Two,
+}
+
+impl FeaturePhases {
+    pub(super) const fn count(self) -> usize {
+        match self {
+            Self::None => 0,
+            Self::One => 1,
+            Self::Two => 2,
+        }
+    }
+}
 
 /// Two weights for each feature: at the beginning of a game and at its end, mixed in between by the progress of the game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PhaseWeights {
     names: Vec<&'static str>,
+    phases: Vec<FeaturePhases>,
     /// Early and late, in the order of the names.
     pairs: Vec<[f64; 2]>,
 }
 
+/// Features whose weight stays as it is while others are fitted to it, the first first: only the ratio of weights matters.
+const UNITS: [&str; 4] = ["corner", "man", "pawn", "disc"];
+
+/// A weight below this is none.
+const TINY: f64 = 1e-6;
+
 impl PhaseWeights {
-    /// Counts pieces only: a man 1 and a king 1.5, a disc 1 and a corner 1.5. `None` if the variant's family has no features.
+    /// Counts pieces only, a king as one and a half; in games with corners, a corner as one and a half discs, worth 10. `None` if
+    /// the variant's family has no features.
     pub fn material(variant: &Variant) -> Option<Self> {
-        let names: Vec<&str> = family(variant.family)?.features().iter().map(|(name, _)| *name).collect();
-        let weight = |index| match index {
-            0 => [1.0; 2],
-            1 => [1.5; 2],
+        let weights = Self::none(variant)?;
+        let unit = if weights.names.contains(&"corner") { 10.0 / 1.5 } else { 1.0 };
+        let weight = |name: &&str| match *name {
+            "man" | "pawn" | "disc" => [unit; 2],
+            "king" | "corner" => [1.5 * unit; 2],
             _ => [0.0; 2],
         };
-        let pairs = (0..names.len()).map(weight).collect();
-        (!names.is_empty()).then_some(Self { names, pairs })
+        let pairs = weights.names.iter().map(weight).collect();
+        Some(Self { phases: vec![FeaturePhases::Two; weights.names.len()], ..weights }.with(pairs))
+    }
+
+    /// Counts nothing. `None` if the variant's family has no features.
+    pub(super) fn none(variant: &Variant) -> Option<Self> {
+        let names: Vec<&str> = family(variant.family)?.features().iter().map(|(name, _)| *name).collect();
+        let (phases, pairs) = (vec![FeaturePhases::None; names.len()], vec![[0.0; 2]; names.len()]);
+        (!names.is_empty()).then_some(Self { names, phases, pairs })
     }
 
     /// Other weights for the same features. `pairs` are as many as there are names.
     #[must_use]
     pub fn with(&self, pairs: Vec<[f64; 2]>) -> Self {
         debug_assert_eq!(pairs.len(), self.names.len());
-        Self { names: self.names.clone(), pairs }
+        Self { pairs, ..self.clone() }
+    }
+
+    pub(super) fn set(&mut self, index: usize, phases: FeaturePhases, pair: [f64; 2]) {
+        self.phases[index] = phases;
+        self.pairs[index] = pair;
     }
 
     pub fn names(&self) -> &[&'static str] {
         &self.names
+    }
+
+    pub fn phases(&self) -> &[FeaturePhases] {
+        &self.phases
     }
 
     pub fn pairs(&self) -> &[[f64; 2]] {
@@ -46,22 +91,73 @@ impl PhaseWeights {
         self.names.iter().map(|name| (*name).to_owned()).zip(mixed).collect()
     }
 
-    /// The same weights in units of a man at the beginning, or of a tenth of a corner where pieces are discs.
-    #[must_use]
-    pub fn in_units(&self, variant: &Variant) -> Self {
-        let unit = match (variant.plain_kind, &self.pairs[..]) {
-            (Kind::Disc, [_, corner, ..]) => corner[0] / 10.0,
-            (_, pairs) => pairs.first().map_or(1.0, |man| man[0]),
-        };
-        // A fit in which a man is worth nothing, or less, has no unit.
-        let unit = if unit > 1e-6 { unit } else { 1.0 };
-        self.with(self.pairs.iter().map(|pair| pair.map(|weight| weight / unit)).collect())
+    /// The numbers of a weights file, by name: `man`, or `man_early` and `man_late`.
+    pub fn values(&self) -> Vec<(String, f64)> {
+        let mut values = Vec::new();
+        for ((name, phases), [early, late]) in self.names.iter().zip(&self.phases).zip(&self.pairs) {
+            match phases {
+                FeaturePhases::None => {}
+                FeaturePhases::One => values.push(((*name).to_owned(), *early)),
+                FeaturePhases::Two => {
+                    values.extend([(format!("{name}_early"), *early), (format!("{name}_late"), *late)]);
+                }
+            }
+        }
+        values
     }
 
-    /// The lines of a weights file: `man_early: 1.000`.
-    pub fn yaml(&self) -> String {
-        let line =
-            |(name, [early, late]): (&&str, &[f64; 2])| format!("{name}_early: {early:.3}\n{name}_late: {late:.3}\n");
-        self.names.iter().zip(&self.pairs).map(line).collect()
+    /// The same weights in units of others: a corner, or else a man, is worth as much as there, at the beginning. Where neither
+    /// is worth anything, the weights are as large as those on the whole.
+    #[must_use]
+    pub fn in_units_of(&self, other: &Self) -> Self {
+        let early = |weights: &Self, unit: &str| {
+            let index = weights.names.iter().position(|name| *name == unit)?;
+            Some(weights.pairs[index][0]).filter(|weight| *weight > TINY)
+        };
+        let by_unit = UNITS.iter().find_map(|unit| Some(early(other, unit)? / early(self, unit)?));
+        let size = |weights: &Self| weights.pairs.iter().flatten().map(|weight| weight.abs()).sum::<f64>();
+        let by_size = || if size(self) > TINY && size(other) > TINY { size(other) / size(self) } else { 1.0 };
+        let factor = by_unit.unwrap_or_else(by_size);
+        self.with(self.pairs.iter().map(|pair| pair.map(|weight| weight * factor)).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn weights(pairs: &[(&'static str, [f64; 2])]) -> PhaseWeights {
+        PhaseWeights {
+            names: pairs.iter().map(|pair| pair.0).collect(),
+            phases: vec![FeaturePhases::Two; pairs.len()],
+            pairs: pairs.iter().map(|pair| pair.1).collect(),
+        }
+    }
+
+    #[test]
+    fn a_man_keeps_its_worth_and_without_one_all_weights_do() {
+        let fitted = weights(&[("man", [2.0, 4.0]), ("edge", [-1.0, 0.5])]);
+        let old = weights(&[("man", [10.0, 10.0]), ("edge", [0.0, 0.0])]);
+        assert_eq!(fitted.in_units_of(&old).pairs, [[10.0, 20.0], [-5.0, 2.5]]);
+        // A corner comes first, wherever it is in the list.
+        let (fitted, old) =
+            (weights(&[("disc", [1.0, 1.0]), ("corner", [2.0, 2.0])]), weights(&[("corner", [8.0; 2])]));
+        assert_eq!(fitted.in_units_of(&old).pairs, [[4.0; 2], [8.0; 2]]);
+        // A man that is worth nothing is no unit.
+        let fitted = weights(&[("man", [-1.0, 1.0]), ("edge", [1.0, 1.0])]);
+        let old = weights(&[("man", [1.0, 1.0]), ("edge", [3.0, 3.0])]);
+        assert_eq!(fitted.in_units_of(&old).pairs, [[-2.0, 2.0], [2.0, 2.0]]);
+        let nothing = weights(&[("man", [0.0; 2])]);
+        assert_eq!(nothing.in_units_of(&old), nothing);
+    }
+
+    #[test]
+    fn values_have_the_names_of_a_file() {
+        let mut mixed = weights(&[("man", [1.0, 2.0]), ("king", [3.0, 3.0]), ("edge", [0.0; 2])]);
+        mixed.set(1, FeaturePhases::One, [3.0, 3.0]);
+        mixed.set(2, FeaturePhases::None, [0.0; 2]);
+        let values =
+            [("man_early", 1.0), ("man_late", 2.0), ("king", 3.0)].map(|(name, value)| (name.to_owned(), value));
+        assert_eq!(mixed.values(), values);
     }
 }

@@ -10,7 +10,7 @@ use std::str::FromStr;
 pub struct Sample {
     /// The result of the game for the side to move: 0 lost, 0.5 drawn, 1 won.
     pub result: f64,
-    /// As [`progress_of`] measures it.
+    /// As [`progress_of`] measures it, in ten-thousandths, so that it is read as it was written.
     pub progress: f64,
     /// In the order of [`Family::features`](crate::rules::Family::features).
     pub features: Vec<f64>,
@@ -25,6 +25,12 @@ pub fn progress_of(position: &Position) -> f64 {
     let is_filling = first * 2.0 < squares;
     let progress = if is_filling { (pieces - first) / (squares - first) } else { 1.0 - pieces / first };
     progress.clamp(0.0, 1.0)
+}
+
+impl Sample {
+    pub(super) fn rounded(progress: f64) -> f64 {
+        (progress * 1e4).round() / 1e4
+    }
 }
 
 impl Display for Sample {
@@ -64,6 +70,10 @@ mod tests {
     fn a_sample_is_read_as_it_was_written() {
         let sample = Sample { result: 0.5, progress: 0.25, features: vec![1.0, -2.5, 0.0] };
         assert_eq!(sample.to_string().parse(), Ok(sample));
+        for progress in (0..=60).map(|plies| Sample::rounded(f64::from(plies) / 60.0)) {
+            let sample = Sample { result: 0.5, progress, features: vec![1.0] };
+            assert_eq!(sample.to_string().parse(), Ok(sample));
+        }
         for text in ["", "1", "0.3 0.1 2", "1 1.5 2", "1 0.5 NaN", "1 0.5 x", "1 0.5 inf"] {
             assert_eq!(text.parse::<Sample>(), Err(NoSample), "{text}");
         }

@@ -1,6 +1,7 @@
 //! The samples of a generation on disk, so that a training that was stopped goes on where it was.
 
 use super::Sample;
+use crate::text::{PhraseError, phrase};
 use std::fmt::Write as _;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Write};
@@ -55,14 +56,15 @@ impl SampleFile {
 
 fn read(text: &str, features: usize) -> io::Result<StoredGames> {
     let mut stored = StoredGames::default();
-    for (line, number) in text.lines().zip(1..) {
+    for (line, number) in text.lines().zip(1_u32..) {
         if line == END {
             stored.count += 1;
             continue;
         }
         let sample = line.parse::<Sample>().ok().filter(|sample| sample.features.len() == features);
         let why = || {
-            io::Error::new(ErrorKind::InvalidData, format!("line {number} is not a position with {features} features"))
+            let message = phrase("training-bad-sample").with("line", number).with("features", features);
+            PhraseError::io(ErrorKind::InvalidData, message)
         };
         stored.samples.push(sample.ok_or_else(why)?);
     }

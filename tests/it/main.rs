@@ -217,6 +217,7 @@ mod tour;
 mod traces;
 mod training;
 mod trees;
+mod tune_command;
 #[cfg(feature = "window")]
 mod unfinished_games;
 #[cfg(feature = "window")]

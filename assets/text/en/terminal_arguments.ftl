@@ -79,6 +79,7 @@ argument-one-word = a name must be a single word; { $hint }
 argument-whole = expected a whole number
 argument-whole-range = expected a whole number from { $least } to { $most }
 argument-analyse-secs = expected seconds from 0.001 to 86400, such as 0.5
+argument-tune-minutes = expected minutes from 0.001 to 100000, such as 10
 argument-language = expected one of: { $codes }
 argument-side = expected white, black or random
 argument-tls = expected `self`, a certificate that damka creates

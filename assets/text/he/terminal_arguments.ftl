@@ -79,6 +79,7 @@ argument-one-word = שם צריך להיות מילה אחת; { $hint }
 argument-whole = צריך לבוא מספר שלם
 argument-whole-range = צריך לבוא מספר שלם מ־{ $least } עד { $most }
 argument-analyse-secs = צריך לבוא מספר שניות מ־0.001 עד 86400, למשל 0.5
+argument-tune-minutes = צריך לבוא מספר דקות מ־0.001 עד 100000, למשל 10
 argument-language = צריך לבוא אחד מאלה: { $codes }
 argument-side = צריך לבוא `white`, ‏`black` או `random`
 argument-tls = צריך לבוא `self`, אישור ש־damka יוצרת

@@ -2,10 +2,11 @@
 
 use super::{ContestThreads, standings};
 use crate::arena::{Contest, Control, Ledger, WorkerLane, run};
-use crate::catalog::{Catalog, FolderChoice};
+use crate::catalog::Catalog;
 use crate::cli::endgames::solving;
 use crate::cli::language;
 use crate::cli::library::place;
+use crate::cli::location::command_here;
 use crate::cli::out::CliError;
 use crate::cli::output::{OverwriteArgs, refused};
 use crate::cli::progress::ProgressOutput;
@@ -28,13 +29,7 @@ pub(super) fn open_store(catalog: &Catalog) -> Result<Store, CliError> {
 }
 
 pub(super) fn resume_command(catalog: &Catalog, id: i64) -> String {
-    let root = catalog.root();
-    let folder = root.folder.display().to_string();
-    let quoted = if folder.contains([' ', '\'']) { format!("{folder:?}") } else { folder };
-    match root.chosen {
-        FolderChoice::Option => format!("damka --root {quoted} tournament resume {id}"),
-        _ => format!("damka tournament resume {id}"),
-    }
+    command_here(catalog, &format!("tournament resume {id}"))
 }
 
 /// "to resume: damka tournament resume 3"

@@ -1,0 +1,335 @@
+//! `damka tune`: trains the weights of a bot on games of the native search against itself.
+
+use super::language;
+use super::list::json;
+use super::location::command_here;
+use super::out::{CliError, CliResult};
+use super::play::{any_seed, count};
+use super::progress::ProgressOutput;
+use super::table::padded;
+use crate::arena::Strength;
+use crate::catalog::{Bot, Catalog, Snapshot};
+use crate::report::{Report, Reports};
+use crate::rules::Variant;
+use crate::summary::contest::{match_result, strength};
+use crate::summary::time_left;
+use crate::text::{Phrase, PhraseError, authored, phrase, raw, shell_word, true_minus};
+use crate::training::{
+    CandidateUse, GenerationResult, PairScore, TrainingEnd, TrainingEvent, TrainingProgress, TrainingRequest,
+    TrainingResult, TrainingRun, TrainingStage, TrainingTarget,
+};
+use clap::Args;
+use serde::Serialize;
+use std::io::Write;
+use std::num::NonZeroU32;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::available_parallelism;
+
+const MAX_MINUTES: f64 = 100_000.0;
+const MAX_GENERATIONS: i64 = 100;
+
+#[derive(Args)]
+pub(super) struct TuneArgs {
+    /// Variant id (see `damka list variants`)
+    #[arg(value_name = "VARIANT")]
+    variant: String,
+    /// Bot whose weights are trained (default: the champion of the variant; a new one if there is none)
+    #[arg(value_name = "BOT")]
+    bot: Option<String>,
+    /// Games in each generation (default: 2000)
+    #[arg(long, value_name = "N", value_parser = count, conflicts_with = "minutes")]
+    games: Option<NonZeroU32>,
+    /// Time limit for all generations, in place of a number of games; the last generation is finished
+    #[arg(long, value_name = "M", value_parser = minutes)]
+    minutes: Option<f64>,
+    /// Number of generations, each played with the weights that the one before found (default: 2)
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..=MAX_GENERATIONS))]
+    generations: Option<u32>,
+    /// Nodes to search for each move (default: 2000)
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+    /// Random seed (default: a new one each time)
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// Number of concurrent games (default: the number of processors)
+    #[arg(long, value_name = "N", value_parser = count, visible_alias = "concurrency")]
+    threads: Option<NonZeroU32>,
+    /// Forget an unfinished training of this bot and start over
+    #[arg(long)]
+    restart: bool,
+    /// Print one JSON object for each generation, then one for the result
+    #[arg(long)]
+    json: bool,
+}
+
+fn minutes(text: &str) -> Result<f64, PhraseError> {
+    let minutes = text.parse().ok().filter(|minutes| (0.001..=MAX_MINUTES).contains(minutes));
+    minutes.ok_or_else(|| PhraseError(phrase("argument-tune-minutes")))
+}
+
+/// A generation as JSON.
+#[derive(Serialize)]
+struct GenerationRow {
+    generation: u32,
+    games: u64,
+    positions: usize,
+    log_likelihood: f64,
+    #[serde(flatten)]
+    score: ScoreRow,
+}
+
+/// A match against the weights at the start.
+#[derive(Serialize)]
+struct ScoreRow {
+    won: u64,
+    drawn: u64,
+    lost: u64,
+    elo: Option<f64>,
+    error: Option<f64>,
+    better: bool,
+}
+
+#[derive(Serialize)]
+struct TunedRow {
+    written: Vec<String>,
+    paused: bool,
+    generation: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    candidate: Option<String>,
+    /// What goes on with a training that was paused, or repeats one that was not.
+    command: String,
+}
+
+impl From<PairScore> for ScoreRow {
+    fn from(score: PairScore) -> Self {
+        let (elo, error) = match Strength::of(&score.pairs) {
+            // Adding 0 turns −0 into 0.
+            Strength::Estimate { elo, error } => (Some(elo + 0.0), Some(error)),
+            _ => (None, None),
+        };
+        let PairScore { games, .. } = score;
+        Self { won: games.won, drawn: games.drawn, lost: games.lost, elo, error, better: score.is_better() }
+    }
+}
+
+impl TuneArgs {
+    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
+        let variant = catalog.now().variant(&self.variant).map_err(CliError::usage)?;
+        let target = self.target(catalog, &variant).map_err(CliError::usage)?;
+        let (bot, file, is_new) = (target.bot.clone(), target.file.clone(), target.text.is_none());
+        let request = TrainingRequest {
+            games: self.games.map(|games| games.get().into()),
+            minutes: self.minutes,
+            generations: self.generations,
+            nodes: self.nodes,
+            seed: self.seed,
+            new_seed: any_seed(),
+            is_restart: self.restart,
+        };
+        let mut run = TrainingRun::open(target, &request).map_err(CliError::usage)?;
+        if let Ok(bot) = catalog.now().bot(&bot) {
+            warn_if_shared(&catalog.now(), &bot, &variant);
+        }
+        let begun = if run.is_resumed() { "terminal-tune-resumed" } else { "terminal-tune-begun" };
+        language::say(phrase(begun).with("file", &file).with("title", authored(&variant.title)));
+        let is_paused = paused_by_keyboard();
+        let mut progress = ProgressOutput::new(self.json);
+        let mut written = Ok(());
+        let end = run.run((self.threads(), &is_paused), &mut |event| match event {
+            TrainingEvent::Progress(now) => progress.show(|| language::text(progress_line(&now))),
+            TrainingEvent::Generation(result) => {
+                progress.end();
+                let line = if self.json { json(&row(&result)) } else { language::text(generation_line(&result)) };
+                written = writeln!(out, "{line}").and_then(|()| out.flush());
+                if written.is_err() {
+                    is_paused.store(true, Ordering::Relaxed);
+                }
+                progress = ProgressOutput::new(self.json);
+            }
+        });
+        progress.end();
+        written?;
+        match end.map_err(CliError::failed)? {
+            TrainingEnd::Paused(now) => self.paused(catalog, &now, out),
+            TrainingEnd::Finished(result) => {
+                let tuned = Tuned { catalog, variant: &variant, bot: &bot, file: &file, is_new };
+                let repeat = self.repeat(catalog, &run);
+                tuned.print(&result, (repeat, self.json), out)
+            }
+        }
+    }
+
+    /// Finds the bot and its weights. Fails if there is no such bot, it doesn't play the variant, or has no weights.
+    fn target(&self, catalog: &Catalog, variant: &Arc<Variant>) -> Result<TrainingTarget, Reports> {
+        let now = catalog.now();
+        let bot = match &self.bot {
+            Some(id) => Some(now.bot(id)?),
+            None => now.champion(variant)?,
+        };
+        let target = |bot: String, file: String, text| TrainingTarget {
+            root: catalog.root().folder.clone(),
+            variant: variant.clone(),
+            rules_hash: now.rules_hash(&variant.id),
+            bot,
+            file,
+            text,
+        };
+        let Some(bot) = bot else {
+            let id = Snapshot::champion_id(variant);
+            let file = format!("ai/{id}.yaml");
+            return Ok(target(id, file, None));
+        };
+        let id = &bot.info.id;
+        if !bot.info.plays(variant) {
+            let message = phrase("bot-plays-not").with("id", id).with("title", authored(&variant.title));
+            let others: Vec<String> = now.bots_for(variant).map(|bot| bot.info.id.clone()).collect();
+            return Err(Report::error(message).hint(phrase("these-do").with("names", others.join(", "))).into());
+        }
+        let file = bot.weights_file().ok_or_else(|| now.no_weights(id))?;
+        let text = catalog.text_of(&file).ok_or_else(|| Report::error(phrase("weights-gone").with("file", &file)))?;
+        Ok(target(id.clone(), file, Some(text)))
+    }
+
+    fn threads(&self) -> usize {
+        self.threads.map_or_else(|| available_parallelism().map_or(1, usize::from), |threads| threads.get() as usize)
+    }
+
+    fn names(&self) -> String {
+        let names = [Some(&self.variant), self.bot.as_ref()].into_iter().flatten();
+        names.map(|name| shell_word(name)).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The command that repeats a training, if its bot is as it was before.
+    fn repeat(&self, catalog: &Catalog, run: &TrainingRun) -> String {
+        let terms = run.terms();
+        let games = terms.games.unwrap_or_default();
+        let options = format!("--games {games} --generations {} --nodes {}", terms.generations, terms.nodes);
+        command_here(catalog, &format!("tune {} {options} --seed {}", self.names(), terms.seed))
+    }
+
+    fn paused(&self, catalog: &Catalog, now: &TrainingProgress, out: &mut dyn Write) -> CliResult {
+        let command = command_here(catalog, &format!("tune {}", self.names()));
+        if self.json {
+            let generation = now.generation;
+            let row = TunedRow { written: Vec::new(), paused: true, generation, candidate: None, command };
+            writeln!(out, "{}", json(&row))?;
+            return Ok(());
+        }
+        let message = phrase("terminal-tune-paused").with("generation", now.generation).with("games", now.games);
+        language::say(message.with("command", command));
+        Ok(())
+    }
+}
+
+/// Says that a bot plays other games with the same weights, too.
+fn warn_if_shared(now: &Snapshot, bot: &Bot, variant: &Variant) {
+    let mut others = now.variants_in_use().filter(|other| other.family == variant.family && other.id != variant.id);
+    if others.any(|other| bot.info.plays(other)) {
+        let report = Report::note(phrase("terminal-tune-shared").with("bot", &bot.info.id));
+        language::say_report(&report.hint(phrase("terminal-tune-shared-hint").with("variant", &variant.id)));
+    }
+}
+
+/// Installs a Ctrl+C handler that pauses the training; a second press ends the program, which loses the games in progress.
+fn paused_by_keyboard() -> Arc<AtomicBool> {
+    let is_paused = Arc::new(AtomicBool::default());
+    let handled = is_paused.clone();
+    // Without a handler, Ctrl+C ends the program as usual, and the same command goes on all the same.
+    let _ = ctrlc::set_handler(move || {
+        if handled.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+    });
+    is_paused
+}
+
+/// "generation 1 of 2  123 of 2000 games  4567 positions  1:20 left"
+fn progress_line(now: &TrainingProgress) -> Phrase {
+    let generation = phrase("terminal-tune-generation").with("number", now.generation).with("of", now.generations);
+    let games = match now.of {
+        Some(of) => phrase("lab-progress").with("games", now.games).with("of", of),
+        None => phrase("terminal-tune-games").with("games", now.games),
+    };
+    let mut parts = vec![generation];
+    if now.stage == TrainingStage::Match {
+        parts.push(phrase("terminal-tune-match").with("games", games).with("elo", elo(&now.score)));
+    } else {
+        parts.extend([games, phrase("terminal-tune-positions").with("positions", now.positions)]);
+    }
+    parts.extend(now.secs_left.map(time_left));
+    Phrase::joined(parts, "  ")
+}
+
+fn elo(score: &PairScore) -> Phrase {
+    strength(&Strength::of(&score.pairs))
+}
+
+fn generation_line(result: &GenerationResult) -> Phrase {
+    let games = result.score.games;
+    phrase("terminal-tune-result")
+        .with("number", result.number)
+        .with("games", result.games)
+        .with("positions", result.positions)
+        .with("likelihood", likelihood_text(result.log_likelihood))
+        .with("won", games.won)
+        .with("drawn", games.drawn)
+        .with("lost", games.lost)
+        .with("elo", elo(&result.score))
+}
+
+fn likelihood_text(value: f64) -> String {
+    true_minus(&format!("{value:.4}"))
+}
+
+fn row(result: &GenerationResult) -> GenerationRow {
+    let GenerationResult { number: generation, games, positions, log_likelihood, score } = *result;
+    GenerationRow { generation, games, positions, log_likelihood, score: score.into() }
+}
+
+/// What was trained, for the lines about the result.
+struct Tuned<'a> {
+    catalog: &'a Catalog,
+    variant: &'a Variant,
+    bot: &'a str,
+    file: &'a str,
+    is_new: bool,
+}
+
+impl Tuned<'_> {
+    fn print(&self, result: &TrainingResult, (repeat, is_json): (String, bool), out: &mut dyn Write) -> CliResult {
+        let candidate = result.candidate.display().to_string();
+        if is_json {
+            let written = match &result.use_of_candidate {
+                CandidateUse::Written(files) => files.clone(),
+                CandidateUse::NotBetter | CandidateUse::Outdated => Vec::new(),
+            };
+            let generation = result.best.number;
+            let row = TunedRow { written, paused: false, generation, candidate: Some(candidate), command: repeat };
+            writeln!(out, "{}", json(&row))?;
+            return Ok(());
+        }
+        let before = if self.is_new { phrase("terminal-tune-material") } else { raw(self.bot) };
+        let trained = phrase("terminal-tune-trained").with("bot", self.bot);
+        let sentence = match_result([&trained, &before], None, &result.best.score.pairs);
+        writeln!(out, "{}", language::text(sentence))?;
+        let kept = |id: &'static str| phrase(id).with("file", self.file).with("candidate", &candidate);
+        let mut steps = vec![("terminal-tune-repeat", repeat)];
+        let message = match &result.use_of_candidate {
+            CandidateUse::Written(files) => {
+                let play = format!("play {} {} human", shell_word(&self.variant.id), shell_word(self.bot));
+                steps.insert(0, ("terminal-new-play", command_here(self.catalog, &play)));
+                let folder = self.catalog.root().folder.display().to_string();
+                phrase("terminal-wrote").with("files", files.join(", ")).with("folder", folder)
+            }
+            CandidateUse::NotBetter if self.is_new => kept("terminal-tune-no-champion"),
+            CandidateUse::NotBetter => kept("terminal-tune-kept"),
+            CandidateUse::Outdated => kept("terminal-tune-outdated"),
+        };
+        writeln!(out, "{}", language::text(message))?;
+        for (what, command) in steps {
+            writeln!(out, "{} {command}", padded(&language::text(what), 12))?;
+        }
+        Ok(())
+    }
+}

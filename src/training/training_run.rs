@@ -1,0 +1,215 @@
+//! A training from its start to the weights file: generations of games, fits and matches, stored as they go.
+
+use super::champion_files::{champion_script, champion_weights};
+use super::run_folder::{RunFolder, unreadable, unwritten};
+use super::training_clock::TrainingClock;
+use super::weights_text::no_features;
+use super::{
+    CandidateUse, GenerationResult, PhaseWeights, TrainingEnd, TrainingEvent, TrainingProgress, TrainingRequest,
+    TrainingResult, TrainingTerms, WeightsText,
+};
+use crate::files;
+use crate::report::{Report, Reports};
+use crate::rules::Variant;
+use crate::text::{Phrase, authored, phrase};
+use std::fs;
+use std::io::ErrorKind;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// What is trained.
+#[derive(Clone, Debug)]
+pub struct TrainingTarget {
+    /// The user's folder.
+    pub root: PathBuf,
+    pub variant: Arc<Variant>,
+    pub rules_hash: u64,
+    pub bot: String,
+    /// The weights file, by its path in the folder: `ai/fox.yaml`.
+    pub file: String,
+    /// Its text; `None` for a new champion, whose files are written at the end.
+    pub text: Option<String>,
+}
+
+/// A training that holds the lock of its folder.
+#[derive(Debug)]
+pub struct TrainingRun {
+    pub(super) target: TrainingTarget,
+    pub(super) folder: RunFolder,
+    pub(super) terms: TrainingTerms,
+    /// The weights file at the start; `None` for a new champion.
+    text: Option<WeightsText>,
+    pub(super) start: PhaseWeights,
+    is_resumed: bool,
+}
+
+impl TrainingRun {
+    /// Goes on with the training of this file that was stopped, or begins one. Fails if its weights cannot be trained, another
+    /// program trains them, or the request or the files differ from those of the training that was stopped.
+    pub fn open(target: TrainingTarget, request: &TrainingRequest) -> Result<Self, Reports> {
+        let material = PhaseWeights::material(&target.variant).ok_or_else(|| no_features(&target.variant))?;
+        let read = |text: &String| WeightsText::read(&target.file, text, &target.variant);
+        let now = target.text.as_ref().map(read).transpose()?;
+        let folder = RunFolder::open(&target.root, &target.file)?;
+        if request.is_restart {
+            folder.clear()?;
+        }
+        let Some(terms) = folder.terms()? else {
+            let is_new = target.text.is_none();
+            let terms = TrainingTerms::new(&target.variant.id, target.rules_hash, is_new, request);
+            target.text.as_ref().map_or(Ok(()), |text| folder.save_start(text))?;
+            folder.save_terms(&terms)?;
+            let start = now.as_ref().map_or(material, |now| now.weights.clone());
+            return Ok(Self { target, folder, terms, text: now, start, is_resumed: false });
+        };
+        check_terms(&target, &terms, request)?;
+        let text = if terms.is_new { None } else { Some(read(&folder.start()?)?) };
+        let start = text.as_ref().map_or(material, |text| text.weights.clone());
+        let run = Self { target, folder, terms, text, start, is_resumed: true };
+        if run.is_outdated(now.as_ref()) {
+            let report = Report::error(phrase("training-file-changed")).in_file(&run.target.file);
+            return Err(report.hint(phrase("training-restart-hint")).into());
+        }
+        Ok(run)
+    }
+
+    pub const fn terms(&self) -> &TrainingTerms {
+        &self.terms
+    }
+
+    /// Whether it goes on with a training that was stopped.
+    pub const fn is_resumed(&self) -> bool {
+        self.is_resumed
+    }
+
+    /// Plays, fits and compares until all generations are over or `is_paused`, and writes the weights file if the match says that
+    /// the new weights are better. The result is the same for any number of threads. Fails if the rules fail, the games decide
+    /// nothing, or a file cannot be written; what was played stays, and the weights file as it was.
+    pub fn run(
+        &mut self,
+        (threads, is_paused): (usize, &AtomicBool),
+        on_event: &mut dyn FnMut(TrainingEvent),
+    ) -> Result<TrainingEnd, Reports> {
+        let mut clock = TrainingClock::new(&self.folder, &self.terms);
+        let mut weights = self.start.clone();
+        let mut best: Option<(GenerationResult, String)> = None;
+        let mut number = 0;
+        loop {
+            number += 1;
+            let played = self.play_generation((number, &weights), (threads, is_paused), &mut clock, on_event)?;
+            let samples = match played {
+                ControlFlow::Continue(samples) => samples,
+                ControlFlow::Break(progress) => return self.paused(&clock, progress),
+            };
+            let fit = self.fit(&samples)?;
+            let positions = samples.len();
+            drop(samples);
+            let text = self.text_of(&self.start.with(fit.pairs).in_units_of(&self.start));
+            // What is measured is what a file holds: rounded numbers.
+            weights = WeightsText::read(&self.target.file, &text, &self.target.variant)?.weights;
+            let score = match self.play_match((number, &weights), (threads, is_paused), &mut clock, on_event)? {
+                ControlFlow::Continue(score) => score,
+                ControlFlow::Break(progress) => return self.paused(&clock, progress),
+            };
+            let games = self.terms.games.unwrap_or_default();
+            let result = GenerationResult { number, games, positions, log_likelihood: fit.log_likelihood, score };
+            on_event(TrainingEvent::Generation(result));
+            let leading = match best.take() {
+                Some(best) if best.0.score.share() > score.share() => best,
+                _ => (result, text),
+            };
+            if number >= self.terms.generations || clock.is_over() {
+                self.terms.generations = number;
+                return Ok(TrainingEnd::Finished(self.finish(leading.0, &leading.1)?));
+            }
+            best = Some(leading);
+        }
+    }
+
+    fn paused(&self, clock: &TrainingClock, progress: TrainingProgress) -> Result<TrainingEnd, Reports> {
+        clock.save(&self.folder)?;
+        Ok(TrainingEnd::Paused(progress))
+    }
+
+    /// The text of the weights file with these weights.
+    fn text_of(&self, weights: &PhaseWeights) -> String {
+        let TrainingTarget { variant, bot, .. } = &self.target;
+        self.text.as_ref().map_or_else(|| champion_weights(variant, bot, weights), |text| text.text_with(weights))
+    }
+
+    /// Keeps the candidate, and writes the weights file if it is better.
+    fn finish(&self, best: GenerationResult, text: &str) -> Result<TrainingResult, Reports> {
+        self.folder.save_candidate(text)?;
+        let now = self.text_now()?;
+        let now = now.map(|now| WeightsText::read(&self.target.file, &now, &self.target.variant)).transpose();
+        let use_of_candidate = match now {
+            _ if !best.score.is_better() => CandidateUse::NotBetter,
+            Ok(now) if !self.is_outdated(now.as_ref()) => {
+                let candidate = WeightsText::read(&self.target.file, text, &self.target.variant)?;
+                // Comments may have been edited during the training.
+                let text = now.map_or_else(|| text.to_owned(), |now| now.text_with(&candidate.weights));
+                CandidateUse::Written(self.write(&text)?)
+            }
+            _ => CandidateUse::Outdated,
+        };
+        self.folder.clear()?;
+        let TrainingTerms { generations, games, .. } = self.terms;
+        let (candidate, games) = (self.folder.candidate_file(), games.unwrap_or_default());
+        Ok(TrainingResult { best, generations, games, candidate, use_of_candidate })
+    }
+
+    /// The text of the weights file at this moment; `None` if there is none.
+    fn text_now(&self) -> Result<Option<String>, Report> {
+        let path = self.target.root.join(&self.target.file);
+        match fs::read_to_string(&path) {
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(self.target.text.clone()),
+            read => read.map(Some).map_err(|error| unreadable(&path, &error)),
+        }
+    }
+
+    /// Whether the file's weights are neither those at the start nor the candidate, which a program may have written before it
+    /// was killed.
+    fn is_outdated(&self, now: Option<&WeightsText>) -> bool {
+        let Some(now) = now else { return !self.terms.is_new };
+        let is_start = self.text.as_ref().is_some_and(|start| start.weights == now.weights);
+        let candidate = WeightsText::read(&self.target.file, &self.folder.candidate(), &self.target.variant);
+        !is_start && !candidate.is_ok_and(|candidate| candidate.weights == now.weights)
+    }
+
+    /// Writes the weights, and the script of a new champion after them. Returns the paths.
+    fn write(&self, text: &str) -> Result<Vec<String>, Report> {
+        let TrainingTarget { root, variant, bot, file, .. } = &self.target;
+        let mut written = vec![file.clone()];
+        files::replace(&root.join(file), text.as_bytes()).map_err(|error| unwritten(&root.join(file), &error))?;
+        if self.terms.is_new {
+            let script = format!("ai/{bot}.lua");
+            let path = root.join(&script);
+            match files::write_new(&path, champion_script(variant, bot).as_bytes()) {
+                Err(error) if error.kind() != ErrorKind::AlreadyExists => return Err(unwritten(&path, &error)),
+                _ => written.insert(0, script),
+            }
+        }
+        Ok(written)
+    }
+}
+
+/// Fails unless the training that was stopped can go on as the user asks.
+fn check_terms(target: &TrainingTarget, terms: &TrainingTerms, request: &TrainingRequest) -> Result<(), Report> {
+    let refuse =
+        |message: Phrase| Err(Report::error(message).in_file(&target.file).hint(phrase("training-restart-hint")));
+    if terms.variant != target.variant.id {
+        return refuse(phrase("training-other-variant").with("variant", &terms.variant));
+    }
+    if terms.rules != target.rules_hash {
+        return refuse(phrase("training-other-rules").with("title", authored(&target.variant.title)));
+    }
+    match terms.other_than(request) {
+        Some(option) => {
+            let report = Report::error(phrase("training-other-terms").with("option", option)).in_file(&target.file);
+            Err(report.hint(phrase("training-other-terms-hint")))
+        }
+        None => Ok(()),
+    }
+}
