@@ -216,7 +216,11 @@ impl TuneArgs {
             writeln!(out, "{}", json(&row))?;
             return Ok(());
         }
-        let message = phrase("terminal-tune-paused").with("generation", now.generation).with("games", now.games);
+        let id = match now.stage {
+            TrainingStage::Games => "terminal-tune-paused",
+            TrainingStage::Match => "terminal-tune-paused-match",
+        };
+        let message = phrase(id).with("generation", now.generation).with("games", now.games);
         language::say(message.with("command", command));
         Ok(())
     }

@@ -120,7 +120,9 @@ impl TrainingRun {
                 Some(best) if best.0.score.share() > score.share() => best,
                 _ => (result, text),
             };
-            if number >= self.terms.generations || clock.is_over() {
+            // A generation that was begun is finished, also after a pause.
+            let is_begun = self.folder.games_file(number + 1).exists();
+            if number >= self.terms.generations || clock.is_over() && !is_begun {
                 self.terms.generations = number;
                 return Ok(TrainingEnd::Finished(self.finish(leading.0, &leading.1)?));
             }

@@ -2,8 +2,9 @@
 
 use crate::cli::{damka, json};
 use crate::shipped;
+use damka::notation::write_position;
 use damka::training::{
-    CandidateUse, TrainingEnd, TrainingEvent, TrainingRequest, TrainingResult, TrainingRun, TrainingTarget,
+    CandidateUse, TrainingEnd, TrainingEvent, TrainingRequest, TrainingResult, TrainingRun, TrainingTarget, progress_of,
 };
 use std::fs;
 use std::path::Path;
@@ -91,7 +92,7 @@ fn a_new_champion_plays_at_once_and_is_trained_again() {
     assert_eq!(rows[1]["written"], serde_json::json!(["ai/champion_anti.lua", "ai/champion_anti.yaml"]));
     assert!(run("list bots").contains("Losing draughts champion"));
     assert!(run("play anti champion_anti random --nodes 30 --seed 1").contains("wins"));
-    run("check champion_anti");
+    run("check champion_anti --games 2");
     let written = fs::read_to_string(folder.path().join("ai/champion_anti.yaml")).unwrap();
     let again = run("tune anti --games 3 --generations 1 --nodes 20 --seed 4");
     assert!(again.contains("Is the trained champion_anti stronger than champion_anti? "), "{again}");
@@ -250,6 +251,41 @@ return {
         let gave = gave.run();
         assert!(gave.code > 0 && gave.stderr.contains(says), "{command}: {}", gave.stderr);
         assert_eq!(gave.left("ai/mine.yaml"), "man: .nan\n");
+    }
+}
+
+/// A champion mixes its weights as the training did: the module in `ai/lib/` measures the progress of a game like `progress_of`.
+#[test]
+fn champions_measure_progress_as_the_training_does() {
+    let bot = "--- @api 1
+local play = require('two_phases')(PIECES)
+return {
+  title = 'Progress', games = { '*' }, weights = 'progress.yaml', options = play.options, move = play.move,
+  grade = function(position, move, ctx) return play.analysis(position:play(move), ctx).eval.man end,
+}
+";
+    for (id, pieces) in [("english", 24), ("othello", 4), ("konane", 64)] {
+        let mut position = shipped::variant(id).start();
+        for _ in 0..12 {
+            let moves = position.moves();
+            position = position.play(&moves[moves.len() / 2]).0;
+        }
+        let gave = damka(&format!("explain {id} progress --json --position"))
+            .with(&write_position(&position))
+            .file("ai/progress.lua", &bot.replace("PIECES", &pieces.to_string()))
+            .file("ai/progress.yaml", "man_early: 0\nman_late: 10000\n")
+            .output();
+        let grade = |line: &str| json(line)["value"].as_str().unwrap().parse::<f64>().unwrap();
+        let mut grades: Vec<f64> = gave.lines().map(grade).collect();
+        grades.sort_by(|a, b| b.total_cmp(a));
+        let moves = position.moves();
+        let mut expected: Vec<f64> =
+            moves.iter().map(|legal| progress_of(&position.play(legal).0) * 10_000.0).collect();
+        expected.sort_by(|a, b| b.total_cmp(a));
+        assert_eq!(grades.len(), expected.len(), "{gave}");
+        for (grade, expected) in grades.iter().zip(expected) {
+            assert!((grade - expected).abs() < 1.0, "{id}: {grade}, not {expected}");
+        }
     }
 }
 

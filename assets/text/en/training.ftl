@@ -43,6 +43,10 @@ terminal-tune-paused = paused in generation { $generation } after { $games ->
     [one] 1 game
    *[other] { $games } games
 }; to continue: { $command }
+terminal-tune-paused-match = paused in the match of generation { $generation } after { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}; to continue: { $command }
 terminal-tune-no-champion = the match does not show that it is better, so there is no new bot; its weights are in { $candidate }
 terminal-tune-kept = the match does not show that it is better, so { $file } stays as it was; the new weights are in { $candidate }
 terminal-tune-outdated = { $file } was changed during the training and stays as it is; the new weights are in { $candidate }

@@ -43,6 +43,10 @@ terminal-tune-paused = נעצר בדור { $generation } אחרי { $games ->
     [one] משחק אחד
    *[other] { $games } משחקים
 }; להמשך: { $command }
+terminal-tune-paused-match = נעצר בהתמודדות של דור { $generation } אחרי { $games ->
+    [one] משחק אחד
+   *[other] { $games } משחקים
+}; להמשך: { $command }
 terminal-tune-no-champion = ההתמודדות אינה מראה שהוא חזק יותר, ולכן לא נוצר בוט חדש; המשקלים שלו נמצאים ב־{ $candidate }
 terminal-tune-kept = ההתמודדות אינה מראה שהוא חזק יותר, ולכן { $file } נשאר כפי שהיה; המשקלים החדשים נמצאים ב־{ $candidate }
 terminal-tune-outdated = { $file } השתנה במהלך האימון ונשאר כפי שהוא; המשקלים החדשים נמצאים ב־{ $candidate }
