@@ -7,7 +7,7 @@ local play = require("two_phases")(MY_PIECES)
 
 return {
   title = "MY GAME champion",
-  summary = "MY SUMMARY",
+  summary = "A deep search with weights learnt from its own games.",
   games = { "MY_GAME" },
   weights = "MY_WEIGHTS.yaml",
   options = play.options,

@@ -43,7 +43,7 @@ pub(super) struct TuneArgs {
     /// Time limit for all generations, in place of a number of games; the last generation is finished
     #[arg(long, value_name = "M", value_parser = minutes)]
     minutes: Option<f64>,
-    /// Number of generations, each played with the weights that the one before found (default: 2)
+    /// Number of generations, each played with the best weights before it (default: 2)
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..=MAX_GENERATIONS))]
     generations: Option<u32>,
     /// Nodes to search for each move (default: 2000)
@@ -79,7 +79,7 @@ struct GenerationRow {
     score: ScoreRow,
 }
 
-/// A match against the weights at the start.
+/// A match.
 #[derive(Serialize)]
 struct ScoreRow {
     won: u64,
@@ -97,6 +97,9 @@ struct TunedRow {
     generation: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
     candidate: Option<String>,
+    /// Of the candidate against the weights at the start.
+    #[serde(flatten)]
+    score: Option<ScoreRow>,
     /// What goes on with a training that was paused, or repeats one that was not.
     command: String,
 }
@@ -212,7 +215,7 @@ impl TuneArgs {
         let command = command_here(catalog, &format!("tune {}", self.names()));
         if self.json {
             let generation = now.generation;
-            let row = TunedRow { written: Vec::new(), paused: true, generation, candidate: None, command };
+            let row = TunedRow { written: Vec::new(), paused: true, generation, candidate: None, score: None, command };
             writeln!(out, "{}", json(&row))?;
             return Ok(());
         }
@@ -308,14 +311,15 @@ impl Tuned<'_> {
                 CandidateUse::Written(files) => files.clone(),
                 CandidateUse::NotBetter | CandidateUse::Outdated => Vec::new(),
             };
-            let generation = result.best.number;
-            let row = TunedRow { written, paused: false, generation, candidate: Some(candidate), command: repeat };
+            let (generation, score) = (result.generation, Some(result.score.into()));
+            let candidate = Some(candidate);
+            let row = TunedRow { written, paused: false, generation, candidate, score, command: repeat };
             writeln!(out, "{}", json(&row))?;
             return Ok(());
         }
         let before = if self.is_new { phrase("terminal-tune-material") } else { raw(self.bot) };
         let trained = phrase("terminal-tune-trained").with("bot", self.bot);
-        let sentence = match_result([&trained, &before], None, &result.best.score.pairs);
+        let sentence = match_result([&trained, &before], None, &result.score.pairs);
         writeln!(out, "{}", language::text(sentence))?;
         let kept = |id: &'static str| phrase(id).with("file", self.file).with("candidate", &candidate);
         let mut steps = vec![("terminal-tune-repeat", repeat)];

@@ -22,10 +22,6 @@ pub fn champion_script(variant: &Arc<Variant>, id: &str) -> String {
     let quoted = |text: &str| format!("{text:?}");
     let placeholders = [
         ("\"MY GAME champion\"", quoted(&format!("{} champion", variant.title))),
-        (
-            "\"MY SUMMARY\"",
-            quoted(&format!("{}: a deep search with weights learnt from its own games.", variant.title)),
-        ),
         ("\"MY_WEIGHTS.yaml\"", quoted(&format!("{id}.yaml"))),
         ("\"MY_GAME\"", quoted(&variant.id)),
         ("MY_GAME", variant.id.clone()),

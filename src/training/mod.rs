@@ -2,8 +2,7 @@
 //!
 //! A [`Generation`] is a number of games that the search plays with the weights of the one before. Each game depends on its number
 //! alone, so any number of threads plays the same games. Every position without a capture becomes a [`Sample`]; a
-//! [`LogisticRegression`] finds the weights that make the results most likely, and a [`PairedMatch`] against the weights at the
-//! start says whether they are better. A [`TrainingRun`] does all that for a weights file and stores it as it goes.
+//! [`LogisticRegression`] finds the weights that make the results most likely, and a [`PairedMatch`] says whether they are better. A [`TrainingRun`] does all that for a weights file and stores it as it goes.
 
 mod champion_files;
 mod generation;
@@ -15,6 +14,7 @@ mod run_folder;
 mod sample;
 mod sample_file;
 mod self_play;
+mod stage_context;
 mod training_clock;
 mod training_event;
 mod training_run;

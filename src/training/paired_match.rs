@@ -17,7 +17,7 @@ pub struct PairedMatch<'a> {
     pub play: &'a SelfPlay,
     pub new: &'a PhaseWeights,
     pub old: &'a PhaseWeights,
-    /// The generation of the new weights; decides the openings.
+    /// Decides the openings.
     pub number: u32,
 }
 

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 pub enum TrainingStage {
     /// Plays the games of a generation.
     Games,
-    /// Plays the new weights against those at the start.
+    /// Plays new weights against the best before, or at the end against those at the start.
     Match,
 }
 
@@ -28,7 +28,7 @@ pub struct TrainingProgress {
     pub secs_left: Option<u64>,
 }
 
-/// A generation: its games, the fit to them and the match of the fitted weights against those at the start.
+/// A generation: its games, the fit to them and the match of the fitted weights against the best before.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GenerationResult {
     /// From 1.
@@ -56,11 +56,11 @@ pub enum TrainingEnd {
 
 #[derive(Clone, Debug)]
 pub struct TrainingResult {
-    /// The generation whose weights are the candidate.
-    pub best: GenerationResult,
-    pub generations: u32,
-    pub games: u64,
-    /// Where the weights are, whether they are used or not.
+    /// The one that found the candidate.
+    pub generation: u32,
+    /// Of the candidate against the weights at the start.
+    pub score: PairScore,
+    /// The file of the candidate, whether it is used or not.
     pub candidate: PathBuf,
     pub use_of_candidate: CandidateUse,
 }

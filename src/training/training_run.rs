@@ -1,11 +1,12 @@
-//! A training from its start to the weights file: generations of games, fits and matches, stored as they go.
+//! A training from its start to the weights file: generations of games, fits and matches, and a last match that decides.
 
 use super::champion_files::{champion_script, champion_weights};
 use super::run_folder::{RunFolder, unreadable, unwritten};
+use super::stage_context::{StageContext, StageEnd};
 use super::training_clock::TrainingClock;
 use super::weights_text::no_features;
 use super::{
-    CandidateUse, GenerationResult, PhaseWeights, TrainingEnd, TrainingEvent, TrainingProgress, TrainingRequest,
+    CandidateUse, GenerationResult, PairScore, PhaseWeights, TrainingEnd, TrainingEvent, TrainingRequest,
     TrainingResult, TrainingTerms, WeightsText,
 };
 use crate::files;
@@ -14,7 +15,6 @@ use crate::rules::Variant;
 use crate::text::{Phrase, authored, phrase};
 use std::fs;
 use std::io::ErrorKind;
-use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -31,6 +31,22 @@ pub struct TrainingTarget {
     pub file: String,
     /// Its text; `None` for a new champion, whose files are written at the end.
     pub text: Option<String>,
+}
+
+/// The number of the match that decides; the others have the numbers of generations.
+const FINAL_MATCH: u32 = 0;
+
+/// The share of the points of an even match.
+const EVEN: f64 = 0.5;
+
+/// What a generation found.
+#[derive(Clone)]
+struct Candidate {
+    /// The generation; 0 for the weights at the start.
+    number: u32,
+    weights: PhaseWeights,
+    /// Of its weights file.
+    text: String,
 }
 
 /// A training that holds the lock of its folder.
@@ -84,55 +100,83 @@ impl TrainingRun {
         self.is_resumed
     }
 
-    /// Plays, fits and compares until all generations are over or `is_paused`, and writes the weights file if the match says that
-    /// the new weights are better. The result is the same for any number of threads. Fails if the rules fail, the games decide
-    /// nothing, or a file cannot be written; what was played stays, and the weights file as it was.
+    /// Plays, fits and compares until all generations are over or `is_paused`, and writes the weights file if a match against it
+    /// says that the new weights are better. The result is the same for any number of threads. Fails if the rules fail, the games
+    /// decide nothing, or a file cannot be written; what was played stays, and the weights file as it was.
     pub fn run(
         &mut self,
         (threads, is_paused): (usize, &AtomicBool),
         on_event: &mut dyn FnMut(TrainingEvent),
     ) -> Result<TrainingEnd, Reports> {
-        let mut clock = TrainingClock::new(&self.folder, &self.terms);
-        let mut weights = self.start.clone();
-        let mut best: Option<(GenerationResult, String)> = None;
+        let clock = TrainingClock::new(&self.folder, &self.terms);
+        let mut context = StageContext { threads, is_paused, clock, on_event };
+        Ok(match self.train(&mut context)? {
+            StageEnd::Continue(result) => TrainingEnd::Finished(result),
+            StageEnd::Break(progress) => {
+                context.clock.save(&self.folder)?;
+                TrainingEnd::Paused(progress)
+            }
+        })
+    }
+
+    fn train(&mut self, context: &mut StageContext<'_>) -> Result<StageEnd<TrainingResult>, Reports> {
+        let mut best = Candidate { number: 0, weights: self.start.clone(), text: String::new() };
         let mut number = 0;
         loop {
             number += 1;
-            let played = self.play_generation((number, &weights), (threads, is_paused), &mut clock, on_event)?;
-            let samples = match played {
-                ControlFlow::Continue(samples) => samples,
-                ControlFlow::Break(progress) => return self.paused(&clock, progress),
+            let (candidate, result) = match self.generation(number, &best.weights, context)? {
+                StageEnd::Continue(played) => played,
+                StageEnd::Break(progress) => return Ok(StageEnd::Break(progress)),
             };
-            let fit = self.fit(&samples)?;
-            let positions = samples.len();
-            drop(samples);
-            let text = self.text_of(&self.start.with(fit.pairs).in_units_of(&self.start));
-            // What is measured is what a file holds: rounded numbers.
-            weights = WeightsText::read(&self.target.file, &text, &self.target.variant)?.weights;
-            let score = match self.play_match((number, &weights), (threads, is_paused), &mut clock, on_event)? {
-                ControlFlow::Continue(score) => score,
-                ControlFlow::Break(progress) => return self.paused(&clock, progress),
-            };
-            let games = self.terms.games.unwrap_or_default();
-            let result = GenerationResult { number, games, positions, log_likelihood: fit.log_likelihood, score };
-            on_event(TrainingEvent::Generation(result));
-            let leading = match best.take() {
-                Some(best) if best.0.score.share() > score.share() => best,
-                _ => (result, text),
-            };
+            (context.on_event)(TrainingEvent::Generation(result));
+            let was_first = best.number == 0;
+            // With equal scores the newer weights come from better games.
+            let is_leading = result.score.share() >= EVEN;
+            if is_leading {
+                best = candidate.clone();
+            }
             // A generation that was begun is finished, also after a pause.
             let is_begun = self.folder.games_file(number + 1).exists();
-            if number >= self.terms.generations || clock.is_over() && !is_begun {
-                self.terms.generations = number;
-                return Ok(TrainingEnd::Finished(self.finish(leading.0, &leading.1)?));
+            if number < self.terms.generations && (is_begun || !context.clock.is_over()) {
+                continue;
             }
-            best = Some(leading);
+            self.terms.generations = number;
+            let score = if was_first {
+                // Its match was against the weights at the start.
+                best = candidate;
+                result.score
+            } else {
+                match self.play_match(FINAL_MATCH, [&best.weights, &self.start], context)? {
+                    StageEnd::Continue(score) => score,
+                    StageEnd::Break(progress) => return Ok(StageEnd::Break(progress)),
+                }
+            };
+            return Ok(StageEnd::Continue(self.finish(&best, score)?));
         }
     }
 
-    fn paused(&self, clock: &TrainingClock, progress: TrainingProgress) -> Result<TrainingEnd, Reports> {
-        clock.save(&self.folder)?;
-        Ok(TrainingEnd::Paused(progress))
+    /// Plays the games of a generation, fits weights to them and plays these against the best so far.
+    fn generation(
+        &mut self,
+        number: u32,
+        best: &PhaseWeights,
+        context: &mut StageContext<'_>,
+    ) -> Result<StageEnd<(Candidate, GenerationResult)>, Reports> {
+        let samples = match self.play_generation(number, best, context)? {
+            StageEnd::Continue(samples) => samples,
+            StageEnd::Break(progress) => return Ok(StageEnd::Break(progress)),
+        };
+        let fit = self.fit(&samples)?;
+        let text = self.text_of(&self.start.with(fit.pairs).in_units_of(&self.start));
+        // What is measured is what a file holds: rounded numbers.
+        let weights = WeightsText::read(&self.target.file, &text, &self.target.variant)?.weights;
+        let score = match self.play_match(number, [&weights, best], context)? {
+            StageEnd::Continue(score) => score,
+            StageEnd::Break(progress) => return Ok(StageEnd::Break(progress)),
+        };
+        let (games, positions) = (self.terms.games.unwrap_or_default(), samples.len());
+        let result = GenerationResult { number, games, positions, log_likelihood: fit.log_likelihood, score };
+        Ok(StageEnd::Continue((Candidate { number, weights, text }, result)))
     }
 
     /// The text of the weights file with these weights.
@@ -142,24 +186,22 @@ impl TrainingRun {
     }
 
     /// Keeps the candidate, and writes the weights file if it is better.
-    fn finish(&self, best: GenerationResult, text: &str) -> Result<TrainingResult, Reports> {
-        self.folder.save_candidate(text)?;
+    fn finish(&self, best: &Candidate, score: PairScore) -> Result<TrainingResult, Reports> {
+        self.folder.save_candidate(&best.text)?;
         let now = self.text_now()?;
         let now = now.map(|now| WeightsText::read(&self.target.file, &now, &self.target.variant)).transpose();
         let use_of_candidate = match now {
-            _ if !best.score.is_better() => CandidateUse::NotBetter,
+            _ if !score.is_better() => CandidateUse::NotBetter,
             Ok(now) if !self.is_outdated(now.as_ref()) => {
-                let candidate = WeightsText::read(&self.target.file, text, &self.target.variant)?;
                 // Comments may have been edited during the training.
-                let text = now.map_or_else(|| text.to_owned(), |now| now.text_with(&candidate.weights));
+                let text = now.map_or_else(|| best.text.clone(), |now| now.text_with(&best.weights));
                 CandidateUse::Written(self.write(&text)?)
             }
             _ => CandidateUse::Outdated,
         };
         self.folder.clear()?;
-        let TrainingTerms { generations, games, .. } = self.terms;
-        let (candidate, games) = (self.folder.candidate_file(), games.unwrap_or_default());
-        Ok(TrainingResult { best, generations, games, candidate, use_of_candidate })
+        let candidate = self.folder.candidate_file();
+        Ok(TrainingResult { generation: best.number, score, candidate, use_of_candidate })
     }
 
     /// The text of the weights file at this moment; `None` if there is none.

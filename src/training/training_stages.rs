@@ -1,7 +1,8 @@
-//! The stages of a generation: games, fit, match.
+//! The stages of a generation: games, fit, match; each goes on where it was.
 
 use super::match_file::MatchFile;
 use super::run_folder::{unreadable, unwritten};
+use super::stage_context::{StageContext, StageEnd};
 use super::training_clock::TrainingClock;
 use super::{
     Generation, LogisticRegression, PairScore, PairedMatch, PhaseWeights, RegressionFit, Sample, SampleFile, SelfPlay,
@@ -12,7 +13,6 @@ use crate::text::{authored, phrase};
 use std::io::{self, ErrorKind};
 use std::ops::ControlFlow;
 use std::path::Path;
-use std::sync::atomic::AtomicBool;
 
 /// The first generation of a training that is limited by time has at least so many games.
 const FEWEST_GAMES: u64 = 10;
@@ -20,55 +20,45 @@ const FEWEST_GAMES: u64 = 10;
 /// More games than any training plays.
 const MANY_GAMES: u64 = 1_000_000_000;
 
-/// What a stage yields, or how far it came before it was paused.
-type StageEnd<T> = Result<ControlFlow<TrainingProgress, T>, Report>;
-
 impl TrainingRun {
     fn self_play(&self) -> SelfPlay {
         SelfPlay { variant: self.target.variant.clone(), nodes: self.terms.nodes, seed: self.terms.seed }
     }
 
-    /// The progress of a stage with so many games of its own.
-    fn progress(&self, stage: TrainingStage, generation: u32, games: u64, clock: &TrainingClock) -> TrainingProgress {
+    /// The progress of a stage with so many games of its own. A match of a number that no generation has is the last.
+    fn progress(&self, stage: TrainingStage, number: u32, games: u64, clock: &TrainingClock) -> TrainingProgress {
         let generations = self.terms.generations;
+        let generation = if number == 0 { generations } else { number };
         let match_games = self.terms.pairs() * 2;
         let of = if stage == TrainingStage::Games { self.terms.games } else { Some(match_games) };
         let later = u64::from(generations.saturating_sub(generation));
         let left = self.terms.games.map(|all| {
             let own = of.unwrap_or_default().saturating_sub(games);
             let next = if stage == TrainingStage::Games { match_games } else { 0 };
-            own + next + later * (all + match_games)
+            let last = if generations > 1 && number > 0 { match_games } else { 0 };
+            own + next + later * (all + match_games) + last
         });
-        let secs_left = clock.secs_left(left);
-        TrainingProgress {
-            stage,
-            generation,
-            generations,
-            games,
-            of,
-            positions: 0,
-            score: PairScore::default(),
-            secs_left,
-        }
+        let (positions, score, secs_left) = (0, PairScore::default(), clock.secs_left(left));
+        TrainingProgress { stage, generation, generations, games, of, positions, score, secs_left }
     }
 
     /// Plays the games of a generation that were not played before, and returns the positions of all.
     pub(super) fn play_generation(
         &mut self,
-        (number, weights): (u32, &PhaseWeights),
-        (threads, is_paused): (usize, &AtomicBool),
-        clock: &mut TrainingClock,
-        on_event: &mut dyn FnMut(TrainingEvent),
-    ) -> StageEnd<Vec<Sample>> {
+        number: u32,
+        weights: &PhaseWeights,
+        context: &mut StageContext<'_>,
+    ) -> Result<StageEnd<Vec<Sample>>, Report> {
         let path = self.folder.games_file(number);
         let (mut file, stored) =
             SampleFile::open(&path, weights.names().len()).map_err(|error| broken(&path, &error))?;
         let (mut samples, mut count) = (stored.samples, stored.count);
         let play = self.self_play();
         let generation = Generation { play: &play, weights, number };
+        let StageContext { threads, is_paused, clock, on_event } = context;
         let mut failure = Ok(());
         let numbers = count..self.terms.games.unwrap_or(MANY_GAMES);
-        generation.games(numbers, (threads, is_paused), &mut |game| {
+        generation.games(numbers, (*threads, is_paused), &mut |game| {
             failure = file.append(&game.samples).map_err(|error| unwritten(&path, &error));
             if failure.is_err() {
                 return ControlFlow::Break(());
@@ -78,18 +68,15 @@ impl TrainingRun {
             failure = self.count_game(count, clock);
             let progress = self.progress(TrainingStage::Games, number, count, clock);
             on_event(TrainingEvent::Progress(TrainingProgress { positions: samples.len(), ..progress }));
-            if failure.is_err() || self.terms.games == Some(count) {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
+            let is_over = failure.is_err() || self.terms.games == Some(count);
+            if is_over { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })?;
         failure?;
         if self.terms.games.is_some_and(|games| count >= games) {
-            return Ok(ControlFlow::Continue(samples));
+            return Ok(StageEnd::Continue(samples));
         }
         let progress = self.progress(TrainingStage::Games, number, count, clock);
-        Ok(ControlFlow::Break(TrainingProgress { positions: samples.len(), ..progress }))
+        Ok(StageEnd::Break(TrainingProgress { positions: samples.len(), ..progress }))
     }
 
     /// Ends the first generation once its share of the time is over; the later ones then have as many games.
@@ -116,25 +103,25 @@ impl TrainingRun {
         fit.filter(is_something).ok_or_else(|| Report::error(phrase("training-nothing-decided").with("title", title())))
     }
 
-    /// Plays the pairs of a match against the weights at the start that were not played before.
+    /// Plays the pairs of a match that were not played before.
     pub(super) fn play_match(
         &self,
-        (number, weights): (u32, &PhaseWeights),
-        (threads, is_paused): (usize, &AtomicBool),
-        clock: &mut TrainingClock,
-        on_event: &mut dyn FnMut(TrainingEvent),
-    ) -> StageEnd<PairScore> {
+        number: u32,
+        [new, old]: [&PhaseWeights; 2],
+        context: &mut StageContext<'_>,
+    ) -> Result<StageEnd<PairScore>, Report> {
         let path = self.folder.match_file(number);
         let (mut file, stored) = MatchFile::open(&path).map_err(|error| broken(&path, &error))?;
         let mut score: PairScore = stored.into_iter().collect();
         let play = self.self_play();
-        let paired = PairedMatch { play: &play, new: weights, old: &self.start, number };
+        let paired = PairedMatch { play: &play, new, old, number };
+        let StageContext { threads, is_paused, clock, on_event } = context;
         let mut failure = Ok(());
         let progress = |score: PairScore, clock: &TrainingClock| {
             let progress = self.progress(TrainingStage::Match, number, score.games.count(), clock);
             TrainingProgress { score, ..progress }
         };
-        paired.pairs(score.pairs.count()..self.terms.pairs(), (threads, is_paused), &mut |points| {
+        paired.pairs(score.pairs.count()..self.terms.pairs(), (*threads, is_paused), &mut |points| {
             failure = file.append(points).map_err(|error| unwritten(&path, &error));
             failure = failure.clone().and_then(|()| clock.add(2, &self.folder));
             if failure.is_err() {
@@ -146,7 +133,7 @@ impl TrainingRun {
         })?;
         failure?;
         let is_whole = score.pairs.count() >= self.terms.pairs();
-        Ok(if is_whole { ControlFlow::Continue(score) } else { ControlFlow::Break(progress(score, clock)) })
+        Ok(if is_whole { StageEnd::Continue(score) } else { StageEnd::Break(progress(score, clock)) })
     }
 }
 

@@ -41,9 +41,9 @@ fn the_games_are_the_same_for_any_number_of_threads() {
         let alone = games(&generation, 0..6, 1);
         assert_eq!(games(&generation, 0..6, 3), alone, "{variant}");
         assert_eq!(games(&generation, 4..6, 2), alone[4..], "{variant}");
-        assert_ne!(games(&Generation { number: 2, ..generation }, 0..6, 2), alone, "{variant}");
+        assert_ne!(games(&Generation { number: 2, ..generation }, 0..1, 2), alone[..1], "{variant}");
         let other = SelfPlay { seed: 6, ..play.clone() };
-        assert_ne!(games(&Generation { play: &other, ..generation }, 0..6, 2), alone, "{variant}");
+        assert_ne!(games(&Generation { play: &other, ..generation }, 0..1, 2), alone[..1], "{variant}");
         for sample in alone.iter().flatten() {
             assert!((0.0..=1.0).contains(&sample.progress), "{variant}: {sample}");
             assert_eq!(sample.features.len(), weights.names().len(), "{variant}");

@@ -22,10 +22,10 @@ const WEIGHTS: &str =
     "# What mine.lua counts.\n\nman: -1.0   # -3..3 step 0.01: a man\nking: -1.5  # dear\ncorner: 5 # Othello\n";
 
 const SHORT: TrainingRequest = TrainingRequest {
-    games: Some(12),
+    games: Some(8),
     minutes: None,
     generations: Some(2),
-    nodes: Some(20),
+    nodes: Some(10),
     seed: Some(3),
     new_seed: 0,
     is_restart: false,
@@ -123,15 +123,15 @@ fn the_result_does_not_depend_on_pauses_and_threads() {
         let (is_paused, mut games) = (AtomicBool::default(), 0);
         let end = run.run((2, &is_paused), &mut |event| {
             games += u32::from(matches!(event, TrainingEvent::Progress(_)));
-            is_paused.store(games >= 9, Ordering::Relaxed);
+            is_paused.store(games >= 25, Ordering::Relaxed);
         });
         match end.unwrap() {
             TrainingEnd::Paused(_) => pauses += 1,
             TrainingEnd::Finished(result) => break result,
         }
     };
-    assert!(pauses >= 3, "{pauses}");
-    assert_eq!(disturbed.best, undisturbed.best);
+    assert!(pauses >= 2, "{pauses}");
+    assert_eq!((disturbed.generation, disturbed.score), (undisturbed.generation, undisturbed.score));
     for file in ["ai/champion_x.yaml", "ai/champion_x.lua", "training/champion_x/candidate.yaml"] {
         let text = |root: &TempDir| fs::read_to_string(root.path().join(file)).unwrap();
         assert_eq!(text(&parts), text(&whole), "{file}");
@@ -149,8 +149,8 @@ fn an_unfinished_training_goes_on_only_as_it_was() {
         assert!(text.contains(expected) && text.contains("--restart"), "{expected}: {text}");
     };
     says(TrainingRequest { seed: Some(4), ..SHORT }, "has --seed 3");
-    says(TrainingRequest { nodes: Some(7), ..SHORT }, "has --nodes 20");
-    says(TrainingRequest { games: Some(7), ..SHORT }, "has --games 12");
+    says(TrainingRequest { nodes: Some(7), ..SHORT }, "has --nodes 10");
+    says(TrainingRequest { games: Some(7), ..SHORT }, "has --games 8");
     says(TrainingRequest { games: None, minutes: Some(7.0), ..SHORT }, "has no --minutes");
     let other = TrainingTarget { rules_hash: 2, ..target(folder.path()) };
     let text = TrainingRun::open(other, &SHORT).unwrap_err().first().to_string();
@@ -189,7 +189,7 @@ fn weights_that_were_changed_meanwhile_stay() {
     fs::write(&file, after).unwrap();
     let mut run = TrainingRun::open(of(before), &SHORT).unwrap();
     let TrainingEnd::Finished(result) = run.run((2, &AtomicBool::default()), &mut |_| {}).unwrap() else { panic!() };
-    assert!(result.best.score.is_better(), "{result:?}");
+    assert!(result.score.is_better(), "{result:?}");
     assert_eq!((result.use_of_candidate, fs::read_to_string(&file).unwrap().as_str()), (CandidateUse::Outdated, after));
     // A comment is no such change, and is kept.
     drop(run);
@@ -296,11 +296,11 @@ fn commands_of_the_page_do_what_it_says() {
     let folder = TempDir::new().unwrap();
     let mut typed = 0;
     for line in page.lines().filter_map(|line| line.strip_prefix("    damka ")) {
-        let line = line.replace("--from russian", "--from anti").replace("20000", "12").replace("30", "0.002");
+        let line = line.replace("--from russian", "--from anti").replace("20000", "8").replace("30", "0.002");
         let is_sized = line.contains("--games") || line.contains("--minutes");
         let short = match line.starts_with("tune") {
-            true if is_sized => " --generations 1 --nodes 20 --seed 3",
-            true => " --games 12 --generations 1 --nodes 20 --seed 3",
+            true if is_sized => " --generations 1 --nodes 10 --seed 3",
+            true => " --games 8 --generations 1 --nodes 10 --seed 3",
             false if line.starts_with("play") => " --nodes 30",
             false => "",
         };

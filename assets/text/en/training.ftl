@@ -36,7 +36,7 @@ terminal-tune-positions = { $positions ->
    *[other] { $positions } positions
 }
 terminal-tune-match = match: { $games }, Elo { $elo }
-terminal-tune-result = generation { $number }: { $games } games, { $positions } positions, log likelihood { $likelihood }; match: { $won } won, { $drawn } drawn, { $lost } lost, Elo { $elo }
+terminal-tune-result = generation { $number }: { $games } games, { $positions } positions, log likelihood { $likelihood }; against the best before: { $won } won, { $drawn } drawn, { $lost } lost, Elo { $elo }
 terminal-tune-trained = the trained { $bot }
 terminal-tune-material = counting pieces
 terminal-tune-paused = paused in generation { $generation } after { $games ->

@@ -36,7 +36,7 @@ terminal-tune-positions = { $positions ->
    *[other] { $positions } עמדות
 }
 terminal-tune-match = התמודדות: { $games }, ‏Elo { $elo }
-terminal-tune-result = דור { $number }: ‏{ $games } משחקים, { $positions } עמדות, לוג הנראות { $likelihood }; התמודדות: { $won } ניצחונות, { $drawn } תיקו, { $lost } הפסדים, ‏Elo { $elo }
+terminal-tune-result = דור { $number }: ‏{ $games } משחקים, { $positions } עמדות, לוג הנראות { $likelihood }; נגד הטוב ביותר שלפניו: { $won } ניצחונות, { $drawn } תיקו, { $lost } הפסדים, ‏Elo { $elo }
 terminal-tune-trained = { $bot } המאומן
 terminal-tune-material = ספירת כלים
 terminal-tune-paused = נעצר בדור { $generation } אחרי { $games ->
