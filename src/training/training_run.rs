@@ -131,8 +131,7 @@ impl TrainingRun {
             (context.on_event)(TrainingEvent::Generation(result));
             let was_first = best.number == 0;
             // With equal scores the newer weights come from better games.
-            let is_leading = result.score.share() >= EVEN;
-            if is_leading {
+            if result.score.share() >= EVEN {
                 best = candidate.clone();
             }
             // A generation that was begun is finished, also after a pause.

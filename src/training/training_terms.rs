@@ -16,7 +16,7 @@ const FEWEST_PAIRS: u64 = 20;
 const MOST_PAIRS: u64 = 500;
 
 /// The share of the time that games take, beside matches and fits.
-const SHARE_OF_GAMES: f64 = 0.8;
+const SHARE_OF_GAMES: f64 = 0.75;
 
 /// What a user asks for. What is left out is as in the training that goes on, or as usual.
 #[derive(Clone, Copy, Debug, Default)]
@@ -112,7 +112,7 @@ mod tests {
         let timed = TrainingRequest { minutes: Some(2.0), ..TrainingRequest::default() };
         let terms = TrainingTerms::new("english", 1, true, &timed);
         assert_eq!((terms.games, terms.other_than(&timed)), (None, None));
-        assert_eq!(terms.secs_of_first_games(), Some(48.0));
+        assert_eq!(terms.secs_of_first_games(), Some(45.0));
         let sized = TrainingTerms { games: Some(40), ..terms };
         assert_eq!(sized.other_than(&timed), None);
     }

@@ -308,7 +308,7 @@ fn commands_of_the_page_do_what_it_says() {
         assert_eq!(gave.code, 0, "{line}: {}", gave.stderr);
         typed += 1;
     }
-    assert_eq!(typed, 7);
+    assert_eq!(typed, 6);
     let help = damka("tune --help").output();
     for option in page.split("| `--").skip(1).map(|rest| rest.split(['`', ' ']).next().unwrap()) {
         assert!(help.contains(&format!("--{option}")), "--{option}");
