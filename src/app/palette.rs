@@ -18,7 +18,7 @@ use egui::{
     Align, Align2, Area, Color32, Context, CornerRadius, Frame, Id, Key, Layout, Margin, Modal, Modifiers, Order, Rect,
     Response, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
-use entries::{EntryGroup, PaletteEntry, entries};
+use entries::{EntryGroup, PaletteEntry, entries, is_name_found};
 
 const WIDTH_POINTS: f32 = 680.0;
 const ROW_POINTS: f32 = 38.0;
@@ -112,9 +112,12 @@ impl OpenPalette {
         all.sort_by_key(|entry| (entry.group, entry.action.is_err(), entry.rank(filter)));
         if !filter.is_empty() {
             // The group of the best match comes first; reading comes after all that can be done, and what cannot be done here last.
-            let group_rank =
-                |entry: &PaletteEntry| (entry.group >= EntryGroup::Manual, entry.rank(filter), entry.group);
-            let mut best: Vec<(bool, u8, EntryGroup)> = all.iter().map(group_rank).collect();
+            // What cannot be done now comes before others only if its name was typed.
+            let group_rank = |entry: &PaletteEntry| {
+                let rank = entry.rank(filter);
+                (entry.group >= EntryGroup::Manual, entry.action.is_err() && !is_name_found(rank), rank, entry.group)
+            };
+            let mut best: Vec<(bool, bool, u8, EntryGroup)> = all.iter().map(group_rank).collect();
             best.sort_unstable();
             let mut order: Vec<EntryGroup> = Vec::new();
             for (.., group) in best {

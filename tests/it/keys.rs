@@ -311,6 +311,7 @@ fn the_list_of_commands_finds_by_other_words() {
         run("watch", "chooses two bots", |window| {
             window.harness.state().app.shared.settings.last_game.seats.iter().all(|seat| seat != "human")
         });
+        run("workshop", "opens the page, as the layout cannot be reset", |window| screen(window) == Route::BOTS);
         run("compare bots", "opens the form", |window| screen(window) == Route::ARENA);
     }
 }

@@ -129,6 +129,11 @@ impl PaletteEntry {
     }
 }
 
+/// Whether what was typed is in the name or the value of an entry with this [`PaletteEntry::rank`].
+pub const fn is_name_found(rank: u8) -> bool {
+    rank <= 3
+}
+
 /// Everything that can be found now.
 pub fn entries(ctx: &Context, app: &AppState) -> Vec<PaletteEntry> {
     let words = ctx.words();
@@ -213,7 +218,7 @@ fn page_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
         detail: page.tip.map_or_else(String::new, |tip| words.format(tip)),
         // A page is also found by the name of its section in the rail.
         tip: words.format(page.section.label()),
-        synonyms: synonyms(words, page.title),
+        synonyms: [synonyms(words, page.title), Words::english().format(page.section.label())].join(", "),
         ..PaletteEntry::new(EntryGroup::Pages, page.icon, words.format(page.title), Ok(vec![Command::Open(page.route)]))
     });
     pages.collect()

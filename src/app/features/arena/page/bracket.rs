@@ -199,7 +199,7 @@ fn entrant_ui(
     let at = pos2(left, middle - 0.5 * galley.size().y);
     ui.painter().galley_with_override_text_color(at, galley, ink);
     if meeting.pairs > 0 {
-        let (anchor, x) = number_place(ui, Rangef::new(rect.right() - score_points, rect.right() - space::XS));
+        let (anchor, x) = number_place(ui, Rangef::new(rect.right() - score_points, rect.right() - space::S));
         ui.painter().text(pos2(x, middle), anchor, points(meeting.points[row]), tokens.small_font(), ink);
     }
 }
