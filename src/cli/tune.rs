@@ -9,11 +9,10 @@ use super::progress::ProgressOutput;
 use super::table::padded;
 use crate::arena::Strength;
 use crate::catalog::{Bot, Catalog, Snapshot};
-use crate::report::{Report, Reports};
+use crate::report::Report;
 use crate::rules::Variant;
-use crate::summary::contest::{match_result, strength};
-use crate::summary::time_left;
-use crate::text::{Phrase, PhraseError, authored, phrase, raw, shell_word, true_minus};
+use crate::summary::training as summary;
+use crate::text::{PhraseError, authored, phrase, shell_word};
 use crate::training::{
     CandidateUse, GenerationResult, PairScore, TrainingEnd, TrainingEvent, TrainingProgress, TrainingRequest,
     TrainingResult, TrainingRun, TrainingStage, TrainingTarget,
@@ -119,7 +118,7 @@ impl From<PairScore> for ScoreRow {
 impl TuneArgs {
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         let variant = catalog.now().variant(&self.variant).map_err(CliError::usage)?;
-        let target = self.target(catalog, &variant).map_err(CliError::usage)?;
+        let target = TrainingTarget::read(catalog, &variant, self.bot.as_deref()).map_err(CliError::usage)?;
         let (bot, file, is_new) = (target.bot.clone(), target.file.clone(), target.text.is_none());
         let request = TrainingRequest {
             games: self.games.map(|games| games.get().into()),
@@ -140,10 +139,10 @@ impl TuneArgs {
         let mut progress = ProgressOutput::new(self.json);
         let mut written = Ok(());
         let end = run.run((self.threads(), &is_paused), &mut |event| match event {
-            TrainingEvent::Progress(now) => progress.show(|| language::text(progress_line(&now))),
+            TrainingEvent::Progress(now) => progress.show(|| language::text(summary::progress(&now))),
             TrainingEvent::Generation(result) => {
                 progress.end();
-                let line = if self.json { json(&row(&result)) } else { language::text(generation_line(&result)) };
+                let line = if self.json { json(&row(&result)) } else { language::text(summary::generation(&result)) };
                 written = writeln!(out, "{line}").and_then(|()| out.flush());
                 if written.is_err() {
                     is_paused.store(true, Ordering::Relaxed);
@@ -161,37 +160,6 @@ impl TuneArgs {
                 tuned.print(&result, (repeat, self.json), out)
             }
         }
-    }
-
-    /// Finds the bot and its weights. Fails if there is no such bot, it doesn't play the variant, or has no weights.
-    fn target(&self, catalog: &Catalog, variant: &Arc<Variant>) -> Result<TrainingTarget, Reports> {
-        let now = catalog.now();
-        let bot = match &self.bot {
-            Some(id) => Some(now.bot(id)?),
-            None => now.champion(variant)?,
-        };
-        let target = |bot: String, file: String, text| TrainingTarget {
-            root: catalog.root().folder.clone(),
-            variant: variant.clone(),
-            rules_hash: now.rules_hash(&variant.id),
-            bot,
-            file,
-            text,
-        };
-        let Some(bot) = bot else {
-            let id = Snapshot::champion_id(variant);
-            let file = format!("ai/{id}.yaml");
-            return Ok(target(id, file, None));
-        };
-        let id = &bot.info.id;
-        if !bot.info.plays(variant) {
-            let message = phrase("bot-plays-not").with("id", id).with("title", authored(&variant.title));
-            let others: Vec<String> = now.bots_for(variant).map(|bot| bot.info.id.clone()).collect();
-            return Err(Report::error(message).hint(phrase("these-do").with("names", others.join(", "))).into());
-        }
-        let file = bot.weights_file().ok_or_else(|| now.no_weights(id))?;
-        let text = catalog.text_of(&file).ok_or_else(|| Report::error(phrase("weights-gone").with("file", &file)))?;
-        Ok(target(id.clone(), file, Some(text)))
     }
 
     fn threads(&self) -> usize {
@@ -251,44 +219,6 @@ fn paused_by_keyboard() -> Arc<AtomicBool> {
     is_paused
 }
 
-/// "generation 1 of 2  123 of 2000 games  4567 positions  1:20 left"
-fn progress_line(now: &TrainingProgress) -> Phrase {
-    let generation = phrase("terminal-tune-generation").with("number", now.generation).with("of", now.generations);
-    let games = match now.of {
-        Some(of) => phrase("lab-progress").with("games", now.games).with("of", of),
-        None => phrase("terminal-tune-games").with("games", now.games),
-    };
-    let mut parts = vec![generation];
-    if now.stage == TrainingStage::Match {
-        parts.push(phrase("terminal-tune-match").with("games", games).with("elo", elo(&now.score)));
-    } else {
-        parts.extend([games, phrase("terminal-tune-positions").with("positions", now.positions)]);
-    }
-    parts.extend(now.secs_left.map(time_left));
-    Phrase::joined(parts, "  ")
-}
-
-fn elo(score: &PairScore) -> Phrase {
-    strength(&Strength::of(&score.pairs))
-}
-
-fn generation_line(result: &GenerationResult) -> Phrase {
-    let games = result.score.games;
-    phrase("terminal-tune-result")
-        .with("number", result.number)
-        .with("games", result.games)
-        .with("positions", result.positions)
-        .with("likelihood", likelihood_text(result.log_likelihood))
-        .with("won", games.won)
-        .with("drawn", games.drawn)
-        .with("lost", games.lost)
-        .with("elo", elo(&result.score))
-}
-
-fn likelihood_text(value: f64) -> String {
-    true_minus(&format!("{value:.4}"))
-}
-
 fn row(result: &GenerationResult) -> GenerationRow {
     let GenerationResult { number: generation, games, positions, log_likelihood, score } = *result;
     GenerationRow { generation, games, positions, log_likelihood, score: score.into() }
@@ -317,11 +247,7 @@ impl Tuned<'_> {
             writeln!(out, "{}", json(&row))?;
             return Ok(());
         }
-        let before = if self.is_new { phrase("terminal-tune-material") } else { raw(self.bot) };
-        let trained = phrase("terminal-tune-trained").with("bot", self.bot);
-        let sentence = match_result([&trained, &before], None, &result.score.pairs);
-        writeln!(out, "{}", language::text(sentence))?;
-        let kept = |id: &'static str| phrase(id).with("file", self.file).with("candidate", &candidate);
+        writeln!(out, "{}", language::text(summary::sentence(self.bot, self.is_new, &result.score)))?;
         let mut steps = vec![("terminal-tune-repeat", repeat)];
         let message = match &result.use_of_candidate {
             CandidateUse::Written(files) => {
@@ -330,9 +256,7 @@ impl Tuned<'_> {
                 let folder = self.catalog.root().folder.display().to_string();
                 phrase("terminal-wrote").with("files", files.join(", ")).with("folder", folder)
             }
-            CandidateUse::NotBetter if self.is_new => kept("terminal-tune-no-champion"),
-            CandidateUse::NotBetter => kept("terminal-tune-kept"),
-            CandidateUse::Outdated => kept("terminal-tune-outdated"),
+            CandidateUse::NotBetter | CandidateUse::Outdated => summary::unused(self.file, self.is_new, result),
         };
         writeln!(out, "{}", language::text(message))?;
         for (what, command) in steps {

@@ -1,4 +1,4 @@
-//! Results as phrases, for the window and the terminal: contests, the rules lab, durations, how games end; facts of variants in
+//! Results as phrases, for the window and the terminal: contests, the rules lab, trainings, durations, how games end; facts of variants in
 //! plain words; and the version.
 
 pub mod contest;
@@ -8,6 +8,7 @@ pub mod facts;
 pub mod knockout;
 pub mod lab;
 mod manual;
+pub mod training;
 mod version;
 
 pub use duration::{clock_text, secs_left, time_left};

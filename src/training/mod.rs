@@ -19,6 +19,7 @@ mod training_clock;
 mod training_event;
 mod training_run;
 mod training_stages;
+mod training_target;
 mod training_terms;
 mod weights_text;
 
@@ -27,13 +28,14 @@ pub use generation::Generation;
 pub use logistic_regression::{LogisticRegression, RegressionFit};
 pub use paired_match::{PairPoints, PairScore, PairedMatch};
 pub use phase_weights::{FeaturePhases, PhaseWeights};
-pub use run_folder::TRAINING_FOLDER;
+pub use run_folder::{TRAINING_FOLDER, unfinished_training};
 pub use sample::{Sample, progress_of};
 pub use sample_file::{SampleFile, StoredGames};
 pub use self_play::{GameRecord, SelfPlay};
 pub use training_event::{
     CandidateUse, GenerationResult, TrainingEnd, TrainingEvent, TrainingProgress, TrainingResult, TrainingStage,
 };
-pub use training_run::{TrainingRun, TrainingTarget};
+pub use training_run::TrainingRun;
+pub use training_target::{Trainee, TrainingTarget};
 pub use training_terms::{TRAINING_GAMES, TRAINING_GENERATIONS, TRAINING_NODES, TrainingRequest, TrainingTerms};
 pub use weights_text::WeightsText;

@@ -32,8 +32,7 @@ pub(super) struct RunFolder {
 impl RunFolder {
     /// `file` is the weights file, as in `ai/fox.yaml`. Fails if another program trains it, or the folder cannot be written.
     pub fn open(root: &Path, file: &str) -> Result<Self, Report> {
-        let name = file.strip_prefix("ai/").unwrap_or(file);
-        let path = root.join(TRAINING_FOLDER).join(name.strip_suffix(".yaml").unwrap_or(name));
+        let path = folder_of(root, file);
         let create = || {
             fs::create_dir_all(&path)?;
             File::options().create(true).truncate(false).write(true).open(path.join("lock"))
@@ -51,13 +50,7 @@ impl RunFolder {
 
     /// The terms of a training that is not finished. Fails if they cannot be read.
     pub fn terms(&self) -> Result<Option<TrainingTerms>, Report> {
-        let path = self.path.join(TERMS);
-        let text = match files::read_text(&path, MAX_TERMS_BYTES) {
-            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
-            read => read.map_err(|error| unreadable(&path, &error))?,
-        };
-        let invalid = |error: serde_json::Error| unreadable(&path, &io::Error::new(ErrorKind::InvalidData, error));
-        serde_json::from_str(&text).map(Some).map_err(invalid)
+        terms_in(&self.path)
     }
 
     pub fn save_terms(&self, terms: &TrainingTerms) -> Result<(), Report> {
@@ -132,6 +125,27 @@ impl RunFolder {
         let path = self.path.join(name);
         files::replace(&path, text.as_bytes()).map_err(|error| unwritten(&path, &error))
     }
+}
+
+fn folder_of(root: &Path, file: &str) -> PathBuf {
+    let name = file.strip_prefix("ai/").unwrap_or(file);
+    root.join(TRAINING_FOLDER).join(name.strip_suffix(".yaml").unwrap_or(name))
+}
+
+fn terms_in(folder: &Path) -> Result<Option<TrainingTerms>, Report> {
+    let path = folder.join(TERMS);
+    let text = match files::read_text(&path, MAX_TERMS_BYTES) {
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+        read => read.map_err(|error| unreadable(&path, &error))?,
+    };
+    let invalid = |error: serde_json::Error| unreadable(&path, &io::Error::new(ErrorKind::InvalidData, error));
+    serde_json::from_str(&text).map(Some).map_err(invalid)
+}
+
+/// The terms of the unfinished training of a weights file in the user's folder, without waiting for a program that trains it.
+/// Fails if they cannot be read.
+pub fn unfinished_training(root: &Path, file: &str) -> Result<Option<TrainingTerms>, Report> {
+    terms_in(&folder_of(root, file))
 }
 
 /// The games so far are kept, so the same command goes on once there is room.

@@ -7,31 +7,14 @@ use super::training_clock::TrainingClock;
 use super::weights_text::no_features;
 use super::{
     CandidateUse, GenerationResult, PairScore, PhaseWeights, TrainingEnd, TrainingEvent, TrainingRequest,
-    TrainingResult, TrainingTerms, WeightsText,
+    TrainingResult, TrainingTarget, TrainingTerms, WeightsText,
 };
 use crate::files;
 use crate::report::{Report, Reports};
-use crate::rules::Variant;
 use crate::text::{Phrase, authored, phrase};
 use std::fs;
 use std::io::ErrorKind;
-use std::path::PathBuf;
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-
-/// What is trained.
-#[derive(Clone, Debug)]
-pub struct TrainingTarget {
-    /// The user's folder.
-    pub root: PathBuf,
-    pub variant: Arc<Variant>,
-    pub rules_hash: u64,
-    pub bot: String,
-    /// The weights file, by its path in the folder: `ai/fox.yaml`.
-    pub file: String,
-    /// Its text; `None` for a new champion, whose files are written at the end.
-    pub text: Option<String>,
-}
 
 /// The number of the match that decides; the others have the numbers of generations.
 const FINAL_MATCH: u32 = 0;

@@ -22,7 +22,11 @@ impl WeightsText {
     /// `file` is its name in reports. Fails like [`Weights::read`], or if a number counts something else than a feature, one of the
     /// two weights of a feature is missing, or none counts a feature of this variant.
     pub fn read(file: &str, text: &str, variant: &Variant) -> Result<Self, Reports> {
-        let read = Weights::read(file, text)?;
+        Self::of(file, Weights::read(file, text)?, variant)
+    }
+
+    /// The weights of a file that has been read. Fails like [`WeightsText::read`].
+    pub fn of(file: &str, read: Weights, variant: &Variant) -> Result<Self, Reports> {
         let refuse = |message: Phrase| Report::error(message).in_file(file);
         let Some(mut weights) = PhaseWeights::none(variant) else {
             return Err(no_features(variant).into());

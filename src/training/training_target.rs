@@ -1,0 +1,68 @@
+//! What a training is for: a bot with its weights file, in a variant.
+
+use crate::catalog::{Catalog, Snapshot};
+use crate::report::{Report, Reports};
+use crate::rules::Variant;
+use crate::text::{authored, phrase};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// What is trained.
+#[derive(Clone, Debug)]
+pub struct TrainingTarget {
+    /// The user's folder.
+    pub root: PathBuf,
+    pub variant: Arc<Variant>,
+    pub rules_hash: u64,
+    pub bot: String,
+    /// The weights file, by its path in the folder: `ai/fox.yaml`.
+    pub file: String,
+    /// Its text; `None` for a new champion, whose files are written at the end.
+    pub text: Option<String>,
+}
+
+/// The bot that is trained.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trainee {
+    pub bot: String,
+    /// The weights file, by its path in the folder.
+    pub file: String,
+    /// Whether it is a new champion.
+    pub is_new: bool,
+}
+
+impl Trainee {
+    /// Finds a bot and its weights file; without an id, the champion of the variant, or a new one if there is none. Fails if there
+    /// is no such bot, it doesn't play the variant, or has no weights.
+    pub fn find(now: &Snapshot, variant: &Variant, bot: Option<&str>) -> Result<Self, Reports> {
+        let bot = match bot {
+            Some(id) => Some(now.bot(id)?),
+            None => now.champion(variant)?,
+        };
+        let Some(bot) = bot else {
+            let bot = Snapshot::champion_id(variant);
+            let file = format!("ai/{bot}.yaml");
+            return Ok(Self { bot, file, is_new: true });
+        };
+        let id = &bot.info.id;
+        if !bot.info.plays(variant) {
+            let message = phrase("bot-plays-not").with("id", id).with("title", authored(&variant.title));
+            let others: Vec<String> = now.bots_for(variant).map(|bot| bot.info.id.clone()).collect();
+            return Err(Report::error(message).hint(phrase("these-do").with("names", others.join(", "))).into());
+        }
+        let file = bot.weights_file().ok_or_else(|| now.no_weights(id))?;
+        Ok(Self { bot: id.clone(), file, is_new: false })
+    }
+}
+
+impl TrainingTarget {
+    /// Reads the weights file of the trainee. Fails like [`Trainee::find`], or if the file does not exist.
+    pub fn read(catalog: &Catalog, variant: &Arc<Variant>, bot: Option<&str>) -> Result<Self, Reports> {
+        let now = catalog.now();
+        let Trainee { bot, file, is_new } = Trainee::find(&now, variant, bot)?;
+        let gone = || Report::error(phrase("weights-gone").with("file", &file));
+        let text = if is_new { None } else { Some(catalog.text_of(&file).ok_or_else(gone)?) };
+        let (root, rules_hash) = (catalog.root().folder.clone(), now.rules_hash(&variant.id));
+        Ok(Self { root, variant: variant.clone(), rules_hash, bot, file, text })
+    }
+}
