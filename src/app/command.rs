@@ -12,6 +12,7 @@ use super::features::play::table::GameAction;
 use super::features::position_editor::EditorAction;
 use super::features::rules::checkup::CheckupAction;
 use super::features::rules_lab::LabAction;
+use super::features::train::TrainAction;
 use super::features::weight_lab::WeightLabAction;
 use super::route::Route;
 use super::section::Section;
@@ -42,6 +43,7 @@ pub enum Command {
     Online(OnlineAction),
     Arena(ArenaAction),
     Lab(LabAction),
+    Train(TrainAction),
     Checkup(CheckupAction),
     Manual(ManualAction),
     Shown(DocumentAction),
@@ -94,6 +96,7 @@ actions! {
     OnlineAction => Online,
     ArenaAction => Arena,
     LabAction => Lab,
+    TrainAction => Train,
     CheckupAction => Checkup,
     ManualAction => Manual,
     DocumentAction => Shown,

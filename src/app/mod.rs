@@ -42,6 +42,7 @@ pub use features::position_editor::{EditorAction, PositionEditor, PositionVerdic
 pub use features::routes;
 pub use features::rules::checkup::{Checkup, CheckupAction};
 pub use features::rules_lab::{Lab, LabAction, LabDraft, LabProgress};
+pub use features::train::{TrainAction, TrainDraft, TrainingStart, TrainingView, TrainingWish, UnfinishedTraining};
 pub use features::weight_lab::{CloseAnswer, Marks, PredictedMoves, SetId, WeightLab, WeightLabAction, WeightSets};
 pub use route::Route;
 pub use section::Section;

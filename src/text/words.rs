@@ -60,6 +60,7 @@ files! {
     "terminal_help"
     "terminal_online"
     "terminal_play"
+    "train"
     "training"
     "web"
     "weight_lab"

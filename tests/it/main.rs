@@ -215,6 +215,8 @@ mod tidy;
 #[cfg(feature = "window")]
 mod tour;
 mod traces;
+#[cfg(feature = "window")]
+mod train_page;
 mod training;
 mod trees;
 mod tune_command;

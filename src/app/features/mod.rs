@@ -17,6 +17,7 @@ pub mod rules;
 pub mod rules_lab;
 pub mod settings;
 pub mod shortcuts;
+pub mod train;
 pub mod weight_lab;
 pub mod workshop;
 
@@ -125,6 +126,7 @@ pub fn all() -> Vec<Box<dyn Feature>> {
         Box::<position_editor::page::PositionEditorPage>::default(),
         Box::<bots::page::BotsPage>::default(),
         Box::<weight_lab::page::WeightLabPage>::default(),
+        Box::<train::page::TrainPage>::default(),
         Box::<inspector::page::InspectorPage>::default(),
         Box::<console::ConsolePage>::default(),
         Box::<settings::SettingsPage>::default(),

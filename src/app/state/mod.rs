@@ -19,6 +19,7 @@ use crate::app::features::play::{PlayState, is_of};
 use crate::app::features::position_editor::EditorState;
 use crate::app::features::rules::RulesPageState;
 use crate::app::features::rules_lab::Lab;
+use crate::app::features::train::Trainer;
 use crate::app::features::weight_lab::WeightLabState;
 use crate::app::frame::{FeatureState, Frame};
 use crate::app::frame_output::{BoardViews, FrameOutput, WindowRequest};
@@ -50,6 +51,7 @@ pub struct AppState {
     pub online: Online,
     pub arena: Arena,
     pub lab: Lab,
+    pub trainer: Trainer,
     pub rules: RulesPageState,
     pub manual: Manual,
 }
@@ -75,7 +77,8 @@ impl AppState {
             library: Library::start(place.clone(), waker.clone()),
             online: Online::new(&shared.catalog, waker.clone(), shared.disk.queue().clone()),
             arena: Arena::new(place, waker.clone()),
-            lab: Lab::new(waker),
+            lab: Lab::new(waker.clone()),
+            trainer: Trainer::new(waker),
             rules: RulesPageState::default(),
             manual: Manual::default(),
             shared,
@@ -115,6 +118,7 @@ impl AppState {
         self.library.tick(frame);
         self.arena.tick(frame);
         self.lab.tick(frame);
+        self.trainer.tick(frame);
         self.online.tick(frame);
         if let Some(table) = self.online.take_started() {
             self.play.seat_online(table, frame);
@@ -171,6 +175,7 @@ impl AppState {
             Command::Online(action) => self.online.handle(action, frame),
             Command::Arena(action) => self.arena.handle(action, frame),
             Command::Lab(action) => self.lab.handle(action, frame),
+            Command::Train(action) => self.trainer.handle(action, frame),
             Command::Checkup(action) => self.rules.handle(action, frame),
             Command::Manual(action) => self.manual.handle(action, frame),
             Command::Shown(action) => self.shown_act(action, output, commands),

@@ -31,6 +31,7 @@ pub const EVERYWHERE: Effects = &[
     // Tabs.
     ("bots-title", Opens(Route::BOTS)),
     ("weights", Opens(Route::WEIGHT_LAB)),
+    ("train-tab", Opens(Route::TRAIN)),
     ("inspector-open", Opens(Route::INSPECTOR)),
     ("console", Opens(Route::CONSOLE)),
     ("rules-tab", Opens(Route::RULES)),
@@ -83,6 +84,7 @@ pub fn of_page(id: Route) -> Effects {
         Route::ARENA => ARENA,
         Route::RULES => RULES,
         Route::LAB => LAB,
+        Route::TRAIN => TRAIN,
         Route::ONLINE => ONLINE,
         Route::SETTINGS => SETTINGS,
         Route::KEYS => KEYS,
@@ -253,6 +255,14 @@ const LAB: Effects = &[
     ),
     ("bot-label", Shows("bot-minimax")),
     ("lab-copy", Elsewhere),
+];
+
+const TRAIN: Effects = &[
+    ("game", Shows("game-reversi6")),
+    ("bot-label", Shows("bot-minimax")),
+    ("games", Shows("train-games-help")),
+    ("arena-more", Shows("train-nodes-tip")),
+    ("train-begin", Did(|window| window.harness.state().app.trainer.control().is_some())),
 ];
 
 const ONLINE: Effects = &[

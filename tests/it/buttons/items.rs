@@ -68,6 +68,10 @@ pub fn item(window: &Window, id: Route, label: &str) -> Option<(&'static str, Ex
         Route::ARENA => {
             (label == en_with("arena-begin", &[("count", "100")])).then_some(("arena-begin", Did(is_begun)))
         }
+        Route::TRAIN => {
+            let is_time = |count: &str| en_with("train-minutes", &[("count", count)]) == label;
+            ["5", "10", "30"].into_iter().any(is_time).then_some(("time", TurnsOn))
+        }
         Route::ONLINE => CLOCKS.contains(&label).then_some(("clock", TurnsOn)),
         Route::SETTINGS => in_settings(window, label),
         Route::MANUAL => is_page(label).then_some(("page", TurnsOn)),

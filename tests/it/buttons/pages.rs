@@ -6,7 +6,8 @@ use crate::screens::send;
 use crate::store::finished_game;
 use crate::wording::{en, en_with, part, to_move};
 use damka::app::{
-    ArenaAction, Command, DocumentAction, LabAction, OnlineAction, OnlineState, PlayAction, Route, WeightLabAction,
+    ArenaAction, Command, DocumentAction, LabAction, OnlineAction, OnlineState, PlayAction, Route, TrainAction,
+    WeightLabAction,
 };
 use damka::store::{Store, StorePlace};
 
@@ -98,6 +99,12 @@ pub fn go_to(window: &mut Window, id: Route) {
             send(window, Command::Open(Route::GALLERY));
             send(window, Command::Open(id));
             window.until_shown(en("lab-begin"));
+        }
+        Route::TRAIN => {
+            send(window, Command::Train(TrainAction::Stop));
+            window.until("nothing is trained", |window| window.harness.state().app.trainer.control().is_none());
+            send(window, Command::Open(Route::GALLERY));
+            send(window, Command::Open(id));
         }
         Route::INSPECTOR => {
             go_to(window, Route::GAME);

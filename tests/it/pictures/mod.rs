@@ -63,7 +63,7 @@ macro_rules! pages {
 }
 
 pages! {
-    menu game analysis bots weight_lab inspector console library arena rules rules_lab position_editor settings keys about manual
+    menu game analysis bots weight_lab train inspector console library arena rules rules_lab position_editor settings keys about manual
     online lobby watching components
 }
 
@@ -80,7 +80,7 @@ macro_rules! states {
 
 states! {
     empty_library empty_arena empty_analysis one_fault faults bot_fault palette question game_over two_bots long_names sixty_weights
-    crosstable bracket workers live_boards compared_moves lab_results
+    crosstable bracket workers live_boards compared_moves lab_results trained
     first_run recent_games low_clock lost_connection
     long_game long_analysis refused_command library_question
 }

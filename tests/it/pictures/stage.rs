@@ -164,6 +164,12 @@ pub fn weight_lab() -> Stage {
     stage
 }
 
+pub fn train() -> Stage {
+    let mut stage = Stage::page(Route::TRAIN);
+    stage.window.until_shown(en("train-none"));
+    stage
+}
+
 pub fn inspector() -> Stage {
     let mut stage = Stage::game();
     send(&mut stage.window, Command::Open(Route::INSPECTOR));

@@ -10,7 +10,7 @@ use crate::store::finished_game;
 use crate::wording::{en, first_part, part, to_move};
 use damka::app::{
     ArenaAction, Command, Comparison, ContestDraft, GameAction, HostDraft, InspectorAction, LabAction, LabDraft,
-    OnlineAction, OnlineState, PlayAction, Route,
+    OnlineAction, OnlineState, PlayAction, Route, TrainAction, TrainDraft, TrainingStart,
 };
 use damka::arena::Format;
 use damka::config::HUMAN;
@@ -240,6 +240,22 @@ pub fn lab_results() -> Stage {
         let lab = &window.harness.state().app.lab;
         lab.control().is_none() && lab.found.as_ref().is_some_and(|found| found.played[0] == 400)
     });
+    stage
+}
+
+/// A new champion after two generations.
+pub fn trained() -> Stage {
+    let mut stage = Stage::open(&seats("anti", "human", "human"), &[]);
+    let window = &mut stage.window;
+    send(window, Command::Open(Route::TRAIN));
+    let draft = TrainDraft { minutes: None, games: 12, nodes: 20, seed: "3".into(), ..TrainDraft::new("anti", 1) };
+    send(window, Command::Train(TrainAction::Begin(Box::new(draft), TrainingStart::New)));
+    window.until("it is over", |window| {
+        let trainer = &window.harness.state().app.trainer;
+        trainer.control().is_none() && trainer.view.as_ref().is_some_and(|view| view.result.is_some())
+    });
+    // The status bar may say when it was read.
+    stage.hidden.push("champion_anti.lua".to_owned());
     stage
 }
 
