@@ -164,8 +164,8 @@ fn an_unfinished_training_goes_on_only_as_it_was() {
     assert!(text.contains("line 1 is not a position") && text.contains("--restart"), "{text}");
     fs::write(folder.path().join("training/champion_x/terms.json"), "{").unwrap();
     says(SHORT, "terms.json cannot be read");
-    let anew = TrainingRequest { seed: Some(4), is_restart: true, ..SHORT };
-    assert_eq!(TrainingRun::open(target(folder.path()), &anew).unwrap().terms().seed, 4);
+    let restart = TrainingRequest { seed: Some(4), is_restart: true, ..SHORT };
+    assert_eq!(TrainingRun::open(target(folder.path()), &restart).unwrap().terms().seed, 4);
 }
 
 #[test]
@@ -178,7 +178,7 @@ fn two_programs_do_not_train_one_file() {
     assert!(TrainingRun::open(target(folder.path()), &SHORT).is_ok());
 }
 
-/// Whoever moves a slider during a training keeps the result of that.
+/// A slider that is moved during a training keeps its new value.
 #[test]
 fn weights_that_were_changed_meanwhile_stay() {
     let folder = TempDir::new().unwrap();
