@@ -61,6 +61,32 @@ pub fn report_card(ui: &mut egui::Ui, report: &Report, theme: &Theme, commands: 
     });
 }
 
+/// Draws reports, if there are any, above a button that sends `dismiss`: they stay until it is pressed.
+pub fn dismissible_reports(
+    ui: &mut egui::Ui,
+    reports: &[Report],
+    theme: &Theme,
+    dismiss: impl Into<Command>,
+    commands: &mut Commands,
+) {
+    if reports.is_empty() {
+        return;
+    }
+    for report in reports {
+        report_card(ui, report, theme, commands);
+    }
+    dismiss_button(ui, dismiss, commands);
+    ui.add_space(space::S);
+}
+
+/// Draws the button that dismisses the reports above it.
+pub fn dismiss_button(ui: &mut egui::Ui, dismiss: impl Into<Command>, commands: &mut Commands) {
+    let words = ui.localized("dismiss");
+    if ui.add(ActionButton::ghost(words).icon(icon::X).height(height::DENSE)).clicked() {
+        commands.send(dismiss);
+    }
+}
+
 /// The place of a report, if it is in a file that the editor can open.
 pub fn editable_place(report: &Report) -> Option<&Place> {
     let is_editable = |place: &&Place| FOLDERS.iter().any(|folder| place.file.starts_with(folder));

@@ -130,7 +130,7 @@ const GAME: Effects = &[
     ("command-look-back", Did(|window| table(window).browsed_ply() == Some(1))),
 ];
 
-fn is_draw_answered(window: &Window) -> bool {
+pub fn is_draw_answered(window: &Window) -> bool {
     let table = table(window);
     window.shows(part("decline-never"))
         || window.shows(part("decline-plays-on"))

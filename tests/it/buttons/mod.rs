@@ -6,7 +6,7 @@ mod items;
 mod pages;
 
 use crate::app::{Window, press, seats};
-use crate::screens::{screen, send, table};
+use crate::screens::{screen, send};
 use crate::wording::en;
 use damka::app::{Command, Route};
 use damka::config::Settings;
@@ -137,7 +137,8 @@ fn press_everything(id: Route, least: usize, known: &mut BTreeSet<&'static str>,
         window.click(label);
         window.harness.run();
         if *kind == "command-offer" {
-            window.until("the draw is answered", |window| table(window).session.offer().is_none());
+            // The message comes a frame after the answer.
+            window.until("the draw is answered", controls::is_draw_answered);
         }
         if *kind == "editor-open" {
             // The message comes once the editor has ended.

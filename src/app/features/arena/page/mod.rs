@@ -34,7 +34,7 @@ use crate::app::shell::{BackgroundWork, HeaderAction, Heading};
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::page::leave_by_escape;
-use crate::app::widgets::report_card::report_card;
+use crate::app::widgets::report_card::{dismiss_button, report_card};
 use crate::app::window_size::WindowSize;
 use crate::config::CommandId;
 use crate::config::icon;
@@ -183,10 +183,7 @@ fn faults_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
                 commands.send(ArenaAction::AllowEngines);
             }
         }
-        let words = ui.localized("dismiss");
-        if ui.add(ActionButton::ghost(words).icon(icon::X).height(height::DENSE)).clicked() {
-            commands.send(ArenaAction::Dismiss);
-        }
+        dismiss_button(ui, ArenaAction::Dismiss, commands);
     });
     ui.add_space(space::S);
 }

@@ -8,7 +8,7 @@ use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
-use crate::app::widgets::report_card::report_card;
+use crate::app::widgets::report_card::{dismiss_button, report_card};
 use crate::config::icon;
 use crate::files::Existing;
 use crate::report::Report;
@@ -272,9 +272,8 @@ pub(super) fn result_ui(ui: &mut Ui, app: &AppState, result: &LibraryEvent, comm
             true
         }
     };
-    let words = ui.localized("dismiss");
-    if is_reported && ui.add(ActionButton::ghost(words).icon(icon::X).height(height::DENSE)).clicked() {
-        commands.send(LibraryAction::DismissResult);
+    if is_reported {
+        dismiss_button(ui, LibraryAction::DismissResult, commands);
     }
 }
 

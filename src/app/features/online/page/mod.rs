@@ -26,7 +26,7 @@ use crate::app::state::AppState;
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::page::leave_by_escape;
-use crate::app::widgets::report_card::report_card;
+use crate::app::widgets::report_card::dismissible_reports;
 use crate::config::Settings;
 use crate::config::icon;
 use crate::text::phrase;
@@ -106,7 +106,13 @@ impl Feature for OnlinePage {
                 ui.add_space(space::M);
                 ui.label(tokens.small(ui.localized("online-about")));
                 ui.add_space(space::S);
-                fault_ui(ui, app, commands);
+                dismissible_reports(
+                    ui,
+                    app.online.fault.as_slice(),
+                    &app.shared.theme,
+                    OnlineAction::DismissFault,
+                    commands,
+                );
                 if let OnlineState::RulesOffered(offer) = state {
                     rules_card::rules_card_ui(ui, offer, commands);
                 } else {
@@ -178,15 +184,4 @@ fn name_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
 fn privacy_ui(ui: &mut Ui, is_encrypted: bool) {
     let words = ui.localized(if is_encrypted { "online-encrypted" } else { "online-plain-text" });
     ui.label(ui.tokens().caption(words));
-}
-
-/// The error stays until it is dismissed.
-fn fault_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
-    let Some(fault) = &app.online.fault else { return };
-    report_card(ui, fault, &app.shared.theme, commands);
-    let words = ui.localized("dismiss");
-    if ui.button(words).clicked() {
-        commands.send(OnlineAction::DismissFault);
-    }
-    ui.add_space(8.0);
 }

@@ -8,7 +8,7 @@ mod results;
 
 use super::LabAction;
 use crate::app::command::Commands;
-use crate::app::components::{ActionButton, Segment, UiTokens, empty_state, height, scroll_beside, segmented, space};
+use crate::app::components::{Segment, UiTokens, empty_state, height, scroll_beside, segmented, space};
 use crate::app::features::Feature;
 use crate::app::route::Route;
 use crate::app::section::{Badge, Section};
@@ -16,7 +16,7 @@ use crate::app::shell::BackgroundWork;
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::page::leave_by_escape;
-use crate::app::widgets::report_card::report_card;
+use crate::app::widgets::report_card::dismissible_reports;
 use crate::app::window_size::WindowSize;
 use crate::config::CommandId;
 use crate::config::icon;
@@ -121,7 +121,7 @@ impl LabPage {
 fn results_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     scroll_beside(ui, ScrollArea::vertical().id_salt("lab page").auto_shrink(false), |ui| {
         ui.add_space(space::M);
-        faults_ui(ui, app, commands);
+        dismissible_reports(ui, &app.lab.faults, &app.shared.theme, LabAction::Dismiss, commands);
         if let Some(found) = &app.lab.found {
             results::ui(ui, app, found, commands);
         } else {
@@ -130,19 +130,4 @@ fn results_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
         }
         ui.add_space(space::L);
     });
-}
-
-/// The errors stay until they are dismissed.
-fn faults_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
-    if app.lab.faults.is_empty() {
-        return;
-    }
-    for fault in &app.lab.faults {
-        report_card(ui, fault, &app.shared.theme, commands);
-    }
-    let words = ui.localized("dismiss");
-    if ui.add(ActionButton::ghost(words).icon(icon::X).height(height::DENSE)).clicked() {
-        commands.send(LabAction::Dismiss);
-    }
-    ui.add_space(space::S);
 }

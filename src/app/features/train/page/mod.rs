@@ -6,7 +6,7 @@ mod results;
 
 use super::TrainAction;
 use crate::app::command::Commands;
-use crate::app::components::{ActionButton, Segment, UiTokens, empty_state, height, scroll_beside, segmented, space};
+use crate::app::components::{Segment, UiTokens, empty_state, height, scroll_beside, segmented, space};
 use crate::app::features::Feature;
 use crate::app::route::Route;
 use crate::app::section::{Badge, Section};
@@ -14,7 +14,7 @@ use crate::app::shell::BackgroundWork;
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::page::leave_by_escape;
-use crate::app::widgets::report_card::report_card;
+use crate::app::widgets::report_card::dismissible_reports;
 use crate::app::window_size::WindowSize;
 use crate::config::icon;
 use crate::text::phrase;
@@ -114,7 +114,7 @@ impl TrainPage {
     fn results_ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
         scroll_beside(ui, ScrollArea::vertical().id_salt("train page").auto_shrink(false), |ui| {
             ui.add_space(space::M);
-            faults_ui(ui, app, commands);
+            dismissible_reports(ui, &app.trainer.faults, &app.shared.theme, TrainAction::Dismiss, commands);
             if let Some(view) = &app.trainer.view {
                 self.results.ui(ui, app, view, commands);
             } else if app.trainer.control().is_some() {
@@ -126,19 +126,4 @@ impl TrainPage {
             ui.add_space(space::L);
         });
     }
-}
-
-/// The errors stay until they are dismissed.
-fn faults_ui(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
-    if app.trainer.faults.is_empty() {
-        return;
-    }
-    for fault in &app.trainer.faults {
-        report_card(ui, fault, &app.shared.theme, commands);
-    }
-    let words = ui.localized("dismiss");
-    if ui.add(ActionButton::ghost(words).icon(icon::X).height(height::DENSE)).clicked() {
-        commands.send(TrainAction::Dismiss);
-    }
-    ui.add_space(space::S);
 }
