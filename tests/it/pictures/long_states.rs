@@ -80,6 +80,7 @@ pub fn library_question() -> Stage {
     let mut stage = super::stage::library();
     let window = &mut stage.window;
     window.click_row("English draughts, Bo").click(en("library-delete")).until_shown(en("cancel"));
+    window.until("the board is shown", |window| window.harness.state().app.library.preview.is_some());
     window.find(en("cancel")).focus();
     window.harness.run();
     stage.keeps_focus = true;
