@@ -5,12 +5,17 @@ use super::seat_spec::SeatSpec;
 use super::snapshot::Snapshot;
 use crate::config::Preset;
 use crate::report::Reports;
-use crate::rules::Variant;
+use crate::rules::{Variant, family};
 use crate::script::GamePattern;
 use std::sync::Arc;
 
 /// What the ids of champions begin with.
-const CHAMPION: &str = "champion";
+pub(super) const CHAMPION: &str = "champion";
+
+/// The variant of a champion that plays it alone, by the champion's id.
+pub(super) fn variant_of_champion(id: &str) -> Option<&str> {
+    id.strip_prefix(CHAMPION)?.strip_prefix('_')
+}
 
 impl Snapshot {
     /// The strongest preset that evaluates positions (presets are listed from weakest to strongest), else such a bot.
@@ -46,8 +51,23 @@ impl Snapshot {
         }
         let is_alone =
             |bot: &Arc<Bot>| matches!(&bot.info.games[..], [GamePattern::Variant(own)] if *own == variant.id);
-        let named = self.bots.iter().filter(|entry| entry.id.split('_').next() == Some(CHAMPION));
-        Ok(named.filter_map(|entry| entry.good().cloned()).find(is_alone))
+        Ok(self.bot_entry(CHAMPION).and_then(|entry| entry.good().cloned()).filter(is_alone))
+    }
+
+    /// Whether a champion can be trained for the variant and there is none.
+    pub fn lacks_champion(&self, variant: &Variant) -> bool {
+        let has_features = family(variant.family).is_some_and(|family| !family.features().is_empty());
+        has_features && matches!(self.champion(variant), Ok(None))
+    }
+
+    /// The bot of a seat by its id. `champion` is the champion of the variant, whatever its id. Fails if there is no such bot.
+    pub(super) fn bot_of_seat(&self, id: &str, variant: &Variant) -> Result<Arc<Bot>, Reports> {
+        if id == CHAMPION
+            && let Some(champion) = self.champion(variant)?
+        {
+            return Ok(champion);
+        }
+        self.seated_bot(id)
     }
 
     /// The chosen seat if it is a bot that plays the variant, otherwise the strongest player; the chosen one if there is none.

@@ -1,5 +1,6 @@
 //! How a catalog is opened: which files are loaded, in which order, and how long that may take.
 
+use super::best_seat::{CHAMPION, variant_of_champion};
 use super::loader::TimeSlices;
 use super::roots::Origin;
 use std::time::Duration;
@@ -93,9 +94,12 @@ impl OpenOptions {
         &self.urgent
     }
 
-    /// A file that overrides a shipped one is always loaded: it may be used without being named.
+    /// A file that overrides a shipped one is always loaded: it may be used without being named. The champion of a variant is named
+    /// by `champion` too.
     pub(super) fn wants(&self, id: &str, origin: Origin) -> bool {
-        origin != Origin::User || self.named_in.as_ref().is_none_or(|texts| texts.iter().any(|text| text.contains(id)))
+        let Some(texts) = self.named_in.as_ref().filter(|_| origin == Origin::User) else { return true };
+        let is_named = |id: &str| texts.iter().any(|text| text.contains(id));
+        is_named(id) || variant_of_champion(id).is_some_and(|variant| is_named(CHAMPION) && is_named(variant))
     }
 
     pub(super) fn time_slices(&self) -> TimeSlices {

@@ -1,6 +1,7 @@
 //! Seats as people type them: `human`, `minimax`, `minimax:depth=4,weights=mine.yaml`, `@hard`.
 
 use super::Catalog;
+use super::best_seat::CHAMPION;
 use super::bot::Bot;
 use super::snapshot::Snapshot;
 use super::weights_override::WeightsOverride;
@@ -60,9 +61,13 @@ impl SeatSpec {
         {
             return now.engine_seat(entry, text, variant).map(Box::new).map(Self::Engine);
         }
-        let bot = now.seated_bot(id)?;
+        let bot = now.bot_of_seat(id, variant)?;
         if !bot.info.plays(variant) {
             let others: Vec<String> = now.bots_for(variant).map(|bot| bot.info.id.clone()).collect();
+            if id == CHAMPION && now.lacks_champion(variant) {
+                let message = phrase("champion-none").with("title", authored(&variant.title));
+                return Err(Report::error(message).hint(phrase("champion-none-hint").with("id", &variant.id)).into());
+            }
             let message = phrase("bot-plays-not").with("id", id).with("title", authored(&variant.title));
             let hint = phrase("these-do").with("names", others.join(", "));
             return Err(Report::error(message).hint(hint).into());

@@ -54,7 +54,10 @@ fn type_into(window: &mut Window, label: &'static str, typed: &str) {
 
 #[test]
 fn a_new_champion_is_trained_by_clicks_and_is_the_next_opponent() {
-    let mut window = open("anti");
+    // Under these rules any training makes a champion.
+    let duel = ("scripts/duel.lua", "--- @api 1\nreturn { base = 'anti', title = 'Duel' }\n");
+    let mut window = Window::open(&seats("duel", "human", "@easy"), &[duel]);
+    window.click(en("train-champion")).until("the form is shown", |window| screen(window) == Route::TRAIN);
     window.until_shown(en("train-none"));
     window.click(en("games")).click(en("arena-more")).until_shown(en("train-nodes-tip"));
     for (label, typed) in
@@ -66,14 +69,14 @@ fn a_new_champion_is_trained_by_clicks_and_is_the_next_opponent() {
         let trainer = &window.harness.state().app.trainer;
         trainer.control().is_none() && trainer.view.as_ref().is_some_and(|view| view.result.is_some())
     });
-    let sentence = format!("Is the trained champion_anti stronger than {}? Yes: ", en("terminal-tune-material"));
-    window.until_shown(sentence).until_shown("Wrote ai/champion_anti.lua, ai/champion_anti.yaml in ");
+    let sentence = format!("Is the trained champion_duel stronger than {}? Yes: ", en("terminal-tune-material"));
+    window.until_shown(sentence).until_shown("Wrote ai/champion_duel.lua, ai/champion_duel.yaml in ");
     // The row of the generation says all of it.
     window.until_shown("generation 1: 12 games, ");
-    assert!(window.folder.path().join("ai/champion_anti.lua").exists());
+    assert!(window.folder.path().join("ai/champion_duel.lua").exists());
     window.click(en("bots-play")).until("the opponent is chosen", |window| {
         let game = &window.harness.state().app.shared.settings.last_game;
-        screen(window) == Route::GALLERY && game.variant == "anti" && game.seats == ["human", "champion_anti"]
+        screen(window) == Route::GALLERY && game.variant == "duel" && game.seats == ["human", "champion_duel"]
     });
     send(&mut window, Command::Open(Route::TRAIN));
     window.click(en("bots-tune")).until("its weights are open", |window| screen(window) == Route::WEIGHT_LAB);

@@ -21,6 +21,9 @@ return {
 const WEIGHTS: &str =
     "# What mine.lua counts.\n\nman: -1.0   # -3..3 step 0.01: a man\nking: -1.5  # dear\ncorner: 5 # Othello\n";
 
+/// Rules without a champion, under which any training makes one.
+const DUEL: &str = "--- @api 1\nreturn { base = 'anti', title = 'Duel' }\n";
+
 const SHORT: TrainingRequest = TrainingRequest {
     games: Some(8),
     minutes: None,
@@ -81,24 +84,26 @@ fn a_bot_is_trained_and_its_comments_stay() {
 #[test]
 fn a_new_champion_plays_at_once_and_is_trained_again() {
     let folder = TempDir::new().unwrap();
+    fs::create_dir(folder.path().join("scripts")).unwrap();
+    fs::write(folder.path().join("scripts/duel.lua"), DUEL).unwrap();
     let run = |command: &str| {
         let gave = damka(command).with("--root").with(folder.path().to_str().unwrap()).run();
         assert_eq!(gave.code, 0, "{command}: {}", gave.stderr);
         gave.stdout
     };
-    let rows = run("tune anti --games 12 --generations 1 --nodes 20 --seed 3 --json");
+    let rows = run("tune duel --games 12 --generations 1 --nodes 20 --seed 3 --json");
     let rows: Vec<_> = rows.lines().map(json).collect();
     assert_eq!((&rows[0]["games"], &rows[0]["better"]), (&12.into(), &true.into()), "{rows:?}");
-    assert_eq!(rows[1]["written"], serde_json::json!(["ai/champion_anti.lua", "ai/champion_anti.yaml"]));
-    assert!(run("list bots").contains("Losing draughts champion"));
-    assert!(run("play anti champion_anti random --nodes 30 --seed 1").contains("wins"));
-    run("check champion_anti --games 2");
-    let written = fs::read_to_string(folder.path().join("ai/champion_anti.yaml")).unwrap();
-    let again = run("tune anti --games 3 --generations 1 --nodes 20 --seed 4");
-    assert!(again.contains("Is the trained champion_anti stronger than champion_anti? "), "{again}");
-    assert!(again.contains("so ai/champion_anti.yaml stays as it was"), "{again}");
-    assert_eq!(fs::read_to_string(folder.path().join("ai/champion_anti.yaml")).unwrap(), written);
-    let candidate = folder.path().join("training/champion_anti/candidate.yaml");
+    assert_eq!(rows[1]["written"], serde_json::json!(["ai/champion_duel.lua", "ai/champion_duel.yaml"]));
+    assert!(run("list bots").contains("Duel champion"));
+    assert!(run("play duel champion random --nodes 30 --seed 1").contains("wins"));
+    run("check champion_duel --games 2");
+    let written = fs::read_to_string(folder.path().join("ai/champion_duel.yaml")).unwrap();
+    let again = run("tune duel --games 3 --generations 1 --nodes 20 --seed 4");
+    assert!(again.contains("Is the trained champion_duel stronger than champion_duel? "), "{again}");
+    assert!(again.contains("so ai/champion_duel.yaml stays as it was"), "{again}");
+    assert_eq!(fs::read_to_string(folder.path().join("ai/champion_duel.yaml")).unwrap(), written);
+    let candidate = folder.path().join("training/champion_duel/candidate.yaml");
     assert!(again.contains(candidate.to_str().unwrap()) && candidate.exists(), "{again}");
 }
 
@@ -236,7 +241,9 @@ return {
         ("tune english random", "the bot `random` has no weights"),
         ("tune english nosuch", "there is no bot `nosuch`"),
         ("tune nosuch", "there is no variant `nosuch`"),
-        ("tune othello champion", "the bot `champion` does not play Othello"),
+        ("tune konane champion", "the bot `champion` does not play Kōnane"),
+        ("play duel champion random", "Duel has no champion yet"),
+        ("play duel champion random", "`damka tune duel` trains one"),
         ("tune othello weighted", "these weights are not features: `other`, `turned`"),
         ("tune english lost", "the weights file `ai/lost.yaml` does not exist"),
         ("tune english mine", "ai/mine.yaml:1:6: error: `.nan` is not a finite number"),
@@ -247,7 +254,10 @@ return {
         ("train english", "damka tune"),
     ] {
         let gave = damka(command).file("ai/mine.lua", BOT).file("ai/mine.yaml", "man: .nan\n");
-        let gave = gave.file("ai/lost.lua", &BOT.replace("mine.yaml", "lost.yaml")).file("scripts/drawn.lua", drawn);
+        let gave = gave
+            .file("ai/lost.lua", &BOT.replace("mine.yaml", "lost.yaml"))
+            .file("scripts/drawn.lua", drawn)
+            .file("scripts/duel.lua", DUEL);
         let gave = gave.run();
         assert!(gave.code > 0 && gave.stderr.contains(says), "{command}: {}", gave.stderr);
         assert_eq!(gave.left("ai/mine.yaml"), "man: .nan\n");

@@ -3,13 +3,15 @@
 use super::level_card::{STEPS, level_card};
 use super::opponent_list::OpponentList;
 use super::players::bot_buttons_ui;
-use crate::app::command::Commands;
+use crate::app::command::{Command, Commands};
 use crate::app::components::{ActionButton, RovingFocus, RovingRows, UiTokens, height, one_line, space};
+use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::reading_icon::{caret_ahead, caret_back};
 use crate::app::widgets::seat_picker::{bot_options, seat_title};
 use crate::catalog::{Preset, SeatSpec, Snapshot};
+use crate::config::icon;
 use crate::rules::Variant;
 use egui::{Align, Label, Layout, Ui, vec2};
 
@@ -66,6 +68,9 @@ impl OpponentForm {
             self.list.ui(ui, app, variant, seat)
         } else {
             self.levels_ui(ui, &presets, seat);
+            if now.lacks_champion(variant) {
+                train_ui(ui, commands);
+            }
             false
         };
         // A bot from the list keeps its options in sight, whatever is shown above.
@@ -97,6 +102,14 @@ impl OpponentForm {
         if let Some(preset) = target.and_then(|index| presets.get(index)) {
             *seat = format!("@{}", preset.id);
         }
+    }
+}
+
+/// Draws the button that leads to the training of a champion.
+fn train_ui(ui: &mut Ui, commands: &mut Commands) {
+    let button = ActionButton::ghost(ui.localized("train-champion")).icon(icon::GRADUATION_CAP).height(height::DENSE);
+    if ui.add(button.tip(ui.localized("train-champion-tip"))).clicked() {
+        commands.send(Command::Open(Route::TRAIN));
     }
 }
 
