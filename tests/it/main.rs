@@ -29,6 +29,7 @@ mod board;
 #[cfg(feature = "window")]
 mod boards;
 mod books;
+mod bot_versions;
 mod bots;
 #[cfg(feature = "window")]
 mod bots_screen;

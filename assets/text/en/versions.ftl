@@ -1,0 +1,36 @@
+# Versions of bots.
+
+store-doing-versions = cannot use the versions of bots
+store-versions-newer = the versions of bots were stored by a newer version of damka (format { $theirs }; this version supports { $ours }): no new ones are stored
+version-none = there is no version { $number } of { $bot }
+version-none-hint = there are { $first } to { $last }; `damka versions { $bot }` lists them
+version-only-hint = its only version is { $number }
+version-none-yet = there are no versions of { $bot } yet: damka stores one when it sees that you changed the bot's files
+version-none-yet-hint = there are none yet; `damka versions { $bot }` stores the present files if you changed them
+version-as-shipped = as damka ships it
+version-first = the first version
+version-same = the same as v{ $number }
+version-file-new = { $file } added
+version-file-gone = { $file } removed
+version-weight = { $name } { $from } → { $to }
+version-weights-more = { $count ->
+    [one] 1 more weight
+   *[other] { $count } more weights
+}
+version-lines = { $file } +{ $added } −{ $removed }
+version-no-difference = { $first } and { $second } have the same files
+version-broken-hint = `{ $name }` no longer loads; `damka versions` can still show and restore its files
+version-malformed = `{ $name }` is not a version of a bot
+version-malformed-hint = write the number after @v, such as { $bot }@v1; `damka versions { $bot }` lists the versions
+version-not-here = `{ $name }` cannot play here
+version-not-here-hint = older versions play in the terminal: damka play english { $name } { $bot }
+version-restored = { $name } is back; changed: { $files }
+version-restored-nothing = nothing to do: the files are as in { $name }
+version-stored-before = the files before are { $name }
+version-left = damka ships this module in a newer form than { $name } had; it stays as it is
+version-left-hint = `{ $name }` as a player still has the old one
+version-unwritten = this file cannot be written: { $error }
+version-unwritten-hint = no file was changed; make the file and its folder writable, or free some space, and try again
+version-other-file = { $bot } was { $then } then
+version-other-file-hint = move { $now } away and try again; two files for one bot would be in conflict
+argument-version = expected the number of a version, such as 3

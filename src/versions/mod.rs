@@ -1,0 +1,13 @@
+//! Versions of bots: what a bot's files were whenever damka saw them changed. They are compared, put back, and play as `fox@v3`.
+
+mod bot_history;
+mod bot_recorder;
+mod diff;
+mod named_versions;
+mod restoration;
+
+pub use bot_history::BotHistory;
+pub use bot_recorder::record_versions;
+pub use diff::{FileDiff, diff_of, what_changed};
+pub use named_versions::load_named_versions;
+pub use restoration::{Restoration, restore};
