@@ -5,6 +5,7 @@
 mod analyse;
 mod answer;
 mod bench;
+mod bisect;
 mod check;
 mod completions;
 mod contest;
@@ -111,6 +112,8 @@ enum CliCommand {
     Tune(tune::TuneArgs),
     /// List the versions of a bot, compare them, put one back
     Versions(versions::VersionsArgs),
+    /// Find the version since which a bot plays worse against an opponent
+    Bisect(bisect::BisectArgs),
     /// Solve positions with few pieces: won, drawn or lost, and in how many plies
     Endgames(endgames::EndgamesArgs),
     /// Print the rules of a variant in plain words, with diagrams
@@ -304,6 +307,7 @@ fn run(command: &CliCommand, root: Option<&Path>) -> CliResult {
         CliCommand::Farm(command) => command.run(&open_named(root)?, out),
         CliCommand::Lab(command) => command.run(&open(root)?, out),
         CliCommand::Tune(command) => command.run(&open_and_record(root)?, out),
+        CliCommand::Bisect(command) => command.run(&open_and_record(root)?, out),
         CliCommand::Versions(command) => command.run(&open(root)?, out),
         CliCommand::Endgames(command) => command.run(&open_named(root)?, out),
         CliCommand::Describe(command) => command.run(&open_named(root)?, out),

@@ -8,7 +8,7 @@ use crate::catalog::{Catalog, local_day_hh_mm, version_name};
 use crate::report::Report;
 use crate::store::StoredVersion;
 use crate::text::{PhraseError, phrase};
-use crate::versions::{BotHistory, Restoration, diff_of, record_versions, restore};
+use crate::versions::{BotHistory, FileDiff, Restoration, diff_of, record_versions, restore};
 use clap::Args;
 use serde::Serialize;
 use std::io::Write;
@@ -106,29 +106,13 @@ impl VersionsArgs {
             [number] => (history.before(number), version(number)?),
             _ => return Ok(()),
         };
-        self.write_diff(history, (before, after), out)
-    }
-
-    fn write_diff(
-        &self,
-        history: &BotHistory,
-        (before, after): (Option<&StoredVersion>, &StoredVersion),
-        out: &mut dyn Write,
-    ) -> CliResult {
-        let name = |version: &StoredVersion| version_name(&history.bot, version.number);
-        let names = [before.map(name).unwrap_or_default(), name(after)];
-        let diffs = diff_of([&names[0], &names[1]], before.map_or(&[], |version| &version.files), &after.files);
-        for diff in &diffs {
-            if self.json {
-                writeln!(out, "{}", json(&DiffRow { path: &diff.path, diff: &diff.text }))?;
-            } else {
-                write!(out, "{}", diff.text)?;
+        if self.json {
+            for FileDiff { path, text } in diffs(history, before, after) {
+                writeln!(out, "{}", json(&DiffRow { path: &path, diff: &text }))?;
             }
+            return Ok(());
         }
-        if diffs.is_empty() {
-            language::say(phrase("version-no-difference").with("first", &names[0]).with("second", &names[1]));
-        }
-        Ok(())
+        write_diff(history, before, after, out)
     }
 
     fn print_restored(&self, number: u32, restoration: &Restoration, out: &mut dyn Write) -> CliResult {
@@ -152,6 +136,31 @@ impl VersionsArgs {
         }
         Ok(())
     }
+}
+
+fn diffs(history: &BotHistory, before: Option<&StoredVersion>, after: &StoredVersion) -> Vec<FileDiff> {
+    let name = |version: &StoredVersion| version_name(&history.bot, version.number);
+    let names = [before.map(name).unwrap_or_default(), name(after)];
+    diff_of([&names[0], &names[1]], before.map_or(&[], |version| &version.files), &after.files)
+}
+
+/// Prints how two versions differ.
+pub(super) fn write_diff(
+    history: &BotHistory,
+    before: Option<&StoredVersion>,
+    after: &StoredVersion,
+    out: &mut dyn Write,
+) -> CliResult {
+    let diffs = diffs(history, before, after);
+    for diff in &diffs {
+        write!(out, "{}", diff.text)?;
+    }
+    if diffs.is_empty() {
+        let [first, second] =
+            [before.unwrap_or(after), after].map(|version| version_name(&history.bot, version.number));
+        language::say(phrase("version-no-difference").with("first", first).with("second", second));
+    }
+    Ok(())
 }
 
 fn row<'a>(history: &'a BotHistory, version: &'a StoredVersion, current: Option<u32>) -> VersionRow<'a> {

@@ -1,11 +1,15 @@
 //! Versions of bots: what a bot's files were whenever damka saw them changed. They are compared, put back, and play as `fox@v3`.
 
+mod bisection;
 mod bot_history;
 mod bot_recorder;
 mod diff;
 mod named_versions;
 mod restoration;
 
+pub use bisection::{
+    Bisection, BisectionEnd, BisectionEvent, BisectionTerms, BisectionVerdict, ScoreDrop, VersionMatch,
+};
 pub use bot_history::BotHistory;
 pub use bot_recorder::record_versions;
 pub use diff::{FileDiff, diff_of, what_changed};

@@ -14,6 +14,12 @@ fn bot(move_text: &str) -> String {
     )
 }
 
+/// "v2 man 1 → 2.5"
+fn without_time(line: &str) -> String {
+    let cells: Vec<&str> = line.split("  ").filter(|cell| !cell.is_empty()).collect();
+    format!("{} {}", cells[0].trim(), cells[2].trim())
+}
+
 /// A folder whose bot `fox` changes between commands.
 struct Den(TempDir);
 
@@ -53,11 +59,7 @@ impl Den {
 
     /// The lines of the list without their times.
     fn list(&self) -> Vec<String> {
-        let line = |line: &str| {
-            let cells: Vec<&str> = line.split("  ").filter(|cell| !cell.is_empty()).collect();
-            format!("{} {}", cells[0].trim(), cells[2].trim())
-        };
-        self.output("versions fox").lines().map(line).collect()
+        self.output("versions fox").lines().map(without_time).collect()
     }
 
     /// Three versions: the first move, another weight, the last move.
@@ -122,6 +124,8 @@ fn a_version_is_put_back_and_the_files_before_are_a_version() {
     assert_eq!((&row["restored"], &row["stored"]), (&3.into(), &5.into()), "{row}");
     assert_eq!(den.read("ai/fox.lua"), bot("moves[#moves]"));
     assert!(den.output("versions fox --diff 5").contains("\n+return {\n"));
+    let gave = den.run("play english fox@v5 greedy --seed 1");
+    assert!(gave.code == 2 && gave.stderr.contains("`fox@v5` no longer loads"), "{}", gave.stderr);
 }
 
 #[test]
@@ -241,4 +245,83 @@ fn a_damaged_database_is_reported_and_matches_play_on() {
     assert!(gave.code == 1 && gave.stderr.contains("cannot use the versions of bots: "), "{}", gave.stderr);
     let gave = den.run("match english fox random --games 2 --seed 1 --nodes 10");
     assert!(gave.code == 0 && gave.stderr.contains("warning: cannot use the versions of bots: "), "{}", gave.stderr);
+}
+
+/// A bot that takes what it can up to some version, and then no more.
+fn den_of_a_worse_bot() -> Den {
+    let den = Den::new();
+    let greedy = "(function() local best = moves[1] for _, move in moves do \
+                  if #move.captured > #best.captured then best = move end end return best end)()";
+    for (number, move_text) in [greedy, greedy, "moves[0]", greedy, "moves[1]", "moves[1]"].into_iter().enumerate() {
+        den.write("ai/fox.lua", &format!("{}-- {number}\n", bot(move_text)));
+        den.output("versions fox");
+    }
+    den
+}
+
+#[test]
+fn a_bisection_finds_the_version_that_became_worse_and_repeats_with_its_seed() {
+    let den = den_of_a_worse_bot();
+
+    let command = "bisect italian fox greedy --games 40 --seed 7";
+    let text = den.output(command);
+    for says in ["since v5, fox plays worse against greedy", "fox@v4\n+++ ai/fox.lua\tfox@v5", "--games 40 --seed 7"] {
+        assert!(text.contains(says), "{says}: {text}");
+    }
+    assert!(
+        text.lines().any(|line| line.starts_with("v1 ")) && text.lines().any(|line| line.starts_with("v6 ")),
+        "{text}"
+    );
+    let rows = |threads: u32| den.output(&format!("{command} --threads {threads} --json"));
+    let alone = rows(1);
+    assert_eq!(alone, rows(3), "on three threads");
+    let end = json(alone.lines().last().unwrap());
+    assert_eq!((&end["found"], &end["before"], &end["sure"]), (&5.into(), &4.into(), &true.into()), "{end}");
+    assert!(end["drop"].as_f64().unwrap() > end["error"].as_f64().unwrap());
+    // The range can be narrowed; within one kind of play there is nothing to find.
+    let text = den.output("bisect italian fox greedy --from 5 --to v6 --games 10 --seed 7");
+    assert!(text.contains("v6 of fox is not worse than v5 against greedy"), "{text}");
+}
+
+#[test]
+fn a_bisection_says_what_it_lacks() {
+    let den = Den::new();
+    den.output("versions fox");
+    for (command, code, message) in [
+        ("bisect english fox greedy", 2, "only 1 version of fox can play this game"),
+        ("bisect english foxx greedy", 2, "there is no bot `foxx`"),
+        ("bisect english fox foxx", 2, "there is no player `foxx`"),
+        ("bisect englisch fox greedy", 2, "englisch"),
+        ("bisect english greedy fox", 2, "no version of greedy can play this game"),
+        ("bisect english fox greedy --from 3", 2, "there is no version 3 of fox"),
+        ("bisect english fox human", 1, "person"),
+        ("bisect english fox greedy --games 0", 2, "--games"),
+    ] {
+        if code == 1 {
+            den.write("ai/fox.lua", &bot("moves[#moves]"));
+        }
+        let gave = den.run(command);
+        assert!(gave.code == code && gave.stderr.contains(message), "{command}: {} {}", gave.code, gave.stderr);
+    }
+}
+
+/// The history of the manual is that of these files; its commands work in order.
+#[test]
+fn the_page_of_the_manual_is_right() {
+    let page = fs::read_to_string(crate::shipped::root().join("docs/versions.md")).unwrap();
+    let den = Den::with_three_versions();
+    den.output("versions fox");
+    let lines: Vec<&str> = page.lines().filter_map(|line| line.strip_prefix("    ")).collect();
+    let listed: Vec<String> =
+        lines.iter().filter(|line| line.starts_with('v')).map(|line| without_time(line)).collect();
+    assert_eq!(listed, den.list());
+    let diff: Vec<&str> = lines.iter().copied().filter(|line| line.starts_with(['-', '+', '@'])).collect();
+    assert_eq!(diff, den.output("versions fox --diff 2").lines().collect::<Vec<_>>());
+    let commands: Vec<String> =
+        lines.iter().filter_map(|line| line.strip_prefix("damka ")).map(str::to_owned).collect();
+    assert!(commands.len() >= 7, "{commands:?}");
+    for command in commands {
+        // Fewer games are enough to see that it works.
+        den.output(&command.replace("200", "2"));
+    }
 }

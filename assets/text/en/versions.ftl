@@ -34,3 +34,26 @@ version-unwritten-hint = no file was changed; make the file and its folder writa
 version-other-file = { $bot } was { $then } then
 version-other-file-hint = move { $now } away and try again; two files for one bot would be in conflict
 argument-version = expected the number of a version, such as 3
+
+# damka bisect
+
+bisect-one = { $count ->
+    [0] no version of { $bot } can play this game
+    [one] only 1 version of { $bot } can play this game
+   *[other] { $count } versions of { $bot } can play this game
+}
+bisect-one-hint = a comparison needs two; `damka versions { $bot }` lists them
+bisect-skipped = { $name } is left out: it does not load, or does not play this game
+bisect-begun = { $versions } versions of { $bot } against { $opponent }: at most { $matches } matches of { $games } games; Ctrl+C stops
+bisect-progress = v{ $number }: { $games }
+bisect-share = { $percent } % of the points
+bisect-good = like the first
+bisect-bad = like the last
+bisect-faults = { $count ->
+    [one] 1 game lost by a fault
+   *[other] { $count } games lost by a fault
+}
+bisect-stopped = stopped; nothing was found yet
+bisect-found = since v{ $after }, { $bot } plays worse against { $opponent }: { $second } % of the points, { $first } % with v{ $before }; a drop of { $drop } ± { $error } percentage points (95 % confidence)
+bisect-found-unsure = v{ $after } is the first that plays like the last version: { $second } % of the points against { $opponent }, { $first } % with v{ $before }; but a drop of { $drop } ± { $error } percentage points may be chance, or { $bot } became worse little by little: try more games
+bisect-not-worse = v{ $after } of { $bot } is not worse than v{ $before } against { $opponent }, as far as these games tell: { $second } % of the points, { $first } % before; a drop of { $drop } ± { $error } percentage points (95 % confidence)

@@ -34,3 +34,26 @@ version-unwritten-hint = אף קובץ לא השתנה; תנו הרשאת כתי
 version-other-file = אז { $bot } היה ב־{ $then }
 version-other-file-hint = העבירו את { $now } למקום אחר ונסו שוב; שני קבצים לאותו בוט יתנגשו
 argument-version = צריך לבוא מספר של גרסה, למשל 3
+
+# damka bisect
+
+bisect-one = { $count ->
+    [0] אף גרסה של { $bot } אינה יכולה לשחק במשחק הזה
+    [one] רק גרסה אחת של { $bot } יכולה לשחק במשחק הזה
+   *[other] { $count } גרסאות של { $bot } יכולות לשחק במשחק הזה
+}
+bisect-one-hint = להשוואה דרושות שתיים; ‏`damka versions { $bot }` מציג אותן
+bisect-skipped = ‏{ $name } מושמט: אינו נטען, או אינו משחק במשחק הזה
+bisect-begun = ‏{ $versions } גרסאות של { $bot } נגד { $opponent }: לכל היותר { $matches } התמודדויות של { $games } משחקים; ‏Ctrl+C עוצר
+bisect-progress = ‏v{ $number }: ‏{ $games }
+bisect-share = ‏{ $percent } % מהנקודות
+bisect-good = כמו הראשונה
+bisect-bad = כמו האחרונה
+bisect-faults = { $count ->
+    [one] משחק אחד אבד בגלל תקלה
+   *[other] { $count } משחקים אבדו בגלל תקלה
+}
+bisect-stopped = הופסק; עדיין לא נמצא דבר
+bisect-found = מגרסה v{ $after } ואילך { $bot } משחק גרוע יותר נגד { $opponent }: ‏{ $second } % מהנקודות, לעומת { $first } % עם v{ $before }; ירידה של { $drop } ± { $error } נקודות אחוז (ברמת ביטחון של 95 %)
+bisect-found-unsure = ‏v{ $after } היא הראשונה שמשחקת כמו הגרסה האחרונה: ‏{ $second } % מהנקודות נגד { $opponent }, לעומת { $first } % עם v{ $before }; אבל ירידה של { $drop } ± { $error } נקודות אחוז עשויה להיות מקרית, או ש־{ $bot } נחלש לאט־לאט: נסו יותר משחקים
+bisect-not-worse = ‏v{ $after } של { $bot } אינה גרועה מ־v{ $before } נגד { $opponent }, ככל שהמשחקים האלה מלמדים: ‏{ $second } % מהנקודות, לעומת { $first } % לפני כן; ירידה של { $drop } ± { $error } נקודות אחוז (ברמת ביטחון של 95 %)

@@ -2,6 +2,7 @@
 
 pub mod page;
 mod update;
+mod version_recorder;
 
 pub use update::variant_for;
 
@@ -9,6 +10,7 @@ use crate::app::route::Route;
 use crate::catalog::{Bot, Entry, Origin, Snapshot};
 use crate::report::{Report, Severity};
 use std::sync::Arc;
+use version_recorder::VersionRecorder;
 
 impl Route {
     /// The bots and their files.
@@ -49,6 +51,8 @@ pub enum BotsAction {
     Tune(String),
     /// Lets a bot choose the moves of the current game in the inspector.
     Inspect(String),
+    /// Says that the versions of the bots have been stored.
+    Recorded,
 }
 
 #[derive(Default)]
@@ -59,6 +63,7 @@ pub struct Bots {
     pub form: Option<NewBot>,
     /// The id of a new opponent, until its files have been read.
     awaited: Option<String>,
+    version_recorder: VersionRecorder,
 }
 
 impl Bots {

@@ -42,11 +42,13 @@ impl FeatureState for Bots {
                 frame.commands.send(Command::Open(Route::INSPECTOR));
                 frame.commands.send(InspectorAction::Compare(Comparison::Bot(id)));
             }
+            BotsAction::Recorded => self.version_recorder.recorded(),
         }
     }
 
-    /// Lets a new opponent take its seat as soon as its files have been read.
+    /// Stores versions, and lets a new opponent take its seat as soon as its files have been read.
     fn tick(&mut self, frame: &mut Frame<'_, '_>) {
+        self.version_recorder.tick(frame);
         let shared = &*frame.shared;
         let is_read = |id: &mut String| shared.now.bot(id).is_ok();
         let Some(id) = self.awaited.take_if(is_read) else { return };
