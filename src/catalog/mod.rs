@@ -53,7 +53,7 @@ pub use seat_spec::SeatSpec;
 pub use snapshot::{Snapshot, WeightsEntry};
 pub use types::{TYPE_FILES, write_types};
 pub use variants::{VariantTexts, shipped_variants};
-pub use version_bots::{read_version_name, version_name};
+pub use version_bots::{read_version_name, version_label, version_name};
 pub use weights_override::WeightsOverride;
 
 use crate::engine::EngineConsent;

@@ -42,6 +42,11 @@ pub fn version_name(bot: &str, number: u32) -> String {
     format!("{bot}{MARK}{number}")
 }
 
+/// A version among those of its bot: `v3`.
+pub fn version_label(number: u32) -> String {
+    format!("v{number}")
+}
+
 fn unknown(name: &str) -> Report {
     let bot = name.split('@').next().unwrap_or_default();
     let (message, hint) = match read_version_name(name) {

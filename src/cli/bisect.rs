@@ -8,7 +8,7 @@ use super::progress::ProgressOutput;
 use super::table::padded;
 use super::versions::{version_number, write_diff};
 use super::{BoardArgs, language, tune};
-use crate::catalog::{Catalog, version_name};
+use crate::catalog::{Catalog, version_label, version_name};
 use crate::summary::contest::tally;
 use crate::text::{Phrase, phrase, shell_word, true_minus};
 use crate::versions::{
@@ -45,7 +45,7 @@ pub(super) struct BisectArgs {
     /// Number of games of each version that is tried, two from each opening; an odd number is rounded up
     #[arg(long, value_name = "N", default_value = "100", value_parser = count)]
     games: NonZeroU32,
-    /// Maximum nodes per bot search
+    /// Maximum number of nodes in each search
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
     /// Random seed (default: a new one each time)
@@ -72,7 +72,7 @@ struct StepRow {
 }
 
 #[derive(Serialize)]
-struct ResultRow {
+struct BisectionRow {
     /// The first version that plays worse; `null` if the last version is not worse than the first.
     found: Option<u32>,
     /// The version before it, or the first version.
@@ -89,7 +89,7 @@ impl BisectArgs {
         let board = BoardArgs { variant: self.variant.clone(), position: None };
         let variant = board.variant(catalog)?;
         let history = BotHistory::read(catalog, &self.bot).map_err(CliError::usage)?;
-        catalog.seat(&self.opponent, &variant).map_err(CliError::usage)?;
+        catalog.freeze_seat(&self.opponent, &variant).map_err(CliError::usage)?;
         let terms = BisectionTerms {
             opponent: self.opponent.clone(),
             from: self.from,
@@ -152,7 +152,7 @@ impl BisectArgs {
         };
         let faults = (played.faults > 0).then(|| phrase("bisect-faults").with("count", played.faults));
         let notes: Vec<Phrase> = [verdict].into_iter().filter(|note| !note.is_empty()).chain(faults).collect();
-        let version = padded(&format!("v{}", played.number), VERSION_WIDTH);
+        let version = padded(&version_label(played.number), VERSION_WIDTH);
         let tally = padded(&language::text(tally(games)), SCORE_WIDTH);
         let share = phrase("bisect-share").with("percent", percent(played.score.share()));
         let line = [version, tally, language::text(share), language::text(Phrase::joined(notes, "; "))].join("  ");
@@ -178,7 +178,7 @@ impl BisectArgs {
         if self.json {
             let found = is_found.then_some(after.number);
             let (before, sure) = (before.number, drop.is_sure());
-            let row = ResultRow { found, before, drop: drop.share, error: drop.error, sure, seed };
+            let row = BisectionRow { found, before, drop: drop.share, error: drop.error, sure, seed };
             writeln!(out, "{}", json(&row))?;
             return Ok(());
         }
@@ -190,8 +190,8 @@ impl BisectArgs {
         let message = phrase(message)
             .with("bot", &self.bot)
             .with("opponent", &self.opponent)
-            .with("before", before.number)
-            .with("after", after.number)
+            .with("before", version_label(before.number))
+            .with("after", version_label(after.number))
             .with("first", percent(before.score.share()))
             .with("second", percent(after.score.share()))
             .with("drop", percent(drop.share))
@@ -223,5 +223,5 @@ fn percent(share: f64) -> String {
 
 fn progress_of(played: &VersionMatch, terms: &BisectionTerms) -> Phrase {
     let games = phrase("lab-progress").with("games", played.score.games.count()).with("of", u64::from(terms.pairs) * 2);
-    phrase("bisect-progress").with("number", played.number).with("games", games)
+    phrase("bisect-progress").with("number", version_label(played.number)).with("games", games)
 }

@@ -4,10 +4,11 @@ use super::language;
 use super::list::json;
 use super::out::{CliError, CliResult};
 use super::table;
-use crate::catalog::{Catalog, local_day_hh_mm, version_name};
+use crate::catalog::{Catalog, local_day_hh_mm, version_label, version_name};
 use crate::report::Report;
 use crate::store::StoredVersion;
-use crate::text::{PhraseError, phrase};
+use crate::summary::version_test;
+use crate::text::{Phrase, PhraseError, phrase};
 use crate::versions::{BotHistory, FileDiff, Restoration, diff_of, record_versions, restore};
 use clap::Args;
 use serde::Serialize;
@@ -46,6 +47,17 @@ struct VersionRow<'a> {
     current: bool,
     files: Vec<&'a str>,
     sha256: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    test: Option<TestRow<'a>>,
+}
+
+/// The match against an older version.
+#[derive(Serialize)]
+struct TestRow<'a> {
+    against: u32,
+    variant: &'a str,
+    /// By the result of this version, in half points from 0 to 4.
+    pairs: [u64; 5],
 }
 
 #[derive(Serialize)]
@@ -92,8 +104,11 @@ impl VersionsArgs {
         let cells = history.versions.iter().map(|version| {
             let mark = if current == Some(version.number) { "*" } else { "" };
             let saved = UNIX_EPOCH + Duration::from_secs(version.saved_secs.unsigned_abs());
-            let change = language::text(history.change(version));
-            vec![format!("v{}{mark}", version.number), local_day_hh_mm(saved), change]
+            let change = history.change(version);
+            let result = version.test.as_ref().map(version_test::sentence);
+            let parts = [change].into_iter().chain(result).collect();
+            let said = language::text(Phrase::joined(parts, "; "));
+            vec![version_label(version.number) + mark, local_day_hh_mm(saved), said]
         });
         table::write(out, &cells.collect::<Vec<_>>())?;
         Ok(())
@@ -172,5 +187,10 @@ fn row<'a>(history: &'a BotHistory, version: &'a StoredVersion, current: Option<
         current: current == Some(version.number),
         files: version.files.iter().map(|file| file.path.as_str()).collect(),
         sha256: version.sha256().to_string(),
+        test: version.test.as_ref().map(|test| TestRow {
+            against: test.against,
+            variant: &test.variant,
+            pairs: test.pairs,
+        }),
     }
 }

@@ -3,7 +3,7 @@
 use super::schema::{self, Schema};
 use super::{StorePlace, fault};
 use crate::report::{ContentHash, Report};
-use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, params};
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, TransactionBehavior, params};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
@@ -43,6 +43,12 @@ const SCHEMA: Schema = Schema {
         PRIMARY KEY (version, path)
     ) WITHOUT ROWID;
     CREATE INDEX version_files_by_text ON version_files (text);
+    CREATE TABLE version_tests (
+        version INTEGER PRIMARY KEY REFERENCES versions (id) ON DELETE CASCADE,
+        against INTEGER NOT NULL,               -- number of an older version of the bot
+        variant TEXT NOT NULL,                  -- id of the game
+        pairs TEXT NOT NULL                     -- JSON: pairs of games by the result, in half points from 0 to 4
+    );
 "],
     doing: "store-doing-versions",
     newer: "store-versions-newer",
@@ -57,6 +63,16 @@ pub struct BotVersionFile {
     pub is_shipped: bool,
 }
 
+/// A match of a version against an older one of the same bot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VersionTest {
+    pub against: u32,
+    /// The id of the game.
+    pub variant: String,
+    /// Pairs of games by the result of the newer version, in half points from 0 to 4.
+    pub pairs: [u64; 5],
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredVersion {
     /// From 1. Numbers are never used again, so the first is higher once old versions were deleted.
@@ -67,6 +83,7 @@ pub struct StoredVersion {
     pub script: String,
     /// Sorted by path.
     pub files: Vec<BotVersionFile>,
+    pub test: Option<VersionTest>,
 }
 
 impl StoredVersion {
@@ -129,6 +146,29 @@ impl BotVersions {
     /// The versions of a bot, the oldest first.
     pub fn of_bot(&self, bot: &str) -> Result<Vec<StoredVersion>, Report> {
         read(&self.connection, bot).map_err(|error| self.refused(&error))
+    }
+
+    /// Stores the result of a version's match in place of an earlier one; nothing if the version was deleted.
+    pub fn set_test(&mut self, bot: &str, number: u32, test: &VersionTest) -> Result<(), Report> {
+        let pairs = serde_json::to_string(&test.pairs).unwrap_or_default();
+        let sql = "INSERT OR REPLACE INTO version_tests (version, against, variant, pairs) \
+                   SELECT id, ?, ?, ? FROM versions WHERE bot = ? AND number = ?";
+        let stored = self.connection.execute(sql, params![test.against, test.variant, pairs, bot, number]);
+        stored.map(drop).map_err(|error| self.refused(&error))
+    }
+
+    /// The result of the newest version's match, by bot, where there is one.
+    pub fn newest_tests(&self) -> Result<BTreeMap<String, VersionTest>, Report> {
+        let read = || {
+            let mut statement = self.connection.prepare(
+                "SELECT bot, against, variant, pairs FROM versions JOIN version_tests ON version = id \
+                 WHERE id IN (SELECT max(id) FROM versions GROUP BY bot)",
+            )?;
+            let rows = statement.query_map([], |row| Ok((row.get(0)?, test_of(row, 1)?)))?;
+            rows.collect::<rusqlite::Result<Vec<(String, Option<VersionTest>)>>>()
+        };
+        let tests = read().map_err(|error| self.refused(&error))?;
+        Ok(tests.into_iter().filter_map(|(bot, test)| Some((bot, test?))).collect())
     }
 
     pub fn has_any(&self, bot: &str) -> Result<bool, Report> {
@@ -203,20 +243,31 @@ fn read(connection: &Connection, bot: &str) -> rusqlite::Result<Vec<StoredVersio
     }
     let mut versions: Vec<StoredVersion> = Vec::new();
     let mut statement = moment.prepare(
-        "SELECT number, saved, script, path, text, is_shipped FROM versions JOIN version_files ON version = id \
+        "SELECT number, saved, script, path, text, is_shipped, against, variant, pairs FROM versions \
+         JOIN version_files ON version_files.version = id LEFT JOIN version_tests ON version_tests.version = id \
          WHERE bot = ? ORDER BY number, path",
     )?;
     let mut rows = statement.query([bot])?;
     while let Some(row) = rows.next()? {
         let number = row.get(0)?;
         if versions.last().is_none_or(|last| last.number != number) {
-            versions.push(StoredVersion { number, saved_secs: row.get(1)?, script: row.get(2)?, files: Vec::new() });
+            let (saved_secs, script, test) = (row.get(1)?, row.get(2)?, test_of(row, 6)?);
+            versions.push(StoredVersion { number, saved_secs, script, files: Vec::new(), test });
         }
         let text = texts.get(&row.get::<_, String>(4)?).cloned().unwrap_or_default();
         let file = BotVersionFile { path: row.get(3)?, text, is_shipped: row.get(5)? };
         versions.last_mut().into_iter().for_each(|version| version.files.push(file.clone()));
     }
     Ok(versions)
+}
+
+/// Reads the columns of a test from this one on; `None` if there is no test.
+fn test_of(row: &Row<'_>, first: usize) -> rusqlite::Result<Option<VersionTest>> {
+    let Some(against) = row.get(first)? else { return Ok(None) };
+    let pairs: String = row.get(first + 2)?;
+    let pairs = serde_json::from_str(&pairs).ok();
+    let variant = row.get(first + 1)?;
+    Ok(pairs.map(|pairs| VersionTest { against, variant, pairs }))
 }
 
 #[cfg(test)]
@@ -277,6 +328,24 @@ mod tests {
         add("fox", "g".repeat(40));
         add("fox", "h".repeat(500));
         assert_eq!((numbers(&versions, "owl"), numbers(&versions, "fox")), (vec![1], vec![3]));
+    }
+
+    #[test]
+    fn the_result_of_a_test_belongs_to_its_version() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut versions = BotVersions::open(folder.path()).unwrap();
+        for text in ["1", "2"] {
+            versions.add(("fox", "ai/fox.lua"), &files(&[("ai/fox.lua", text)]), 0).unwrap();
+        }
+        let test = |pairs| VersionTest { against: 1, variant: "english".to_owned(), pairs };
+        versions.set_test("fox", 2, &test([0, 0, 1, 0, 0])).unwrap();
+        versions.set_test("fox", 2, &test([1, 2, 3, 4, 5])).unwrap();
+        versions.set_test("fox", 9, &test([1, 1, 1, 1, 1])).unwrap();
+        let all = versions.of_bot("fox").unwrap();
+        assert_eq!([&all[0].test, &all[1].test], [&None, &Some(test([1, 2, 3, 4, 5]))]);
+        assert_eq!(versions.newest_tests().unwrap(), [("fox".to_owned(), test([1, 2, 3, 4, 5]))].into());
+        versions.add(("fox", "ai/fox.lua"), &files(&[("ai/fox.lua", "3")]), 0).unwrap();
+        assert!(versions.newest_tests().unwrap().is_empty(), "the newest version has no test yet");
     }
 
     #[test]

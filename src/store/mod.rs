@@ -38,7 +38,7 @@ mod uploaded_rules;
 
 pub use backup::take_migration_notes;
 pub use bot_accounts::{AccountsStamp, BotAccount, BotAccountFile};
-pub use bot_versions::{BotVersionFile, BotVersions, StoredVersion};
+pub use bot_versions::{BotVersionFile, BotVersions, StoredVersion, VersionTest};
 pub use contest_rows::{ContestGame, EntrantRecord, StoredContest};
 pub use contests::ContestLock;
 pub use export::{Exported, GameFileFormat};

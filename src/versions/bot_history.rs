@@ -2,7 +2,7 @@
 
 use super::bot_recorder::version_files;
 use super::diff::what_changed;
-use crate::catalog::{BotFile, BotFiles, Catalog, version_name};
+use crate::catalog::{BotFile, BotFiles, Catalog, version_label, version_name};
 use crate::report::{Report, Reports, did_you_mean};
 use crate::store::{BotVersions, StoredVersion};
 use crate::text::{Phrase, phrase};
@@ -60,7 +60,7 @@ impl BotHistory {
         let hash = version.sha256();
         let same = self.versions.iter().find(|other| other.number < version.number && other.sha256() == hash);
         match same {
-            Some(same) => phrase("version-same").with("number", same.number),
+            Some(same) => phrase("version-same").with("number", version_label(same.number)),
             None => what_changed(&before.files, &version.files),
         }
     }
@@ -77,7 +77,7 @@ impl BotHistory {
     pub fn load(&self, catalog: &Catalog, number: u32) -> Result<String, Reports> {
         let version = self.version(number)?;
         let name = version_name(&self.bot, number);
-        let bot = catalog.bot_of_files(&name, &format!("v{number}"), &bot_files(&self.bot, version));
+        let bot = catalog.bot_of_files(&name, &version_label(number), &bot_files(&self.bot, version));
         let bot = bot.map_err(|reports| {
             let hint = phrase("version-broken-hint").with("name", &name);
             Reports::from(reports.into_first().hint_too(hint))

@@ -5,10 +5,18 @@ use crate::report::Report;
 use crate::store::{BotVersionFile, BotVersions};
 use std::time::{SystemTime, UNIX_EPOCH};
 
+/// A version that was stored now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewVersion {
+    pub bot: String,
+    pub number: u32,
+}
+
 /// Stores a new version of each bot whose files differ from its newest version: of the user's bots, and of shipped bots that the
 /// user has changed, now or earlier. A shipped bot's first version is then the one that damka ships. Files with a fault, and those
-/// that the catalog has not loaded yet, are left out. Fails if the database cannot be written.
-pub fn record_versions(catalog: &Catalog) -> Result<(), Report> {
+/// that the catalog has not loaded yet, are left out. Returns the new versions. Fails if the database cannot be written.
+pub fn record_versions(catalog: &Catalog) -> Result<Vec<NewVersion>, Report> {
+    let mut new = Vec::new();
     let present = catalog.present_bot_files();
     let mut versions = BotVersions::open_existing(&catalog.root().folder)?;
     for id in present.ids() {
@@ -27,10 +35,11 @@ pub fn record_versions(catalog: &Catalog) -> Result<(), Report> {
                 Some(versions) => versions,
                 none => none.insert(BotVersions::open(&catalog.root().folder)?),
             };
-            store_version(versions, &files)?;
+            let number = store_version(versions, &files)?;
+            new.extend(number.map(|number| NewVersion { bot: id.to_owned(), number }));
         }
     }
-    Ok(())
+    Ok(new)
 }
 
 /// Returns the number of the version, `None` if the newest one has the same contents.

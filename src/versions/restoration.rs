@@ -30,9 +30,9 @@ pub fn restore(catalog: &Catalog, bot: &str, number: u32) -> Result<Restoration,
     let mut changed = Vec::new();
     for file in &version.files {
         match state_of(file, &present) {
-            FileState::Same => {}
-            FileState::OtherShipped => restoration.left.push(file.path.clone()),
-            FileState::Differs => changed.push(file),
+            RestoreState::Same => {}
+            RestoreState::OtherShipped => restoration.left.push(file.path.clone()),
+            RestoreState::Differs => changed.push(file),
         }
     }
     for file in &changed {
@@ -53,18 +53,18 @@ pub fn restore(catalog: &Catalog, bot: &str, number: u32) -> Result<Restoration,
     Ok(restoration)
 }
 
-enum FileState {
+enum RestoreState {
     Same,
     /// damka shipped another text then, and ships one now.
     OtherShipped,
     Differs,
 }
 
-fn state_of(file: &BotVersionFile, present: &PresentBotFiles) -> FileState {
+fn state_of(file: &BotVersionFile, present: &PresentBotFiles) -> RestoreState {
     match present.text(&file.path) {
-        Some((text, _)) if *text == *file.text => FileState::Same,
-        Some((_, true)) if file.is_shipped => FileState::OtherShipped,
-        _ => FileState::Differs,
+        Some((text, _)) if *text == *file.text => RestoreState::Same,
+        Some((_, true)) if file.is_shipped => RestoreState::OtherShipped,
+        _ => RestoreState::Differs,
     }
 }
 

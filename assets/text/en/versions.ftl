@@ -9,7 +9,7 @@ version-none-yet = there are no versions of { $bot } yet: damka stores one when 
 version-none-yet-hint = there are none yet; `damka versions { $bot }` stores the present files if you changed them
 version-as-shipped = as damka ships it
 version-first = the first version
-version-same = the same as v{ $number }
+version-same = the same as { $number }
 version-file-new = { $file } added
 version-file-gone = { $file } removed
 version-weight = { $name } { $from } → { $to }
@@ -31,7 +31,7 @@ version-left = damka ships this module in a newer form than { $name } had; it st
 version-left-hint = `{ $name }` as a player still has the old one
 version-unwritten = this file cannot be written: { $error }
 version-unwritten-hint = no file was changed; make the file and its folder writable, or free some space, and try again
-version-other-file = { $bot } was { $then } then
+version-other-file = the script of { $bot } was { $then } in that version
 version-other-file-hint = move { $now } away and try again; two files for one bot would be in conflict
 argument-version = expected the number of a version, such as 3
 
@@ -45,7 +45,7 @@ bisect-one = { $count ->
 bisect-one-hint = a comparison needs two; `damka versions { $bot }` lists them
 bisect-skipped = { $name } is left out: it does not load, or does not play this game
 bisect-begun = { $versions } versions of { $bot } against { $opponent }: at most { $matches } matches of { $games } games; Ctrl+C stops
-bisect-progress = v{ $number }: { $games }
+bisect-progress = { $number }: { $games }
 bisect-share = { $percent } % of the points
 bisect-good = like the first
 bisect-bad = like the last
@@ -54,6 +54,38 @@ bisect-faults = { $count ->
    *[other] { $count } games lost by a fault
 }
 bisect-stopped = stopped; nothing was found yet
-bisect-found = since v{ $after }, { $bot } plays worse against { $opponent }: { $second } % of the points, { $first } % with v{ $before }; a drop of { $drop } ± { $error } percentage points (95 % confidence)
-bisect-found-unsure = v{ $after } is the first that plays like the last version: { $second } % of the points against { $opponent }, { $first } % with v{ $before }; but a drop of { $drop } ± { $error } percentage points may be chance, or { $bot } became worse little by little: try more games
-bisect-not-worse = v{ $after } of { $bot } is not worse than v{ $before } against { $opponent }, as far as these games tell: { $second } % of the points, { $first } % before; a drop of { $drop } ± { $error } percentage points (95 % confidence)
+bisect-found = since { $after }, { $bot } plays worse against { $opponent }: { $second } % of the points, { $first } % with { $before }; a drop of { $drop } ± { $error } percentage points (95 % confidence)
+bisect-found-unsure = { $after } is the first that plays like the last version: { $second } % of the points against { $opponent }, { $first } % with { $before }; but a drop of { $drop } ± { $error } percentage points may be chance, or { $bot } became worse little by little: try more games
+bisect-not-worse = { $after } of { $bot } is not worse than { $before } against { $opponent }, as far as these games tell: { $second } % of the points, { $first } % before; a drop of { $drop } ± { $error } percentage points (95 % confidence)
+
+# The bots page and the test of a saved version.
+
+bots-versions = Versions
+bots-versions-none = None yet. damka stores one when it sees that you changed the bot's files.
+bots-versions-older = Older ones: damka versions { $bot }
+bots-version-current = { $number }, your files now
+bots-go-back = Go back to this version
+bots-go-back-tip = Replaces your files; the present ones become a version first
+bots-go-back-current = These are your present files
+bots-went-back = Back to { $name }
+bots-went-back-stored = Back to { $name }; the files before are { $stored }
+bots-testing = { $bot }: { $number } against { $against }, { $pairs ->
+    [one] 1 pair
+   *[other] { $pairs } pairs
+}
+version-test-better = Is it stronger than { $against }? Yes: { $elo } Elo after { $pairs ->
+    [one] 1 pair
+   *[other] { $pairs } pairs
+}
+version-test-worse = Is it stronger than { $against }? No, it is weaker: { $elo } Elo after { $pairs ->
+    [one] 1 pair
+   *[other] { $pairs } pairs
+}
+version-test-level = Is it stronger than { $against }? No clear difference: { $elo } Elo after { $pairs ->
+    [one] 1 pair
+   *[other] { $pairs } pairs
+}
+version-test-open = Is it stronger than { $against }? Not known yet: { $elo } Elo after { $pairs ->
+    [one] 1 pair
+   *[other] { $pairs } pairs
+}

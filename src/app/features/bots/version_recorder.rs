@@ -1,12 +1,24 @@
 //! Stores versions of the bots whose files changed, on the disk worker.
 
+use super::BotsAction;
 use crate::app::frame::Frame;
+use crate::catalog::Catalog;
 use crate::report::{Report, Severity};
-use crate::versions::record_versions;
+use crate::store::{BotVersions, VersionTest};
+use crate::versions::{NewVersion, record_versions};
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 /// Files must have been left alone for this long: a weight that is being dragged is written many times.
 const QUIET: Duration = Duration::from_secs(2);
+
+/// The versions after a change of files.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RecordedVersions {
+    pub new: Vec<NewVersion>,
+    /// How each bot's newest version did against the one before, where that is known.
+    pub tests: BTreeMap<String, VersionTest>,
+}
 
 #[derive(Default)]
 pub(super) struct VersionRecorder {
@@ -34,9 +46,9 @@ impl VersionRecorder {
         let was_failing = std::mem::replace(&mut self.has_failed, true);
         let catalog = frame.shared.catalog.unwatched();
         frame.shared.disk.run(
-            move || record_versions(&catalog),
+            move || record(&catalog),
             move |shared, commands, recorded| match recorded {
-                Ok(()) => commands.send(super::BotsAction::Recorded),
+                Ok(recorded) => commands.send(BotsAction::Recorded(recorded)),
                 Err(report) if !was_failing => shared.notify(Report { severity: Severity::Warning, ..report }),
                 Err(_) => {}
             },
@@ -46,4 +58,11 @@ impl VersionRecorder {
     pub(super) const fn recorded(&mut self) {
         self.has_failed = false;
     }
+}
+
+fn record(catalog: &Catalog) -> Result<RecordedVersions, Report> {
+    let new = record_versions(catalog)?;
+    let versions = BotVersions::open_existing(&catalog.root().folder)?;
+    let tests = versions.map_or(Ok(BTreeMap::new()), |versions| versions.newest_tests())?;
+    Ok(RecordedVersions { new, tests })
 }
