@@ -31,6 +31,7 @@ pub mod store;
 pub mod summary;
 pub mod text;
 pub mod training;
+pub mod versions;
 #[cfg(feature = "window")]
 pub mod view;
 pub mod web;

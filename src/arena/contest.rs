@@ -97,34 +97,19 @@ impl Contest {
         seats: &[String],
         terms: &ContestTerms,
     ) -> Result<(Self, Ledger, ContestLock), Reports> {
-        let frozen = catalog.freeze_variant(variant)?;
-        let (rules_of, rules) = frozen.restore()?;
-        let freeze = |seat: &String| catalog.freeze_seat(seat, &rules_of);
-        let frozen_seats: Vec<FrozenSeat> = collect_all(seats.iter().map(freeze))?;
-        catalog.try_engines(seats, &rules_of)?;
-        let seats = frozen_seats;
-        let title = title(terms, &seats);
-        let stored = StoredContest {
-            title,
-            variant: frozen.id.clone(),
-            rules,
-            variant_texts: as_json(&frozen),
-            terms: as_json(terms),
-            ..StoredContest::default()
-        };
-        let entrant = |seat: &FrozenSeat| EntrantRecord {
-            sha256: Some(seat.sha256()),
-            legacy_hash: None,
-            seat: seat.seat.clone(),
-            title: seat.title.clone(),
-            texts: as_json(seat),
-        };
-        let entrants: Vec<EntrantRecord> = seats.iter().map(entrant).collect();
+        let (stored, entrants) = freeze(catalog, variant, seats, terms)?;
         // Build it once before saving, so that an unplayable contest leaves nothing in the store.
         let (contest, ledger) = Self::of(stored.clone(), &entrants, Vec::new(), store.folder())?;
         let (id, lock) = store.begin_contest(&stored, &entrants)?;
         let began = store.contest(id).ok().flatten().map(|stored| stored.began).unwrap_or_default();
         Ok((Self { id, began, ..contest }, ledger, lock))
+    }
+
+    /// A contest that is not stored, to play single games of it. Fails if a seat, the variant or a term is not usable, or an engine
+    /// cannot start.
+    pub fn unsaved(catalog: &Catalog, variant: &str, seats: &[String], terms: &ContestTerms) -> Result<Self, Reports> {
+        let (stored, entrants) = freeze(catalog, variant, seats, terms)?;
+        Self::of(stored, &entrants, Vec::new(), &catalog.root().folder).map(|(contest, _)| contest)
     }
 
     /// Loads a contest to play on, with the games already played. Fails like [`Self::read`], or if an engine's program has changed or
@@ -300,6 +285,39 @@ impl Contest {
             ..GameSummary::default()
         }
     }
+}
+
+/// The texts of a contest's rules and players as they are now, its terms and its title.
+fn freeze(
+    catalog: &Catalog,
+    variant: &str,
+    seats: &[String],
+    terms: &ContestTerms,
+) -> Result<(StoredContest, Vec<EntrantRecord>), Reports> {
+    let frozen = catalog.freeze_variant(variant)?;
+    let (rules_of, rules) = frozen.restore()?;
+    let freeze = |seat: &String| catalog.freeze_seat(seat, &rules_of);
+    let frozen_seats: Vec<FrozenSeat> = collect_all(seats.iter().map(freeze))?;
+    catalog.try_engines(seats, &rules_of)?;
+    let seats = frozen_seats;
+    let title = title(terms, &seats);
+    let stored = StoredContest {
+        title,
+        variant: frozen.id.clone(),
+        rules,
+        variant_texts: as_json(&frozen),
+        terms: as_json(terms),
+        ..StoredContest::default()
+    };
+    let entrant = |seat: &FrozenSeat| EntrantRecord {
+        sha256: Some(seat.sha256()),
+        legacy_hash: None,
+        seat: seat.seat.clone(),
+        title: seat.title.clone(),
+        texts: as_json(seat),
+    };
+    let entrants = seats.iter().map(entrant).collect();
+    Ok((stored, entrants))
 }
 
 /// Collects the values, or else all reports of all failures.

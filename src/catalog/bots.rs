@@ -62,6 +62,10 @@ impl Slots {
         self.books.store(books);
     }
 
+    pub(super) const fn books(&self) -> &BookRegistry {
+        &self.books
+    }
+
     fn new_bot(&self, source: BotSource, info: &BotInfo) -> Arc<LiveBot> {
         let weights = weights_file(&source, info).and_then(|file| self.weights.get(&file)).cloned();
         let first = LiveBot::new(source, info.clone(), weights.unwrap_or_default());
@@ -120,7 +124,7 @@ fn bot_files<'a>(files: &'a TextFiles, reports: &mut Vec<Report>) -> BTreeMap<St
     found
 }
 
-fn bot_source(files: &TextFiles, id: &str, path: &str) -> Option<BotSource> {
+pub(super) fn bot_source(files: &TextFiles, id: &str, path: &str) -> Option<BotSource> {
     let mut modules = Modules::default();
     if path.ends_with("/bot.lua") {
         add_modules(&mut modules, files, &format!("ai/{id}/"), path);

@@ -242,6 +242,12 @@ pub fn local_hh_mm(moment: SystemTime) -> String {
     local.format("%H:%M").to_string()
 }
 
+/// Date, hours and minutes of a moment in local time.
+pub fn local_day_hh_mm(moment: SystemTime) -> String {
+    let local: chrono::DateTime<chrono::Local> = moment.into();
+    local.format("%Y-%m-%d %H:%M").to_string()
+}
+
 /// Hours, minutes and seconds of a moment in local time.
 pub fn local_hh_mm_ss(moment: SystemTime) -> String {
     let local: chrono::DateTime<chrono::Local> = moment.into();

@@ -56,6 +56,7 @@ pub(super) fn scan(
         engines: engines(files, before),
         consent: consent.clone(),
         engine_options: before.engine_options.clone(),
+        version_bots: before.version_bots.clone(),
         modules: Vec::new(),
         reports,
         loads,

@@ -6,6 +6,7 @@
 mod best_seat;
 mod books;
 mod bot;
+mod bot_files;
 mod bots;
 mod create;
 mod deferred;
@@ -30,6 +31,7 @@ mod timeouts;
 mod try_engines;
 mod types;
 mod variants;
+mod version_bots;
 mod watch;
 mod weights_override;
 
@@ -38,9 +40,10 @@ pub use crate::script::bar_this_thread as keep_scripts_off_this_thread;
 pub use crate::script::{BotOptions, GamePattern, LiveBot, OptionKind, OptionSpec, OptionValue};
 pub use books::{BookChecker, OpeningNamer};
 pub use bot::Bot;
+pub use bot_files::{BotFile, BotFiles, FileReplacement, PresentBotFiles};
 pub use create::{NewFile, NewFileKind};
 pub use engines::EngineEntry;
-pub use entry::{Entry, local_hh_mm, local_hh_mm_ss};
+pub use entry::{Entry, local_day_hh_mm, local_hh_mm, local_hh_mm_ss};
 pub use frozen_seat::{FrozenSeat, RestoredSeat};
 pub use frozen_variant::FrozenVariant;
 pub use open_options::OpenOptions;
@@ -50,6 +53,7 @@ pub use seat_spec::SeatSpec;
 pub use snapshot::{Snapshot, WeightsEntry};
 pub use types::{TYPE_FILES, write_types};
 pub use variants::{VariantTexts, shipped_variants};
+pub use version_bots::{read_version_name, version_label, version_name};
 pub use weights_override::WeightsOverride;
 
 use crate::engine::EngineConsent;

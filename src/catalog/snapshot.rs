@@ -3,6 +3,7 @@
 use super::bot::Bot;
 use super::engines::EngineEntry;
 use super::entry::Entry;
+use super::version_bots::VersionBots;
 use crate::config::{Preset, Presets, Theme, Weights};
 use crate::engine::{DeclaredOptions, EngineConsent};
 use crate::report::{Report, Reports, did_you_mean};
@@ -43,6 +44,7 @@ pub struct Snapshot {
     pub(super) folder: PathBuf,
     pub(super) consent: EngineConsent,
     pub(super) engine_options: DeclaredOptions,
+    pub(super) version_bots: VersionBots,
     /// All faults, computed on first request.
     pub(super) faults: OnceLock<Vec<Report>>,
 }
@@ -90,10 +92,13 @@ impl Snapshot {
         get_or_report("bot-none", id, self.bot_entry(id), self.bots.iter().map(|entry| entry.id.as_str()))
     }
 
-    /// [`Snapshot::bot`] for an id that may be meant for an engine or a person.
+    /// [`Snapshot::bot`] for an id that may be a version of a bot, or be meant for an engine or a person.
     pub(super) fn seated_bot(&self, id: &str) -> Result<Arc<Bot>, Reports> {
         if self.bot_entry(id).is_some() {
             return self.bot(id);
+        }
+        if id.contains('@') {
+            return self.version_bots.get(id);
         }
         let engines = self.engines.iter().map(|entry| entry.id.as_str());
         let known = self.bots.iter().map(|entry| entry.id.as_str()).chain(engines);

@@ -5,6 +5,7 @@
 mod analyse;
 mod answer;
 mod bench;
+mod bisect;
 mod check;
 mod completions;
 mod contest;
@@ -47,16 +48,18 @@ mod suggestions;
 mod table;
 mod tune;
 mod types;
+mod versions;
 
 use crate::board::Side;
 use crate::catalog::{Catalog, OpenOptions, Root};
 use crate::engine::EngineConsent;
 use crate::notation;
-use crate::report::{self, Report, Source, is_safe, stderr_line};
+use crate::report::{self, Report, Severity, Source, is_safe, stderr_line};
 use crate::rules::{Move, Position, Variant, set_default_stall_handler};
 use crate::store::take_migration_notes;
 use crate::summary;
 use crate::text::{Language, Words, authored, phrase};
+use crate::versions::{load_named_versions, record_versions};
 use clap::{Parser, Subcommand};
 use out::{CliError, CliResult, conclude};
 use std::io::Write;
@@ -107,6 +110,10 @@ enum CliCommand {
     Lab(lab::LabArgs),
     /// Train a bot's weights on games against itself, or make a champion for a variant
     Tune(tune::TuneArgs),
+    /// List the versions of a bot, compare them, put one back
+    Versions(versions::VersionsArgs),
+    /// Find the version since which a bot plays worse against an opponent
+    Bisect(bisect::BisectArgs),
     /// Solve positions with few pieces: won, drawn or lost, and in how many plies
     Endgames(endgames::EndgamesArgs),
     /// Print the rules of a variant in plain words, with diagrams
@@ -245,13 +252,28 @@ fn open(root: Option<&Path>) -> Result<Catalog, CliError> {
 }
 
 fn open_with(root: Option<&Path>, options: OpenOptions) -> Result<Catalog, CliError> {
-    Root::find(root).map(|root| Catalog::open_with(root, options)).map_err(CliError::usage)
+    let catalog = Root::find(root).map(|root| Catalog::open_with(root, options)).map_err(CliError::usage)?;
+    load_named_versions(&catalog, typed_arguments());
+    Ok(catalog)
+}
+
+fn typed_arguments() -> impl Iterator<Item = String> {
+    std::env::args_os().skip(1).map(|argument| argument.to_string_lossy().into_owned())
+}
+
+/// Opens the catalog for a command that compares or changes bots, and stores their present files as versions.
+fn open_and_record(root: Option<&Path>) -> Result<Catalog, CliError> {
+    let catalog = open(root)?;
+    if let Err(report) = record_versions(&catalog) {
+        // What the command itself writes decides whether it goes on.
+        language::say_report(&Report { severity: Severity::Warning, ..report });
+    }
+    Ok(catalog)
 }
 
 /// Opens a catalog with only the files named on the command line.
 fn open_named(root: Option<&Path>) -> Result<Catalog, CliError> {
-    let typed = std::env::args_os().skip(1).map(|argument| argument.to_string_lossy().into_owned());
-    open_with(root, OpenOptions::new().only_named_in(typed))
+    open_with(root, OpenOptions::new().only_named_in(typed_arguments()))
 }
 
 fn run(command: &CliCommand, root: Option<&Path>) -> CliResult {
@@ -277,14 +299,16 @@ fn run(command: &CliCommand, root: Option<&Path>) -> CliResult {
         CliCommand::Bot(command) => command.run(&open(root)?, out),
         CliCommand::Engine(command) => command.run(&open(root)?, out),
         CliCommand::Serve(command) => command.run(&mut open(root)?, out),
-        CliCommand::Match(command) => command.run(&open(root)?, out),
-        CliCommand::Tournament(command) => command.run(&open(root)?, out),
+        CliCommand::Match(command) => command.run(&open_and_record(root)?, out),
+        CliCommand::Tournament(command) => command.run(&open_and_record(root)?, out),
         #[cfg(feature = "farm")]
         CliCommand::Worker(command) => command.run(&open_named(root)?),
         #[cfg(feature = "farm")]
         CliCommand::Farm(command) => command.run(&open_named(root)?, out),
         CliCommand::Lab(command) => command.run(&open(root)?, out),
-        CliCommand::Tune(command) => command.run(&open(root)?, out),
+        CliCommand::Tune(command) => command.run(&open_and_record(root)?, out),
+        CliCommand::Bisect(command) => command.run(&open_and_record(root)?, out),
+        CliCommand::Versions(command) => command.run(&open(root)?, out),
         CliCommand::Endgames(command) => command.run(&open_named(root)?, out),
         CliCommand::Describe(command) => command.run(&open_named(root)?, out),
         CliCommand::Moves(command) => command.run(&open_named(root)?, out),

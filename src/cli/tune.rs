@@ -135,7 +135,7 @@ impl TuneArgs {
         }
         let begun = if run.is_resumed() { "terminal-tune-resumed" } else { "terminal-tune-begun" };
         language::say(phrase(begun).with("file", &file).with("title", authored(&variant.title)));
-        let is_paused = paused_by_keyboard();
+        let is_paused = stopped_by_keyboard();
         let mut progress = ProgressOutput::new(self.json);
         let mut written = Ok(());
         let end = run.run((self.threads(), &is_paused), &mut |event| match event {
@@ -206,17 +206,17 @@ fn warn_if_shared(now: &Snapshot, bot: &Bot, variant: &Variant) {
     }
 }
 
-/// Installs a Ctrl+C handler that pauses the training; a second press ends the program, which loses the games in progress.
-fn paused_by_keyboard() -> Arc<AtomicBool> {
-    let is_paused = Arc::new(AtomicBool::default());
-    let handled = is_paused.clone();
-    // Without a handler, Ctrl+C ends the program as usual, and the same command goes on all the same.
+/// Installs a Ctrl+C handler that stops what plays games; a second press ends the program, which loses the games in progress.
+pub(super) fn stopped_by_keyboard() -> Arc<AtomicBool> {
+    let is_stopped = Arc::new(AtomicBool::default());
+    let handled = is_stopped.clone();
+    // Without a handler, Ctrl+C ends the program as usual.
     let _ = ctrlc::set_handler(move || {
         if handled.swap(true, Ordering::Relaxed) {
             std::process::exit(130);
         }
     });
-    is_paused
+    is_stopped
 }
 
 fn row(result: &GenerationResult) -> GenerationRow {

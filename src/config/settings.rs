@@ -55,6 +55,9 @@ pub struct Settings {
     pub hint: String,
     /// Whether files are reloaded as soon as they are saved; otherwise only on request.
     pub watch: bool,
+    /// Whether a bot that was saved plays the version before.
+    #[serde(skip_serializing_if = "is_default")]
+    pub save_is_match: bool,
     pub keys: KeyMap,
     /// The command that opens scripts, with `{file}` and `{line}` as placeholders; empty for `$VISUAL`, `$EDITOR`, or the system's
     /// default program. It is split at blanks outside quotes and run without a shell; a pattern that would put the file's name into
@@ -282,6 +285,7 @@ impl Default for Settings {
             guard_secs: 30,
             hint: String::new(),
             watch: true,
+            save_is_match: false,
             keys: KeyMap::default(),
             editor: String::new(),
             trace: TraceTo::default(),
@@ -463,11 +467,8 @@ mod tests {
         switched.cameras[1] = PersonCamera::Above;
         assert!(switched.text().contains("won: false") && switched.text().contains("notation: short"));
         assert_eq!(Settings::read("settings.yaml", &switched.text()).unwrap(), switched);
-        assert!(
-            !switched.plays_sound(Effect::Won)
-                && switched.plays_sound(Effect::Lost)
-                && switched.plays_sound(Effect::Landing)
-        );
+        let sounds = [Effect::Won, Effect::Lost, Effect::Landing].map(|effect| switched.plays_sound(effect));
+        assert_eq!(sounds, [false, true, true]);
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Players: a session sends requests, and players send back replies and progress without blocking.
 
+mod background_priority;
 mod cpu_pin;
 mod cpu_time;
 mod human;
@@ -7,6 +8,7 @@ mod pending_reply;
 mod reply_sender;
 mod wake_signal;
 
+pub use background_priority::give_way;
 pub use cpu_pin::{CpuPin, MAX_PINNED_SLICE, unpin};
 pub use cpu_time::thread_cpu_time;
 pub use human::{Human, HumanInput};

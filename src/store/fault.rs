@@ -45,8 +45,9 @@ pub(super) fn no_folder(place: &StorePlace, doing: &'static str, error: &std::io
     report.in_file(&place.name).hint(phrase("store-hint-folder").with("file", place.folder.display().to_string()))
 }
 
-pub(super) fn too_new(place: &StorePlace, version: i64, known: usize) -> Report {
-    let message = phrase("store-newer").with("theirs", version).with("ours", known);
+/// `newer` is the message ID.
+pub(super) fn too_new(place: &StorePlace, newer: &'static str, version: i64, known: usize) -> Report {
+    let message = phrase(newer).with("theirs", version).with("ours", known);
     Report::error(message).in_file(&place.name).hint(phrase("store-newer-hint").with("file", file(place)))
 }
 

@@ -6,6 +6,7 @@
 
 mod backup;
 mod bot_accounts;
+mod bot_versions;
 mod chunks;
 mod contest_rows;
 mod contests;
@@ -37,6 +38,7 @@ mod uploaded_rules;
 
 pub use backup::take_migration_notes;
 pub use bot_accounts::{AccountsStamp, BotAccount, BotAccountFile};
+pub use bot_versions::{BotVersionFile, BotVersions, StoredVersion, VersionTest};
 pub use contest_rows::{ContestGame, EntrantRecord, StoredContest};
 pub use contests::ContestLock;
 pub use export::{Exported, GameFileFormat};
@@ -85,7 +87,7 @@ impl Store {
     /// Opens the store, creating an empty file if there is none. Fails if the folder cannot be written, or the file is damaged,
     /// belongs to another program or is from a newer version of damka. The file is left unchanged.
     pub fn open(place: &StorePlace) -> Result<Self, Report> {
-        let connection = schema::open(place)?;
+        let connection = schema::open(place, &schema::GAMES)?;
         let state = FileState::of(&place.file());
         let place = place.clone();
         Ok(Self { connection, place, state, running: None, notices: Vec::new(), lost_games: 0 })

@@ -163,7 +163,7 @@ impl OnlineJournal {
         match prepared {
             Ok(JournalState::Ready) => Ok(Some(Self { connection, place })),
             Ok(JournalState::Foreign) => Err(fault::not_ours(&place)),
-            Ok(JournalState::Newer(version)) => Err(fault::too_new(&place, version, VERSION as usize)),
+            Ok(JournalState::Newer(version)) => Err(fault::too_new(&place, "store-newer", version, VERSION as usize)),
             Err(error) if error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy) => Ok(None),
             Err(error) => Err(report(&error)),
         }

@@ -14,11 +14,28 @@ const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 /// "damk": distinguishes the file from those of other programs.
 const APPLICATION_ID: i64 = 0x6461_6d6b;
 
-/// Migrations; each leads from the version that equals its index to the next. `user_version` is the number of migrations applied.
+/// What a database file of damka holds.
+pub(super) struct Schema {
+    /// Distinguishes the file from those of other programs.
+    pub application_id: i64,
+    /// Migrations; each leads from the version that equals its index to the next. `user_version` is the number of migrations
+    /// applied.
+    pub steps: &'static [&'static str],
+    /// The message ID of opening the file.
+    pub doing: &'static str,
+    /// The message ID for a file of a newer version of damka.
+    pub newer: &'static str,
+}
+
+/// The schema of the games.
+pub(super) const GAMES: Schema =
+    Schema { application_id: APPLICATION_ID, steps: &STEPS, doing: "store-doing-open", newer: "store-newer" };
+
+/// The migrations of the games.
 ///
 /// The columns for lists are in `games`, separate from the moves, so that a search reads little. `paths` holds the key of every
 /// position that a game reached, eight bytes each, starting with the start position.
-pub(super) const STEPS: [&str; 7] = [
+const STEPS: [&str; 7] = [
     "
     CREATE TABLE games (
         id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -152,17 +169,15 @@ pub(super) const STEPS: [&str; 7] = [
 ",
 ];
 
-const DOING: &str = "store-doing-open";
-
-pub(super) fn open(place: &StorePlace) -> Result<Connection, Report> {
-    let refused = |error: rusqlite::Error| fault::report(place, DOING, &error);
+pub(super) fn open(place: &StorePlace, schema: &Schema) -> Result<Connection, Report> {
+    let refused = |error: rusqlite::Error| fault::report(place, schema.doing, &error);
     if let Err(error) = std::fs::create_dir_all(&place.folder) {
-        return Err(fault::no_folder(place, DOING, &error));
+        return Err(fault::no_folder(place, schema.doing, &error));
     }
     // Not opened: `file_header` says why.
     match files::check_regular(&place.file()) {
         Err(error) if matches!(error.kind(), ErrorKind::InvalidInput | ErrorKind::IsADirectory) => {
-            return Err(fault::no_file(place, DOING, &error));
+            return Err(fault::no_file(place, schema.doing, &error));
         }
         // SQLite reports any other problem.
         _ => {}
@@ -171,11 +186,11 @@ pub(super) fn open(place: &StorePlace) -> Result<Connection, Report> {
     let mut connection = Connection::open_with_flags(place.file(), flags).map_err(refused)?;
     connection.busy_timeout(BUSY_TIMEOUT).map_err(refused)?;
     // A file of a newer version is not touched, not even by creating its journal.
-    check(&connection, place)?;
+    check(&connection, place, schema)?;
     configure(&connection, place).map_err(refused)?;
-    upgrade(&mut connection, place)?;
+    upgrade(&mut connection, place, schema)?;
     // Another program may have migrated it further in the meantime.
-    check(&connection, place)?;
+    check(&connection, place, schema)?;
     Ok(connection)
 }
 
@@ -183,13 +198,13 @@ fn version(connection: &Connection) -> rusqlite::Result<i64> {
     connection.pragma_query_value(None, "user_version", |row| row.get(0))
 }
 
-fn check(connection: &Connection, place: &StorePlace) -> Result<(), Report> {
-    let header = Header::read(connection).map_err(|error| fault::report(place, DOING, &error))?;
-    if header.tables > 0 && header.id != APPLICATION_ID {
+fn check(connection: &Connection, place: &StorePlace, schema: &Schema) -> Result<(), Report> {
+    let header = Header::read(connection, schema).map_err(|error| fault::report(place, schema.doing, &error))?;
+    if header.tables > 0 && header.id != schema.application_id {
         return Err(fault::not_ours(place));
     }
-    if header.version > STEPS.len() as i64 {
-        return Err(fault::too_new(place, header.version, STEPS.len()));
+    if header.version > schema.steps.len() as i64 {
+        return Err(fault::too_new(place, schema.newer, header.version, schema.steps.len()));
     }
     if header.has_foreign_parts { Err(fault::not_ours(place)) } else { Ok(()) }
 }
@@ -204,13 +219,13 @@ struct Header {
 }
 
 impl Header {
-    fn read(connection: &Connection) -> rusqlite::Result<Self> {
+    fn read(connection: &Connection, schema: &Schema) -> rusqlite::Result<Self> {
         let moment = connection.unchecked_transaction()?;
         let tables = moment.query_row("SELECT count(*) FROM sqlite_master", [], |row| row.get(0))?;
         let id = moment.pragma_query_value(None, "application_id", |row| row.get(0))?;
         let version = version(&moment)?;
-        let is_known = id == APPLICATION_ID && (0..=STEPS.len() as i64).contains(&version);
-        let has_foreign_parts = is_known && !own_parts(version)?.is_superset(&parts(&moment)?);
+        let is_known = id == schema.application_id && (0..=schema.steps.len() as i64).contains(&version);
+        let has_foreign_parts = is_known && !own_parts(schema, version)?.is_superset(&parts(&moment)?);
         Ok(Self { version, id, tables, has_foreign_parts })
     }
 }
@@ -228,9 +243,9 @@ fn parts(connection: &Connection) -> rusqlite::Result<BTreeSet<String>> {
 }
 
 /// Returns the objects that the migrations up to a version create.
-fn own_parts(version: i64) -> rusqlite::Result<BTreeSet<String>> {
+fn own_parts(schema: &Schema, version: i64) -> rusqlite::Result<BTreeSet<String>> {
     let own = Connection::open_in_memory()?;
-    for step in STEPS.iter().take(usize::try_from(version).unwrap_or_default()) {
+    for step in schema.steps.iter().take(usize::try_from(version).unwrap_or_default()) {
         own.execute_batch(step)?;
     }
     parts(&own)
@@ -266,26 +281,26 @@ fn configure(connection: &Connection, place: &StorePlace) -> rusqlite::Result<()
     Ok(())
 }
 
-/// Applies the missing migrations in one transaction, after copying a file that has games.
-fn upgrade(connection: &mut Connection, place: &StorePlace) -> Result<(), Report> {
-    let refused = |error: rusqlite::Error| fault::report(place, DOING, &error);
-    if version(connection).map_err(refused)? >= STEPS.len() as i64 {
+/// Applies the missing migrations in one transaction, after copying a file that has contents.
+fn upgrade(connection: &mut Connection, place: &StorePlace, schema: &Schema) -> Result<(), Report> {
+    let refused = |error: rusqlite::Error| fault::report(place, schema.doing, &error);
+    if version(connection).map_err(refused)? >= schema.steps.len() as i64 {
         return Ok(());
     }
     let steps = connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(refused)?;
     // Another window may have been first.
     let from = version(&steps).map_err(refused)?;
-    if (1..STEPS.len() as i64).contains(&from) {
+    if (1..schema.steps.len() as i64).contains(&from) {
         backup::copy(place, from)?;
     }
-    apply(steps, from).map_err(refused)
+    apply(steps, schema, from).map_err(refused)
 }
 
-fn apply(steps: Transaction<'_>, from: i64) -> rusqlite::Result<()> {
-    for step in STEPS.iter().skip(usize::try_from(from).unwrap_or(STEPS.len())) {
+fn apply(steps: Transaction<'_>, schema: &Schema, from: i64) -> rusqlite::Result<()> {
+    for step in schema.steps.iter().skip(usize::try_from(from).unwrap_or(schema.steps.len())) {
         steps.execute_batch(step)?;
     }
-    steps.pragma_update(None, "application_id", APPLICATION_ID)?;
-    steps.pragma_update(None, "user_version", from.max(STEPS.len() as i64))?;
+    steps.pragma_update(None, "application_id", schema.application_id)?;
+    steps.pragma_update(None, "user_version", from.max(schema.steps.len() as i64))?;
     steps.commit()
 }

@@ -40,6 +40,7 @@ pub const MANUAL: &[(&str, &[ManualPage])] = groups! {
         "workshop"
         "porting"
         "engines"
+        "versions"
         "arena"
         "farm"
         "lab"

@@ -10,6 +10,7 @@ pub mod lab;
 mod manual;
 pub mod training;
 mod version;
+pub mod version_test;
 
 pub use duration::{clock_text, secs_left, time_left};
 pub use ending::{ending_phrase, fault_phrase};

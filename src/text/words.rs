@@ -62,6 +62,7 @@ files! {
     "terminal_play"
     "train"
     "training"
+    "versions"
     "web"
     "weight_lab"
 }

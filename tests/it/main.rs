@@ -29,6 +29,9 @@ mod board;
 #[cfg(feature = "window")]
 mod boards;
 mod books;
+#[cfg(feature = "window")]
+mod bot_history_page;
+mod bot_versions;
 mod bots;
 #[cfg(feature = "window")]
 mod bots_screen;

@@ -3,7 +3,7 @@
 use crate::app::{Window, seats};
 use crate::screens::{screen, send};
 use crate::wording::{en, en_with, part};
-use damka::app::{Command, Route, TrainAction, TrainDraft, TrainingStart, TrainingWish};
+use damka::app::{Command, Route, RunWish, TrainAction, TrainDraft, TrainingStart};
 use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::training::{TrainingRequest, TrainingRun, TrainingTarget};
 use egui::Key;
@@ -103,7 +103,7 @@ fn a_training_goes_on_behind_other_pages_and_is_paused_stopped_and_continued() {
     window.until_shown(en("train-running"));
     send(&mut window, Command::Open(Route::TRAIN));
     let control = window.harness.state().app.trainer.control();
-    assert!(control.is_some_and(|control| control.wish() == TrainingWish::Pause));
+    assert!(control.is_some_and(|control| control.wish() == RunWish::Pause));
     let before = games(&window);
     window.click(en("resume"));
     send(&mut window, Command::Open(Route::GALLERY));

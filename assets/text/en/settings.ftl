@@ -57,6 +57,8 @@ effect-clock-low = Time running out
 settings-files = Files
 settings-watch = Reload files when they are saved
 settings-watch-tip = Rules, bots, weights, themes, books and settings. When this is off, press { $key } to reload them
+settings-save-is-match = Save is a match
+settings-save-is-match-tip = A bot that you save plays the version before, quietly, one game at a time, in the game that you played last. The bots page says whether it became better
 
 about-title = About damka
 about-tip = The version, this machine and your files

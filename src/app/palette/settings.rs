@@ -11,13 +11,14 @@ use crate::text::{Language, Phrase, Words, authored, phrase, raw};
 /// A setting that is on or off, with the message ID of its name.
 type Switch = (&'static str, fn(&mut Settings) -> &mut bool);
 
-const SWITCHES: [Switch; 6] = [
+const SWITCHES: [Switch; 7] = [
     ("settings-sound", |settings| &mut settings.sound),
     ("settings-reduce", |settings| &mut settings.reduced_motion),
     ("settings-drag", |settings| &mut settings.drag_pieces),
     ("settings-one-click", |settings| &mut settings.one_click),
     ("settings-turn", |settings| &mut settings.turn_camera),
     ("settings-watch", |settings| &mut settings.watch),
+    ("settings-save-is-match", |settings| &mut settings.save_is_match),
 ];
 
 /// Settings with more values than a list has room for: their entries open the page, by the message ID of the name.

@@ -126,6 +126,7 @@ impl AppState {
         self.play.tick(frame);
         self.analysis.tick(frame);
         self.position_editor.tick(frame);
+        self.bots.pause_test(self.play.table.as_ref().is_some_and(|table| table.thinking_bot().is_some()));
         self.bots.tick(frame);
         self.weight_lab.tick(frame);
         self.rules.tick(frame);

@@ -287,6 +287,7 @@ const SETTINGS: Effects = &[
     ("settings-one-click", Did(|window| settings(window).one_click)),
     ("settings-sound", Did(|window| !settings(window).sound)),
     ("settings-watch", Did(|window| !settings(window).watch)),
+    ("settings-save-is-match", Did(|window| settings(window).save_is_match)),
     ("off", Did(|window| settings(window).trace == TraceTo::Off)),
     ("trace-screen", Did(|window| settings(window).trace == TraceTo::Screen)),
     ("trace-files", Did(|window| settings(window).trace == TraceTo::Files)),

@@ -143,7 +143,8 @@ pub fn analysis() -> Stage {
 pub fn bots() -> Stage {
     let mut stage = Stage::open(&seats("english", "human", "fox"), &FOX_FILES);
     send(&mut stage.window, Command::Open(Route::BOTS));
-    stage.window.until_shown(en("bots-mine"));
+    let stored = en_with("bots-version-current", &[("number", "v1")]);
+    stage.window.until_shown(en("bots-mine")).until_shown(stored);
     stage
 }
 

@@ -1,14 +1,20 @@
 //! The bots of the catalog with their files, and the creation of new ones.
 
 pub mod page;
+mod save_test;
 mod update;
+mod version_recorder;
 
 pub use update::variant_for;
 
 use crate::app::route::Route;
 use crate::catalog::{Bot, Entry, Origin, Snapshot};
 use crate::report::{Report, Severity};
+use crate::store::VersionTest;
+pub use save_test::SaveTest;
+use std::collections::BTreeMap;
 use std::sync::Arc;
+use version_recorder::{RecordedVersions, VersionRecorder};
 
 impl Route {
     /// The bots and their files.
@@ -49,6 +55,12 @@ pub enum BotsAction {
     Tune(String),
     /// Lets a bot choose the moves of the current game in the inspector.
     Inspect(String),
+    /// Says that the versions of the bots have been stored.
+    Recorded(RecordedVersions),
+    /// Puts a version of a bot back.
+    GoBack(String, u32),
+    /// Says that it is back.
+    WentBack,
 }
 
 #[derive(Default)]
@@ -59,6 +71,13 @@ pub struct Bots {
     pub form: Option<NewBot>,
     /// The id of a new opponent, until its files have been read.
     awaited: Option<String>,
+    version_recorder: VersionRecorder,
+    /// How each bot's newest version did against the one before, where that is known.
+    pub tests: BTreeMap<String, VersionTest>,
+    /// The test of the bot that was saved last, while it runs.
+    pub test: Option<SaveTest>,
+    /// Grows when versions or their tests have changed.
+    pub history_changes: u64,
 }
 
 impl Bots {

@@ -1,6 +1,7 @@
 //! What commands do to the page of bots.
 
-use super::{Bots, BotsAction, NewBot};
+use super::version_recorder::RecordedVersions;
+use super::{Bots, BotsAction, NewBot, SaveTest};
 use crate::app::command::Command;
 use crate::app::features::inspector::{Comparison, InspectorAction};
 use crate::app::features::play::PlayAction;
@@ -8,10 +9,14 @@ use crate::app::features::weight_lab::WeightLabAction;
 use crate::app::frame::{FeatureState, Frame};
 use crate::app::route::Route;
 use crate::app::shared::Shared;
-use crate::catalog::{Bot, NewFile, NewFileKind, Snapshot};
+use crate::app::task_stream::TaskEvent;
+use crate::catalog::{Bot, NewFile, NewFileKind, Snapshot, version_name};
 use crate::config::HUMAN;
 use crate::config::LastGame;
+use crate::report::{Report, Reports};
 use crate::rules::Variant;
+use crate::text::phrase;
+use crate::versions::{NewVersion, Restoration, restore};
 use std::sync::Arc;
 
 /// The suggested name of a new bot.
@@ -42,11 +47,16 @@ impl FeatureState for Bots {
                 frame.commands.send(Command::Open(Route::INSPECTOR));
                 frame.commands.send(InspectorAction::Compare(Comparison::Bot(id)));
             }
+            BotsAction::Recorded(recorded) => self.take_recorded(recorded, frame),
+            BotsAction::GoBack(bot, number) => go_back(bot, number, frame.shared),
+            BotsAction::WentBack => self.history_changes += 1,
         }
     }
 
-    /// Lets a new opponent take its seat as soon as its files have been read.
+    /// Stores versions, and lets a new opponent take its seat as soon as its files have been read.
     fn tick(&mut self, frame: &mut Frame<'_, '_>) {
+        self.version_recorder.tick(frame);
+        self.take_test_results(frame.shared);
         let shared = &*frame.shared;
         let is_read = |id: &mut String| shared.now.bot(id).is_ok();
         let Some(id) = self.awaited.take_if(is_read) else { return };
@@ -64,6 +74,49 @@ impl Bots {
         frame.commands.send(Command::Open(Route::BOTS));
     }
 
+    fn take_recorded(&mut self, recorded: RecordedVersions, frame: &mut Frame<'_, '_>) {
+        self.version_recorder.recorded();
+        self.history_changes += 1;
+        self.tests = recorded.tests;
+        let saved = recorded.new.into_iter().rfind(|version| version.number > 1);
+        if let Some(version) = saved.filter(|_| frame.shared.settings.save_is_match) {
+            self.start_test(version, frame.shared);
+        }
+    }
+
+    /// Starts the test of a version in place of the one that is running.
+    fn start_test(&mut self, version: NewVersion, shared: &mut Shared) {
+        self.test = None;
+        let Some(variant) = shared.now.bot(&version.bot).ok().and_then(|bot| variant_for(&bot, shared)) else { return };
+        let (catalog, waker) = (shared.catalog.unwatched(), shared.waker.clone());
+        match SaveTest::start(catalog, version, variant.id.clone(), waker) {
+            Ok(test) => self.test = Some(test),
+            Err(report) => shared.notify(report),
+        }
+    }
+
+    fn take_test_results(&mut self, shared: &mut Shared) {
+        let Some(running) = &mut self.test else { return };
+        for event in running.stream.poll() {
+            match event {
+                TaskEvent::Progress(test) => running.test = Some(test),
+                TaskEvent::Ended(reports) => reports.into_iter().for_each(|report| shared.notify(report)),
+            }
+        }
+        if running.stream.is_over() {
+            if let Some(test) = running.test.take() {
+                self.tests.insert(running.version.bot.clone(), test);
+            }
+            self.test = None;
+            self.history_changes += 1;
+        }
+    }
+
+    /// Interrupts the test of a saved bot while a game of the user needs the processor.
+    pub(in crate::app) fn pause_test(&self, is_needed: bool) {
+        self.test.iter().for_each(|test| test.pause(is_needed));
+    }
+
     fn create(&self, shared: &Shared) {
         let Some(form) = self.form.clone() else { return };
         let (catalog, id) = (shared.catalog.clone(), form.name.clone());
@@ -79,6 +132,27 @@ impl Bots {
             Err(report) => shared.notify(report),
         });
     }
+}
+
+fn go_back(bot: String, number: u32, shared: &Shared) {
+    let catalog = shared.catalog.clone();
+    let name = version_name(&bot, number);
+    let go_back = move || {
+        let restoration = restore(&catalog, &bot, number).map_err(Reports::into_first)?;
+        catalog.scan_soon();
+        Ok((bot, restoration))
+    };
+    shared.disk.run(go_back, move |shared, commands, done: Result<(String, Restoration), Report>| match done {
+        Ok((bot, restoration)) => {
+            let note = match restoration.stored {
+                Some(stored) => phrase("bots-went-back-stored").with("stored", version_name(&bot, stored)),
+                None => phrase("bots-went-back"),
+            };
+            shared.notify(Report::note(note.with("name", name)));
+            commands.send(BotsAction::WentBack);
+        }
+        Err(report) => shared.notify(report),
+    });
 }
 
 /// A name that no bot has.

@@ -198,6 +198,7 @@ fn files_ui(ui: &mut Ui, settings: &mut Settings) {
     let tip = ui.localized(phrase("settings-watch-tip").with("key", key));
     let text = ui.localized("settings-watch");
     labelled(ui, "", &tip, |ui| switch(ui, &mut settings.watch, &text));
+    switch_row(ui, &mut settings.save_is_match, "settings-save-is-match", "settings-save-is-match-tip");
     row(ui, "settings-trace", "settings-trace-tip", |ui| {
         let offered = TraceTo::ALL.map(|(words, to)| (to, ui.localized(words)));
         choice(ui, &mut settings.trace, offered);

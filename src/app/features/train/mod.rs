@@ -7,10 +7,10 @@ mod training_view;
 mod update;
 
 pub use draft::{TrainDraft, TrainingStart};
-pub use training_runner::{TrainingControl, TrainingWish};
 pub use training_view::TrainingView;
 
 use crate::app::route::Route;
+use crate::app::run_control::{RunControl, RunWish};
 use crate::app::task_stream::TaskEvent;
 use crate::catalog::Catalog;
 use crate::player::Waker;
@@ -62,7 +62,7 @@ impl Trainer {
     }
 
     /// `None` if nothing is trained.
-    pub fn control(&self) -> Option<&TrainingControl> {
+    pub fn control(&self) -> Option<&RunControl> {
         self.run.as_ref().map(|run| &*run.control)
     }
 
@@ -77,7 +77,7 @@ impl Trainer {
         }
     }
 
-    fn wish(&self, wish: TrainingWish) {
+    fn wish(&self, wish: RunWish) {
         self.control().into_iter().for_each(|control| control.set(wish));
     }
 

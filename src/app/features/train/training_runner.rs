@@ -2,6 +2,7 @@
 
 use super::draft::{TrainDraft, TrainingStart};
 use super::training_view::TrainingView;
+use crate::app::run_control::{RunControl, RunWish};
 use crate::app::task_stream::{ProgressSender, RateLimiter, TaskStream};
 use crate::catalog::Catalog;
 use crate::player::Waker;
@@ -11,8 +12,7 @@ use crate::training::{
     CandidateUse, GenerationResult, TrainingEnd, TrainingEvent, TrainingProgress, TrainingResult, TrainingRun,
     TrainingTarget,
 };
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// How long closing the window waits for the games in progress to end. Finished games are already stored.
@@ -34,55 +34,15 @@ pub(super) enum TrainingNews {
     Finished(Box<TrainingResult>),
 }
 
-/// What the user wants of a running training.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum TrainingWish {
-    #[default]
-    Run,
-    Pause,
-    /// Cannot be taken back.
-    Stop,
-}
-
-#[derive(Debug, Default)]
-pub struct TrainingControl {
-    wish: Mutex<TrainingWish>,
-    changed: Condvar,
-    /// Read by the games: set unless they are to run.
-    is_interrupted: AtomicBool,
-}
-
-impl TrainingControl {
-    pub fn set(&self, wish: TrainingWish) {
-        let mut now = self.wish.lock().unwrap_or_else(PoisonError::into_inner);
-        if *now != TrainingWish::Stop {
-            *now = wish;
-            self.is_interrupted.store(wish != TrainingWish::Run, Ordering::Relaxed);
-            self.changed.notify_all();
-        }
-    }
-
-    pub fn wish(&self) -> TrainingWish {
-        *self.wish.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Waits for the end of a pause; returns whether the training is to run on.
-    fn is_resumed(&self) -> bool {
-        let now = self.wish.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_paused = |wish: &mut TrainingWish| *wish == TrainingWish::Pause;
-        *self.changed.wait_while(now, is_paused).unwrap_or_else(PoisonError::into_inner) == TrainingWish::Run
-    }
-}
-
 /// A running training. Dropping it stops it; it can be continued.
 pub(super) struct TrainingRunner {
-    pub control: Arc<TrainingControl>,
+    pub control: Arc<RunControl>,
     pub stream: TaskStream<TrainingNews>,
 }
 
 impl Drop for TrainingRunner {
     fn drop(&mut self) {
-        self.control.set(TrainingWish::Stop);
+        self.control.set(RunWish::Stop);
         self.stream.wait(PATIENCE);
     }
 }
@@ -90,7 +50,7 @@ impl Drop for TrainingRunner {
 impl TrainingRunner {
     /// `waker` is called when there is progress.
     pub fn start(draft: TrainDraft, start: TrainingStart, catalog: Catalog, waker: Waker) -> Result<Self, Report> {
-        let control = Arc::new(TrainingControl::default());
+        let control = Arc::new(RunControl::default());
         let steered = control.clone();
         let stream = TaskStream::start("training", waker, move |progress| {
             train(draft, start, (&catalog, &steered), progress).map_err(|reports| reports.map(in_window))
@@ -102,7 +62,7 @@ impl TrainingRunner {
 fn train(
     draft: TrainDraft,
     start: TrainingStart,
-    (catalog, control): (&Catalog, &TrainingControl),
+    (catalog, control): (&Catalog, &RunControl),
     progress: &ProgressSender<TrainingNews>,
 ) -> Result<(), Reports> {
     let variant = catalog.now().variant(&draft.variant)?;
@@ -115,7 +75,7 @@ fn train(
     progress.send(TrainingNews::Begun(Box::new(view)));
     let mut pace = RateLimiter::new();
     loop {
-        let end = run.run((threads, &control.is_interrupted), &mut |event| match event {
+        let end = run.run((threads, control.is_interrupted()), &mut |event| match event {
             TrainingEvent::Generation(result) => progress.send(TrainingNews::Generation(result)),
             TrainingEvent::Progress(now) if pace.is_due() => {
                 progress.send(TrainingNews::Progress(now));

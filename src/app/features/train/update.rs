@@ -1,10 +1,11 @@
 //! Handles commands and frames for trainings.
 
-use super::{TrainAction, Trainer, TrainingView, TrainingWish, UnfinishedTraining};
+use super::{TrainAction, Trainer, TrainingView, UnfinishedTraining};
 use crate::app::command::Command;
 use crate::app::features::play::PlayAction;
 use crate::app::frame::{FeatureState, Frame};
 use crate::app::route::Route;
+use crate::app::run_control::RunWish;
 use crate::config::{HUMAN, LastGame};
 use crate::training::unfinished_training;
 
@@ -14,9 +15,9 @@ impl FeatureState for Trainer {
     fn handle(&mut self, action: TrainAction, frame: &mut Frame<'_, '_>) {
         match action {
             TrainAction::Begin(draft, start) => self.begin(*draft, start, &frame.shared.catalog),
-            TrainAction::Pause(true) => self.wish(TrainingWish::Pause),
-            TrainAction::Pause(false) => self.wish(TrainingWish::Run),
-            TrainAction::Stop => self.wish(TrainingWish::Stop),
+            TrainAction::Pause(true) => self.wish(RunWish::Pause),
+            TrainAction::Pause(false) => self.wish(RunWish::Run),
+            TrainAction::Stop => self.wish(RunWish::Stop),
             TrainAction::Find(file) => self.find(file, frame),
             TrainAction::Found(file, unfinished) => {
                 if self.looked_for.as_ref() == Some(&file) {

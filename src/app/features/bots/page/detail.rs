@@ -1,6 +1,7 @@
 //! The chosen bot: what it is, what it plays, its options, files and abilities, its ratings, and its faults.
 
 use super::ratings::Ratings;
+use super::version_list::VersionList;
 use crate::app::command::Commands;
 use crate::app::components::{ActionButton, UiTokens, error_ui, space, titled_card};
 use crate::app::features::bots::{BotsAction, faults_of, gives_reasons, variant_for};
@@ -19,7 +20,13 @@ pub const MAX_POINTS: f32 = 720.0;
 /// The width of the names of facts.
 const LABEL_POINTS: f32 = 96.0;
 
-pub fn ui(ui: &mut Ui, app: &AppState, entry: &Entry<Bot>, ratings: &mut Ratings, commands: &mut Commands) {
+pub fn ui(
+    ui: &mut Ui,
+    app: &AppState,
+    entry: &Entry<Bot>,
+    (ratings, history): (&mut Ratings, &mut VersionList),
+    commands: &mut Commands,
+) {
     head_ui(ui, entry);
     ui.add_space(space::S);
     actions_ui(ui, app, entry, commands);
@@ -28,7 +35,7 @@ pub fn ui(ui: &mut Ui, app: &AppState, entry: &Entry<Bot>, ratings: &mut Ratings
         report_card(ui, &fault, &app.shared.theme, commands);
         ui.add_space(space::S);
     }
-    let Some(bot) = entry.good() else { return };
+    let Some(bot) = entry.good() else { return history_ui(ui, app, entry, history, commands) };
     let title = ui.localized("bots-about");
     titled_card(ui, &title, "", |ui| about_ui(ui, app, bot, commands));
     ui.add_space(space::M);
@@ -40,7 +47,14 @@ pub fn ui(ui: &mut Ui, app: &AppState, entry: &Entry<Bot>, ratings: &mut Ratings
     if let Some(variant) = variant_for(bot, &app.shared) {
         let (title, context) = (ui.localized("ratings"), ui.localized(authored(&variant.title)));
         titled_card(ui, &title, &context, |ui| ratings.ui(ui, app, &entry.id, &variant));
+        ui.add_space(space::M);
     }
+    history_ui(ui, app, entry, history, commands);
+}
+
+fn history_ui(ui: &mut Ui, app: &AppState, entry: &Entry<Bot>, history: &mut VersionList, commands: &mut Commands) {
+    let title = ui.localized("bots-versions");
+    titled_card(ui, &title, "", |ui| history.ui(ui, app, &entry.id, commands));
 }
 
 fn head_ui(ui: &mut Ui, entry: &Entry<Bot>) {

@@ -1,5 +1,6 @@
 //! The list of bots, grouped by whose they are, with a search field; a single Tab stop with arrow keys.
 
+use super::version_list::verdict_icon;
 use crate::app::components::{ListRow, RovingFocus, RovingRows, UiTokens, scroll_beside, space};
 use crate::app::features::bots::{faults_of, is_shipped};
 use crate::app::state::AppState;
@@ -8,7 +9,9 @@ use crate::app::widgets::localized_text::LocalizedText;
 use crate::catalog::{Bot, Entry, Origin, local_hh_mm};
 use crate::config::icon;
 use crate::report::Report;
+use crate::summary::version_test;
 use crate::text::{authored, capital, phrase};
+use crate::versions::version_verdict;
 use egui::{Color32, ScrollArea, Ui};
 use std::sync::Arc;
 
@@ -129,6 +132,11 @@ impl BotState {
             let table_side = app.play.table.as_ref().map(|table| table.side_name(side).to_owned()).unwrap_or_default();
             let caption = ui.localized(phrase("bots-plays").with("side", authored(table_side)));
             return Self { caption, colour: None, icon: Some((icon::PLAY, tokens.good)), tip: None };
+        }
+        if let Some(test) = app.bots.tests.get(&entry.id) {
+            let icon = Some(verdict_icon(ui, version_verdict(test.pairs)));
+            let tip = Some(ui.localized(version_test::sentence(test)));
+            return Self { caption: file.to_owned(), colour: None, icon, tip };
         }
         if entry.origin == Origin::Override || entry.origin == Origin::User && entry.generation > 1 {
             let caption = phrase("bots-saved").with("file", file).with("time", local_hh_mm(entry.good_since));

@@ -5,6 +5,7 @@ mod list;
 mod new_bot;
 mod ratings;
 mod tile;
+mod version_list;
 
 pub use list::bot_title;
 pub use tile::BotsTile;
@@ -16,16 +17,18 @@ use crate::app::features::Feature;
 use crate::app::features::workshop::{LIST_POINTS, Tile, TileSplit, TileTree, Tiles, padded, tile_ui};
 use crate::app::route::Route;
 use crate::app::section::{Badge, Section};
-use crate::app::shell::{HeaderAction, Heading};
+use crate::app::shell::{BackgroundWork, HeaderAction, Heading};
 use crate::app::state::{AppState, FileAction};
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::page::leave_by_escape;
+use crate::catalog::version_label;
 use crate::config::icon;
 use crate::text::phrase;
 use crate::view::BoardView;
 use egui::{Key, Rect, ScrollArea, Ui};
 use new_bot::NewBotForm;
 use ratings::Ratings;
+use version_list::VersionList;
 
 /// The list, and what is beside it.
 static TILES: TileTree = TileTree::Two(&TileSplit {
@@ -40,6 +43,7 @@ pub struct BotsPage {
     bots: BotsTile,
     form: NewBotForm,
     ratings: Ratings,
+    versions: VersionList,
     /// Whether the form was open at the last frame.
     had_form: bool,
 }
@@ -51,6 +55,7 @@ impl Default for BotsPage {
             bots: BotsTile::new(false),
             form: NewBotForm::default(),
             ratings: Ratings::default(),
+            versions: VersionList::default(),
             had_form: false,
         }
     }
@@ -91,7 +96,18 @@ impl Feature for BotsPage {
     }
 
     fn badge(&self, app: &AppState) -> Option<Badge> {
-        has_fault(&app.shared.now).then_some(Badge::Fault)
+        let running = app.bots.test.as_ref().map(|_| Badge::Count(1));
+        has_fault(&app.shared.now).then_some(Badge::Fault).or(running)
+    }
+
+    fn background(&self, app: &AppState) -> Option<BackgroundWork> {
+        let running = app.bots.test.as_ref()?;
+        let test = running.test.as_ref()?;
+        let number = version_label(running.version.number);
+        let text = phrase("bots-testing").with("bot", &running.version.bot).with("number", number);
+        let text = text.with("against", version_label(test.against)).with("pairs", test.pairs.iter().sum::<u64>());
+        let icon = if running.is_paused() { icon::PAUSE } else { icon::ROBOT };
+        Some(BackgroundWork { icon, text, route: Route::BOTS })
     }
 
     fn tip(&self) -> Option<&'static str> {
@@ -150,7 +166,9 @@ impl BotsPage {
                         ui.add_space(space::XS);
                         match (&app.bots.form, &chosen) {
                             (Some(form), _) => self.form.ui(ui, app, form, commands),
-                            (None, Some(entry)) => detail::ui(ui, app, entry, &mut self.ratings, commands),
+                            (None, Some(entry)) => {
+                                detail::ui(ui, app, entry, (&mut self.ratings, &mut self.versions), commands);
+                            }
                             (None, None) => none_ui(ui, commands),
                         }
                     });

@@ -5,7 +5,8 @@ use crate::app::command::Commands;
 use crate::app::components::tokens::icon_font;
 use crate::app::components::{ActionButton, UiTokens, card_frame, height, space};
 use crate::app::features::bots::BotsAction;
-use crate::app::features::train::{TrainAction, TrainingControl, TrainingView, TrainingWish};
+use crate::app::features::train::{TrainAction, TrainingView};
+use crate::app::run_control::{RunControl, RunWish};
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::localized_text::LocalizedText;
@@ -132,7 +133,7 @@ fn actions_ui(ui: &mut Ui, app: &AppState, (view, result): (&TrainingView, &Trai
 }
 
 /// Draws the progress, and the buttons that pause and stop the training.
-fn running_ui(ui: &mut Ui, view: &TrainingView, control: &TrainingControl, commands: &mut Commands) {
+fn running_ui(ui: &mut Ui, view: &TrainingView, control: &RunControl, commands: &mut Commands) {
     let tokens = ui.tokens();
     let words = match &view.progress {
         Some(now) => capital(&ui.localized(summary::progress(now))),
@@ -145,10 +146,10 @@ fn running_ui(ui: &mut Ui, view: &TrainingView, control: &TrainingControl, comma
         ui.label(tokens.small(words));
         let wish = control.wish();
         let button = |ui: &Ui, text: &'static str, icon| {
-            let why = (wish == TrainingWish::Stop).then(|| ui.localized("arena-stopping"));
+            let why = (wish == RunWish::Stop).then(|| ui.localized("arena-stopping"));
             ActionButton::secondary(ui.localized(text)).icon(icon).height(height::DENSE).why_not(why)
         };
-        let is_paused = wish == TrainingWish::Pause;
+        let is_paused = wish == RunWish::Pause;
         let (text, sign) = if is_paused { ("resume", icon::PLAY) } else { ("pause", icon::PAUSE) };
         if ui.add(button(ui, text, sign)).clicked() {
             commands.send(TrainAction::Pause(!is_paused));
