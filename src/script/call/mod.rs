@@ -164,7 +164,8 @@ impl LoadedBot {
     fn spent(&self, request: &RequestContext<'_>, nodes: u64) -> ResourceUsage {
         let left = steps_left().max(0) as u64;
         let steps = granted_steps(&request.task.allowance).map(|granted| granted.saturating_sub(left));
-        ResourceUsage { time: request.begun.elapsed(), nodes, steps, memory: self.sandbox.lua().used_memory() }
+        let memory = self.sandbox.lua().used_memory() + self.host.kept_table().bytes();
+        ResourceUsage { time: request.begun.elapsed(), nodes, steps, memory }
     }
 }
 
