@@ -169,7 +169,7 @@ impl AnalyseArgs {
         let is_limited = self.seconds.is_some() || self.depth.is_some();
         let nodes = self.nodes.unwrap_or(if is_limited { MAX_NODES } else { DEFAULT_NODES });
         let guard = self.seconds.unwrap_or(Duration::from_secs_f64(MAX_SECS)) + GRACE;
-        let aids = SearchAids { threads: self.threads.into(), ..SearchAids::REPRODUCIBLE };
+        let aids = SearchAids { threads: self.threads.into(), endgames: true, ..SearchAids::REPRODUCIBLE };
         let allowance = Allowance { nodes: Some(nodes), guard, aids, ..Allowance::IN_MATCHES };
         TurnContext { position: position.clone(), seat: position.turn(), game_seed: 0, allowance, memory: None }
     }

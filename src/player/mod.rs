@@ -60,11 +60,13 @@ pub struct SearchAids {
     pub threads: usize,
     /// Whether a search may use the transposition table of the search before it.
     pub keeps_table: bool,
+    /// Whether a search may use the endgame tables that this machine has solved.
+    pub endgames: bool,
 }
 
 impl SearchAids {
     /// Nothing, so that any move can be run again alone, on any machine.
-    pub const REPRODUCIBLE: Self = Self { threads: 1, keeps_table: false };
+    pub const REPRODUCIBLE: Self = Self { threads: 1, keeps_table: false, endgames: false };
 }
 
 /// The position of a request and everything that makes its answer reproducible.

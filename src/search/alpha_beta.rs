@@ -4,6 +4,7 @@ use super::eval::LeafEvaluator;
 use super::helper_threads::HelperPool;
 use super::table::{Bound, TableEntry, TranspositionTable};
 use super::{Meter, SearchEnhancements, StopReason, WIN};
+use crate::endgame::EndgameTable;
 use crate::rules::{Kernel, SLOTS};
 use crate::text::phrase;
 use std::sync::Arc;
@@ -53,6 +54,14 @@ pub(super) enum WinScoring {
 }
 
 impl WinScoring {
+    /// The value of a win so many plies from the root.
+    pub(super) fn value_of_win(self, distance: f64) -> f64 {
+        match self {
+            Self::SoonerIsBetter => WIN - distance,
+            Self::Flat(win) => win,
+        }
+    }
+
     /// Converts a win distance from the root to one from a node `plies` below it; a negative `plies` converts it back.
     fn shifted(self, value: f64, plies: f64) -> f64 {
         match self {
@@ -77,17 +86,19 @@ pub(super) struct AlphaBeta<'a, 'e, K: Kernel> {
     pub node_limit: u64,
     /// What the threads that help this search have in common with it.
     pub helpers: Option<Arc<HelperPool>>,
+    /// The solved positions of the variant, if the search may use them.
+    pub endgames: Option<&'a EndgameTable>,
     pub table: TranspositionTable,
     quiesce: bool,
     selective: bool,
     enhancements: SearchEnhancements,
-    wins: WinScoring,
+    pub wins: WinScoring,
     granted: u64,
     spent: u64,
     rows: Vec<PlyBuffers<K::Step>>,
     history: Vec<u32>,
     /// The number of plies without progress after which the game is drawn; unreachably large if there is no limit.
-    quiet_limit: usize,
+    pub quiet_limit: usize,
 }
 
 impl<'a, 'e, K: Kernel> AlphaBeta<'a, 'e, K> {
@@ -108,6 +119,7 @@ impl<'a, 'e, K: Kernel> AlphaBeta<'a, 'e, K> {
             evaluator,
             node_limit: options.nodes.unwrap_or(u64::MAX),
             helpers: None,
+            endgames: None,
             table,
             quiesce: options.quiesce,
             selective: options.selective,
@@ -187,10 +199,7 @@ impl<'a, 'e, K: Kernel> AlphaBeta<'a, 'e, K> {
 
     /// Returns the value of a state without moves.
     fn over(&self, state: &K::State, ply: usize) -> f64 {
-        let win = match self.wins {
-            WinScoring::SoonerIsBetter => WIN - ply as f64,
-            WinScoring::Flat(win) => win,
-        };
+        let win = self.wins.value_of_win(ply as f64);
         match self.kernel.winner(state) {
             None => 0.0,
             Some(side) if side == self.kernel.turn(state) => win,
@@ -226,6 +235,9 @@ impl<'a, 'e, K: Kernel> AlphaBeta<'a, 'e, K> {
         }
         if self.path.len() - at.floor >= self.quiet_limit || self.kernel.is_drawn(state) {
             return Ok(self.drawn(state, at.ply));
+        }
+        if let Some(value) = self.table_value(state, at) {
+            return Ok(value);
         }
         if at.depth > 0 { self.inner(state, at, alpha, beta) } else { self.quiet(state, at, alpha, beta) }
     }

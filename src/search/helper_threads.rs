@@ -5,6 +5,7 @@ use super::eval::NativeEvaluation;
 use super::root::{MovesWanted, SearchRoot};
 use super::table::TranspositionTable;
 use super::{Meter, SearchOptions, StopReason};
+use crate::endgame::EndgameTable;
 use crate::rules::{Kernel, Position};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -84,6 +85,7 @@ impl<'scope, 'env> Helpers<'scope, 'env> {
                 options: SearchOptions { threads: 1, exact_endings: false, ..root.options },
                 evaluation: evaluation.clone(),
                 table: root.search.table.share(),
+                endgames: root.search.endgames,
                 pool: pool.clone(),
                 wanted: self.wanted,
                 number,
@@ -113,6 +115,7 @@ struct Helper<'a, K> {
     options: SearchOptions,
     evaluation: NativeEvaluation,
     table: TranspositionTable,
+    endgames: Option<&'a EndgameTable>,
     pool: Arc<HelperPool>,
     wanted: MovesWanted,
     /// From 1.
@@ -124,6 +127,7 @@ impl<K: Kernel> Helper<'_, K> {
         let mut meter = HelperMeter(&self.pool);
         let evaluator = self.evaluation.into();
         let mut root = SearchRoot::new(self.kernel, evaluator, &mut meter, self.position, &self.options, self.table);
+        root.search.endgames = self.endgames;
         let moves = root.order.len().max(1);
         root.order.rotate_left(self.number % moves);
         // A selective search reads entries of a greater depth too, so every second helper is one ply ahead.

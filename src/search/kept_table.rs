@@ -15,21 +15,27 @@ pub(super) struct TablePurpose {
     selective: bool,
     win: Option<f64>,
     table_mb: u32,
+    has_endgames: bool,
 }
 
 impl TablePurpose {
     /// `None` with an evaluation whose values may change.
-    pub(super) fn new(position: &Position, options: &SearchOptions, evaluator: &LeafEvaluator<'_>) -> Option<Self> {
+    pub(super) fn new(
+        position: &Position,
+        options: &SearchOptions,
+        evaluator: &LeafEvaluator<'_>,
+        has_endgames: bool,
+    ) -> Option<Self> {
         let SearchOptions { quiesce, selective, win, table_mb, .. } = *options;
         let variant = position.variant().clone();
-        Some(Self { variant, evaluation: evaluator.native()?, quiesce, selective, win, table_mb })
+        Some(Self { variant, evaluation: evaluator.native()?, quiesce, selective, win, table_mb, has_endgames })
     }
 
     fn is_same(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.variant, &other.variant)
             && self.evaluation == other.evaluation
-            && (self.quiesce, self.selective, self.win, self.table_mb)
-                == (other.quiesce, other.selective, other.win, other.table_mb)
+            && (self.quiesce, self.selective, self.win, self.table_mb, self.has_endgames)
+                == (other.quiesce, other.selective, other.win, other.table_mb, other.has_endgames)
     }
 }
 

@@ -14,6 +14,7 @@
 
 mod alpha_beta;
 mod book;
+mod endgame_probe;
 mod endgame_solver;
 mod error;
 mod eval;
@@ -32,6 +33,7 @@ mod walk;
 
 pub use crate::notation::WIN;
 pub use book::{Book, BookMove, Books};
+pub use endgame_probe::EndgameTables;
 pub use endgame_solver::{DiscScoring, EndgameSolver, SolvedEnding, SolvedOutcome};
 pub use error::SearchError;
 pub use eval::{Eval, EvalFn};

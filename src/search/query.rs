@@ -5,6 +5,7 @@ use super::kept_table::TablePurpose;
 use super::root::SearchRoot;
 use super::table::TranspositionTable;
 use super::{Eval, KeptTable, Lines, MAX_DEPTH, MAX_TABLE_MB, Meter, SearchError, SearchOptions, SearchResult};
+use crate::endgame::EndgameTable;
 use crate::rules::{Kernel, Position, WithKernel, kernel_of};
 use crate::text::phrase;
 
@@ -74,13 +75,14 @@ impl<Q: RootQuery> WithKernel for RootQueryRun<'_, '_, Q> {
     type Output = Result<Q::Answer, SearchError>;
 
     fn run<K: Kernel>(self, kernel: &K) -> Self::Output {
-        let Self { search: Search { position, options, kept }, evaluator, meter, query } = self;
+        let Self { search: Search { position, options, kept, endgames }, evaluator, meter, query } = self;
         // What a script's function returns may change from one search to the next.
-        let kept = kept.zip(TablePurpose::new(position, options, &evaluator));
+        let kept = kept.zip(TablePurpose::new(position, options, &evaluator, endgames.is_some()));
         let known = kept.as_ref().and_then(|(kept, purpose)| kept.take(purpose));
         let mut table = known.unwrap_or_else(|| TranspositionTable::new(options.table_mb));
         table.start_search();
         let mut root = SearchRoot::new(kernel, evaluator, meter, position, options, table);
+        root.search.endgames = endgames;
         let answer = query.answer(&mut root);
         if let Some((kept, purpose)) = kept {
             kept.give_back(purpose, root.search.table);
@@ -96,12 +98,14 @@ pub struct Search<'a> {
     pub options: &'a SearchOptions,
     /// The table of earlier searches, which this one reads and adds to; the answer then depends on them.
     pub kept: Option<&'a KeptTable>,
+    /// The solved endgames of the variant, whose values replace the evaluation.
+    pub endgames: Option<&'a EndgameTable>,
 }
 
 impl<'a> Search<'a> {
     /// A search that depends on nothing but its arguments.
     pub const fn new(position: &'a Position, options: &'a SearchOptions) -> Self {
-        Self { position, options, kept: None }
+        Self { position, options, kept: None, endgames: None }
     }
 
     fn run<Q: RootQuery>(self, query: Q, eval: Eval<'_>, meter: &mut dyn Meter) -> Result<Q::Answer, SearchError> {

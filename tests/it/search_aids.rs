@@ -1,13 +1,21 @@
-//! What a search may use besides its budget: more threads, and the table of the search before it.
+//! What a search may use besides its budget: more threads, the table of the search before it, and endgame tables.
 
 use crate::cli::{damka, json};
 use crate::seats::{mover, start, task};
+use crate::shipped;
+use damka::endgame::{EndgameTable, EndgameValue};
+use damka::notation::{read_position, write_position};
 use damka::player::{Allowance, SearchAids};
 use damka::rules::Position;
 use damka::search::{
-    Eval, KeptTable, Lines, Meter, Search, SearchOptions, StopReason, Ties, Unmetered, best, leaders, lines,
+    Eval, KeptTable, Lines, Meter, Search, SearchOptions, StopReason, Ties, Unmetered, WIN, best, leaders, lines,
 };
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use std::fs;
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
+use tempfile::TempDir;
 
 /// A position of each of these games, some plies after the start.
 fn middle(variant: &str, plies: usize) -> Position {
@@ -149,7 +157,7 @@ const BOT: &str = "
 #[test]
 fn a_bot_gets_threads_and_a_kept_table_on_screen_only() {
     let position = start("english");
-    let aids = SearchAids { threads: 2, keeps_table: true };
+    let aids = SearchAids { threads: 2, keeps_table: true, ..SearchAids::REPRODUCIBLE };
     let on_screen = Allowance { aids, ..Allowance::IN_MATCHES };
     let with = |allowance| damka::player::TurnContext { allowance, ..task(&position) };
     let mut seat = mover(BOT);
@@ -198,4 +206,111 @@ fn the_command_searches_with_several_threads() {
         let gave = damka("analyse english --threads").with(wrong).run();
         assert!(gave.code > 0 && gave.stderr.contains(wrong), "{}", gave.stderr);
     }
+}
+
+fn solved(variant: &str, pieces: u32) -> EndgameTable {
+    let variant = shipped::variant(variant);
+    EndgameTable::solve(&variant, pieces, &mut |_, _| ControlFlow::Continue(()))
+        .unwrap_or_else(|report| panic!("{report}"))
+}
+
+/// Positions of every material with so many pieces, evenly chosen, that are won in more than a few plies and before the rules of
+/// moves without progress could draw.
+fn won_endings(table: &EndgameTable, pieces: u32) -> Vec<(Position, u32)> {
+    let materials = table.materials().into_iter().filter(|material| material.pieces() == pieces);
+    let chosen = materials.flat_map(|material| {
+        let won = table.of(material).filter_map(|(board, value)| match value {
+            EndgameValue::Won(plies) if plies > 4 => Some((Position::new(table.variant().clone(), board), plies)),
+            _ => None,
+        });
+        let won: Vec<_> = won.filter(|(position, plies)| *plies <= position.plies_left()).collect();
+        let step = (won.len() / 6).max(1);
+        won.into_iter().step_by(step).collect::<Vec<_>>()
+    });
+    chosen.collect()
+}
+
+#[test]
+fn every_won_ending_of_a_table_is_won_in_time_against_the_best_defence() {
+    for (variant, least) in [("english", 40), ("russian", 40)] {
+        let table = solved(variant, 3);
+        let endings = won_endings(&table, 3);
+        assert!(endings.len() > least, "{variant}: {} endings", endings.len());
+        let options = SearchOptions { depth: Some(2), ..SearchOptions::default() };
+        for (start, plies) in endings {
+            let winner = start.turn();
+            let mut position = start.clone();
+            while position.outcome().is_none() {
+                let chosen = if position.turn() == winner {
+                    let search = Search { endgames: Some(&table), ..Search::new(&position, &options) };
+                    let found = search.best(Eval::Family, &mut Unmetered).unwrap();
+                    let left = plies - (position.ply() - start.ply());
+                    assert_eq!(found.value, Some(WIN - f64::from(left)), "{variant}: {}", write_position(&start));
+                    found.chosen
+                } else {
+                    table.moves(position.board()).remove(0).0
+                };
+                position = position.play(&chosen).0;
+            }
+            let ended = (position.outcome().unwrap().winner, position.ply() - start.ply());
+            assert_eq!(ended, (Some(winner), plies), "{variant}: {}", write_position(&start));
+        }
+    }
+}
+
+#[test]
+fn a_search_sees_a_win_of_the_table_before_it_gets_there() {
+    let table = solved("english", 3);
+    let variant = shipped::variant("english");
+    let mut random = ChaCha8Rng::seed_from_u64(5);
+    let mut seen = 0;
+    for _ in 0..60 {
+        let mut squares: Vec<u32> = (1..=32).collect();
+        let [a, b, c, d] = [(); 4].map(|()| squares.swap_remove(random.random_range(0..squares.len())));
+        let position = read_position(&variant, &format!("W:WK{a},K{b}:BK{c},K{d}")).unwrap();
+        if position.outcome().is_some() {
+            continue;
+        }
+        let with = |options: &SearchOptions| {
+            let search = Search { endgames: Some(&table), ..Search::new(&position, options) };
+            search.best(Eval::Family, &mut Unmetered).unwrap().value.unwrap()
+        };
+        let options = SearchOptions { depth: Some(5), ..SearchOptions::default() };
+        let alone = best(&position, &options, Eval::Family, &mut Unmetered).unwrap().value.unwrap();
+        if with(&options) > WIN / 2.0 && alone < WIN / 2.0 {
+            seen += 1;
+            let together = SearchOptions { threads: 3, selective: true, depth: Some(9), ..options };
+            assert!(with(&together) > WIN / 2.0, "{}", write_position(&position));
+        }
+    }
+    assert!(seen > 3, "{seen} wins");
+}
+
+#[test]
+fn solved_tables_serve_the_analysis_but_no_repeatable_move() {
+    let home = TempDir::new().unwrap();
+    let root = home.path().to_str().unwrap();
+    let ending = "W:WK32,K31:BK1";
+    let analyse = || {
+        json(
+            &damka("analyse english minimax --depth 1 --json --position")
+                .with(ending)
+                .with("--root")
+                .with(root)
+                .output(),
+        )
+    };
+    let before = analyse();
+    assert_eq!(before["exact"], false, "{before}");
+    damka("endgames english --pieces 3 --root").with(root).output();
+    let after = analyse();
+    assert!(after["exact"] == true && after["value"].as_f64().unwrap() > WIN / 2.0, "{after}");
+    fs::create_dir_all(home.path().join("ai")).unwrap();
+    let bot = "--- @api 1\nreturn { title = 'Prober', games = { 'english' }, move = function(position)\n\
+        local move, value, info = search.best(position, { depth = 1, endgames = true })\n\
+        return move, value\nend }";
+    fs::write(home.path().join("ai/prober.lua"), bot).unwrap();
+    let explain = damka("explain english prober --choice --json --position").with(ending).with("--root").with(root);
+    let row = json(&explain.output());
+    assert!(row["value"].as_f64().unwrap() < WIN / 2.0, "{row}");
 }

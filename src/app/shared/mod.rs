@@ -118,7 +118,7 @@ impl Shared {
 
     /// What searches on screen may use besides their budget.
     pub(in crate::app) fn search_aids(&self) -> SearchAids {
-        SearchAids { threads: self.settings.threads_of_search(), keeps_table: true }
+        SearchAids { threads: self.settings.threads_of_search(), keeps_table: true, endgames: true }
     }
 
     /// Shows a message to the user for a while. An error is kept in the list of faults after that.

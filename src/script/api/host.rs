@@ -5,7 +5,7 @@ use crate::player::{Allowance, PlayerResponse};
 use crate::report::{LONGEST_MESSAGE, Trace, clipped};
 use crate::rules::{Move, Position};
 use crate::script::fault::error;
-use crate::search::{Books, KeptTable};
+use crate::search::{Books, EndgameTables, KeptTable};
 use crate::text::{Phrase, phrase, raw};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -44,6 +44,7 @@ pub struct Turn {
     said_bytes: usize,
     pub nodes: u64,
     pub books: Arc<Books>,
+    pub endgames: Arc<EndgameTables>,
 }
 
 impl Turn {
@@ -69,6 +70,7 @@ impl Turn {
             said_bytes: 0,
             nodes: 0,
             books: Arc::default(),
+            endgames: Arc::default(),
         }
     }
 

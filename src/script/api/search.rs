@@ -33,7 +33,7 @@ const GRANT_WITH_SCRIPT: u64 = 64;
 const GRANT_WITH_LAWS: u64 = 1;
 
 const NAMES: [&str; 6] = SEARCH.names();
-const OPTIONS: [&str; 11] = lexicon::OPTIONS.names();
+const OPTIONS: [&str; 12] = lexicon::OPTIONS.names();
 
 pub enum SearchEval {
     Family,
@@ -47,6 +47,8 @@ pub struct SearchRequest {
     pub eval: SearchEval,
     /// Whether to use the table of the search before it, where that is allowed.
     pub keeps_table: bool,
+    /// Whether to use endgame tables, where that is allowed.
+    pub endgames: bool,
 }
 
 pub fn table(lua: &Lua, host: &Host) -> mlua::Result<Table> {
@@ -161,8 +163,8 @@ fn line(lua: &Lua, position: &LuaPosition, moves: &[Move]) -> mlua::Result<Table
 pub fn read_options(host: &Host, table: Option<Table>) -> mlua::Result<SearchRequest> {
     let seed = host.turn(|turn| turn.seed)?;
     let mut options = SearchOptions { seed, ..SearchOptions::default() };
-    let (mut eval, mut keeps_table) = (SearchEval::Family, false);
-    let Some(table) = table else { return Ok(SearchRequest { options, eval, keeps_table }) };
+    let (mut eval, mut keeps_table, mut endgames) = (SearchEval::Family, false, false);
+    let Some(table) = table else { return Ok(SearchRequest { options, eval, keeps_table, endgames }) };
     for pair in table.pairs::<Value, Value>() {
         let (named, value) = pair?;
         let key = brief(&named);
@@ -181,6 +183,7 @@ pub fn read_options(host: &Host, table: Option<Table>) -> mlua::Result<SearchReq
             "threads" => options.threads = count(1.0)?.min(search::MAX_THREADS as f64) as usize,
             "table_mb" => options.table_mb = count(0.0)?.min(f64::from(u32::MAX)) as u32,
             "keep_table" => keeps_table = flag()?,
+            "endgames" => endgames = flag()?,
             "ties" => options.ties = read_ties(&value)?,
             "eval" => {
                 eval = match value {
@@ -192,7 +195,7 @@ pub fn read_options(host: &Host, table: Option<Table>) -> mlua::Result<SearchReq
             _ => return Err(no_such("script-search-options", &named, &OPTIONS)),
         }
     }
-    Ok(SearchRequest { options, eval, keeps_table })
+    Ok(SearchRequest { options, eval, keeps_table, endgames })
 }
 
 /// Refuses calls of `search` from an evaluation, which runs thousands of times per search.
@@ -277,7 +280,7 @@ fn within_allowance<R>(
     query: impl Fn(Search<'_>, Eval<'_>, &mut dyn Meter) -> Result<R, SearchError>,
 ) -> mlua::Result<R> {
     refuse_in_eval(host)?;
-    let SearchRequest { options, eval, keeps_table } = request;
+    let SearchRequest { options, eval, keeps_table, endgames } = request;
     let mut options = *options;
     let allowance = host.turn(|turn| turn.allowance)?;
     let strict = allowance.steps.is_some();
@@ -291,7 +294,9 @@ fn within_allowance<R>(
     let aids = if strict { SearchAids::REPRODUCIBLE } else { allowance.aids };
     options.threads = options.threads.min(aids.threads);
     let kept = (*keeps_table && aids.keeps_table).then(|| host.kept_table());
-    let search = Search { kept, ..Search::new(position, &options) };
+    let tables = (*endgames && aids.endgames).then(|| host.turn(|turn| turn.endgames.clone())).transpose()?;
+    let table = tables.and_then(|tables| tables.table(position.variant()));
+    let search = Search { kept, endgames: table.as_deref(), ..Search::new(position, &options) };
     let grant = grant(position, matches!(eval, SearchEval::Function(_)));
     let mut meter = HostMeter { host, strict, grant };
     let failure = RefCell::new(None);

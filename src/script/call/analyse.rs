@@ -33,7 +33,7 @@ impl LoadedBot {
         let Some(mut wanted) = self.wanted_search(request)? else { return self.analyse_by_grades(request, count) };
         // An analysis uses whatever it is allowed to use, whatever the bot's own moves do.
         wanted.options.threads = request.task.allowance.aids.threads;
-        wanted.keeps_table = true;
+        (wanted.keeps_table, wanted.endgames) = (true, true);
         let about = if self.functions.analysis.is_some() { "analysis" } else { "eval" };
         let found = api::leaders(&self.host, position, &wanted, count).map_err(|error| {
             ScriptError::error(&error).about(about).with_cause(self.sandbox.interrupt().handle().cause())
@@ -51,7 +51,7 @@ impl LoadedBot {
                 ..SearchOptions::default()
             };
             let eval = self.declared_eval(request)?;
-            return Ok(eval.map(|eval| SearchRequest { options, eval, keeps_table: false }));
+            return Ok(eval.map(|eval| SearchRequest { options, eval, keeps_table: false, endgames: false }));
         };
         let wanted: Value = self.sandbox.call(analysis, (Self::position(request), self.ctx(request)?))?;
         let Value::Table(wanted) = wanted else {

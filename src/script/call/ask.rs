@@ -141,7 +141,7 @@ impl LoadedBot {
             };
             ("eval", SearchOptions { depth: Some(depth), selective: false, ..wanted })
         };
-        let graded = SearchRequest { options, eval, keeps_table: false };
+        let graded = SearchRequest { options, eval, keeps_table: false, endgames: false };
         let found = api::lines(&self.host, position, &graded).map_err(|error| {
             ScriptError::error(&error).about(about).with_cause(self.sandbox.interrupt().handle().cause())
         })?;

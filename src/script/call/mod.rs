@@ -14,7 +14,7 @@ use crate::player::{
 };
 use crate::report::{Report, Trace};
 use crate::rules::{Position, Termination};
-use crate::search::Books;
+use crate::search::{Books, EndgameTables};
 use crate::text::{Phrase, authored, phrase};
 use mlua::Function;
 use std::cell::{Cell, RefCell};
@@ -51,6 +51,7 @@ pub struct RequestLinks {
     pub watched: Box<dyn FnOnce(u64)>,
     pub on_stall: OnStall,
     pub books: Arc<Books>,
+    pub endgames: Arc<EndgameTables>,
 }
 
 impl LoadedBot {
@@ -118,7 +119,7 @@ impl LoadedBot {
         call: impl FnOnce(&Self, &RequestContext<'_>) -> Result<R, ScriptError>,
     ) -> Result<R, Box<PlayerFault>> {
         let mut turn = Turn::new(task.position.clone(), task.seat, task.game_seed, task.allowance);
-        turn.books = links.books;
+        (turn.books, turn.endgames) = (links.books, links.endgames);
         let request = RequestContext { task: &task, weights, begun: Instant::now(), seed: turn.seed };
         // Drop faults of earlier requests.
         drop(take_failures());

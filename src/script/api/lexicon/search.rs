@@ -107,6 +107,11 @@ pub const OPTIONS: Group = Group {
             "boolean?",
             "Whether that table is kept for the bot's next search, on screen only. Default: false.",
         ),
+        LexiconItem::field(
+            "endgames",
+            "boolean?",
+            "Whether endgame tables that are solved on this machine are used, on screen only. Default: false.",
+        ),
     ],
 };
 
