@@ -79,7 +79,7 @@ fn endgame_tables(snapshot: &Snapshot) -> EndgameTables {
     let (folder, variants) = (snapshot.folder.clone(), snapshot.variants.clone());
     EndgameTables::new(move |variant| {
         let entry = variants.iter().find(|entry| entry.id == variant.id)?;
-        let is_same = entry.good().is_some_and(|good| Arc::ptr_eq(&good, variant));
+        let is_same = entry.good().is_some_and(|good| Arc::ptr_eq(good, variant));
         is_same.then(|| EndgameTable::stored(&folder, variant, entry.text_hash()))?
     })
 }
