@@ -1,6 +1,6 @@
 //! The app's settings and everything else it remembers between starts, such as the window and the last game.
 
-use super::{Effect, HUMAN, KeyMap, ShownMarks, TourStep, WorkshopLayout, yaml};
+use super::{AnalysisSettings, Effect, HUMAN, KeyMap, ShownMarks, TourStep, WorkshopLayout, yaml};
 use crate::board::SquareNames;
 use crate::report::Report;
 use crate::text::{Language, phrase};
@@ -192,47 +192,6 @@ impl TraceTo {
     /// Every value, with the id of the message that names it.
     pub const ALL: [(&'static str, Self); 3] =
         [("off", Self::Off), ("trace-screen", Self::Screen), ("trace-files", Self::Files)];
-}
-
-/// What the analysis shows. Without `evaluate` nothing is searched and nothing is marked.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-#[allow(clippy::struct_excessive_bools, reason = "each is a switch of its own on the analysis screen")]
-pub struct AnalysisSettings {
-    pub evaluate: bool,
-    /// How many of the best moves are listed, from 1 to 5.
-    pub lines: u8,
-    /// Whether they are drawn as arrows on the board.
-    pub arrows: bool,
-    /// Whether every move's value is written on its square.
-    pub values: bool,
-    /// Whether the whole game is evaluated for a graph.
-    pub graph: bool,
-    /// The seat that evaluates; empty for the strongest player of each game.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub evaluator: String,
-    /// Further seats that evaluate the shown position, at most [`AnalysisSettings::MAX_BESIDE`].
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub beside: Vec<String>,
-}
-
-impl AnalysisSettings {
-    pub const MAX_BESIDE: usize = 3;
-    pub const LINES: RangeInclusive<u8> = 1..=5;
-}
-
-impl Default for AnalysisSettings {
-    fn default() -> Self {
-        Self {
-            evaluate: false,
-            lines: 3,
-            arrows: true,
-            values: false,
-            graph: true,
-            evaluator: String::new(),
-            beside: Vec::new(),
-        }
-    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
