@@ -125,7 +125,7 @@ fn think(shell: &Shell) -> Box<dyn Player> {
     let position = shell.app.shared.now.variant("international").unwrap().start();
     let seat = SeatSpec::read("thinker", position.variant(), &shell.app.shared.now).unwrap();
     let mut player = seat.bot_player().unwrap().expect("a bot");
-    let allowance = Allowance { nodes: None, steps: None, guard: Duration::from_hours(1), traced: false };
+    let allowance = Allowance { guard: Duration::from_hours(1), traced: false, ..Allowance::IN_MATCHES };
     let task = TurnContext { seat: position.turn(), position, game_seed: 1, allowance, memory: None };
     player.ask(Request { id: 1, ask: PlayerRequest::Move(task) });
     Box::new(player)

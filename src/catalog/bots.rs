@@ -9,8 +9,8 @@ use super::module_files::{add_modules, is_shipped, module_texts, stem};
 use super::roots::{Origin, TextFiles, shipped};
 use super::snapshot::{Snapshot, WeightsEntry};
 use crate::report::{Report, Reports};
-use crate::script::{BookRegistry, BotInfo, BotSource, LiveBot, Modules, WeightValues, load_bot};
-use crate::search::Books;
+use crate::script::{BookRegistry, BotInfo, BotSource, EndgameRegistry, LiveBot, Modules, WeightValues, load_bot};
+use crate::search::{Books, EndgameTables};
 use crate::text::phrase;
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
@@ -32,6 +32,7 @@ pub(super) struct Slots {
     /// The newest good weights, by file.
     weights: BTreeMap<String, WeightValues>,
     books: BookRegistry,
+    endgames: EndgameRegistry,
 }
 
 /// Shared with the shipped bots that are not loaded yet.
@@ -49,8 +50,8 @@ impl Slots {
     }
 
     /// Gives every bot the newest good weights of its file, every seat with its own weights file the weights of that, and all of
-    /// them the books.
-    pub(super) fn distribute(&self, books: Arc<Books>) {
+    /// them the books and the endgame tables.
+    pub(super) fn distribute(&self, books: Arc<Books>, endgames: EndgameTables) {
         for live in self.bots.values() {
             let now = live.current();
             let newest = weights_file(&now.source, &now.info).and_then(|file| self.weights.get(&file));
@@ -60,6 +61,7 @@ impl Slots {
             live.follow_weights(|file| self.weights.get(file).map(|weights| (**weights).clone()));
         }
         self.books.store(books);
+        self.endgames.store(Arc::new(endgames));
     }
 
     pub(super) const fn books(&self) -> &BookRegistry {
@@ -69,7 +71,7 @@ impl Slots {
     fn new_bot(&self, source: BotSource, info: &BotInfo) -> Arc<LiveBot> {
         let weights = weights_file(&source, info).and_then(|file| self.weights.get(&file)).cloned();
         let first = LiveBot::new(source, info.clone(), weights.unwrap_or_default());
-        Arc::new(first.with_books(&self.books))
+        Arc::new(first.with_books(&self.books).with_endgames(&self.endgames))
     }
 
     /// The bot with a new version.

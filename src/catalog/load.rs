@@ -14,8 +14,10 @@ use super::themes::queue_themes;
 use super::timeouts::Timeouts;
 use super::variants::queue_variants;
 use crate::config::{Presets, Weights};
+use crate::endgame::EndgameTable;
 use crate::engine::EngineConsent;
 use crate::report::Report;
+use crate::search::EndgameTables;
 use crate::text::phrase;
 use std::sync::{Arc, OnceLock};
 
@@ -69,8 +71,18 @@ pub(super) fn scan(
         faults: OnceLock::new(),
     };
     snapshot.modules = files.keys().filter(|path| is_module(&snapshot, path)).cloned().collect();
-    lock(slots).distribute(Arc::new(in_use(&snapshot.books)));
+    lock(slots).distribute(Arc::new(in_use(&snapshot.books)), endgame_tables(&snapshot));
     snapshot
+}
+
+/// The tables in the user's folder, for the variants of this snapshot.
+fn endgame_tables(snapshot: &Snapshot) -> EndgameTables {
+    let (folder, variants) = (snapshot.folder.clone(), snapshot.variants.clone());
+    EndgameTables::new(move |variant| {
+        let entry = variants.iter().find(|entry| entry.id == variant.id)?;
+        let is_same = entry.good().is_some_and(|good| Arc::ptr_eq(good, variant));
+        is_same.then(|| EndgameTable::stored(&folder, variant, entry.text_hash()))?
+    })
 }
 
 /// Extends the options by names that imply others. If a module is urgent, everything that timed out is tried again, as the module

@@ -7,7 +7,7 @@ use super::{BoardArgs, language, legal_move};
 use crate::catalog::{Catalog, SeatSpec};
 use crate::notation::{self, move_text};
 use crate::player::{
-    Allowance, PendingReply, Player, PlayerRequest, PlayerResponse, ScoredLine, TurnContext, WakeSignal,
+    Allowance, PendingReply, Player, PlayerRequest, PlayerResponse, ScoredLine, SearchAids, TurnContext, WakeSignal,
 };
 use crate::report::{Report, Trace, with_name};
 use crate::rules::{Position, Variant};
@@ -27,6 +27,7 @@ const MAX_SECS: f64 = 86_400.0;
 /// How long a search may take to answer once it is to stop.
 const GRACE: Duration = Duration::from_secs(5);
 const MAX_LINES: i64 = 100;
+const MAX_THREADS: i64 = crate::search::MAX_THREADS as i64;
 
 #[derive(Args)]
 pub(super) struct AnalyseArgs {
@@ -50,6 +51,9 @@ pub(super) struct AnalyseArgs {
     /// Number of best moves to find
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=MAX_LINES))]
     lines: u32,
+    /// Number of threads that search together; with more than one, results can differ from run to run
+    #[arg(long, value_name = "T", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=MAX_THREADS))]
+    threads: u16,
     /// Print one JSON object for each position: move, value, depth, nodes, ms, exact and lines
     #[arg(long)]
     json: bool,
@@ -165,7 +169,8 @@ impl AnalyseArgs {
         let is_limited = self.seconds.is_some() || self.depth.is_some();
         let nodes = self.nodes.unwrap_or(if is_limited { MAX_NODES } else { DEFAULT_NODES });
         let guard = self.seconds.unwrap_or(Duration::from_secs_f64(MAX_SECS)) + GRACE;
-        let allowance = Allowance { nodes: Some(nodes), steps: None, guard, traced: false };
+        let aids = SearchAids { threads: self.threads.into(), endgames: true, ..SearchAids::REPRODUCIBLE };
+        let allowance = Allowance { nodes: Some(nodes), guard, aids, ..Allowance::IN_MATCHES };
         TurnContext { position: position.clone(), seat: position.turn(), game_seed: 0, allowance, memory: None }
     }
 

@@ -58,7 +58,13 @@ pub(super) struct Limits {
 impl Limits {
     /// Converts the limits to the form that players get; `traced` says whether their reasons are used.
     pub(super) const fn allowance(&self, traced: bool) -> Allowance {
-        Allowance { nodes: self.nodes, steps: self.steps, guard: Duration::from_secs(self.guard), traced }
+        Allowance {
+            nodes: self.nodes,
+            steps: self.steps,
+            guard: Duration::from_secs(self.guard),
+            traced,
+            ..Allowance::IN_MATCHES
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! Typed YAML files that users edit; reports name each mistake by line and column.
 
+mod analysis_settings;
 mod chord;
 mod colour;
 mod command_id;
@@ -19,6 +20,7 @@ mod workshop_layout;
 mod yaml;
 mod yaml_error;
 
+pub use analysis_settings::AnalysisSettings;
 pub use chord::Chord;
 pub use colour::Colour;
 pub use command_id::{CommandId, Scope};
@@ -30,9 +32,7 @@ pub use key_map::KeyMap;
 pub use marks::ShownMarks;
 pub use presets::{HUMAN, Preset, Presets};
 pub use serve::{HouseBot, RulesPolicy, ServeConfig, TlsFiles};
-pub use settings::{
-    AnalysisSettings, GUARD_SECS, LanguageChoice, LastGame, NotationStyle, PersonCamera, Settings, TraceTo,
-};
+pub use settings::{GUARD_SECS, LanguageChoice, LastGame, NotationStyle, PersonCamera, Settings, TraceTo};
 pub use slider::Slider;
 pub use theme::{
     BASE_THEME, BoardLook, Edges, Figure, Font, Fonts, Lamp, MarkColours, Material, PieceLook, PieceProfile, Room,

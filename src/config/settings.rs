@@ -1,6 +1,6 @@
 //! The app's settings and everything else it remembers between starts, such as the window and the last game.
 
-use super::{Effect, HUMAN, KeyMap, ShownMarks, TourStep, WorkshopLayout, yaml};
+use super::{AnalysisSettings, Effect, HUMAN, KeyMap, ShownMarks, TourStep, WorkshopLayout, yaml};
 use crate::board::SquareNames;
 use crate::report::Report;
 use crate::text::{Language, phrase};
@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::sync::LazyLock;
+use std::thread::available_parallelism;
 
 /// The app's own file, `settings.yaml` in the user's folder.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -51,6 +52,9 @@ pub struct Settings {
     pub drag_pieces: bool,
     /// A bot's move is stopped after this many seconds; only a faulty bot takes so long.
     pub guard_secs: u32,
+    /// Threads of one search on screen and in the analysis, at most 64; 0 for all processors but one.
+    #[serde(skip_serializing_if = "is_default")]
+    pub search_threads: u32,
     /// The seat that gives hints; empty for the best player of each game.
     pub hint: String,
     /// Whether files are reloaded as soon as they are saved; otherwise only on request.
@@ -193,47 +197,6 @@ impl TraceTo {
         [("off", Self::Off), ("trace-screen", Self::Screen), ("trace-files", Self::Files)];
 }
 
-/// What the analysis shows. Without `evaluate` nothing is searched and nothing is marked.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-#[allow(clippy::struct_excessive_bools, reason = "each is a switch of its own on the analysis screen")]
-pub struct AnalysisSettings {
-    pub evaluate: bool,
-    /// How many of the best moves are listed, from 1 to 5.
-    pub lines: u8,
-    /// Whether they are drawn as arrows on the board.
-    pub arrows: bool,
-    /// Whether every move's value is written on its square.
-    pub values: bool,
-    /// Whether the whole game is evaluated for a graph.
-    pub graph: bool,
-    /// The seat that evaluates; empty for the strongest player of each game.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub evaluator: String,
-    /// Further seats that evaluate the shown position, at most [`AnalysisSettings::MAX_BESIDE`].
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub beside: Vec<String>,
-}
-
-impl AnalysisSettings {
-    pub const MAX_BESIDE: usize = 3;
-    pub const LINES: RangeInclusive<u8> = 1..=5;
-}
-
-impl Default for AnalysisSettings {
-    fn default() -> Self {
-        Self {
-            evaluate: false,
-            lines: 3,
-            arrows: true,
-            values: false,
-            graph: true,
-            evaluator: String::new(),
-            beside: Vec::new(),
-        }
-    }
-}
-
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct LastGame {
@@ -283,6 +246,7 @@ impl Default for Settings {
             one_click: false,
             drag_pieces: true,
             guard_secs: 30,
+            search_threads: 0,
             hint: String::new(),
             watch: true,
             save_is_match: false,
@@ -337,6 +301,8 @@ const MAX_POINTS: f32 = 20_000.0;
 pub const GUARD_SECS: RangeInclusive<u32> = 1..=3600;
 
 impl Settings {
+    pub const MAX_SEARCH_THREADS: u32 = 64;
+
     /// Why a file of a newer damka cannot be used; `None` for any other. It must not be replaced.
     pub fn too_new(file: &str, text: &str) -> Option<Report> {
         // The rest of the file may not be readable.
@@ -365,6 +331,9 @@ impl Settings {
         if !GUARD_SECS.contains(&settings.guard_secs) {
             return Err(out_of_range((file, text), "guard_secs", GUARD_SECS.start(), GUARD_SECS.end()));
         }
+        if settings.search_threads > Self::MAX_SEARCH_THREADS {
+            return Err(out_of_range((file, text), "search_threads", &0, &Self::MAX_SEARCH_THREADS));
+        }
         let lines = AnalysisSettings::LINES;
         if !lines.contains(&settings.analysis.lines) {
             return Err(out_of_range((file, text), "lines", lines.start(), lines.end()));
@@ -373,6 +342,15 @@ impl Settings {
             return Err(clash((file, text), &one.name(), &other.name(), &chord.to_string()));
         }
         Ok(settings.in_range())
+    }
+
+    /// The number of threads that one search may use on this machine, at least 1.
+    pub fn threads_of_search(&self) -> usize {
+        let processors = available_parallelism().map_or(1, usize::from);
+        match self.search_threads {
+            0 => processors.saturating_sub(1).max(1),
+            wanted => processors.min(wanted as usize),
+        }
     }
 
     pub fn plays_sound(&self, effect: Effect) -> bool {

@@ -2,7 +2,7 @@
 //! version, is computed again.
 
 use super::value::FARTHEST;
-use super::{EndgameTable, ProgressCallback};
+use super::{EndgameTable, MAX_PIECES, ProgressCallback};
 use crate::files;
 use crate::report::Report;
 use crate::rules::{RULES_VERSION, Variant, mix};
@@ -47,6 +47,19 @@ impl EndgameTable {
         };
         let warning = files::replace(&file, &table.bytes(key)).err().map(refused);
         Ok(StoredTable { table, warning })
+    }
+
+    /// Reads the stored table with the most pieces; `None` if there is none for these rules, as in [`EndgameTable::open`].
+    pub fn stored(folder: &Path, variant: &Arc<Variant>, rules: u64) -> Option<Self> {
+        (2..=MAX_PIECES).rev().find_map(|pieces| {
+            let file = file(folder, variant, pieces);
+            if !file.is_file() {
+                return None;
+            }
+            let (empty, _) = Self::empty(variant, pieces).ok()?;
+            let bytes = files::read(&file, empty.file_size()).ok()?;
+            empty.filled(&bytes, key(rules, pieces))
+        })
     }
 
     /// Fills the table with the codes of a file; `None` if the file is incomplete or made with other rules.

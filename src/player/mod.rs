@@ -39,13 +39,36 @@ pub struct Allowance {
     pub guard: Duration,
     /// Whether traces are recorded (`ctx.trace`).
     pub traced: bool,
+    pub aids: SearchAids,
 }
 
 impl Allowance {
     /// The default for a move on screen.
-    pub const ON_SCREEN: Self = Self { nodes: None, steps: None, guard: Duration::from_secs(30), traced: true };
+    pub const ON_SCREEN: Self = Self { guard: Duration::from_secs(30), traced: true, ..Self::IN_MATCHES };
     /// The default for a move in matches and in the terminal.
-    pub const IN_MATCHES: Self = Self { nodes: None, steps: None, guard: Duration::from_secs(10), traced: false };
+    pub const IN_MATCHES: Self = Self {
+        nodes: None,
+        steps: None,
+        guard: Duration::from_secs(10),
+        traced: false,
+        aids: SearchAids::REPRODUCIBLE,
+    };
+}
+
+/// What damka's own searches may use although their answers then depend on more than the position, the options and the seed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SearchAids {
+    /// The most threads of one search, at least 1.
+    pub threads: usize,
+    /// Whether a search may use the transposition table of the search before it.
+    pub keeps_table: bool,
+    /// Whether a search may use the endgame tables that this machine has solved.
+    pub endgames: bool,
+}
+
+impl SearchAids {
+    /// Nothing, so that any move can be run again alone, on any machine.
+    pub const REPRODUCIBLE: Self = Self { threads: 1, keeps_table: false, endgames: false };
 }
 
 /// The position of a request and everything that makes its answer reproducible.
@@ -89,7 +112,7 @@ pub struct ResourceUsage {
     pub nodes: u64,
     /// Script steps, where they are counted.
     pub steps: Option<u64>,
-    /// Bytes held by the script at the end; 0 for a player without a script.
+    /// Bytes held by the script at the end, with the table that its searches keep; 0 for a player without a script.
     pub memory: usize,
 }
 

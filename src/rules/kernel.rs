@@ -83,6 +83,12 @@ pub trait Kernel: Sync {
 
     fn full(&self, state: &Self::State, step: &Self::Step) -> Move;
 
+    /// The number of pieces, if the game can have endgame tables; otherwise larger than any of theirs.
+    fn piece_count(&self, state: &Self::State) -> u32 {
+        let _ = state;
+        u32::MAX
+    }
+
     /// The discs, if the game is decided by counting them.
     fn discs(&self, state: &Self::State) -> Option<DiscPosition> {
         let _ = state;

@@ -1,7 +1,7 @@
 //! A bot's current version, replaced atomically while it is in use.
 
 use super::bot::{BotInfo, BotSource};
-use crate::search::Books;
+use crate::search::{Books, EndgameTables};
 use arc_swap::ArcSwap;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
@@ -11,6 +11,9 @@ pub type WeightValues = Arc<BTreeMap<String, f64>>;
 
 /// The opening books shared by all bots; replaced atomically.
 pub type BookRegistry = Arc<ArcSwap<Books>>;
+
+/// The endgame tables shared by all bots; replaced atomically.
+pub type EndgameRegistry = Arc<ArcSwap<EndgameTables>>;
 
 /// One version of a bot: source and weights that belong together.
 #[derive(Clone, Debug)]
@@ -29,6 +32,7 @@ pub struct Version {
 pub struct LiveBot {
     current: ArcSwap<Version>,
     books: BookRegistry,
+    endgames: EndgameRegistry,
     /// Slots that take over every new source of this one but have their own weights.
     followers: Mutex<Vec<Weak<Self>>>,
     /// The file of the weights, if they are not those that the bot names.
@@ -52,6 +56,7 @@ impl LiveBot {
         Self {
             current: ArcSwap::from_pointee(version),
             books: BookRegistry::default(),
+            endgames: EndgameRegistry::default(),
             followers: Mutex::default(),
             weights_file: None,
             stalled: Arc::default(),
@@ -61,6 +66,15 @@ impl LiveBot {
     #[must_use]
     pub fn with_books(self, books: &BookRegistry) -> Self {
         Self { books: books.clone(), ..self }
+    }
+
+    #[must_use]
+    pub fn with_endgames(self, endgames: &EndgameRegistry) -> Self {
+        Self { endgames: endgames.clone(), ..self }
+    }
+
+    pub fn endgames(&self) -> Arc<EndgameTables> {
+        self.endgames.load_full()
     }
 
     pub fn books(&self) -> Arc<Books> {
@@ -76,7 +90,8 @@ impl LiveBot {
         let follower =
             Self::from_version(Version { generation: 1, source_since: 1, weights, ..(*self.current()).clone() });
         let stalled = self.stalled.clone();
-        let follower = Arc::new(Self { weights_file, stalled, ..follower.with_books(&self.books) });
+        let follower =
+            Arc::new(Self { weights_file, stalled, ..follower.with_books(&self.books).with_endgames(&self.endgames) });
         followers.push(Arc::downgrade(&follower));
         follower
     }

@@ -203,6 +203,7 @@ impl SeatWorker {
             }),
             on_stall,
             books: self.live.books(),
+            endgames: self.live.endgames(),
         }
     }
 

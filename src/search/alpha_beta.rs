@@ -1,10 +1,13 @@
 //! Alpha-beta search, compiled once per kernel.
 
 use super::eval::LeafEvaluator;
+use super::helper_threads::HelperPool;
 use super::table::{Bound, TableEntry, TranspositionTable};
 use super::{Meter, SearchEnhancements, StopReason, WIN};
+use crate::endgame::EndgameTable;
 use crate::rules::{Kernel, SLOTS};
 use crate::text::phrase;
+use std::sync::Arc;
 
 /// The lower end of an open window: below every evaluation and every loss.
 pub(super) const LOWEST: f64 = f64::NEG_INFINITY;
@@ -51,6 +54,14 @@ pub(super) enum WinScoring {
 }
 
 impl WinScoring {
+    /// The value of a win so many plies from the root.
+    pub(super) fn value_of_win(self, distance: f64) -> f64 {
+        match self {
+            Self::SoonerIsBetter => WIN - distance,
+            Self::Flat(win) => win,
+        }
+    }
+
     /// Converts a win distance from the root to one from a node `plies` below it; a negative `plies` converts it back.
     fn shifted(self, value: f64, plies: f64) -> f64 {
         match self {
@@ -63,6 +74,7 @@ impl WinScoring {
 pub(super) struct AlphaBeta<'a, 'e, K: Kernel> {
     pub kernel: &'a K,
     pub meter: &'a mut dyn Meter,
+    /// Nodes searched, those of helpers included as far as they are known.
     pub nodes: u64,
     /// The keys of all positions before the current node, including the game's history.
     pub path: Vec<u64>,
@@ -70,19 +82,23 @@ pub(super) struct AlphaBeta<'a, 'e, K: Kernel> {
     pub evaluated: bool,
     /// The state on which the evaluation failed.
     pub failed_at: Option<K::State>,
-    evaluator: LeafEvaluator<'e>,
-    node_limit: u64,
+    pub evaluator: LeafEvaluator<'e>,
+    pub node_limit: u64,
+    /// What the threads that help this search have in common with it.
+    pub helpers: Option<Arc<HelperPool>>,
+    /// The solved positions of the variant, if the search may use them.
+    pub endgames: Option<&'a EndgameTable>,
+    pub table: TranspositionTable,
     quiesce: bool,
     selective: bool,
     enhancements: SearchEnhancements,
-    wins: WinScoring,
+    pub wins: WinScoring,
     granted: u64,
     spent: u64,
-    table: TranspositionTable,
     rows: Vec<PlyBuffers<K::Step>>,
     history: Vec<u32>,
     /// The number of plies without progress after which the game is drawn; unreachably large if there is no limit.
-    quiet_limit: usize,
+    pub quiet_limit: usize,
 }
 
 impl<'a, 'e, K: Kernel> AlphaBeta<'a, 'e, K> {
@@ -91,6 +107,7 @@ impl<'a, 'e, K: Kernel> AlphaBeta<'a, 'e, K> {
         evaluator: LeafEvaluator<'e>,
         meter: &'a mut dyn Meter,
         options: &super::SearchOptions,
+        table: TranspositionTable,
     ) -> Self {
         Self {
             kernel,
@@ -101,13 +118,15 @@ impl<'a, 'e, K: Kernel> AlphaBeta<'a, 'e, K> {
             failed_at: None,
             evaluator,
             node_limit: options.nodes.unwrap_or(u64::MAX),
+            helpers: None,
+            endgames: None,
+            table,
             quiesce: options.quiesce,
             selective: options.selective,
             enhancements: options.enhancements,
             wins: options.win.map_or(WinScoring::SoonerIsBetter, WinScoring::Flat),
             granted: 0,
             spent: 0,
-            table: TranspositionTable::new(),
             rows: Vec::new(),
             history: vec![0; SLOTS * 2],
             quiet_limit: kernel.quiet_limit().map_or(usize::MAX, |plies| plies as usize),
@@ -131,13 +150,28 @@ impl<'a, 'e, K: Kernel> AlphaBeta<'a, 'e, K> {
         self.spent += nodes.saturating_sub(reported);
     }
 
+    /// Counts the nodes that helpers have searched since the last call.
+    pub(super) fn count_helpers(&mut self) {
+        if let Some(helpers) = &self.helpers {
+            let nodes = helpers.take_spent();
+            self.charge(nodes, 0);
+        }
+    }
+
+    /// Drops what is left of a grant, so that the meter is asked before the next node.
+    pub(super) const fn end_grant(&mut self) {
+        self.granted = 0;
+    }
+
     fn count(&mut self) -> Result<(), StopReason> {
         if self.nodes >= self.node_limit {
             return Err(StopReason::Enough);
         }
         if self.granted == 0 {
+            self.count_helpers();
             let spent = std::mem::take(&mut self.spent);
-            self.granted = self.meter.grant(spent)?;
+            let granted = self.meter.grant(spent)?;
+            self.granted = self.helpers.as_ref().map_or(granted, |helpers| helpers.take(granted));
             if self.granted == 0 {
                 return Err(StopReason::Enough);
             }
@@ -165,10 +199,7 @@ impl<'a, 'e, K: Kernel> AlphaBeta<'a, 'e, K> {
 
     /// Returns the value of a state without moves.
     fn over(&self, state: &K::State, ply: usize) -> f64 {
-        let win = match self.wins {
-            WinScoring::SoonerIsBetter => WIN - ply as f64,
-            WinScoring::Flat(win) => win,
-        };
+        let win = self.wins.value_of_win(ply as f64);
         match self.kernel.winner(state) {
             None => 0.0,
             Some(side) if side == self.kernel.turn(state) => win,
@@ -205,6 +236,9 @@ impl<'a, 'e, K: Kernel> AlphaBeta<'a, 'e, K> {
         if self.path.len() - at.floor >= self.quiet_limit || self.kernel.is_drawn(state) {
             return Ok(self.drawn(state, at.ply));
         }
+        if let Some(value) = self.table_value(state, at) {
+            return Ok(value);
+        }
         if at.depth > 0 { self.inner(state, at, alpha, beta) } else { self.quiet(state, at, alpha, beta) }
     }
 
@@ -214,7 +248,7 @@ impl<'a, 'e, K: Kernel> AlphaBeta<'a, 'e, K> {
         // If the no-progress draw is within reach, values hold on this path only.
         let ends_soon = self.path.len() - at.floor + at.depth as usize >= self.quiet_limit;
         let mut remembered = None;
-        if let Some(&entry) = self.table.get(key).filter(|_| self.enhancements.table) {
+        if let Some(entry) = self.table.get(key).filter(|_| self.enhancements.table) {
             remembered = Some(usize::from(entry.best));
             let depth = i32::from(entry.depth);
             let fits = if self.selective { depth >= at.depth } else { depth == at.depth };
@@ -257,7 +291,9 @@ impl<'a, 'e, K: Kernel> AlphaBeta<'a, 'e, K> {
         let stored = self.wins.shifted(value, at.ply as f64);
         let best = u8::try_from(best).unwrap_or(0);
         if !ends_soon && self.enhancements.table {
-            self.table.put(TableEntry::new(key, stored, at.depth as u8, best, bound, !self.evaluated));
+            let depth = at.depth as u8;
+            let entry = TableEntry { value: stored, depth, best, bound, solved: !self.evaluated };
+            self.table.put(key, &entry);
         }
         self.evaluated |= evaluated_before;
         Ok(value)

@@ -64,6 +64,33 @@ impl<'a> LeafEvaluator<'a> {
     }
 }
 
+/// An evaluation that any thread can make.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum NativeEvaluation {
+    Family,
+    Weights(Vec<f64>),
+}
+
+impl LeafEvaluator<'_> {
+    /// The same evaluation for other threads and later searches; `None` if it is a function of a script.
+    pub(super) fn native(&self) -> Option<NativeEvaluation> {
+        match self {
+            Self::Family => Some(NativeEvaluation::Family),
+            Self::Weights(weights) => Some(NativeEvaluation::Weights(weights.clone())),
+            Self::Call { .. } => None,
+        }
+    }
+}
+
+impl From<NativeEvaluation> for LeafEvaluator<'static> {
+    fn from(evaluation: NativeEvaluation) -> Self {
+        match evaluation {
+            NativeEvaluation::Family => Self::Family,
+            NativeEvaluation::Weights(weights) => Self::Weights(weights),
+        }
+    }
+}
+
 /// A cache of the script function's values within one search, since transpositions are frequent and scripts are slow. One
 /// slot per key, newest wins; it starts small to keep short searches cheap, and grows as it fills.
 pub(super) struct EvalCache {

@@ -9,18 +9,23 @@
 //!
 //! Two rules make results well defined. Unless [`SearchOptions::selective`] is set, a stored value is used only for the depth
 //! it was searched to, so the value of a move is that of plain minimax at this depth. And nothing depends on time: a
-//! search stops at its depth, at its node limit, or when its [`Meter`] refuses more nodes.
+//! search stops at its depth, at its node limit, or when its [`Meter`] refuses more nodes. Only a caller that asks for more than one
+//! thread ([`SearchOptions::threads`]) or keeps the table ([`Search::kept`]) gives up that the same search always ends alike.
 
 mod alpha_beta;
 mod book;
+mod endgame_probe;
 mod endgame_solver;
 mod error;
 mod eval;
 mod exact_endings;
+mod helper_threads;
+mod kept_table;
 mod mcts;
 mod meter;
 mod options;
 mod paths;
+mod query;
 mod result;
 mod root;
 mod table;
@@ -28,13 +33,16 @@ mod walk;
 
 pub use crate::notation::WIN;
 pub use book::{Book, BookMove, Books};
+pub use endgame_probe::EndgameTables;
 pub use endgame_solver::{DiscScoring, EndgameSolver, SolvedEnding, SolvedOutcome};
 pub use error::SearchError;
 pub use eval::{Eval, EvalFn};
+pub use helper_threads::MAX_THREADS;
+pub use kept_table::KeptTable;
 pub use mcts::{Mcts, MctsMove, MctsOptions, mcts};
 pub use meter::{Meter, SearchProgress, StopReason, Unmetered};
-pub use options::{DEFAULT_DEPTH, MAX_DEPTH, SearchEnhancements, SearchOptions, Ties};
+pub use options::{DEFAULT_DEPTH, MAX_DEPTH, MAX_TABLE_MB, SearchEnhancements, SearchOptions, Ties};
 pub use paths::{PathTree, legal_paths, path_tree, path_trees};
+pub use query::{Search, best, leaders, lines};
 pub use result::{Lines, SearchLine, SearchResult};
-pub use root::{best, leaders, lines};
 pub use walk::Walk;

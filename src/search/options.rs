@@ -5,6 +5,12 @@ pub const DEFAULT_DEPTH: u32 = 6;
 
 pub const MAX_DEPTH: u32 = 64;
 
+/// The usual size of a transposition table, in MiB: 2²¹ positions.
+const TABLE_MB: u32 = 48;
+
+/// The largest transposition table, in MiB. Setting up a larger one would delay a stop noticeably.
+pub const MAX_TABLE_MB: u32 = 128;
+
 /// How to choose among moves with the same, best value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Ties {
@@ -34,6 +40,11 @@ pub struct SearchOptions {
     /// In games decided by counting discs, plays positions with few empty squares out exactly, for the most discs, as far as the
     /// nodes suffice. Of several best moves, [`Ties::First`] then means any.
     pub exact_endings: bool,
+    /// Threads that search together, at most [`MAX_THREADS`](super::MAX_THREADS). With more than one, `nodes` are those of all, and the
+    /// same search may end differently. A function of a script and rules in Lua have one thread.
+    pub threads: usize,
+    /// The most memory for the transposition table in MiB, at most [`MAX_TABLE_MB`]; 0 for the smallest table.
+    pub table_mb: u32,
     pub enhancements: SearchEnhancements,
 }
 
@@ -62,6 +73,8 @@ impl Default for SearchOptions {
             seed: 0,
             selective: false,
             exact_endings: false,
+            threads: 1,
+            table_mb: TABLE_MB,
             enhancements: SearchEnhancements::ALL,
         }
     }

@@ -2,14 +2,17 @@
 
 use super::alpha_beta::{AlphaBeta, LOWEST, NodePlace};
 use super::eval::LeafEvaluator;
+use super::helper_threads::Helpers;
+use super::table::TranspositionTable;
 use super::{
-    DEFAULT_DEPTH, Eval, Lines, MAX_DEPTH, Meter, SearchError, SearchLine, SearchOptions, SearchProgress, SearchResult,
+    DEFAULT_DEPTH, Lines, MAX_DEPTH, Meter, SearchError, SearchLine, SearchOptions, SearchProgress, SearchResult,
     StopReason, Ties, WIN,
 };
-use crate::rules::{Kernel, Move, Position, WithKernel, kernel_of};
-use crate::text::{Phrase, phrase};
+use crate::rules::{Kernel, Move, Position};
+use crate::text::Phrase;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use std::thread;
 
 #[derive(Clone)]
 pub(super) struct RootMove<S> {
@@ -22,35 +25,61 @@ pub(super) struct RootMove<S> {
     pub below: Vec<S>,
 }
 
+/// Which moves a search has to find.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum MovesWanted {
+    /// The best one, or all that are as good.
+    Best,
+    /// Every move with its exact value.
+    All,
+    /// So many, the best first.
+    Leading(usize),
+}
+
 pub(super) struct SearchRoot<'a, 'e, K: Kernel> {
     pub search: AlphaBeta<'a, 'e, K>,
+    pub position: &'a Position,
     pub state: K::State,
     pub steps: Vec<K::Step>,
     /// Indices in the documented order, most promising first.
-    order: Vec<usize>,
+    pub order: Vec<usize>,
     pub options: SearchOptions,
+    /// The depth of the first iteration, in plies.
+    pub first_depth: u32,
     pub depth_done: u32,
     pub complete: bool,
     pub exact: bool,
 }
 
 impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
-    fn new(
+    pub(super) fn new(
         kernel: &'a K,
         evaluator: LeafEvaluator<'e>,
         meter: &'a mut dyn Meter,
-        position: &Position,
+        position: &'a Position,
         options: &SearchOptions,
+        table: TranspositionTable,
     ) -> Self {
         let state = kernel.state(position.board());
         let mut steps = Vec::new();
         kernel.moves(&state, &mut steps);
-        let mut search = AlphaBeta::new(kernel, evaluator, meter, options);
+        let mut search = AlphaBeta::new(kernel, evaluator, meter, options, table);
         search.path = position.earlier().map(|board| kernel.key(&kernel.state(board))).collect();
         search.path.reverse();
         search.path.push(kernel.key(&state));
         let order = (0..steps.len()).collect();
-        Self { search, state, steps, order, options: *options, depth_done: 0, complete: false, exact: false }
+        Self {
+            search,
+            position,
+            state,
+            steps,
+            order,
+            options: *options,
+            first_depth: 1,
+            depth_done: 0,
+            complete: false,
+            exact: false,
+        }
     }
 
     fn deepest(&self) -> u32 {
@@ -94,8 +123,33 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
         Ok(())
     }
 
-    /// Deepens until the depth is reached, the game is played out or the budget is spent.
-    fn best(&mut self) -> Result<Vec<RootMove<K::Step>>, StopReason> {
+    /// Runs `iterate` for one depth after another until the depth is reached, the result is exact or the budget is spent; other threads
+    /// help once that pays. Fails if the evaluation does.
+    fn deepen(
+        &mut self,
+        wanted: MovesWanted,
+        mut iterate: impl FnMut(&mut Self, u32) -> Result<(), StopReason>,
+    ) -> Result<(), StopReason> {
+        let ended = thread::scope(|scope| {
+            let mut helpers = Helpers::new(scope, wanted);
+            let mut ended = Ok(());
+            for depth in self.first_depth..=self.deepest() {
+                helpers.start_when_due(self);
+                self.search.evaluated = false;
+                ended = iterate(self, depth);
+                if ended.is_err() || self.exact {
+                    break;
+                }
+            }
+            ended
+        });
+        self.search.count_helpers();
+        self.complete = self.exact || self.options.depth == Some(self.depth_done);
+        if ended == Err(StopReason::Enough) { Ok(()) } else { ended }
+    }
+
+    /// The best move, or all that are as good in the documented order if requested. Fails if the evaluation does.
+    pub(super) fn best(&mut self) -> Result<Vec<RootMove<K::Step>>, StopReason> {
         if let Some(mut solved) = self.solve_ending(self.options.ties != Ties::First) {
             let most = solved[0].discs;
             solved.retain(|other| other.discs == most);
@@ -103,60 +157,45 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
             return Ok(solved);
         }
         let mut best: Vec<RootMove<K::Step>> = Vec::new();
-        for depth in 1..=self.deepest() {
-            self.search.evaluated = false;
+        self.deepen(MovesWanted::Best, |root, depth| {
             let mut found = Vec::new();
-            let ended = self.pass(depth, &mut found);
+            let ended = root.pass(depth, &mut found);
             if let Some(first) = found.first() {
                 // The previous best move was searched first, so even an incomplete iteration is at least as good.
-                self.promote(first.index);
+                root.promote(first.index);
                 best = found;
             }
-            match ended {
-                Err(StopReason::Enough) => break,
-                Err(failed) => return Err(failed),
-                Ok(()) => self.depth_done = depth,
-            }
-            let Some(first) = best.first() else { break };
-            self.report(first);
-            self.exact = self.is_settled(first.value, depth);
-            if self.exact {
-                break;
-            }
-        }
-        self.complete = self.exact || self.options.depth == Some(self.depth_done);
+            ended?;
+            root.depth_done = depth;
+            let first = best.first().ok_or(StopReason::Enough)?;
+            root.report(first);
+            root.exact = root.is_settled(first.value, depth);
+            Ok(())
+        })?;
         Ok(best)
     }
 
-    /// Returns every move with its exact value at the last completed depth, best first.
-    fn lines(&mut self) -> Result<Vec<RootMove<K::Step>>, StopReason> {
+    /// Every move with its exact value at the last completed depth, best first. Fails if the evaluation does.
+    pub(super) fn lines(&mut self) -> Result<Vec<RootMove<K::Step>>, StopReason> {
         if let Some(solved) = self.solve_ending(true) {
             self.report(&solved[0]);
             return Ok(solved);
         }
         let mut lines: Vec<RootMove<K::Step>> = Vec::new();
-        for depth in 1..=self.deepest() {
-            self.search.evaluated = false;
-            let order = self.order.clone();
+        self.deepen(MovesWanted::All, |root, depth| {
+            let order = root.order.clone();
             let found: Result<Vec<_>, StopReason> =
-                order.into_iter().map(|index| self.value(index, depth, LOWEST, f64::INFINITY)).collect();
-            match found {
-                Err(StopReason::Enough) => break,
-                Err(failed) => return Err(failed),
-                Ok(found) => lines = found,
-            }
+                order.into_iter().map(|index| root.value(index, depth, LOWEST, f64::INFINITY)).collect();
+            lines = found?;
             lines.sort_by(|a, b| b.value.total_cmp(&a.value).then(a.index.cmp(&b.index)));
-            self.order = lines.iter().map(|line| line.index).collect();
-            self.depth_done = depth;
+            root.order = lines.iter().map(|line| line.index).collect();
+            root.depth_done = depth;
             if let Some(first) = lines.first() {
-                self.report(first);
+                root.report(first);
             }
-            self.exact = !self.search.evaluated;
-            if self.exact {
-                break;
-            }
-        }
-        self.complete = self.exact || self.options.depth == Some(self.depth_done);
+            root.exact = !root.search.evaluated;
+            Ok(())
+        })?;
         Ok(lines)
     }
 
@@ -180,35 +219,27 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
         Ok(())
     }
 
-    /// Deepens until the best moves cannot change any more or the budget is spent.
-    fn leaders(&mut self, count: usize) -> Result<Vec<RootMove<K::Step>>, StopReason> {
+    /// The best `count` moves with their exact values, best first. Fails if the evaluation does.
+    pub(super) fn leaders(&mut self, count: usize) -> Result<Vec<RootMove<K::Step>>, StopReason> {
         let count = count.clamp(1, self.steps.len().max(1));
         if let Some(mut solved) = self.solve_ending(count > 1) {
             solved.truncate(count);
             return Ok(solved);
         }
         let mut leading: Vec<RootMove<K::Step>> = Vec::new();
-        for depth in 1..=self.deepest() {
-            self.search.evaluated = false;
+        self.deepen(MovesWanted::Leading(count), |root, depth| {
             let mut found = Vec::new();
-            match self.leading_pass(depth, count, &mut found) {
-                Err(StopReason::Enough) => break,
-                Err(failed) => return Err(failed),
-                Ok(()) => {}
-            }
+            root.leading_pass(depth, count, &mut found)?;
             leading = found;
             for line in leading.iter().rev() {
-                self.promote(line.index);
+                root.promote(line.index);
             }
-            self.depth_done = depth;
-            self.exact = !self.search.evaluated || leading.iter().all(|line| self.is_settled(line.value, depth));
-            let lines = self.full_lines(&leading);
-            self.search.meter.lines(&lines);
-            if self.exact {
-                break;
-            }
-        }
-        self.complete = self.exact || self.options.depth == Some(self.depth_done);
+            root.depth_done = depth;
+            root.exact = !root.search.evaluated || leading.iter().all(|line| root.is_settled(line.value, depth));
+            let lines = root.full_lines(&leading);
+            root.search.meter.lines(&lines);
+            Ok(())
+        })?;
         Ok(leading)
     }
 
@@ -246,7 +277,7 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
         self.search.kernel.full(&self.state, &self.steps[index])
     }
 
-    fn answer_best(&mut self) -> Result<SearchResult, SearchError> {
+    pub(super) fn answer_best(&mut self) -> Result<SearchResult, SearchError> {
         let found = self.best();
         self.search.settle();
         let found = found.map_err(|reason| self.failed(reason))?;
@@ -276,14 +307,14 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
         })
     }
 
-    fn answer_lines(&mut self) -> Result<Lines, SearchError> {
+    pub(super) fn answer_lines(&mut self) -> Result<Lines, SearchError> {
         let found = self.lines();
         self.search.settle();
         let found = found.map_err(|reason| self.failed(reason))?;
         Ok(self.full_lines(&found))
     }
 
-    fn answer_leaders(&mut self, count: usize) -> Result<Lines, SearchError> {
+    pub(super) fn answer_leaders(&mut self, count: usize) -> Result<Lines, SearchError> {
         let found = self.leaders(count);
         self.search.settle();
         let found = found.map_err(|reason| self.failed(reason))?;
@@ -309,116 +340,4 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
         let state = self.search.failed_at.clone().unwrap_or_else(|| self.state.clone());
         SearchError::Failed { message, board: Box::new(self.search.kernel.board(&state)) }
     }
-}
-
-fn check(position: &Position, options: &SearchOptions) -> Result<(), SearchError> {
-    if options.depth.is_some_and(|depth| !(1..=MAX_DEPTH).contains(&depth)) {
-        let depth = options.depth.unwrap_or(0);
-        let wanted = phrase("wanted-whole").with("from", "1").with("to", MAX_DEPTH.to_string());
-        let message = phrase("must-be-not").with("path", "depth").with("wanted", wanted);
-        return Err(SearchError::BadOption(message.with("found", depth.to_string())));
-    }
-    if options.win.is_some_and(|win| !win.is_finite() || win <= 0.0) {
-        return Err(SearchError::BadOption(phrase("search-win")));
-    }
-    if position.outcome().is_some() { Err(SearchError::GameOver) } else { Ok(()) }
-}
-
-trait RootQuery {
-    type Answer;
-
-    fn answer<K: Kernel>(self, root: SearchRoot<'_, '_, K>) -> Result<Self::Answer, SearchError>;
-}
-
-struct FindBestMove;
-
-impl RootQuery for FindBestMove {
-    type Answer = SearchResult;
-
-    fn answer<K: Kernel>(self, mut root: SearchRoot<'_, '_, K>) -> Result<SearchResult, SearchError> {
-        root.answer_best()
-    }
-}
-
-struct GradeAllMoves;
-
-impl RootQuery for GradeAllMoves {
-    type Answer = Lines;
-
-    fn answer<K: Kernel>(self, mut root: SearchRoot<'_, '_, K>) -> Result<Lines, SearchError> {
-        root.answer_lines()
-    }
-}
-
-struct FindBestLines(usize);
-
-impl RootQuery for FindBestLines {
-    type Answer = Lines;
-
-    fn answer<K: Kernel>(self, mut root: SearchRoot<'_, '_, K>) -> Result<Lines, SearchError> {
-        root.answer_leaders(self.0)
-    }
-}
-
-/// A query that still needs the kernel of its position's variant.
-struct RootQueryRun<'a, 'e, Q> {
-    position: &'a Position,
-    options: &'a SearchOptions,
-    evaluator: LeafEvaluator<'e>,
-    meter: &'a mut dyn Meter,
-    query: Q,
-}
-
-impl<Q: RootQuery> WithKernel for RootQueryRun<'_, '_, Q> {
-    type Output = Result<Q::Answer, SearchError>;
-
-    fn run<K: Kernel>(self, kernel: &K) -> Self::Output {
-        let Self { position, options, evaluator, meter, query } = self;
-        query.answer(SearchRoot::new(kernel, evaluator, meter, position, options))
-    }
-}
-
-fn run_query<Q: RootQuery>(
-    query: Q,
-    position: &Position,
-    options: &SearchOptions,
-    eval: Eval<'_>,
-    meter: &mut dyn Meter,
-) -> Result<Q::Answer, SearchError> {
-    check(position, options)?;
-    let evaluator = LeafEvaluator::new(eval, position.variant().family)?;
-    kernel_of(&*position.variant().rules).visit(RootQueryRun { position, options, evaluator, meter, query })
-}
-
-/// Finds the best move of a position. Fails if the game is over, an option is out of range, or the evaluation fails. Running
-/// out of budget is not an error: the best move so far is returned, or the first legal one.
-pub fn best(
-    position: &Position,
-    options: &SearchOptions,
-    eval: Eval<'_>,
-    meter: &mut dyn Meter,
-) -> Result<SearchResult, SearchError> {
-    run_query(FindBestMove, position, options, eval, meter)
-}
-
-/// Returns every legal move with its exact value, best first. Fails like [`best`].
-pub fn lines(
-    position: &Position,
-    options: &SearchOptions,
-    eval: Eval<'_>,
-    meter: &mut dyn Meter,
-) -> Result<Lines, SearchError> {
-    run_query(GradeAllMoves, position, options, eval, meter)
-}
-
-/// Returns the `count` best moves with their values, best first, and reports them to the meter after each depth. Much
-/// faster than [`lines`] for a small `count`: the other moves are only proved to be worse. Fails like [`best`].
-pub fn leaders(
-    position: &Position,
-    options: &SearchOptions,
-    count: usize,
-    eval: Eval<'_>,
-    meter: &mut dyn Meter,
-) -> Result<Lines, SearchError> {
-    run_query(FindBestLines(count), position, options, eval, meter)
 }

@@ -79,7 +79,7 @@ fn is_running(pid: &str) -> bool {
 }
 
 fn task(position: &Position, guard: Duration) -> TurnContext {
-    let allowance = Allowance { nodes: None, steps: None, guard, traced: true };
+    let allowance = Allowance { guard, traced: true, ..Allowance::IN_MATCHES };
     TurnContext { position: position.clone(), seat: position.turn(), game_seed: 1, allowance, memory: None }
 }
 

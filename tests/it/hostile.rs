@@ -34,7 +34,7 @@ fn guard(expected: &[String]) -> Duration {
 }
 
 fn fault_within(seat: &mut Seat, guard: Duration, steps: Option<u64>) -> Box<PlayerFault> {
-    let allowance = Allowance { nodes: None, steps, guard, traced: true };
+    let allowance = Allowance { steps, guard, traced: true, ..Allowance::IN_MATCHES };
     match seat.choose(TurnContext { allowance, ..task(&start("english")) }) {
         Err(fault) => fault,
         Ok(choice) => panic!("it played {choice:?}"),
@@ -125,7 +125,7 @@ fn a_file_that_expands_without_end_is_refused_by_check() {
 #[test]
 fn a_kept_move_is_played_when_the_bot_runs_out() {
     let keeps = "ctx.keep(position:moves()[3])\nwhile true do end";
-    let allowance = Allowance { nodes: None, steps: None, guard: Duration::from_secs(2), traced: true };
+    let allowance = Allowance { guard: Duration::from_secs(2), traced: true, ..Allowance::IN_MATCHES };
     let position = start("english");
     let mut seat = crate::seats::mover(keeps);
     let choice = seat.choose(TurnContext { allowance, ..task(&position) }).unwrap();
@@ -157,7 +157,7 @@ fn a_fault_loses_in_the_terminal_and_pauses_on_screen_until_the_bot_is_fixed() {
         ("local t = {} while true do t[#t + 1] = { {}, {} } end", Termination::OutOfMemory),
     ] {
         let guard = Duration::from_secs(if ending == Termination::OutOfTime { 1 } else { 60 });
-        let allowance = Allowance { nodes: None, steps: None, guard, traced: true };
+        let allowance = Allowance { guard, traced: true, ..Allowance::IN_MATCHES };
         let game = |seat: Seat, settings: GameSettings| {
             let players: [Box<dyn Player>; 2] = [Box::new(seat.player), Box::new(shipped_seat("random", &[]).player)];
             Session::new(start("english"), players, GameSettings { allowance, ..settings })

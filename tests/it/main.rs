@@ -194,6 +194,7 @@ mod script_files;
 mod script_searches;
 mod scripted;
 mod search;
+mod search_aids;
 mod seats;
 mod served_bots;
 mod session;

@@ -343,7 +343,8 @@ return { title = 'T', games = { '*' }, move = function(p, ctx) ctx.memory.last =
 #[test]
 fn steps_are_counted_alike_on_every_run_and_bound_a_search() {
     let position = start("english");
-    let strict = |steps| Allowance { nodes: None, steps: Some(steps), guard: Duration::from_mins(2), traced: true };
+    let strict =
+        |steps| Allowance { steps: Some(steps), guard: Duration::from_mins(2), traced: true, ..Allowance::IN_MATCHES };
     let body = "
         local best, value, info = search.best(position, { depth = 30 })
         print(info.nodes > 0, ctx.steps_left() > 0, ctx.steps_left() < 100000, info.complete)
@@ -461,7 +462,7 @@ fn what_a_bot_has_the_host_hold_is_bounded() {
 
 #[test]
 fn a_guard_that_no_clock_reaches_is_no_overflow() {
-    let allowance = Allowance { nodes: None, steps: None, guard: Duration::MAX, traced: true };
+    let allowance = Allowance { guard: Duration::MAX, traced: true, ..Allowance::IN_MATCHES };
     let position = start("english");
     mover("return position:moves()[1]").choose(TurnContext { allowance, ..task(&position) }).unwrap();
 }

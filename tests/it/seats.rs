@@ -83,7 +83,7 @@ fn seat_of(live: LiveBot, options: BotOptions) -> Seat {
 
 /// A task about this position with no limit but a guard that is never reached.
 pub fn task(position: &Position) -> TurnContext {
-    let allowance = Allowance { nodes: None, steps: None, guard: Duration::from_mins(2), traced: true };
+    let allowance = Allowance { guard: Duration::from_mins(2), traced: true, ..Allowance::IN_MATCHES };
     TurnContext { position: position.clone(), seat: position.turn(), game_seed: 1, allowance, memory: None }
 }
 

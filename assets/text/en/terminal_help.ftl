@@ -144,6 +144,7 @@ help-analyse-nodes = Maximum number of nodes (default: 1000000, if no other limi
 help-analyse-seconds = Time limit for each position in seconds, such as 0.5
 help-analyse-depth = Maximum depth in plies
 help-analyse-lines = Number of best moves to find
+help-analyse-threads = Number of threads that search together; with more than one, results can differ from run to run
 help-analyse-json = Print one JSON object for each position: move, value, depth, nodes, ms, exact and lines
 help-perft-depth = Depth in plies
 help-perft-divide = First print the count below each legal move

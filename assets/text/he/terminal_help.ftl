@@ -144,6 +144,7 @@ help-analyse-nodes = מספר הצמתים המרבי (ברירת המחדל: 10
 help-analyse-seconds = מגבלת הזמן לכל עמדה בשניות, למשל 0.5
 help-analyse-depth = העומק המרבי, במהלכים
 help-analyse-lines = כמה מהלכים טובים לחפש
+help-analyse-threads = כמה תהליכונים מחפשים יחד; ביותר מאחד, התוצאות עשויות להשתנות מהרצה להרצה
 help-analyse-json = הדפסת אובייקט JSON לכל עמדה: move, ‏value, ‏depth, ‏nodes, ‏ms, ‏exact ו־lines
 help-perft-depth = העומק, במהלכים
 help-perft-divide = קודם הדפסת הספירה שמתחת לכל מהלך חוקי

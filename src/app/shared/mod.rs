@@ -18,7 +18,7 @@ pub use toasts::{ERROR_TIME, Toast, Toasts};
 use crate::app::route::Route;
 use crate::catalog::{Catalog, Snapshot, local_hh_mm};
 use crate::config::{LanguageChoice, LastGame, Settings, Theme};
-use crate::player::{Allowance, Waker};
+use crate::player::{Allowance, SearchAids, Waker};
 use crate::report::{Report, Reports};
 use crate::rules::Variant;
 use crate::sound::Sound;
@@ -112,7 +112,13 @@ impl Shared {
 
     /// How much a bot may use for a move on screen.
     pub(in crate::app) fn allowance(&self) -> Allowance {
-        Allowance { guard: Duration::from_secs(self.settings.guard_secs.into()), ..Allowance::ON_SCREEN }
+        let guard = Duration::from_secs(self.settings.guard_secs.into());
+        Allowance { guard, aids: self.search_aids(), ..Allowance::ON_SCREEN }
+    }
+
+    /// What searches on screen may use besides their budget.
+    pub(in crate::app) fn search_aids(&self) -> SearchAids {
+        SearchAids { threads: self.settings.threads_of_search(), keeps_table: true, endgames: true }
     }
 
     /// Shows a message to the user for a while. An error is kept in the list of faults after that.

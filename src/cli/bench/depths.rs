@@ -21,6 +21,8 @@ const BARE: SearchOptions = SearchOptions {
     seed: 0,
     selective: false,
     exact_endings: false,
+    threads: 1,
+    table_mb: 48,
     enhancements: SearchEnhancements { table: false, ordering: false, null_windows: false },
 };
 

@@ -28,7 +28,7 @@ pub(super) fn bot(body: &str) -> Result<BotPlayer, CliError> {
 
 /// Counts steps if `steps` is set. Fails if the player was at fault or gave no move.
 pub(super) fn choose(player: &mut dyn Player, position: &Position, steps: Option<u64>) -> Result<ChosenMove, CliError> {
-    let allowance = Allowance { nodes: None, steps, guard: GUARD, traced: false };
+    let allowance = Allowance { steps, guard: GUARD, ..Allowance::IN_MATCHES };
     let task = TurnContext { position: position.clone(), seat: position.turn(), game_seed: 1, allowance, memory: None };
     match answer(player, PlayerRequest::Move(task), GUARD * 2, &mut |_| {}) {
         Some(PlayerResponse::Move(choice)) => Ok(*choice),

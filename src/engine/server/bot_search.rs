@@ -143,7 +143,7 @@ impl BotSearch {
         let task = TurnContext {
             seat: position.turn(),
             game_seed: SEED,
-            allowance: Allowance { nodes: limits.nodes, steps: None, guard: GUARD, traced: false },
+            allowance: Allowance { nodes: limits.nodes, guard: GUARD, ..Allowance::IN_MATCHES },
             memory: self.memory.clone(),
             position: position.clone(),
         };

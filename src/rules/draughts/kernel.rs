@@ -133,6 +133,11 @@ impl<L: Layout> Kernel for DraughtsKernel<L> {
         self.draws_at_once && self.facts.balances.iter().any(|rule| rule.plies == 0 && rule.holds(&self.grid, state))
     }
 
+    #[inline]
+    fn piece_count(&self, state: &Self::State) -> u32 {
+        (state.black | state.white).count()
+    }
+
     fn slot(&self, step: &Self::Step) -> usize {
         // On the widest boards several squares share a slot, which is harmless in a search.
         usize::from(step.from & 63) << 6 | usize::from(step.to & 63)

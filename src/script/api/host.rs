@@ -5,7 +5,7 @@ use crate::player::{Allowance, PlayerResponse};
 use crate::report::{LONGEST_MESSAGE, Trace, clipped};
 use crate::rules::{Move, Position};
 use crate::script::fault::error;
-use crate::search::Books;
+use crate::search::{Books, EndgameTables, KeptTable};
 use crate::text::{Phrase, phrase, raw};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -44,6 +44,7 @@ pub struct Turn {
     said_bytes: usize,
     pub nodes: u64,
     pub books: Arc<Books>,
+    pub endgames: Arc<EndgameTables>,
 }
 
 impl Turn {
@@ -69,6 +70,7 @@ impl Turn {
             said_bytes: 0,
             nodes: 0,
             books: Arc::default(),
+            endgames: Arc::default(),
         }
     }
 
@@ -119,6 +121,7 @@ struct Inner {
     sink: RefCell<Option<ResponseCallback>>,
     is_wanted: RefCell<Box<dyn Fn() -> bool>>,
     in_eval: Cell<bool>,
+    kept_table: KeptTable,
 }
 
 /// The host's side of a bot's state; every function that the bot may call has a clone.
@@ -134,6 +137,7 @@ impl Default for Host {
             sink: RefCell::default(),
             is_wanted: RefCell::new(Box::new(|| true)),
             in_eval: Cell::new(false),
+            kept_table: KeptTable::default(),
         };
         Self { inner: Rc::new(inner) }
     }
@@ -202,5 +206,10 @@ impl Host {
 
     pub fn is_in_eval(&self) -> bool {
         self.inner.in_eval.get()
+    }
+
+    /// The transposition table that searches of this bot keep.
+    pub fn kept_table(&self) -> &KeptTable {
+        &self.inner.kept_table
     }
 }

@@ -17,7 +17,7 @@ pub use host::{Host, Turn};
 pub use lexicon::{BOT, Group, LexiconItem, OPTION, Reach, SLIDER, groups};
 pub use moves::LuaMove;
 pub use position::{LuaPosition, side_number};
-pub use search::{SearchEval, leaders, lines, read_options, scored_lines};
+pub use search::{SearchEval, SearchRequest, leaders, lines, read_options, scored_lines};
 
 use super::bot::BotSource;
 use super::convert::brief;

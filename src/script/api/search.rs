@@ -8,15 +8,15 @@ use super::position::LuaPosition;
 use super::walk::LuaWalk;
 use super::{charge, no_such};
 use crate::notation;
-use crate::player::{PlayerResponse, ScoredLine};
+use crate::player::{PlayerResponse, ScoredLine, SearchAids};
 use crate::report::{LONGEST_QUOTE, did_you_mean, quote};
 use crate::rules::{Board, Move, Position};
 use crate::script::convert::{brief, kind_of, named_numbers, number, prefix, whole};
 use crate::script::fault::error;
 use crate::script::sandbox::{add_steps, charge_steps, steps_left};
 use crate::search::{
-    self, Eval, Lines, Mcts, MctsOptions, Meter, SearchError, SearchLine, SearchOptions, SearchProgress, StopReason,
-    Ties, Walk,
+    self, Eval, Lines, Mcts, MctsOptions, Meter, Search, SearchError, SearchLine, SearchOptions, SearchProgress,
+    StopReason, Ties, Walk,
 };
 use crate::text::{Phrase, phrase, raw};
 use mlua::{Error, Function, Lua, Table, UserDataRef, Value, Variadic};
@@ -33,12 +33,22 @@ const GRANT_WITH_SCRIPT: u64 = 64;
 const GRANT_WITH_LAWS: u64 = 1;
 
 const NAMES: [&str; 6] = SEARCH.names();
-const OPTIONS: [&str; 8] = lexicon::OPTIONS.names();
+const OPTIONS: [&str; 12] = lexicon::OPTIONS.names();
 
 pub enum SearchEval {
     Family,
     Features(BTreeMap<String, f64>),
     Function(Function),
+}
+
+/// A search as a script describes it.
+pub struct SearchRequest {
+    pub options: SearchOptions,
+    pub eval: SearchEval,
+    /// Whether to use the table of the search before it, where that is allowed.
+    pub keeps_table: bool,
+    /// Whether to use endgame tables, where that is allowed.
+    pub endgames: bool,
 }
 
 pub fn table(lua: &Lua, host: &Host) -> mlua::Result<Table> {
@@ -48,8 +58,7 @@ pub fn table(lua: &Lua, host: &Host) -> mlua::Result<Table> {
         const { SEARCH.name("best") },
         named(lua, "search.best", move |lua, (position, opts): (UserDataRef<LuaPosition>, Option<Table>)| {
             charge()?;
-            let (options, eval) = read_options(&own, opts)?;
-            let best = best(&own, &position.position, &options, &eval)?;
+            let best = best(&own, &position.position, &read_options(&own, opts)?)?;
             let info = lua.create_table()?;
             info.raw_set("depth", best.depth)?;
             info.raw_set("nodes", best.nodes as f64)?;
@@ -71,8 +80,7 @@ pub fn table(lua: &Lua, host: &Host) -> mlua::Result<Table> {
         const { SEARCH.name("lines") },
         named(lua, "search.lines", move |lua, (position, opts): (UserDataRef<LuaPosition>, Option<Table>)| {
             charge()?;
-            let (options, eval) = read_options(&own, opts)?;
-            let found = lines(&own, &position.position, &options, &eval)?;
+            let found = lines(&own, &position.position, &read_options(&own, opts)?)?;
             let list = lua.create_table()?;
             for found in found.lines {
                 let entry = lua.create_table()?;
@@ -115,8 +123,8 @@ pub fn table(lua: &Lua, host: &Host) -> mlua::Result<Table> {
         named(lua, "search.walk", move |lua, (position, opts): (UserDataRef<LuaPosition>, Option<Table>)| {
             charge()?;
             refuse_in_eval(&own)?;
-            let (_, eval) = read_options(&own, opts)?;
-            let eval = match &eval {
+            let request = read_options(&own, opts)?;
+            let eval = match &request.eval {
                 SearchEval::Family => Eval::Family,
                 SearchEval::Features(weights) => Eval::Weights(weights),
                 SearchEval::Function(_) => {
@@ -152,11 +160,11 @@ fn line(lua: &Lua, position: &LuaPosition, moves: &[Move]) -> mlua::Result<Table
     Ok(list)
 }
 
-pub fn read_options(host: &Host, table: Option<Table>) -> mlua::Result<(SearchOptions, SearchEval)> {
+pub fn read_options(host: &Host, table: Option<Table>) -> mlua::Result<SearchRequest> {
     let seed = host.turn(|turn| turn.seed)?;
     let mut options = SearchOptions { seed, ..SearchOptions::default() };
-    let mut eval = SearchEval::Family;
-    let Some(table) = table else { return Ok((options, eval)) };
+    let (mut eval, mut keeps_table, mut endgames) = (SearchEval::Family, false, false);
+    let Some(table) = table else { return Ok(SearchRequest { options, eval, keeps_table, endgames }) };
     for pair in table.pairs::<Value, Value>() {
         let (named, value) = pair?;
         let key = brief(&named);
@@ -164,19 +172,18 @@ pub fn read_options(host: &Host, table: Option<Table>) -> mlua::Result<(SearchOp
             whole(&value, least)
                 .ok_or_else(|| refuse(&key, phrase("script-whole").with("least", format!("{least}")), &value))
         };
+        let flag = || value.as_boolean().ok_or_else(|| refuse(&key, phrase("kind-flag"), &value));
         match key.as_str() {
             "depth" => options.depth = Some(count(1.0)?.min(f64::from(u32::MAX)) as u32),
             "nodes" => options.nodes = Some(count(0.0)? as u64),
             "win" => options.win = Some(number(&value).ok_or_else(|| refuse(&key, phrase("kind-number"), &value))?),
-            "quiesce" => {
-                options.quiesce = value.as_boolean().ok_or_else(|| refuse(&key, phrase("kind-flag"), &value))?;
-            }
-            "selective" => {
-                options.selective = value.as_boolean().ok_or_else(|| refuse(&key, phrase("kind-flag"), &value))?;
-            }
-            "exact_endings" => {
-                options.exact_endings = value.as_boolean().ok_or_else(|| refuse(&key, phrase("kind-flag"), &value))?;
-            }
+            "quiesce" => options.quiesce = flag()?,
+            "selective" => options.selective = flag()?,
+            "exact_endings" => options.exact_endings = flag()?,
+            "threads" => options.threads = count(1.0)?.min(search::MAX_THREADS as f64) as usize,
+            "table_mb" => options.table_mb = count(0.0)?.min(f64::from(u32::MAX)) as u32,
+            "keep_table" => keeps_table = flag()?,
+            "endgames" => endgames = flag()?,
             "ties" => options.ties = read_ties(&value)?,
             "eval" => {
                 eval = match value {
@@ -188,7 +195,7 @@ pub fn read_options(host: &Host, table: Option<Table>) -> mlua::Result<(SearchOp
             _ => return Err(no_such("script-search-options", &named, &OPTIONS)),
         }
     }
-    Ok((options, eval))
+    Ok(SearchRequest { options, eval, keeps_table, endgames })
 }
 
 /// Refuses calls of `search` from an evaluation, which runs thousands of times per search.
@@ -252,61 +259,50 @@ fn with_reserve<R>(strict: bool, search: impl FnOnce() -> R) -> R {
 }
 
 /// The best move, within what is left of the allowance.
-pub fn best(
-    host: &Host,
-    position: &Position,
-    options: &SearchOptions,
-    eval: &SearchEval,
-) -> mlua::Result<search::SearchResult> {
-    within_allowance(host, position, options, eval, search::best)
+pub fn best(host: &Host, position: &Position, request: &SearchRequest) -> mlua::Result<search::SearchResult> {
+    within_allowance(host, position, request, |search, eval, meter| search.best(eval, meter))
 }
 
 /// All moves with their values, within what is left of the allowance.
-pub fn lines(
-    host: &Host,
-    position: &Position,
-    options: &SearchOptions,
-    eval: &SearchEval,
-) -> mlua::Result<search::Lines> {
-    within_allowance(host, position, options, eval, search::lines)
+pub fn lines(host: &Host, position: &Position, request: &SearchRequest) -> mlua::Result<search::Lines> {
+    within_allowance(host, position, request, |search, eval, meter| search.lines(eval, meter))
 }
 
 /// The best moves with their values; the result of each completed depth is sent.
-pub fn leaders(
-    host: &Host,
-    position: &Position,
-    options: &SearchOptions,
-    count: usize,
-    eval: &SearchEval,
-) -> mlua::Result<search::Lines> {
-    within_allowance(host, position, options, eval, |position, options, eval, meter| {
-        search::leaders(position, options, count, eval, meter)
-    })
+pub fn leaders(host: &Host, position: &Position, request: &SearchRequest, count: usize) -> mlua::Result<search::Lines> {
+    within_allowance(host, position, request, |search, eval, meter| search.leaders(count, eval, meter))
 }
 
 fn within_allowance<R>(
     host: &Host,
     position: &Position,
-    options: &SearchOptions,
-    eval: &SearchEval,
-    search: impl Fn(&Position, &SearchOptions, Eval<'_>, &mut dyn Meter) -> Result<R, SearchError>,
+    request: &SearchRequest,
+    query: impl Fn(Search<'_>, Eval<'_>, &mut dyn Meter) -> Result<R, SearchError>,
 ) -> mlua::Result<R> {
     refuse_in_eval(host)?;
-    let (cap, strict) = host.turn(|turn| (turn.allowance.nodes, turn.allowance.steps.is_some()))?;
+    let SearchRequest { options, eval, keeps_table, endgames } = request;
     let mut options = *options;
-    if let Some(cap) = cap {
+    let allowance = host.turn(|turn| turn.allowance)?;
+    let strict = allowance.steps.is_some();
+    if let Some(cap) = allowance.nodes {
         // A node limit from outside must not cause a deeper search than the bot's default.
         if options.depth.is_none() && options.nodes.is_none() {
             options.depth = Some(search::DEFAULT_DEPTH);
         }
         options.nodes = Some(options.nodes.map_or(cap, |nodes| nodes.min(cap)));
     }
+    let aids = if strict { SearchAids::REPRODUCIBLE } else { allowance.aids };
+    options.threads = options.threads.min(aids.threads);
+    let kept = (*keeps_table && aids.keeps_table).then(|| host.kept_table());
+    let tables = (*endgames && aids.endgames).then(|| host.turn(|turn| turn.endgames.clone())).transpose()?;
+    let table = tables.and_then(|tables| tables.table(position.variant()));
+    let search = Search { kept, endgames: table.as_deref(), ..Search::new(position, &options) };
     let grant = grant(position, matches!(eval, SearchEval::Function(_)));
     let mut meter = HostMeter { host, strict, grant };
     let failure = RefCell::new(None);
     let found = with_reserve(strict, || match eval {
-        SearchEval::Family => search(position, &options, Eval::Family, &mut meter),
-        SearchEval::Features(weights) => search(position, &options, Eval::Weights(weights), &mut meter),
+        SearchEval::Family => query(search, Eval::Family, &mut meter),
+        SearchEval::Features(weights) => query(search, Eval::Weights(weights), &mut meter),
         SearchEval::Function(function) => {
             let mut call = |masks: &[u32], side: u8| {
                 let value = host.in_eval(|| call_eval(function, masks, side));
@@ -318,7 +314,7 @@ fn within_allowance<R>(
                     StopReason::Failed(phrase("walk-no-value"))
                 })
             };
-            search(position, &options, Eval::Call(&mut call), &mut meter)
+            query(search, Eval::Call(&mut call), &mut meter)
         }
     });
     found.map_err(|failed| match (failed, failure.take()) {

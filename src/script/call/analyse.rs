@@ -5,7 +5,7 @@ use crate::notation::read_move;
 use crate::player::{GradedMove, PlayerResponse, ScoredLine};
 use crate::report::Trace;
 use crate::rules::{Move, Position, Termination};
-use crate::script::api::{self, SearchEval};
+use crate::script::api::{self, SearchRequest};
 use crate::script::convert::brief;
 use crate::script::fault::ScriptError;
 use crate::search::{MAX_DEPTH, SearchOptions};
@@ -30,19 +30,19 @@ impl LoadedBot {
                 is_last: true,
             });
         }
-        let Some((options, eval)) = self.wanted_search(request)? else { return self.analyse_by_grades(request, count) };
+        let Some(mut wanted) = self.wanted_search(request)? else { return self.analyse_by_grades(request, count) };
+        // An analysis uses whatever it is allowed to use, whatever the bot's own moves do.
+        wanted.options.threads = request.task.allowance.aids.threads;
+        (wanted.keeps_table, wanted.endgames) = (true, true);
         let about = if self.functions.analysis.is_some() { "analysis" } else { "eval" };
-        let found = api::leaders(&self.host, position, &options, count, &eval).map_err(|error| {
+        let found = api::leaders(&self.host, position, &wanted, count).map_err(|error| {
             ScriptError::error(&error).about(about).with_cause(self.sandbox.interrupt().handle().cause())
         })?;
         Ok(api::scored_lines(&found, true))
     }
 
     /// How to search: as the bot says for this position, else with its declared evaluation.
-    pub(super) fn wanted_search(
-        &self,
-        request: &RequestContext<'_>,
-    ) -> Result<Option<(SearchOptions, SearchEval)>, ScriptError> {
+    pub(super) fn wanted_search(&self, request: &RequestContext<'_>) -> Result<Option<SearchRequest>, ScriptError> {
         let Some(analysis) = &self.functions.analysis else {
             let options = SearchOptions {
                 depth: Some(MAX_DEPTH),
@@ -50,7 +50,8 @@ impl LoadedBot {
                 selective: true,
                 ..SearchOptions::default()
             };
-            return Ok(self.declared_eval(request)?.map(|eval| (options, eval)));
+            let eval = self.declared_eval(request)?;
+            return Ok(eval.map(|eval| SearchRequest { options, eval, keeps_table: false, endgames: false }));
         };
         let wanted: Value = self.sandbox.call(analysis, (Self::position(request), self.ctx(request)?))?;
         let Value::Table(wanted) = wanted else {
@@ -58,8 +59,9 @@ impl LoadedBot {
             return Err(ScriptError::found(Termination::ScriptError, message).about("analysis"));
         };
         let read = api::read_options(&self.host, Some(wanted));
-        let (options, eval) = read.map_err(|error| ScriptError::error(&error).about("analysis"))?;
-        Ok(Some((SearchOptions { depth: options.depth.or(Some(MAX_DEPTH)), ..options }, eval)))
+        let mut wanted = read.map_err(|error| ScriptError::error(&error).about("analysis"))?;
+        wanted.options.depth = wanted.options.depth.or(Some(MAX_DEPTH));
+        Ok(Some(wanted))
     }
 
     fn analyse_by_grades(&self, request: &RequestContext<'_>, count: usize) -> Result<PlayerResponse, ScriptError> {

@@ -5,7 +5,7 @@ use crate::notation::{bounded_value, move_text};
 use crate::player::{ChosenMove, GradedMove, PlayerResponse};
 use crate::report::Trace;
 use crate::rules::{Move, Outcome, Position, Termination};
-use crate::script::api::{self, LuaMove, LuaPosition, SearchEval, Turn, memory_of, side_number};
+use crate::script::api::{self, LuaMove, LuaPosition, SearchEval, SearchRequest, Turn, memory_of, side_number};
 use crate::script::bot::{BotEval, OptionValue};
 use crate::script::convert::{brief, named_numbers, number};
 use crate::script::fault::ScriptError;
@@ -126,7 +126,9 @@ impl LoadedBot {
 
     /// Grades for a bot without a `grade`: the values of its moves by the search that its analysis uses, but a short one.
     fn grade_by_search(&self, request: &RequestContext<'_>) -> Result<PlayerResponse, ScriptError> {
-        let Some((wanted, eval)) = self.wanted_search(request)? else { return Ok(PlayerResponse::NoGrades) };
+        let Some(SearchRequest { options: wanted, eval, .. }) = self.wanted_search(request)? else {
+            return Ok(PlayerResponse::NoGrades);
+        };
         let position = &request.task.position;
         let moves = position.moves();
         let (about, options) = if self.functions.analysis.is_some() {
@@ -139,7 +141,8 @@ impl LoadedBot {
             };
             ("eval", SearchOptions { depth: Some(depth), selective: false, ..wanted })
         };
-        let found = api::lines(&self.host, position, &options, &eval).map_err(|error| {
+        let graded = SearchRequest { options, eval, keeps_table: false, endgames: false };
+        let found = api::lines(&self.host, position, &graded).map_err(|error| {
             ScriptError::error(&error).about(about).with_cause(self.sandbox.interrupt().handle().cause())
         })?;
         let graded = |legal: Move| {

@@ -14,7 +14,7 @@ use crate::player::{
 };
 use crate::report::{Report, Trace};
 use crate::rules::{Position, Termination};
-use crate::search::Books;
+use crate::search::{Books, EndgameTables};
 use crate::text::{Phrase, authored, phrase};
 use mlua::Function;
 use std::cell::{Cell, RefCell};
@@ -51,6 +51,7 @@ pub struct RequestLinks {
     pub watched: Box<dyn FnOnce(u64)>,
     pub on_stall: OnStall,
     pub books: Arc<Books>,
+    pub endgames: Arc<EndgameTables>,
 }
 
 impl LoadedBot {
@@ -118,7 +119,7 @@ impl LoadedBot {
         call: impl FnOnce(&Self, &RequestContext<'_>) -> Result<R, ScriptError>,
     ) -> Result<R, Box<PlayerFault>> {
         let mut turn = Turn::new(task.position.clone(), task.seat, task.game_seed, task.allowance);
-        turn.books = links.books;
+        (turn.books, turn.endgames) = (links.books, links.endgames);
         let request = RequestContext { task: &task, weights, begun: Instant::now(), seed: turn.seed };
         // Drop faults of earlier requests.
         drop(take_failures());
@@ -164,7 +165,8 @@ impl LoadedBot {
     fn spent(&self, request: &RequestContext<'_>, nodes: u64) -> ResourceUsage {
         let left = steps_left().max(0) as u64;
         let steps = granted_steps(&request.task.allowance).map(|granted| granted.saturating_sub(left));
-        ResourceUsage { time: request.begun.elapsed(), nodes, steps, memory: self.sandbox.lua().used_memory() }
+        let memory = self.sandbox.lua().used_memory() + self.host.kept_table().bytes();
+        ResourceUsage { time: request.begun.elapsed(), nodes, steps, memory }
     }
 }
 

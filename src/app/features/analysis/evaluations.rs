@@ -8,7 +8,7 @@ use super::{Analysis, NodeId};
 use crate::board::{Kind, Side};
 use crate::config::AnalysisSettings;
 use crate::notation::{WIN, short_value_text};
-use crate::player::ScoredLine;
+use crate::player::{ScoredLine, SearchAids};
 use crate::report::Report;
 use crate::rules::{Move, Position, Variant};
 use std::collections::HashMap;
@@ -156,7 +156,7 @@ impl Analysis {
             let (engine, _) = self.evaluations.live.insert((engine, question));
             let position = &self.tree.node(self.here).position;
             if position.outcome().is_none() {
-                engine.ask(position, count, None);
+                engine.ask(position, count, None, source.aids);
             } else {
                 engine.rest();
             }
@@ -207,7 +207,7 @@ impl Analysis {
                 self.evaluations.allowed.insert(place, u64::MAX);
                 continue;
             }
-            engine.ask(&position, 1, Some(nodes));
+            engine.ask(&position, 1, Some(nodes), SearchAids::REPRODUCIBLE);
             asked = Some((place, nodes));
         }
         self.evaluations.graph = Some((engine, asked));

@@ -1,6 +1,8 @@
 //! Evaluates positions with a player that has no seat in a game. The player's thread exists only while evaluation is on.
 
-use crate::player::{Allowance, PendingReply, Player, PlayerRequest, PlayerResponse, ScoredLine, TurnContext, Waker};
+use crate::player::{
+    Allowance, PendingReply, Player, PlayerRequest, PlayerResponse, ScoredLine, SearchAids, TurnContext, Waker,
+};
 use crate::report::Report;
 use crate::rules::Position;
 use crate::text::{authored, phrase};
@@ -33,6 +35,8 @@ pub struct EvaluatorSource<'a> {
     /// Grows when any file changes.
     pub number: u64,
     pub player: &'a dyn Fn() -> Result<Box<dyn Player>, Report>,
+    /// What searches of the shown position may use. Those of whole games use nothing, so that they always find the same.
+    pub aids: SearchAids,
 }
 
 /// A player that evaluates one position at a time.
@@ -53,9 +57,10 @@ impl PositionEvaluator {
     }
 
     /// Drops the current search and starts on another position: the best `lines` moves, within `nodes`.
-    pub fn ask(&mut self, position: &Position, lines: usize, nodes: Option<u64>) {
+    pub fn ask(&mut self, position: &Position, lines: usize, nodes: Option<u64>, aids: SearchAids) {
         (self.now, self.asked_at) = (Evaluation::default(), Instant::now());
-        let allowance = Allowance { nodes: Some(nodes.unwrap_or(MAX_NODES)), steps: None, guard: GUARD, traced: false };
+        let allowance =
+            Allowance { nodes: Some(nodes.unwrap_or(MAX_NODES)), guard: GUARD, aids, ..Allowance::IN_MATCHES };
         let task =
             TurnContext { position: position.clone(), seat: position.turn(), game_seed: 0, allowance, memory: None };
         self.reply = Some(PendingReply::send(&mut *self.player, PlayerRequest::Analyse { task, lines }));

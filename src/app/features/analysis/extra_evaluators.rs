@@ -2,7 +2,7 @@
 
 use super::evaluator::{Evaluation, EvaluatorSource, PositionEvaluator};
 use crate::notation::NodeId;
-use crate::player::Waker;
+use crate::player::{SearchAids, Waker};
 use crate::report::Report;
 use crate::rules::Position;
 
@@ -18,6 +18,7 @@ struct ExtraEvaluator {
     asked: Option<NodeId>,
     /// Or why there is none.
     engine: Result<PositionEvaluator, Report>,
+    aids: SearchAids,
 }
 
 impl ExtraEvaluators {
@@ -49,13 +50,13 @@ impl ExtraEvaluators {
 impl ExtraEvaluator {
     fn new(source: &EvaluatorSource<'_>, waker: &Waker) -> Self {
         let engine = (source.player)().map(|player| PositionEvaluator::new(player, waker.clone()));
-        Self { seat: source.seat.to_owned(), number: source.number, asked: None, engine }
+        Self { seat: source.seat.to_owned(), number: source.number, asked: None, engine, aids: source.aids }
     }
 
     fn evaluate(&mut self, place: NodeId, position: &Position) {
         let Ok(engine) = &mut self.engine else { return };
         if self.asked.replace(place) != Some(place) {
-            if position.outcome().is_none() { engine.ask(position, 1, None) } else { engine.rest() }
+            if position.outcome().is_none() { engine.ask(position, 1, None, self.aids) } else { engine.rest() }
         }
         engine.poll();
     }

@@ -16,7 +16,7 @@ use crate::board::{Side, Square};
 use crate::catalog::{SeatSpec, Snapshot};
 use crate::config::{AnalysisSettings, EngineValues};
 use crate::notation::{GameTree, NodeId, Recognised, RecognisedText};
-use crate::player::Player;
+use crate::player::{Player, SearchAids};
 use crate::report::{Report, Reports};
 use crate::rules::{InputMethod, Move, Position, Setup, Variant};
 use crate::store::{OpenedGame, StoredMemory};
@@ -316,7 +316,7 @@ pub(in crate::app) fn with_evaluator(variant: &Variant, shared: &Shared, work: i
     let seat = evaluator_seat(variant, shared);
     let player = || evaluator_player(&seat, variant, shared);
     let number = evaluator_number(&seat, variant, shared);
-    work(&EvaluatorSource { seat: &seat, number, player: &player });
+    work(&EvaluatorSource { seat: &seat, number, player: &player, aids: shared.search_aids() });
 }
 
 /// Whether a seat may be asked to evaluate: a bot, or an engine whose protocol has analysis.
@@ -345,7 +345,13 @@ fn evaluate_extra(analysis: &mut Analysis, variant: &Variant, shared: &Shared) {
     let sources: Vec<EvaluatorSource<'_>> = seats
         .iter()
         .zip(&players)
-        .map(|(seat, player)| EvaluatorSource { seat, number: evaluator_number(seat, variant, shared), player })
+        .map(|(seat, player)| EvaluatorSource {
+            seat,
+            number: evaluator_number(seat, variant, shared),
+            player,
+            // They search at the same time as the first, which has the other processors.
+            aids: SearchAids { threads: 1, ..shared.search_aids() },
+        })
         .collect();
     analysis.evaluate_extra(&sources);
 }

@@ -4,7 +4,7 @@ use crate::app::features::analysis::Analysis;
 use crate::app::features::play::table::Table;
 use crate::board::Side;
 use crate::notation::{FileResult, GameTree, NodeId};
-use crate::player::{Allowance, Memory, TurnContext};
+use crate::player::{Allowance, Memory, SearchAids, TurnContext};
 use crate::rules::{Move, Position};
 use crate::session::Played;
 use std::sync::Arc;
@@ -139,7 +139,8 @@ impl Moments {
 impl Moment {
     /// Builds the request that makes a player choose the move again.
     pub fn task(&self, seed: u64, allowance: Allowance, memory: Option<Memory>) -> TurnContext {
-        let allowance = Allowance { traced: true, ..allowance };
+        // The same move again, whatever the game's searches used.
+        let allowance = Allowance { traced: true, aids: SearchAids::REPRODUCIBLE, ..allowance };
         TurnContext { position: self.before.clone(), seat: self.side, game_seed: seed, allowance, memory }
     }
 }

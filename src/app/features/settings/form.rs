@@ -163,6 +163,15 @@ fn play_ui(ui: &mut Ui, app: &AppState, settings: &mut Settings, commands: &mut 
         let name = ui.localized("settings-guard");
         ui.add(guard.suffix(format!(" {}", ui.localized("seconds")))).accessible_name(name);
     });
+    row(ui, "settings-search-threads", "settings-search-threads-tip", |ui| {
+        let automatic = ui.localized("settings-search-threads-auto");
+        let threads = DragValue::new(&mut settings.search_threads).range(0..=Settings::MAX_SEARCH_THREADS).speed(0.05);
+        let threads = threads.custom_formatter(move |number, _| match number as u32 {
+            0 => automatic.clone(),
+            threads => threads.to_string(),
+        });
+        ui.add(threads).accessible_name(ui.localized("settings-search-threads"));
+    });
     if let Some(variant) = app.variant_in_use() {
         hints_ui(ui, app, &variant, settings, commands);
     }

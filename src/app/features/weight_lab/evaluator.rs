@@ -139,7 +139,7 @@ impl Evaluator {
             self.reasons = Some(((ply, version), Vec::new()));
             return;
         }
-        let allowance = Allowance { nodes: Some(NODES), steps: None, guard: GUARD, traced: explains };
+        let allowance = Allowance { nodes: Some(NODES), guard: GUARD, traced: explains, ..Allowance::IN_MATCHES };
         let task =
             TurnContext { position: position.clone(), seat: position.turn(), game_seed: 0, allowance, memory: None };
         let reply = PendingReply::send(&mut *self.player, PlayerRequest::Grade(task));

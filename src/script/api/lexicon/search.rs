@@ -92,6 +92,26 @@ pub const OPTIONS: Group = Group {
             "boolean?",
             "Whether endings of games that count discs are played out exactly, as far as `nodes` suffices. Default: false.",
         ),
+        LexiconItem::field(
+            "threads",
+            "number?",
+            "Processors that search together, on screen only; matches have one. `nodes` are those of all. Default: 1.",
+        ),
+        LexiconItem::field(
+            "table_mb",
+            "number?",
+            "Memory for the table of known positions in MiB, 0 to 128. Default: 48.",
+        ),
+        LexiconItem::field(
+            "keep_table",
+            "boolean?",
+            "Whether that table is kept for the bot's next search, on screen only. Default: false.",
+        ),
+        LexiconItem::field(
+            "endgames",
+            "boolean?",
+            "Whether endgame tables that are solved on this machine are used, on screen only. Default: false.",
+        ),
     ],
 };
 
