@@ -18,6 +18,7 @@ pub mod files;
 pub mod net;
 pub mod notation;
 pub mod online;
+pub mod patterns;
 pub mod player;
 pub mod report;
 pub mod rules;

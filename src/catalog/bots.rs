@@ -8,8 +8,11 @@ use super::load_queue::{LoadQueue, Queued};
 use super::module_files::{add_modules, is_shipped, module_texts, stem};
 use super::roots::{Origin, TextFiles, shipped};
 use super::snapshot::{Snapshot, WeightsEntry};
+use crate::patterns::PatternRegistry;
 use crate::report::{Report, Reports};
-use crate::script::{BookRegistry, BotInfo, BotSource, EndgameRegistry, LiveBot, Modules, WeightValues, load_bot};
+use crate::script::{
+    BookRegistry, BotInfo, BotSource, EndgameRegistry, LiveBot, LivePatternRegistry, Modules, WeightValues, load_bot,
+};
 use crate::search::{Books, EndgameTables};
 use crate::text::phrase;
 use std::collections::BTreeMap;
@@ -33,6 +36,7 @@ pub(super) struct Slots {
     weights: BTreeMap<String, WeightValues>,
     books: BookRegistry,
     endgames: EndgameRegistry,
+    patterns: LivePatternRegistry,
 }
 
 /// Shared with the shipped bots that are not loaded yet.
@@ -50,8 +54,8 @@ impl Slots {
     }
 
     /// Gives every bot the newest good weights of its file, every seat with its own weights file the weights of that, and all of
-    /// them the books and the endgame tables.
-    pub(super) fn distribute(&self, books: Arc<Books>, endgames: EndgameTables) {
+    /// them the books, the endgame tables and the patterns.
+    pub(super) fn distribute(&self, books: Arc<Books>, endgames: EndgameTables, patterns: Arc<PatternRegistry>) {
         for live in self.bots.values() {
             let now = live.current();
             let newest = weights_file(&now.source, &now.info).and_then(|file| self.weights.get(&file));
@@ -62,6 +66,7 @@ impl Slots {
         }
         self.books.store(books);
         self.endgames.store(Arc::new(endgames));
+        self.patterns.store(patterns);
     }
 
     pub(super) const fn books(&self) -> &BookRegistry {
@@ -71,7 +76,7 @@ impl Slots {
     fn new_bot(&self, source: BotSource, info: &BotInfo) -> Arc<LiveBot> {
         let weights = weights_file(&source, info).and_then(|file| self.weights.get(&file)).cloned();
         let first = LiveBot::new(source, info.clone(), weights.unwrap_or_default());
-        Arc::new(first.with_books(&self.books).with_endgames(&self.endgames))
+        Arc::new(first.with_books(&self.books).with_endgames(&self.endgames).with_patterns(&self.patterns))
     }
 
     /// The bot with a new version.
@@ -100,7 +105,7 @@ impl Slots {
 
 /// The id of the bot that this file defines: `ai/fox.lua` or `ai/fox/bot.lua`.
 pub(super) fn bot_id(path: &str) -> Option<String> {
-    let in_folder = || stem(path, "ai/", "/bot.lua").filter(|id| id != "lib");
+    let in_folder = || stem(path, "ai/", "/bot.lua").filter(|id| id != "lib" && id != "patterns");
     stem(path, "ai/", ".lua").or_else(in_folder)
 }
 

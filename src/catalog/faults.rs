@@ -43,7 +43,8 @@ impl Snapshot {
             entries.iter().map(|entry| (entry.file.as_str(), entry.faults_shown()))
         }
         let before = of(&self.variants).chain(of(&self.bots)).chain(of(&self.weights)).chain(of(&self.themes));
-        before.chain(of(self.presets.as_slice())).chain(of(&self.engines)).chain(of(&self.books)).collect()
+        let after = of(&self.engines).chain(of(&self.books)).chain(of(&self.patterns));
+        before.chain(of(self.presets.as_slice())).chain(after).collect()
     }
 
     /// Warnings about files that load but refer to something that doesn't exist.

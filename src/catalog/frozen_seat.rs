@@ -2,16 +2,20 @@
 
 use super::dependencies::required;
 use super::frozen_variant::canonical_hash;
-use super::{Catalog, SeatSpec, Snapshot, books, engines};
+use super::{Catalog, Entry, SeatSpec, Snapshot, books, engines, patterns};
 use crate::config::EngineFile;
 use crate::engine::{DeclaredOptions, EnginePlayers, EngineSeat};
 use crate::notation::read_book;
+use crate::patterns::LivePatterns;
 use crate::player::Player;
 use crate::report::{ContentHash, Report, Reports, Source};
 use crate::rules::{RULES_VERSION, Variant};
-use crate::script::{BookRegistry, BotOptions, BotPlayer, BotSource, LiveBot, Modules, check_bot, hash_of};
+use crate::script::{
+    BookRegistry, BotOptions, BotPlayer, BotSource, LiveBot, LivePatternRegistry, Modules, check_bot, hash_of,
+};
 use crate::search::Book;
 use crate::text::phrase;
+use arc_swap::ArcSwap;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -32,6 +36,9 @@ pub struct FrozenSeat {
     /// As texts, so that the exact numbers are restored.
     weights: Vec<(String, String)>,
     book: Option<String>,
+    /// Pattern evaluations of the variant, if the bot may use them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    patterns: Vec<FrozenPatterns>,
     /// [`RULES_VERSION`] of the damka that froze the seat.
     #[serde(default = "first_rules_version")]
     rules_version: u32,
@@ -60,6 +67,8 @@ struct SeatContent<'a> {
     bot: &'a str,
     modules: BTreeMap<&'a str, &'a str>,
     options: BTreeMap<&'a str, &'a str>,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    patterns: BTreeMap<&'a str, [&'a str; 2]>,
     #[serde(skip_serializing_if = "Option::is_none")]
     program: Option<&'a str>,
     rules_version: u32,
@@ -72,6 +81,14 @@ struct FrozenModule {
     name: String,
     file: String,
     text: String,
+}
+
+/// A pattern evaluation: the texts of its two files.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct FrozenPatterns {
+    name: String,
+    squares: String,
+    tables: String,
 }
 
 /// Makes players of a frozen seat.
@@ -148,7 +165,9 @@ impl Catalog {
         });
         // Lua code can reach `search.book` through any alias, so a text that mentions the word anywhere counts as using the book.
         // A book that is frozen needlessly changes the seat's hash, but a missing one would change its play.
-        let reads_book = needed.values().chain([&&*source.source]).any(|text| text.contains("book"));
+        let mentions = |word: &str| needed.values().chain([&&*source.source]).any(|text| text.contains(word));
+        let reads_book = mentions("book");
+        let patterns = if mentions("patterns") { self.frozen_patterns(&now, variant) } else { Vec::new() };
         Ok(FrozenSeat {
             seat: text.to_owned(),
             title: player.title(),
@@ -159,9 +178,21 @@ impl Catalog {
             options: options.iter().map(|(name, value)| (name.clone(), value.to_string())).collect(),
             weights: version.weights.iter().map(|(name, value)| (name.clone(), value.to_string())).collect(),
             book: reads_book.then(|| self.book_text(&now, variant)).flatten(),
+            patterns,
             rules_version: RULES_VERSION,
             engine: None,
         })
+    }
+
+    /// The pattern evaluations in use that are for a variant.
+    fn frozen_patterns(&self, now: &Snapshot, variant: &Variant) -> Vec<FrozenPatterns> {
+        let frozen = |entry: &Arc<Entry<LivePatterns>>| {
+            let is_own = entry.faults.is_empty() && entry.good()?.evaluation()?.set.variant.id == variant.id;
+            let [squares, tables] = patterns::pattern_files(&entry.id);
+            let texts = is_own.then(|| self.text_of(&squares).zip(self.text_of(&tables)))??;
+            Some(FrozenPatterns { name: entry.id.clone(), squares: texts.0, tables: texts.1 })
+        };
+        now.patterns.iter().filter_map(frozen).collect()
     }
 
     fn freeze_engine(&self, engine: &EngineSeat) -> Result<FrozenSeat, Reports> {
@@ -178,6 +209,7 @@ impl Catalog {
             options: chosen.filter_map(pair).collect(),
             weights: Vec::new(),
             book: None,
+            patterns: Vec::new(),
             rules_version: RULES_VERSION,
             engine: Some(FrozenEngine { program: program.to_string(), folder: engine.folder.clone() }),
         })
@@ -201,6 +233,7 @@ impl FrozenSeat {
             bot: &self.bot,
             modules: self.modules.iter().map(|module| (module.name.as_str(), module.text.as_str())).collect(),
             options: by_name(&self.options),
+            patterns: self.patterns.iter().map(FrozenPatterns::texts).collect(),
             program: self.engine.as_ref().map(|engine| engine.program.as_str()),
             rules_version: self.rules_version,
             text: &self.text,
@@ -243,7 +276,9 @@ impl FrozenSeat {
             books.store(Arc::new([(variant.id.clone(), book)].into_iter().collect()));
         }
         let weights = self.weights.iter().filter_map(|(name, value)| Some((name.clone(), value.parse().ok()?)));
-        let live = LiveBot::new(source, info, Arc::new(weights.collect())).with_books(&books);
+        let texts = self.patterns.iter().map(|frozen| (&*frozen.name, &*frozen.squares, &*frozen.tables));
+        let patterns = LivePatternRegistry::new(ArcSwap::from_pointee(patterns::from_texts(variant, texts)));
+        let live = LiveBot::new(source, info, Arc::new(weights.collect())).with_books(&books).with_patterns(&patterns);
         let source = RestoredSource::Bot(Arc::new(live), options);
         Ok(RestoredSeat { source, seat: self.seat.clone(), title: self.title.clone() })
     }
@@ -260,6 +295,12 @@ impl FrozenSeat {
         let source =
             RestoredSource::Engine { players: EnginePlayers::new(seat), frozen_program: engine.program.clone() };
         Ok(RestoredSeat { source, seat: self.seat.clone(), title: self.title.clone() })
+    }
+}
+
+impl FrozenPatterns {
+    fn texts(&self) -> (&str, [&str; 2]) {
+        (&self.name, [&self.squares, &self.tables])
     }
 }
 

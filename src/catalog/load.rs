@@ -8,6 +8,7 @@ use super::entry::{Entry, hash_of};
 use super::load_queue::LoadQueue;
 use super::module_files::{files_of, stem};
 use super::open_options::OpenOptions;
+use super::patterns::{self, PATTERNS_FOLDER, queue_patterns};
 use super::roots::{Origin, Root, TextFile, TextFiles};
 use super::snapshot::{Snapshot, WeightsEntry};
 use super::themes::queue_themes;
@@ -42,14 +43,17 @@ pub(super) fn scan(
     let bots = bots.into_entries(&queue, before, slots);
     let themes = themes.into_entries(&queue, before);
     variants.sort_by(|a, b| a.id.cmp(&b.id));
-    // Books need the variants, so they are loaded in a second queue.
+    // Books and patterns need the variants, so they are loaded in a second queue.
     let mut queue = LoadQueue::new(options, timeouts);
     let books = queue_books(files, before, &variants, &mut queue);
+    let patterns = queue_patterns(files, before, &variants, &mut queue);
     let loads = loads + queue.run();
     let books = books.into_entries(&queue, before);
+    let patterns = patterns.into_entries(&queue, before);
     let mut snapshot = Snapshot {
         number: before.number + 1,
         books,
+        patterns,
         variants,
         bots,
         weights,
@@ -71,7 +75,8 @@ pub(super) fn scan(
         faults: OnceLock::new(),
     };
     snapshot.modules = files.keys().filter(|path| is_module(&snapshot, path)).cloned().collect();
-    lock(slots).distribute(Arc::new(in_use(&snapshot.books)), endgame_tables(&snapshot));
+    let patterns = Arc::new(patterns::in_use(&snapshot.patterns));
+    lock(slots).distribute(Arc::new(in_use(&snapshot.books)), endgame_tables(&snapshot), patterns);
     snapshot
 }
 
@@ -106,13 +111,13 @@ fn is_module(snapshot: &Snapshot, path: &str) -> bool {
     path.strip_suffix(".lua").is_some() && (is_shared || snapshot.bots.iter().any(beside))
 }
 
-/// Loads every YAML file below `ai/` except the presets and the engines as weights.
+/// Loads every YAML file below `ai/` except the presets, the engines and the patterns as weights.
 fn weights(files: &TextFiles, before: &Snapshot) -> Vec<Arc<WeightsEntry>> {
     let read_weights = |(path, file): (&String, &TextFile)| {
         let id = path
             .strip_prefix("ai/")?
             .strip_suffix(".yaml")
-            .filter(|id| *id != "presets" && !id.ends_with(".engine"))?;
+            .filter(|id| *id != "presets" && !id.ends_with(".engine") && !path.starts_with(PATTERNS_FOLDER))?;
         let load = |text| {
             let text = &files_of(text, files).get(path)?.text;
             // Some editors empty a file before writing it; a bot must not end up without weights.

@@ -18,8 +18,12 @@ static TEMPLATES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/templates")
 static THEMES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/themes");
 
 /// The folders in which user files override shipped ones, and the extensions that are read.
-const FOLDERS: [(&str, &[&str]); 4] =
-    [("scripts", SCRIPTS_AND_YAML), ("ai", SCRIPTS_AND_YAML), ("themes", SCRIPTS_AND_YAML), (BOOKS_FOLDER, &["txt"])];
+const FOLDERS: [(&str, &[&str]); 4] = [
+    ("scripts", SCRIPTS_AND_YAML),
+    ("ai", &["lua", "yaml", "tables"]),
+    ("themes", SCRIPTS_AND_YAML),
+    (BOOKS_FOLDER, &["txt"]),
+];
 
 const SCRIPTS_AND_YAML: &[&str] = &["lua", "yaml"];
 

@@ -6,6 +6,7 @@ use super::entry::Entry;
 use super::version_bots::VersionBots;
 use crate::config::{Preset, Presets, Theme, Weights};
 use crate::engine::{DeclaredOptions, EngineConsent};
+use crate::patterns::LivePatterns;
 use crate::report::{Report, Reports, did_you_mean};
 use crate::rules::Variant;
 use crate::search::Book;
@@ -34,6 +35,8 @@ pub struct Snapshot {
     pub engines: Vec<Arc<EngineEntry>>,
     /// By the id of their variant.
     pub books: Vec<Arc<Entry<Book>>>,
+    /// Sorted by file.
+    pub patterns: Vec<Arc<Entry<LivePatterns>>>,
     /// Paths of the files that scripts may `require`.
     pub modules: Vec<String>,
     pub reports: Vec<Report>,
@@ -70,7 +73,7 @@ impl Snapshot {
         fn any<T>(entries: &[Arc<Entry<T>>]) -> bool {
             entries.iter().any(|entry| entry.is_unfinished())
         }
-        any(&self.variants) || any(&self.bots) || any(&self.themes) || any(&self.books)
+        any(&self.variants) || any(&self.bots) || any(&self.themes) || any(&self.books) || any(&self.patterns)
     }
 
     pub fn variants_in_use(&self) -> impl Iterator<Item = &Arc<Variant>> {

@@ -9,13 +9,13 @@ use super::progress::ProgressOutput;
 use super::table::padded;
 use crate::arena::Strength;
 use crate::catalog::{Bot, Catalog, Snapshot};
-use crate::report::Report;
+use crate::report::{Report, Reports};
 use crate::rules::Variant;
 use crate::summary::training as summary;
 use crate::text::{PhraseError, authored, phrase, shell_word};
 use crate::training::{
-    CandidateUse, GenerationResult, PairScore, TrainingEnd, TrainingEvent, TrainingProgress, TrainingRequest,
-    TrainingResult, TrainingRun, TrainingStage, TrainingTarget,
+    CandidateUse, GenerationResult, PairScore, PatternRun, PatternTarget, TrainingEnd, TrainingEvent, TrainingProgress,
+    TrainingRequest, TrainingResult, TrainingRun, TrainingStage, TrainingTarget, TrainingTerms,
 };
 use clap::Args;
 use serde::Serialize;
@@ -36,6 +36,9 @@ pub(super) struct TuneArgs {
     /// Bot whose weights are trained (default: the champion of the variant; a new one if there is none)
     #[arg(value_name = "BOT")]
     bot: Option<String>,
+    /// Train the tables of these patterns in place of weights (see `damka docs patterns`)
+    #[arg(long, value_name = "NAME")]
+    patterns: Option<String>,
     /// Games in each generation (default: 2000)
     #[arg(long, value_name = "N", value_parser = count, conflicts_with = "minutes")]
     games: Option<NonZeroU32>,
@@ -67,13 +70,49 @@ fn minutes(text: &str) -> Result<f64, PhraseError> {
     minutes.ok_or_else(|| PhraseError(phrase("argument-tune-minutes")))
 }
 
+/// What the command trains.
+enum AnyTraining {
+    Weights(TrainingRun),
+    Patterns(PatternRun),
+}
+
+impl AnyTraining {
+    const fn is_resumed(&self) -> bool {
+        match self {
+            Self::Weights(run) => run.is_resumed(),
+            Self::Patterns(run) => run.is_resumed(),
+        }
+    }
+
+    const fn terms(&self) -> &TrainingTerms {
+        match self {
+            Self::Weights(run) => run.terms(),
+            Self::Patterns(run) => run.terms(),
+        }
+    }
+
+    fn run(
+        &mut self,
+        how: (usize, &AtomicBool),
+        on_event: &mut dyn FnMut(TrainingEvent),
+    ) -> Result<TrainingEnd, Reports> {
+        match self {
+            Self::Weights(run) => run.run(how, on_event),
+            Self::Patterns(run) => run.run(how, on_event),
+        }
+    }
+}
+
 /// A generation as JSON.
 #[derive(Serialize)]
 struct GenerationRow {
     generation: u32,
     games: u64,
     positions: usize,
-    log_likelihood: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    log_likelihood: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error_discs: Option<f64>,
     #[serde(flatten)]
     score: ScoreRow,
 }
@@ -118,8 +157,6 @@ impl From<PairScore> for ScoreRow {
 impl TuneArgs {
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         let variant = catalog.now().variant(&self.variant).map_err(CliError::usage)?;
-        let target = TrainingTarget::read(catalog, &variant, self.bot.as_deref()).map_err(CliError::usage)?;
-        let (bot, file, is_new) = (target.bot.clone(), target.file.clone(), target.text.is_none());
         let request = TrainingRequest {
             games: self.games.map(|games| games.get().into()),
             minutes: self.minutes,
@@ -129,8 +166,8 @@ impl TuneArgs {
             new_seed: any_seed(),
             is_restart: self.restart,
         };
-        let mut run = TrainingRun::open(target, &request).map_err(CliError::usage)?;
-        if let Ok(bot) = catalog.now().bot(&bot) {
+        let (mut run, bot, file, is_new) = self.open(catalog, &variant, &request).map_err(CliError::usage)?;
+        if let (AnyTraining::Weights(_), Ok(bot)) = (&run, catalog.now().bot(&bot)) {
             warn_if_shared(&catalog.now(), &bot, &variant);
         }
         let begun = if run.is_resumed() { "terminal-tune-resumed" } else { "terminal-tune-begun" };
@@ -155,11 +192,30 @@ impl TuneArgs {
         match end.map_err(CliError::failed)? {
             TrainingEnd::Paused(now) => self.paused(catalog, &now, out),
             TrainingEnd::Finished(result) => {
-                let tuned = Tuned { catalog, variant: &variant, bot: &bot, file: &file, is_new };
-                let repeat = self.repeat(catalog, &run);
+                let is_patterns = self.patterns.is_some();
+                let tuned = Tuned { catalog, variant: &variant, bot: &bot, file: &file, is_new, is_patterns };
+                let repeat = self.repeat(catalog, run.terms());
                 tuned.print(&result, (repeat, self.json), out)
             }
         }
+    }
+
+    /// The training, and the name, the file and whether it is new of what is trained.
+    fn open(
+        &self,
+        catalog: &Catalog,
+        variant: &Arc<Variant>,
+        request: &TrainingRequest,
+    ) -> Result<(AnyTraining, String, String, bool), Reports> {
+        let bot = self.bot.as_deref();
+        if let Some(name) = &self.patterns {
+            let target = PatternTarget::read(catalog, variant, bot, name)?;
+            let file = target.tables_file.clone();
+            return Ok((AnyTraining::Patterns(PatternRun::open(target, request)?), name.clone(), file, false));
+        }
+        let target = TrainingTarget::read(catalog, variant, bot)?;
+        let (bot, file, is_new) = (target.bot.clone(), target.file.clone(), target.text.is_none());
+        Ok((AnyTraining::Weights(TrainingRun::open(target, request)?), bot, file, is_new))
     }
 
     fn threads(&self) -> usize {
@@ -168,12 +224,13 @@ impl TuneArgs {
 
     fn names(&self) -> String {
         let names = [Some(&self.variant), self.bot.as_ref()].into_iter().flatten();
-        names.map(|name| shell_word(name)).collect::<Vec<_>>().join(" ")
+        let mut words: Vec<_> = names.map(|name| shell_word(name)).collect();
+        words.extend(self.patterns.iter().map(|name| format!("--patterns {}", shell_word(name))));
+        words.join(" ")
     }
 
     /// The command that repeats a training, if its bot is as it was before.
-    fn repeat(&self, catalog: &Catalog, run: &TrainingRun) -> String {
-        let terms = run.terms();
+    fn repeat(&self, catalog: &Catalog, terms: &TrainingTerms) -> String {
         let games = terms.games.unwrap_or_default();
         let options = format!("--games {games} --generations {} --nodes {}", terms.generations, terms.nodes);
         command_here(catalog, &format!("tune {} {options} --seed {}", self.names(), terms.seed))
@@ -220,8 +277,9 @@ pub(super) fn stopped_by_keyboard() -> Arc<AtomicBool> {
 }
 
 fn row(result: &GenerationResult) -> GenerationRow {
-    let GenerationResult { number: generation, games, positions, log_likelihood, score } = *result;
-    GenerationRow { generation, games, positions, log_likelihood, score: score.into() }
+    let GenerationResult { number: generation, games, positions, log_likelihood, error_discs, score } = *result;
+    let log_likelihood = error_discs.is_none().then_some(log_likelihood);
+    GenerationRow { generation, games, positions, log_likelihood, error_discs, score: score.into() }
 }
 
 /// What was trained, for the lines about the result.
@@ -231,6 +289,8 @@ struct Tuned<'a> {
     bot: &'a str,
     file: &'a str,
     is_new: bool,
+    /// Patterns are no player.
+    is_patterns: bool,
 }
 
 impl Tuned<'_> {
@@ -251,8 +311,10 @@ impl Tuned<'_> {
         let mut steps = vec![("terminal-tune-repeat", repeat)];
         let message = match &result.use_of_candidate {
             CandidateUse::Written(files) => {
-                let play = format!("play {} {} human", shell_word(&self.variant.id), shell_word(self.bot));
-                steps.insert(0, ("terminal-new-play", command_here(self.catalog, &play)));
+                if !self.is_patterns {
+                    let play = format!("play {} {} human", shell_word(&self.variant.id), shell_word(self.bot));
+                    steps.insert(0, ("terminal-new-play", command_here(self.catalog, &play)));
+                }
                 let folder = self.catalog.root().folder.display().to_string();
                 phrase("terminal-wrote").with("files", files.join(", ")).with("folder", folder)
             }

@@ -9,6 +9,7 @@ mod engine_file;
 pub mod icon;
 mod key_map;
 mod marks;
+mod pattern_file;
 mod presets;
 mod serve;
 mod settings;
@@ -30,6 +31,7 @@ pub use engine_file::{
 };
 pub use key_map::KeyMap;
 pub use marks::ShownMarks;
+pub use pattern_file::{PatternFile, PatternLine};
 pub use presets::{HUMAN, Preset, Presets};
 pub use serve::{HouseBot, RulesPolicy, ServeConfig, TlsFiles};
 pub use settings::{GUARD_SECS, LanguageChoice, LastGame, NotationStyle, PersonCamera, Settings, TraceTo};

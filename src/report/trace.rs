@@ -20,6 +20,9 @@ impl Trace {
     /// The label of the moves that a search expects after the move that it is a reason for.
     pub const EXPECTED: &'static str = "expects";
 
+    /// The label of what patterns give to the value of a move.
+    pub const PATTERNS: &'static str = "patterns";
+
     /// Returns the number of labelled values, including this one.
     pub fn size(&self) -> usize {
         1 + self.children.iter().map(Self::size).sum::<usize>()

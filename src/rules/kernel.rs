@@ -1,6 +1,6 @@
 //! The fast interface of a ruleset: what searches need, without virtual calls and mostly without allocation.
 
-use super::{Board, Move};
+use super::{Board, Move, PatternBoard, PatternPlanes};
 use crate::board::Side;
 
 /// One more than the greatest [`Kernel::slot`].
@@ -93,6 +93,17 @@ pub trait Kernel: Sync {
     fn discs(&self, state: &Self::State) -> Option<DiscPosition> {
         let _ = state;
         None
+    }
+
+    /// How patterns see the board; `None` if these rules have no patterns.
+    fn pattern_board(&self) -> Option<PatternBoard> {
+        None
+    }
+
+    /// What is on the squares, in the bits of [`PatternBoard::bits`]; called at every leaf of a search with patterns.
+    fn pattern_planes(&self, state: &Self::State) -> PatternPlanes {
+        let _ = state;
+        PatternPlanes::default()
     }
 
     /// The step that places a disc on this bit of a [`DiscPosition`], or passes if it is 0.

@@ -2,7 +2,7 @@
 
 use super::{Appearance, FactKind, GameFiles, Position, Reader, Ruleset, Setup, SetupFault};
 use crate::board::{Kind, Shape, Side, SquareNames};
-use crate::report::{LONGEST_MESSAGE, LONGEST_QUOTE, quote};
+use crate::report::{ContentHash, LONGEST_MESSAGE, LONGEST_QUOTE, quote};
 use crate::text::phrase;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -167,6 +167,16 @@ impl Variant {
         };
         let rules = paths.into_iter().filter(|path| !NO_RULES.contains(&path.as_str()));
         rules.map(change).filter(|change| change.before != change.after).collect()
+    }
+
+    /// A hash of the facts that decide how the game is played; looks, names and texts are left out.
+    pub fn fact_hash(&self) -> ContentHash {
+        let plays = |path: &str| {
+            let is_named = |start: &str| path.starts_with(start);
+            !NO_RULES.contains(&path) && !LOOKS.contains(&path) && !is_named("notation.") && !is_named("sides.")
+        };
+        let facts = self.facts.iter().filter(|(path, _)| plays(path));
+        ContentHash::of(facts.map(|(path, value)| (path.as_str(), value.as_str())))
     }
 
     /// Checks a set-up and converts it to a position. Fails with all errors in the set-up at once.

@@ -1,6 +1,7 @@
 //! A bot's current version, replaced atomically while it is in use.
 
 use super::bot::{BotInfo, BotSource};
+use crate::patterns::PatternRegistry;
 use crate::search::{Books, EndgameTables};
 use arc_swap::ArcSwap;
 use std::collections::BTreeMap;
@@ -14,6 +15,8 @@ pub type BookRegistry = Arc<ArcSwap<Books>>;
 
 /// The endgame tables shared by all bots; replaced atomically.
 pub type EndgameRegistry = Arc<ArcSwap<EndgameTables>>;
+/// The pattern evaluations shared by all bots; replaced atomically.
+pub type LivePatternRegistry = Arc<ArcSwap<PatternRegistry>>;
 
 /// One version of a bot: source and weights that belong together.
 #[derive(Clone, Debug)]
@@ -33,6 +36,7 @@ pub struct LiveBot {
     current: ArcSwap<Version>,
     books: BookRegistry,
     endgames: EndgameRegistry,
+    patterns: LivePatternRegistry,
     /// Slots that take over every new source of this one but have their own weights.
     followers: Mutex<Vec<Weak<Self>>>,
     /// The file of the weights, if they are not those that the bot names.
@@ -57,6 +61,7 @@ impl LiveBot {
             current: ArcSwap::from_pointee(version),
             books: BookRegistry::default(),
             endgames: EndgameRegistry::default(),
+            patterns: LivePatternRegistry::default(),
             followers: Mutex::default(),
             weights_file: None,
             stalled: Arc::default(),
@@ -77,6 +82,15 @@ impl LiveBot {
         self.endgames.load_full()
     }
 
+    #[must_use]
+    pub fn with_patterns(self, patterns: &LivePatternRegistry) -> Self {
+        Self { patterns: patterns.clone(), ..self }
+    }
+
+    pub fn patterns(&self) -> Arc<PatternRegistry> {
+        self.patterns.load_full()
+    }
+
     pub fn books(&self) -> Arc<Books> {
         self.books.load_full()
     }
@@ -90,8 +104,8 @@ impl LiveBot {
         let follower =
             Self::from_version(Version { generation: 1, source_since: 1, weights, ..(*self.current()).clone() });
         let stalled = self.stalled.clone();
-        let follower =
-            Arc::new(Self { weights_file, stalled, ..follower.with_books(&self.books).with_endgames(&self.endgames) });
+        let follower = follower.with_books(&self.books).with_endgames(&self.endgames).with_patterns(&self.patterns);
+        let follower = Arc::new(Self { weights_file, stalled, ..follower });
         followers.push(Arc::downgrade(&follower));
         follower
     }

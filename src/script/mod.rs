@@ -32,7 +32,7 @@ pub use bot::{
     check_bot, check_module, load_bot,
 };
 pub use convert::{Converted, converted};
-pub use live_bot::{BookRegistry, EndgameRegistry, LiveBot, Version, WeightValues};
+pub use live_bot::{BookRegistry, EndgameRegistry, LiveBot, LivePatternRegistry, Version, WeightValues};
 pub use luau_numbers::luau_numbers;
 pub use modules::{Module, Modules};
 pub use player::BotPlayer;

@@ -204,6 +204,7 @@ impl SeatWorker {
             on_stall,
             books: self.live.books(),
             endgames: self.live.endgames(),
+            patterns: self.live.patterns(),
         }
     }
 

@@ -1,10 +1,12 @@
-//! Leaf evaluation: by the family's own function, by weights, or by a script function.
+//! Leaf evaluation: by the family's own function, by weights, by patterns, or by a script function.
 
 use super::{SearchError, StopReason};
+use crate::patterns::PatternEvaluation;
 use crate::report::did_you_mean;
-use crate::rules::{Kernel, families, family};
-use crate::text::phrase;
+use crate::rules::{Kernel, Variant, families, family};
+use crate::text::{authored, phrase};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// Takes the masks of [`Kernel::masks`] and [`Kernel::side_number`]; returns a value for that side.
 pub type EvalFn<'a> = dyn FnMut(&[u32], u8) -> Result<f64, StopReason> + 'a;
@@ -16,6 +18,8 @@ pub enum Eval<'a> {
     /// families are ignored, so that one file can serve a bot that plays several.
     Weights(&'a BTreeMap<String, f64>),
     Call(&'a mut EvalFn<'a>),
+    /// The value by patterns, to which those of the others are added.
+    Patterns(Arc<PatternEvaluation>, Vec<Eval<'a>>),
 }
 
 /// An [`Eval`] prepared for the inner loop. One `match` per leaf has no measurable cost, while a separate type for each
@@ -24,24 +28,36 @@ pub(super) enum LeafEvaluator<'a> {
     Family,
     Weights(Vec<f64>),
     Call { call: &'a mut EvalFn<'a>, masks: Vec<u32>, cache: EvalCache },
+    Patterns(Arc<PatternEvaluation>, Vec<LeafEvaluator<'a>>),
 }
 
 impl<'a> LeafEvaluator<'a> {
-    /// Fails if a weight's name is unknown to every family, it is not finite, or none belongs to this family.
-    pub(super) fn new(eval: Eval<'a>, family_id: &str) -> Result<Self, SearchError> {
+    /// Fails if a weight's name is unknown to every family, it is not finite, or none belongs to the variant's family; or if
+    /// patterns are for another variant.
+    pub(super) fn new(eval: Eval<'a>, variant: &Arc<Variant>) -> Result<Self, SearchError> {
         Ok(match eval {
             Eval::Family => Self::Family,
-            Eval::Weights(named) => Self::Weights(weights_in_feature_order(family_id, named)?),
+            Eval::Weights(named) => Self::Weights(weights_in_feature_order(variant.family, named)?),
             Eval::Call(call) => Self::Call { call, masks: Vec::new(), cache: EvalCache::new() },
+            Eval::Patterns(patterns, others) => {
+                check_variant(&patterns, variant)?;
+                let others = others.into_iter().map(|other| Self::new(other, variant)).collect::<Result<_, _>>()?;
+                Self::Patterns(patterns, others)
+            }
         })
     }
 
     /// Builds an evaluator that borrows nothing. Fails like [`LeafEvaluator::new`]; also if `eval` is a function, which cannot be stored.
-    pub(super) fn owned(eval: &Eval<'_>, family_id: &str) -> Result<LeafEvaluator<'static>, SearchError> {
+    pub(super) fn owned(eval: &Eval<'_>, variant: &Arc<Variant>) -> Result<LeafEvaluator<'static>, SearchError> {
         Ok(match eval {
             Eval::Family => LeafEvaluator::Family,
-            Eval::Weights(named) => LeafEvaluator::Weights(weights_in_feature_order(family_id, named)?),
+            Eval::Weights(named) => LeafEvaluator::Weights(weights_in_feature_order(variant.family, named)?),
             Eval::Call(_) => return Err(SearchError::BadOption(phrase("script-walk-eval"))),
+            Eval::Patterns(patterns, others) => {
+                check_variant(patterns, variant)?;
+                let others = others.iter().map(|other| Self::owned(other, variant)).collect::<Result<_, _>>()?;
+                LeafEvaluator::Patterns(patterns.clone(), others)
+            }
         })
     }
 
@@ -60,24 +76,48 @@ impl<'a> LeafEvaluator<'a> {
                 cache.put(key, value);
                 Ok(value)
             }
+            Self::Patterns(patterns, others) => {
+                let mut value = patterns.value(&kernel.pattern_planes(state), kernel.turn(state));
+                for other in others {
+                    value += other.value(kernel, state)?;
+                }
+                Ok(value)
+            }
         }
     }
 }
 
 /// An evaluation that any thread can make.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub(super) enum NativeEvaluation {
     Family,
     Weights(Vec<f64>),
+    Patterns(Arc<PatternEvaluation>, Vec<NativeEvaluation>),
+}
+
+impl PartialEq for NativeEvaluation {
+    /// Patterns are equal if they are the same version.
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Family, Self::Family) => true,
+            (Self::Weights(own), Self::Weights(other)) => own == other,
+            (Self::Patterns(own, added), Self::Patterns(other, others)) => Arc::ptr_eq(own, other) && added == others,
+            _ => false,
+        }
+    }
 }
 
 impl LeafEvaluator<'_> {
-    /// The same evaluation for other threads and later searches; `None` if it is a function of a script.
+    /// The same evaluation for other threads and later searches; `None` if it calls a function of a script.
     pub(super) fn native(&self) -> Option<NativeEvaluation> {
         match self {
             Self::Family => Some(NativeEvaluation::Family),
             Self::Weights(weights) => Some(NativeEvaluation::Weights(weights.clone())),
             Self::Call { .. } => None,
+            Self::Patterns(patterns, others) => {
+                let others = others.iter().map(Self::native).collect::<Option<_>>()?;
+                Some(NativeEvaluation::Patterns(patterns.clone(), others))
+            }
         }
     }
 }
@@ -87,8 +127,19 @@ impl From<NativeEvaluation> for LeafEvaluator<'static> {
         match evaluation {
             NativeEvaluation::Family => Self::Family,
             NativeEvaluation::Weights(weights) => Self::Weights(weights),
+            NativeEvaluation::Patterns(patterns, others) => {
+                Self::Patterns(patterns, others.into_iter().map(Self::from).collect())
+            }
         }
     }
+}
+
+fn check_variant(patterns: &PatternEvaluation, variant: &Arc<Variant>) -> Result<(), SearchError> {
+    if patterns.is_for(variant) {
+        return Ok(());
+    }
+    let message = phrase("search-other-patterns").with("own", authored(&patterns.set.variant.title));
+    Err(SearchError::BadOption(message.with("title", authored(&variant.title))))
 }
 
 /// A cache of the script function's values within one search, since transpositions are frequent and scripts are slow. One

@@ -111,7 +111,7 @@ impl<'a> Search<'a> {
     fn run<Q: RootQuery>(self, query: Q, eval: Eval<'_>, meter: &mut dyn Meter) -> Result<Q::Answer, SearchError> {
         check(self.position, self.options)?;
         let variant = self.position.variant();
-        let evaluator = LeafEvaluator::new(eval, variant.family)?;
+        let evaluator = LeafEvaluator::new(eval, variant)?;
         kernel_of(&*variant.rules).visit(RootQueryRun { search: self, evaluator, meter, query })
     }
 

@@ -135,7 +135,7 @@ impl Walk {
     /// `eval` must not be a function. Fails if the weights are invalid, as for [`search::best`](super::best).
     pub fn new(position: &Position, eval: &Eval<'_>) -> Result<Self, SearchError> {
         let variant = position.variant().clone();
-        let evaluator = LeafEvaluator::owned(eval, variant.family)?;
+        let evaluator = LeafEvaluator::owned(eval, &variant)?;
         let path = kernel_of(&*variant.rules).visit(StartWalk(position));
         Ok(Self { variant, path, evaluator, bytes: AT_FIRST })
     }

@@ -44,6 +44,7 @@ pub const MANUAL: &[(&str, &[ManualPage])] = groups! {
         "arena"
         "farm"
         "lab"
+        "patterns"
         "tune";
     "Reference":
         "commands"

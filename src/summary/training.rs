@@ -30,11 +30,13 @@ pub fn elo(score: &PairScore) -> Phrase {
 
 pub fn generation(result: &GenerationResult) -> Phrase {
     let games = result.score.games;
-    phrase("terminal-tune-result")
-        .with("number", result.number)
+    let line = match result.error_discs {
+        Some(error) => phrase("terminal-tune-result-discs").with("error", format!("{error:.1}")),
+        None => phrase("terminal-tune-result").with("likelihood", likelihood(result.log_likelihood)),
+    };
+    line.with("number", result.number)
         .with("games", result.games)
         .with("positions", result.positions)
-        .with("likelihood", likelihood(result.log_likelihood))
         .with("won", games.won)
         .with("drawn", games.drawn)
         .with("lost", games.lost)

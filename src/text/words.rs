@@ -41,6 +41,7 @@ files! {
     "lobby"
     "menu"
     "online"
+    "patterns"
     "refusals"
     "reports"
     "rules"

@@ -1,17 +1,18 @@
 //! The games of a generation, played by several threads and delivered in order.
 
 use super::self_play::SeedStream;
-use super::{GameRecord, PhaseWeights, SelfPlay};
+use super::{GameRecord, SelfPlay, SelfPlayer};
 use crate::arena::in_order;
 use crate::report::Report;
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Games that a search plays against itself with the same weights.
+/// Games that a search plays against itself with the same evaluation.
 #[derive(Clone, Copy, Debug)]
 pub struct Generation<'a> {
     pub play: &'a SelfPlay,
-    pub weights: &'a PhaseWeights,
+    /// Plays both sides.
+    pub player: &'a dyn SelfPlayer,
     /// From 1; decides the openings and the choice among equal moves.
     pub number: u32,
 }
@@ -29,7 +30,7 @@ impl Generation<'_> {
         let is_over = AtomicBool::new(is_paused.load(Ordering::Relaxed));
         let play = |index| {
             let seed = self.play.game_seed(SeedStream::Generation(self.number), numbers.start + index);
-            self.play.game(seed, [self.weights; 2], [is_paused, &is_over])
+            self.play.game(seed, [self.player; 2], [is_paused, &is_over], false)
         };
         in_order(numbers.end.saturating_sub(numbers.start), threads, &is_over, &play, on_game)
     }

@@ -153,7 +153,8 @@ mod tests {
         let samples: Vec<Sample> = (0..40_000)
             .map(|_| {
                 let features = [0; 2].map(|_| f64::from(random.random_range(-3_i32..=3)));
-                let mut sample = Sample { result: 0.0, progress: random.random(), features: features.to_vec() };
+                let mut sample =
+                    Sample { result: 0.0, progress: random.random(), features: features.to_vec(), squares: None };
                 phase_row(&sample, &[FeaturePhases::Two; 2], &mut row);
                 sample.result = f64::from(u8::from(random.random::<f64>() < chance(&row, &known)));
                 sample
@@ -172,6 +173,7 @@ mod tests {
             result: f64::from(u8::from(win)),
             progress,
             features: vec![if win { 1.0 } else { -1.0 }, 5.0],
+            squares: None,
         };
         let samples: Vec<Sample> = (0..40).map(|n| sample(f64::from(n) / 40.0, n % 4 != 0)).collect();
         let fit = LogisticRegression::default().fit(&samples, &[FeaturePhases::One, FeaturePhases::None]).unwrap();
@@ -181,7 +183,7 @@ mod tests {
 
     #[test]
     fn a_feature_without_evidence_gets_no_weight() {
-        let sample = |result| Sample { result, progress: 0.5, features: vec![0.0, 1.0] };
+        let sample = |result| Sample { result, progress: 0.5, features: vec![0.0, 1.0], squares: None };
         let fit = LogisticRegression::default().fit(&[sample(0.0), sample(1.0)], &[FeaturePhases::Two; 2]).unwrap();
         assert_eq!(fit.pairs[0], [0.0, 0.0]);
         assert!(fit.pairs[1].iter().all(|weight| weight.abs() < 1e-6), "{fit:?}");

@@ -5,15 +5,20 @@
 //! [`LogisticRegression`] finds the weights that make the results most likely, and a [`PairedMatch`] says whether they are better. A [`TrainingRun`] does all that for a weights file and stores it as it goes.
 
 mod champion_files;
+mod disc_ending;
 mod generation;
 mod logistic_regression;
 mod match_file;
 mod paired_match;
+mod pattern_regression;
+mod pattern_run;
+mod pattern_target;
 mod phase_weights;
 mod run_folder;
 mod sample;
 mod sample_file;
 mod self_play;
+mod self_player;
 mod stage_context;
 mod training_clock;
 mod training_event;
@@ -27,11 +32,15 @@ pub use champion_files::{champion_script, champion_weights};
 pub use generation::Generation;
 pub use logistic_regression::{LogisticRegression, RegressionFit};
 pub use paired_match::{PairPoints, PairScore, PairedMatch};
+pub use pattern_regression::{PatternFit, PatternFitError, PatternRegression};
+pub use pattern_run::PatternRun;
+pub use pattern_target::PatternTarget;
 pub use phase_weights::{FeaturePhases, PhaseWeights};
 pub use run_folder::{TRAINING_FOLDER, unfinished_training};
-pub use sample::{Sample, progress_of};
+pub use sample::{LEAD_SCALE, Sample, SampleSquares, progress_of};
 pub use sample_file::{SampleFile, StoredGames};
 pub use self_play::{GameRecord, SelfPlay};
+pub use self_player::{PatternPlayer, SelfPlayer};
 pub use training_event::{
     CandidateUse, GenerationResult, TrainingEnd, TrainingEvent, TrainingProgress, TrainingResult, TrainingStage,
 };

@@ -1,22 +1,22 @@
-//! Matches of new weights against old ones, at equal nodes.
+//! Matches of a new evaluation against an old one, at equal nodes.
 
 use super::self_play::SeedStream;
-use super::{PhaseWeights, SelfPlay};
+use super::{SelfPlay, SelfPlayer};
 use crate::arena::{PairCounts, Pairs, SprtVerdict, Strength, in_order};
 use crate::board::Side;
 use crate::report::Report;
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The half points of the new weights in the two games of a pair: 0, 1 or 2 each.
+/// The half points of the new side in the two games of a pair: 0, 1 or 2 each.
 pub type PairPoints = [usize; 2];
 
 /// Pairs of games from one opening each, with the sides swapped.
 #[derive(Clone, Copy, Debug)]
 pub struct PairedMatch<'a> {
     pub play: &'a SelfPlay,
-    pub new: &'a PhaseWeights,
-    pub old: &'a PhaseWeights,
+    pub new: &'a dyn SelfPlayer,
+    pub old: &'a dyn SelfPlayer,
     /// Decides the openings.
     pub number: u32,
 }
@@ -39,15 +39,15 @@ impl PairedMatch<'_> {
         let seed = self.play.game_seed(SeedStream::Match(self.number), number);
         let mut points = PairPoints::default();
         for (points, new_side) in points.iter_mut().zip(Side::BOTH) {
-            let weights = if new_side == Side::Black { [self.new, self.old] } else { [self.old, self.new] };
-            let Some(game) = self.play.game(seed, weights, stops)? else { return Ok(None) };
+            let players = if new_side == Side::Black { [self.new, self.old] } else { [self.old, self.new] };
+            let Some(game) = self.play.game(seed, players, stops, true)? else { return Ok(None) };
             *points = game.winner.map_or(1, |winner| if winner == new_side { 2 } else { 0 });
         }
         Ok(Some(points))
     }
 }
 
-/// The result of a match for the new weights.
+/// The result of a match for the new side.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct PairScore {
     pub pairs: Pairs,
@@ -62,7 +62,7 @@ impl PairScore {
         }
     }
 
-    /// Whether the new weights are better beyond the error of the match.
+    /// Whether the new side is better beyond the error of the match.
     pub fn is_better(&self) -> bool {
         Strength::of(&self.pairs).verdict() == SprtVerdict::Yes
     }

@@ -91,6 +91,12 @@ impl PhaseWeights {
         self.names.iter().map(|name| (*name).to_owned()).zip(mixed).collect()
     }
 
+    /// The weighted sum of features, in the order of the names.
+    pub fn value(&self, features: &[f64], progress: f64) -> f64 {
+        let mixed = self.pairs.iter().map(|[early, late]| early + (late - early) * progress);
+        mixed.zip(features).map(|(weight, feature)| weight * feature).sum()
+    }
+
     /// The numbers of a weights file, by name: `man`, or `man_early` and `man_late`.
     pub fn values(&self) -> Vec<(String, f64)> {
         let mut values = Vec::new();

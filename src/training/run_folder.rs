@@ -18,6 +18,7 @@ const START: &str = "start.yaml";
 const MAX_WEIGHTS_BYTES: u64 = 1 << 20;
 const SECONDS: &str = "seconds.txt";
 const CANDIDATE: &str = "candidate.yaml";
+const TABLES: &str = "candidate.tables";
 /// What the files of generations begin with.
 const GAMES: &str = "games-";
 const MATCH: &str = "match-";
@@ -97,6 +98,15 @@ impl RunFolder {
 
     pub fn save_candidate(&self, text: &str) -> Result<(), Report> {
         self.write(CANDIDATE, text)
+    }
+
+    pub fn tables_file(&self) -> PathBuf {
+        self.path.join(TABLES)
+    }
+
+    /// Keeps the tables of trained patterns, whether they are used or not.
+    pub fn save_tables(&self, text: &str) -> Result<(), Report> {
+        self.write(TABLES, text)
     }
 
     /// Ends a training: removes all but the candidate.

@@ -1,7 +1,7 @@
 //! What a fit learns from: positions of games, with how these ended.
 
 use crate::board::Side;
-use crate::rules::Position;
+use crate::rules::{PatternPlanes, Position};
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
@@ -14,7 +14,25 @@ pub struct Sample {
     pub progress: f64,
     /// In the order of [`Family::features`](crate::rules::Family::features).
     pub features: Vec<f64>,
+    /// For patterns.
+    pub squares: Option<SampleSquares>,
 }
+
+/// What patterns learn from a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SampleSquares {
+    pub turn: Side,
+    pub planes: PatternPlanes,
+    /// The discs by which the side to move is expected to lead at the end of the game, in hundredths; `None` in games that are
+    /// not decided by discs.
+    pub lead: Option<i32>,
+}
+
+/// By which leads in samples are multiplied.
+pub const LEAD_SCALE: f64 = 100.0;
+
+/// Stands before the squares of a sample.
+const SQUARES: &str = " @ ";
 
 /// How much of a game has been played, from 0 to 1: the share of pieces that are gone, or of squares that were filled. The
 /// champions in `ai/` measure it in the same way.
@@ -36,7 +54,11 @@ impl Sample {
 impl Display for Sample {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {:.4}", self.result, self.progress)?;
-        self.features.iter().try_for_each(|feature| write!(f, " {feature}"))
+        self.features.iter().try_for_each(|feature| write!(f, " {feature}"))?;
+        let Some(SampleSquares { turn, planes, lead }) = self.squares else { return Ok(()) };
+        let PatternPlanes { mine, theirs, kings } = planes;
+        write!(f, "{SQUARES}{} {mine:x} {theirs:x} {kings:x}", turn.index())?;
+        lead.map_or(Ok(()), |lead| write!(f, " {lead}"))
     }
 }
 
@@ -48,6 +70,10 @@ impl FromStr for Sample {
     type Err = NoSample;
 
     fn from_str(text: &str) -> Result<Self, NoSample> {
+        let (text, squares) = match text.split_once(SQUARES) {
+            Some((numbers, squares)) => (numbers, Some(squares.parse()?)),
+            None => (text, None),
+        };
         let numbers: Result<Vec<f64>, _> = text.split(' ').map(str::parse).collect();
         match numbers.as_deref() {
             Ok([result, progress, features @ ..])
@@ -55,10 +81,23 @@ impl FromStr for Sample {
                     && (0.0..=1.0).contains(progress)
                     && features.iter().all(|feature| feature.is_finite()) =>
             {
-                Ok(Self { result: *result, progress: *progress, features: features.to_vec() })
+                Ok(Self { result: *result, progress: *progress, features: features.to_vec(), squares })
             }
             _ => Err(NoSample),
         }
+    }
+}
+
+impl FromStr for SampleSquares {
+    type Err = NoSample;
+
+    fn from_str(text: &str) -> Result<Self, NoSample> {
+        let mut words = text.split(' ');
+        let turn = words.next().and_then(|word| Side::BOTH.into_iter().find(|side| word == side.index().to_string()));
+        let mut plane = || u128::from_str_radix(words.next().unwrap_or_default(), 16).map_err(|_| NoSample);
+        let planes = PatternPlanes { mine: plane()?, theirs: plane()?, kings: plane()? };
+        let lead = words.next().map(|word| word.parse().map_err(|_| NoSample)).transpose()?;
+        if words.next().is_some() { Err(NoSample) } else { Ok(Self { turn: turn.ok_or(NoSample)?, planes, lead }) }
     }
 }
 
@@ -68,11 +107,20 @@ mod tests {
 
     #[test]
     fn a_sample_is_read_as_it_was_written() {
-        let sample = Sample { result: 0.5, progress: 0.25, features: vec![1.0, -2.5, 0.0] };
+        let sample = Sample { result: 0.5, progress: 0.25, features: vec![1.0, -2.5, 0.0], squares: None };
         assert_eq!(sample.to_string().parse(), Ok(sample));
         for progress in (0..=60).map(|plies| Sample::rounded(f64::from(plies) / 60.0)) {
-            let sample = Sample { result: 0.5, progress, features: vec![1.0] };
+            let sample = Sample { result: 0.5, progress, features: vec![1.0], squares: None };
             assert_eq!(sample.to_string().parse(), Ok(sample));
+        }
+        let planes = PatternPlanes { mine: 0x1234, theirs: 1 << 100, kings: 0 };
+        for lead in [None, Some(-12)] {
+            let squares = Some(SampleSquares { turn: Side::White, planes, lead });
+            let sample = Sample { result: 1.0, progress: 0.5, features: vec![2.0], squares };
+            assert_eq!(sample.to_string().parse(), Ok(sample));
+        }
+        for text in ["1 0.5 2 @ 2 0 0 0", "1 0.5 2 @ 0 0 x 0", "1 0.5 2 @ 0 0 0 0 1 1", "1 0.5 2 @ 0 0 0"] {
+            assert_eq!(text.parse::<Sample>(), Err(NoSample), "{text}");
         }
         for text in ["", "1", "0.3 0.1 2", "1 1.5 2", "1 0.5 NaN", "1 0.5 x", "1 0.5 inf"] {
             assert_eq!(text.parse::<Sample>(), Err(NoSample), "{text}");

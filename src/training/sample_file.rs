@@ -76,7 +76,7 @@ mod tests {
     use super::*;
 
     fn sample(number: f64) -> Sample {
-        Sample { result: 1.0, progress: 0.5, features: vec![number, -1.0] }
+        Sample { result: 1.0, progress: 0.5, features: vec![number, -1.0], squares: None }
     }
 
     #[test]

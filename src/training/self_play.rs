@@ -1,10 +1,11 @@
 //! Games that a search plays against itself.
 
-use super::{PhaseWeights, Sample, progress_of};
+use super::disc_ending::solve_ending;
+use super::{LEAD_SCALE, Sample, SampleSquares, SelfPlayer, progress_of};
 use crate::board::Side;
 use crate::report::Report;
-use crate::rules::{Kernel, Position, Termination, Variant, WithKernel, kernel_of, mix};
-use crate::search::{Eval, SearchOptions, Ties, Unmetered, best};
+use crate::rules::{DiscCountRule, Kernel, PatternPlanes, Position, Termination, Variant, WithKernel, kernel_of, mix};
+use crate::search::{SearchOptions, Ties};
 use crate::text::{Phrase, phrase};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -17,6 +18,12 @@ const OPENING_PLIES: [u32; 4] = [8, 4, 2, 0];
 /// How often each of them is tried.
 const OPENINGS_TRIED: u32 = 100;
 
+/// The same for games from which patterns learn: more of them see positions that play seldom reaches, but a search does.
+const PATTERN_OPENING_PLIES: std::ops::RangeInclusive<u32> = 4..=20;
+
+/// The share of what came later in the lead that a position is said to have; the rest is what the search expected.
+const LAMBDA: f64 = 0.85;
+
 /// How games are played.
 #[derive(Clone, Debug)]
 pub struct SelfPlay {
@@ -24,6 +31,9 @@ pub struct SelfPlay {
     /// Nodes for each move.
     pub nodes: u64,
     pub seed: u64,
+    /// Whether patterns learn from the games: their samples have squares, openings are more varied, and where discs are counted
+    /// the last moves are the best ones.
+    pub for_patterns: bool,
 }
 
 /// Where a game's chance comes from: two streams have no seed in common.
@@ -50,34 +60,57 @@ impl SelfPlay {
         mix(mix(self.seed ^ mix(stream)).wrapping_add(number))
     }
 
-    /// Plays a game in which Black and White have these weights; it depends on nothing but the seed, which chooses the opening and
+    /// Plays a game between these two, Black first; it depends on nothing but the seed, which chooses the opening and
     /// among equal moves. `None` once one of `stops` is set. Fails if the variant has no game, its rules fail, or as a search does.
     pub fn game(
         &self,
         seed: u64,
-        weights: [&PhaseWeights; 2],
+        players: [&dyn SelfPlayer; 2],
         stops: [&AtomicBool; 2],
+        is_match: bool,
     ) -> Result<Option<GameRecord>, Report> {
-        let mut position = self.opening(seed).ok_or_else(|| Report::error(phrase("training-no-game")))?;
+        let opening = if self.for_patterns && !is_match { self.varied_opening(seed) } else { self.opening(seed) };
+        let mut position = opening.ok_or_else(|| Report::error(phrase("training-no-game")))?;
         let mut met = Vec::new();
+        // The best moves to the end, last first.
+        let mut ending: Option<Vec<_>> = None;
         while position.outcome().is_none() {
             if stops.iter().any(|stop| stop.load(Ordering::Relaxed)) {
                 return Ok(None);
             }
             let progress = progress_of(&position);
-            let (features, is_quiet) = kernel_of(&*position.variant().rules).visit(PositionFeatures(&position));
-            if is_quiet {
-                met.push((position.turn(), Sample::rounded(progress), features));
+            let facts = kernel_of(&*position.variant().rules).visit(PositionFeatures(&position));
+            if facts.is_quiet {
+                met.push(MetPosition {
+                    turn: position.turn(),
+                    progress: Sample::rounded(progress),
+                    features: facts.features,
+                    planes: facts.planes,
+                    value: None,
+                });
             }
-            let mixed = weights[position.turn().index()].at(progress);
-            let options = SearchOptions {
-                nodes: Some(self.nodes),
-                ties: Ties::Random,
-                seed: seed.wrapping_add(u64::from(position.ply())),
-                ..SearchOptions::default()
+            if self.for_patterns && ending.is_none() {
+                ending = solve_ending(&position);
+            }
+            let chosen = if let Some(chosen) = ending.as_mut().and_then(Vec::pop) {
+                chosen
+            } else {
+                let options = SearchOptions {
+                    nodes: Some(self.nodes),
+                    ties: Ties::Random,
+                    seed: seed.wrapping_add(u64::from(position.ply())),
+                    selective: self.for_patterns,
+                    ..SearchOptions::default()
+                };
+                let player = players[position.turn().index()];
+                let found = player.best(&position, progress, &options);
+                let found = found.map_err(|error| Report::error(Phrase::from(error)))?;
+                if let Some(met) = met.last_mut().filter(|_| facts.is_quiet && player.expects_leads()) {
+                    met.value = found.value;
+                }
+                found.chosen
             };
-            let found = best(&position, &options, Eval::Weights(&mixed), &mut Unmetered);
-            position = position.play(&found.map_err(|error| Report::error(Phrase::from(error)))?.chosen).0;
+            position = position.play(&chosen).0;
         }
         let outcome = position.outcome();
         if outcome.is_some_and(|outcome| outcome.ending == Termination::RulesError) {
@@ -85,16 +118,30 @@ impl SelfPlay {
             return Err(fault.map_or_else(|| Report::error(phrase("training-no-game")), |fault| (*fault).clone()));
         }
         let winner = outcome.and_then(|outcome| outcome.winner);
-        let sample = |(turn, progress, features)| {
+        let lead = kernel_of(&*position.variant().rules).visit(DiscLead(&position));
+        let leads = expected_leads(&met, lead, self.variant.shape.squares());
+        let sample = |(met, lead): (MetPosition, Option<i32>)| {
+            let MetPosition { turn, progress, features, planes, .. } = met;
             let result = winner.map_or(0.5, |winner| if winner == turn { 1.0 } else { 0.0 });
-            Sample { result, progress, features }
+            let squares = self.for_patterns.then_some(SampleSquares { turn, planes, lead });
+            Sample { result, progress, features, squares }
         };
-        Ok(Some(GameRecord { winner, samples: met.into_iter().map(sample).collect() }))
+        Ok(Some(GameRecord { winner, samples: met.into_iter().zip(leads).map(sample).collect() }))
+    }
+
+    /// The position after random moves, whose number is drawn too.
+    fn varied_opening(&self, seed: u64) -> Option<Position> {
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        let plies = random.random_range(PATTERN_OPENING_PLIES);
+        self.random_moves(&mut random, [plies].into_iter().chain(OPENING_PLIES))
     }
 
     /// The position after random moves; `None` if the game is over at its start.
     fn opening(&self, seed: u64) -> Option<Position> {
-        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        self.random_moves(&mut ChaCha8Rng::seed_from_u64(seed), OPENING_PLIES.into_iter())
+    }
+
+    fn random_moves(&self, random: &mut ChaCha8Rng, mut counts: impl Iterator<Item = u32>) -> Option<Position> {
         let mut attempt = |plies| {
             let mut position = self.variant.start();
             for _ in 0..plies {
@@ -106,20 +153,75 @@ impl SelfPlay {
             }
             position.outcome().is_none().then_some(position)
         };
-        OPENING_PLIES.into_iter().find_map(|plies| (0..OPENINGS_TRIED).find_map(|_| attempt(plies)))
+        counts.find_map(|plies| (0..OPENINGS_TRIED).find_map(|_| attempt(plies)))
     }
+}
+
+/// A position of a game that becomes a sample.
+struct MetPosition {
+    turn: Side,
+    progress: f64,
+    features: Vec<f64>,
+    planes: PatternPlanes,
+    /// What the search expected, if that is a lead in discs.
+    value: Option<f64>,
+}
+
+/// For each position, the lead to expect for its side to move: a mixture of what the searches expected from there on, the next ones
+/// most, and of the lead at the end, for Black. A single result of a long game says little about its beginning. This is the
+/// λ-return of Richard Sutton, "Learning to predict by the methods of temporal differences", Machine Learning 3, 1988.
+fn expected_leads(met: &[MetPosition], lead: Option<i32>, squares: usize) -> Vec<Option<i32>> {
+    let Some(lead) = lead else { return vec![None; met.len()] };
+    let mut expected = f64::from(lead);
+    let mut leads: Vec<Option<i32>> = Vec::with_capacity(met.len());
+    for MetPosition { turn, value, .. } in met.iter().rev() {
+        let sign = if *turn == Side::Black { 1.0 } else { -1.0 };
+        // A value beyond the board is that of a win, whatever the lead.
+        if let Some(value) = value.filter(|value| value.abs() <= squares as f64) {
+            expected = LAMBDA * expected + (1.0 - LAMBDA) * sign * value;
+        }
+        leads.push(Some((sign * expected * LEAD_SCALE).round() as i32));
+    }
+    leads.reverse();
+    leads
 }
 
 struct PositionFeatures<'a>(&'a Position);
 
+struct PositionFacts {
+    features: Vec<f64>,
+    /// Whether no move captures.
+    is_quiet: bool,
+    planes: PatternPlanes,
+}
+
 impl WithKernel for PositionFeatures<'_> {
-    type Output = (Vec<f64>, bool);
+    type Output = PositionFacts;
 
     fn run<K: Kernel>(self, kernel: &K) -> Self::Output {
         let state = kernel.state(self.0.board());
         let (mut features, mut moves) = (Vec::new(), Vec::new());
         kernel.features(&state, &mut features);
         kernel.moves(&state, &mut moves);
-        (features, !moves.iter().any(|step| kernel.is_loud(&state, step)))
+        let is_quiet = !moves.iter().any(|step| kernel.is_loud(&state, step));
+        PositionFacts { features, is_quiet, planes: kernel.pattern_planes(&state) }
+    }
+}
+
+/// The discs by which Black leads at the end, counted so that more is better; the winner gets the empty squares. `None` in games
+/// that are not decided by discs.
+struct DiscLead<'a>(&'a Position);
+
+impl WithKernel for DiscLead<'_> {
+    type Output = Option<i32>;
+
+    fn run<K: Kernel>(self, kernel: &K) -> Option<i32> {
+        let state = kernel.state(self.0.board());
+        let discs = kernel.discs(&state)?;
+        let count = |discs: u64| discs.count_ones() as i32;
+        let lead = count(discs.mine) - count(discs.theirs);
+        let lead = lead + lead.signum() * discs.empty() as i32;
+        let lead = if discs.rule == DiscCountRule::Most { lead } else { -lead };
+        Some(if kernel.turn(&state) == Side::Black { lead } else { -lead })
     }
 }

@@ -35,8 +35,10 @@ pub struct GenerationResult {
     pub number: u32,
     pub games: u64,
     pub positions: usize,
-    /// The mean over the positions.
+    /// The mean over the positions; 0 where `error_discs` says how good the fit is.
     pub log_likelihood: f64,
+    /// How far patterns are from the leads in discs that positions lead to: the root of the mean square.
+    pub error_discs: Option<f64>,
     pub score: PairScore,
 }
 

@@ -4,10 +4,11 @@ use super::champion_files::{champion_script, champion_weights};
 use super::run_folder::{RunFolder, unreadable, unwritten};
 use super::stage_context::{StageContext, StageEnd};
 use super::training_clock::TrainingClock;
+use super::training_stages::TrainingStages;
 use super::weights_text::no_features;
 use super::{
-    CandidateUse, GenerationResult, PairScore, PhaseWeights, TrainingEnd, TrainingEvent, TrainingRequest,
-    TrainingResult, TrainingTarget, TrainingTerms, WeightsText,
+    CandidateUse, GenerationResult, LogisticRegression, PairScore, PhaseWeights, RegressionFit, Sample, SelfPlay,
+    TrainingEnd, TrainingEvent, TrainingRequest, TrainingResult, TrainingTarget, TrainingTerms, WeightsText,
 };
 use crate::files;
 use crate::report::{Report, Reports};
@@ -35,12 +36,12 @@ struct Candidate {
 /// A training that holds the lock of its folder.
 #[derive(Debug)]
 pub struct TrainingRun {
-    pub(super) target: TrainingTarget,
-    pub(super) folder: RunFolder,
-    pub(super) terms: TrainingTerms,
+    target: TrainingTarget,
+    folder: RunFolder,
+    terms: TrainingTerms,
     /// The weights file at the start; `None` for a new champion.
     text: Option<WeightsText>,
-    pub(super) start: PhaseWeights,
+    start: PhaseWeights,
     is_resumed: bool,
 }
 
@@ -104,6 +105,7 @@ impl TrainingRun {
 
     fn train(&mut self, context: &mut StageContext<'_>) -> Result<StageEnd<TrainingResult>, Reports> {
         let mut best = Candidate { number: 0, weights: self.start.clone(), text: String::new() };
+        let start = self.start.clone();
         let mut number = 0;
         loop {
             number += 1;
@@ -128,7 +130,7 @@ impl TrainingRun {
                 best = candidate;
                 result.score
             } else {
-                match self.play_match(FINAL_MATCH, [&best.weights, &self.start], context)? {
+                match self.stages().play_match(FINAL_MATCH, [&best.weights, &start], context)? {
                     StageEnd::Continue(score) => score,
                     StageEnd::Break(progress) => return Ok(StageEnd::Break(progress)),
                 }
@@ -144,7 +146,7 @@ impl TrainingRun {
         best: &PhaseWeights,
         context: &mut StageContext<'_>,
     ) -> Result<StageEnd<(Candidate, GenerationResult)>, Reports> {
-        let samples = match self.play_generation(number, best, context)? {
+        let samples = match self.stages().play_generation(number, best, context)? {
             StageEnd::Continue(samples) => samples,
             StageEnd::Break(progress) => return Ok(StageEnd::Break(progress)),
         };
@@ -152,13 +154,33 @@ impl TrainingRun {
         let text = self.text_of(&self.start.with(fit.pairs).in_units_of(&self.start));
         // What is measured is what a file holds: rounded numbers.
         let weights = WeightsText::read(&self.target.file, &text, &self.target.variant)?.weights;
-        let score = match self.play_match(number, [&weights, best], context)? {
+        let score = match self.stages().play_match(number, [&weights, best], context)? {
             StageEnd::Continue(score) => score,
             StageEnd::Break(progress) => return Ok(StageEnd::Break(progress)),
         };
         let (games, positions) = (self.terms.games.unwrap_or_default(), samples.len());
-        let result = GenerationResult { number, games, positions, log_likelihood: fit.log_likelihood, score };
+        let result =
+            GenerationResult { number, games, positions, log_likelihood: fit.log_likelihood, error_discs: None, score };
         Ok(StageEnd::Continue((Candidate { number, weights, text }, result)))
+    }
+
+    fn stages(&mut self) -> TrainingStages<'_> {
+        let TrainingTerms { nodes, seed, .. } = self.terms;
+        let play = SelfPlay { variant: self.target.variant.clone(), nodes, seed, for_patterns: false };
+        TrainingStages { folder: &self.folder, terms: &mut self.terms, play, features: self.start.names().len() }
+    }
+
+    /// Fails if the games decide nothing.
+    fn fit(&self, samples: &[Sample]) -> Result<RegressionFit, Report> {
+        const EVEN: f64 = 0.5;
+        let title = || authored(&self.target.variant.title);
+        if samples.iter().all(|sample| sample.result == EVEN) {
+            let report = Report::error(phrase("training-all-drawn").with("title", title()));
+            return Err(report.hint(phrase("training-all-drawn-hint")));
+        }
+        let fit = LogisticRegression::default().fit(samples, self.start.phases());
+        let is_something = |fit: &RegressionFit| fit.pairs.iter().flatten().any(|weight| weight.abs() > 1e-9);
+        fit.filter(is_something).ok_or_else(|| Report::error(phrase("training-nothing-decided").with("title", title())))
     }
 
     /// The text of the weights file with these weights.

@@ -1,15 +1,14 @@
 //! The stages of a generation: games, fit, match; each goes on where it was.
 
 use super::match_file::MatchFile;
-use super::run_folder::{unreadable, unwritten};
+use super::run_folder::{RunFolder, unreadable, unwritten};
 use super::stage_context::{StageContext, StageEnd};
 use super::training_clock::TrainingClock;
 use super::{
-    Generation, LogisticRegression, PairScore, PairedMatch, PhaseWeights, RegressionFit, Sample, SampleFile, SelfPlay,
-    TrainingEvent, TrainingProgress, TrainingRun, TrainingStage,
+    Generation, PairScore, PairedMatch, Sample, SampleFile, SelfPlay, SelfPlayer, TrainingEvent, TrainingProgress,
+    TrainingStage, TrainingTerms,
 };
 use crate::report::Report;
-use crate::text::{authored, phrase};
 use std::io::{self, ErrorKind};
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -20,11 +19,16 @@ const FEWEST_GAMES: u64 = 10;
 /// More games than any training plays.
 const MANY_GAMES: u64 = 1_000_000_000;
 
-impl TrainingRun {
-    fn self_play(&self) -> SelfPlay {
-        SelfPlay { variant: self.target.variant.clone(), nodes: self.terms.nodes, seed: self.terms.seed }
-    }
+/// What the stages of a training work with.
+pub(super) struct TrainingStages<'a> {
+    pub folder: &'a RunFolder,
+    pub terms: &'a mut TrainingTerms,
+    pub play: SelfPlay,
+    /// The features that samples have.
+    pub features: usize,
+}
 
+impl TrainingStages<'_> {
     /// The progress of a stage with so many games of its own. A match of a number that no generation has is the last.
     fn progress(&self, stage: TrainingStage, number: u32, games: u64, clock: &TrainingClock) -> TrainingProgress {
         let generations = self.terms.generations;
@@ -46,19 +50,19 @@ impl TrainingRun {
     pub(super) fn play_generation(
         &mut self,
         number: u32,
-        weights: &PhaseWeights,
+        player: &dyn SelfPlayer,
         context: &mut StageContext<'_>,
     ) -> Result<StageEnd<Vec<Sample>>, Report> {
         let path = self.folder.games_file(number);
-        let (mut file, stored) =
-            SampleFile::open(&path, weights.names().len()).map_err(|error| broken(&path, &error))?;
+        let (mut file, stored) = SampleFile::open(&path, self.features).map_err(|error| broken(&path, &error))?;
         let (mut samples, mut count) = (stored.samples, stored.count);
-        let play = self.self_play();
-        let generation = Generation { play: &play, weights, number };
+        let play = self.play.clone();
+        let generation = Generation { play: &play, player, number };
         let StageContext { threads, is_paused, clock, on_event } = context;
         let mut failure = Ok(());
         let numbers = count..self.terms.games.unwrap_or(MANY_GAMES);
-        generation.games(numbers, (*threads, is_paused), &mut |game| {
+        generation.games(numbers, (*threads, is_paused), &mut |mut game| {
+            game.samples.iter_mut().for_each(|sample| sample.features.truncate(self.features));
             failure = file.append(&game.samples).map_err(|error| unwritten(&path, &error));
             if failure.is_err() {
                 return ControlFlow::Break(());
@@ -81,40 +85,26 @@ impl TrainingRun {
 
     /// Ends the first generation once its share of the time is over; the later ones then have as many games.
     fn count_game(&mut self, count: u64, clock: &mut TrainingClock) -> Result<(), Report> {
-        clock.add(1, &self.folder)?;
+        clock.add(1, self.folder)?;
         let is_over = self.terms.secs_of_first_games().is_some_and(|secs| clock.secs() >= secs);
         if self.terms.games.is_none() && is_over && count >= FEWEST_GAMES {
             self.terms.games = Some(count);
-            self.folder.save_terms(&self.terms)?;
+            self.folder.save_terms(self.terms)?;
         }
         Ok(())
-    }
-
-    /// Fails if the games decide nothing.
-    pub(super) fn fit(&self, samples: &[Sample]) -> Result<RegressionFit, Report> {
-        const EVEN: f64 = 0.5;
-        let title = || authored(&self.target.variant.title);
-        if samples.iter().all(|sample| sample.result == EVEN) {
-            let report = Report::error(phrase("training-all-drawn").with("title", title()));
-            return Err(report.hint(phrase("training-all-drawn-hint")));
-        }
-        let fit = LogisticRegression::default().fit(samples, self.start.phases());
-        let is_something = |fit: &RegressionFit| fit.pairs.iter().flatten().any(|weight| weight.abs() > 1e-9);
-        fit.filter(is_something).ok_or_else(|| Report::error(phrase("training-nothing-decided").with("title", title())))
     }
 
     /// Plays the pairs of a match that were not played before.
     pub(super) fn play_match(
         &self,
         number: u32,
-        [new, old]: [&PhaseWeights; 2],
+        [new, old]: [&dyn SelfPlayer; 2],
         context: &mut StageContext<'_>,
     ) -> Result<StageEnd<PairScore>, Report> {
         let path = self.folder.match_file(number);
         let (mut file, stored) = MatchFile::open(&path).map_err(|error| broken(&path, &error))?;
         let mut score: PairScore = stored.into_iter().collect();
-        let play = self.self_play();
-        let paired = PairedMatch { play: &play, new, old, number };
+        let paired = PairedMatch { play: &self.play, new, old, number };
         let StageContext { threads, is_paused, clock, on_event } = context;
         let mut failure = Ok(());
         let progress = |score: PairScore, clock: &TrainingClock| {
@@ -123,7 +113,7 @@ impl TrainingRun {
         };
         paired.pairs(score.pairs.count()..self.terms.pairs(), (*threads, is_paused), &mut |points| {
             failure = file.append(points).map_err(|error| unwritten(&path, &error));
-            failure = failure.clone().and_then(|()| clock.add(2, &self.folder));
+            failure = failure.clone().and_then(|()| clock.add(2, self.folder));
             if failure.is_err() {
                 return ControlFlow::Break(());
             }

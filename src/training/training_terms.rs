@@ -48,6 +48,9 @@ pub struct TrainingTerms {
     pub games: Option<u64>,
     pub minutes: Option<f64>,
     pub generations: u32,
+    /// A hash of the files with which a training of patterns began.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub patterns: Option<String>,
 }
 
 impl TrainingTerms {
@@ -62,6 +65,7 @@ impl TrainingTerms {
             games: games.or_else(|| minutes.is_none().then_some(TRAINING_GAMES)),
             minutes,
             generations: generations.unwrap_or(TRAINING_GENERATIONS),
+            patterns: None,
         }
     }
 

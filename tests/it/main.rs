@@ -167,6 +167,7 @@ mod openings_screen;
 mod outputs;
 #[cfg(feature = "window")]
 mod paste;
+mod patterns;
 mod perft;
 #[cfg(feature = "window")]
 mod picture;

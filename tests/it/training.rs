@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 fn play(variant: &str) -> SelfPlay {
-    SelfPlay { variant: shipped::variant(variant), nodes: 60, seed: 5 }
+    SelfPlay { variant: shipped::variant(variant), nodes: 60, seed: 5, for_patterns: false }
 }
 
 fn games(generation: &Generation<'_>, numbers: std::ops::Range<u64>, threads: usize) -> Vec<Vec<Sample>> {
@@ -37,7 +37,7 @@ fn the_games_are_the_same_for_any_number_of_threads() {
     for variant in ["english", "othello"] {
         let play = play(variant);
         let weights = PhaseWeights::material(&play.variant).unwrap();
-        let generation = Generation { play: &play, weights: &weights, number: 1 };
+        let generation = Generation { play: &play, player: &weights, number: 1 };
         let alone = games(&generation, 0..6, 1);
         assert_eq!(games(&generation, 0..6, 3), alone, "{variant}");
         assert_eq!(games(&generation, 4..6, 2), alone[4..], "{variant}");
@@ -55,7 +55,7 @@ fn the_games_are_the_same_for_any_number_of_threads() {
 fn games_are_played_until_they_are_no_longer_wanted() {
     let play = play("english");
     let weights = PhaseWeights::material(&play.variant).unwrap();
-    let generation = Generation { play: &play, weights: &weights, number: 1 };
+    let generation = Generation { play: &play, player: &weights, number: 1 };
     let is_paused = AtomicBool::default();
     let mut count = 0;
     let ended = generation.games(0..1_000_000, (2, &is_paused), &mut |_| {
@@ -73,7 +73,7 @@ fn games_are_played_until_they_are_no_longer_wanted() {
 fn a_generation_goes_on_where_it_was() {
     let play = play("russian");
     let weights = PhaseWeights::material(&play.variant).unwrap();
-    let generation = Generation { play: &play, weights: &weights, number: 1 };
+    let generation = Generation { play: &play, player: &weights, number: 1 };
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("russian.1.txt");
     for last in [2, 5] {
@@ -110,7 +110,7 @@ fn a_match_is_the_same_for_any_number_of_threads_and_tells_good_weights_from_bad
 fn fitted_weights_win() {
     let play = SelfPlay { nodes: 300, ..play("othello") };
     let first = PhaseWeights::material(&play.variant).unwrap();
-    let samples = games(&Generation { play: &play, weights: &first, number: 1 }, 0..300, 2).concat();
+    let samples = games(&Generation { play: &play, player: &first, number: 1 }, 0..300, 2).concat();
     let fit = LogisticRegression::default().fit(&samples, first.phases()).unwrap();
     let fitted = first.with(fit.pairs).in_units_of(&first);
     let paired = PairedMatch { play: &play, new: &fitted, old: &first, number: 1 };

@@ -58,7 +58,11 @@ fn level_ui(ui: &mut Ui, look: &TreeLook<'_>, trees: &[Trace], level: usize, lit
 
 /// What a line of a trace is called; damka's own lines in the user's language.
 pub fn trace_label(ui: &Ui, trace: &Trace) -> String {
-    if trace.label == Trace::EXPECTED { ui.localized("trace-expects") } else { trace.label.clone() }
+    match trace.label.as_str() {
+        Trace::EXPECTED => ui.localized("trace-expects"),
+        Trace::PATTERNS => ui.localized("trace-patterns"),
+        own => own.to_owned(),
+    }
 }
 
 fn line(ui: &Ui, theme: &Theme, trace: &Trace) -> LayoutJob {

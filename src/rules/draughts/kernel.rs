@@ -10,7 +10,7 @@ use super::state::{DraughtsState, DraughtsStep};
 use super::tables::RuleTables;
 use crate::board::{Side, Square};
 use crate::rules::position::mix;
-use crate::rules::{Board, Counting, Kernel, Move};
+use crate::rules::{Board, Counting, Kernel, Move, PatternBoard, PatternPlanes};
 use std::fmt;
 use std::ops::Deref;
 
@@ -171,6 +171,16 @@ impl<L: Layout> Kernel for DraughtsKernel<L> {
     fn weigh(&self, state: &Self::State, weights: &[f64]) -> f64 {
         let named = weights.iter().enumerate().filter(|(_, weight)| **weight != 0.0);
         named.map(|(index, weight)| weight * self.feature(state, index)).sum()
+    }
+
+    fn pattern_board(&self) -> Option<PatternBoard> {
+        PatternBoard::of_men(self.grid.shape, |square| self.grid.word(square).first())
+    }
+
+    #[inline]
+    fn pattern_planes(&self, state: &Self::State) -> PatternPlanes {
+        let (mine, theirs) = state.sides();
+        PatternPlanes { mine: mine.widen(), theirs: theirs.widen(), kings: state.kings.widen() }
     }
 
     fn value(&self, state: &Self::State) -> f64 {

@@ -5,7 +5,7 @@ use super::flips::{flips, targets};
 use crate::board::{Shape, Side, Square};
 use crate::rules::cpu::{Cpu, CpuTask, Work, best};
 use crate::rules::position::mix;
-use crate::rules::{Board, DiscCountRule, DiscPosition, Kernel, KingRun, Move};
+use crate::rules::{Board, DiscCountRule, DiscPosition, Kernel, KingRun, Move, PatternBoard, PatternPlanes};
 
 /// An Othello position in 8×8 words, whatever the size of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -297,6 +297,15 @@ impl Kernel for OthelloKernel {
     fn discs(&self, state: &OthelloState) -> Option<DiscPosition> {
         let OthelloState { mine, theirs, .. } = *state;
         Some(DiscPosition { mine, theirs, board: self.board, rule: self.disc_count_rule })
+    }
+
+    fn pattern_board(&self) -> Option<PatternBoard> {
+        Some(PatternBoard::of_discs(self.shape, |square| self.word(square).trailing_zeros()))
+    }
+
+    #[inline]
+    fn pattern_planes(&self, state: &OthelloState) -> PatternPlanes {
+        PatternPlanes { mine: state.mine.into(), theirs: state.theirs.into(), kings: 0 }
     }
 
     fn disc_step(&self, bit: u64) -> Option<OthelloStep> {

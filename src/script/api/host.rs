@@ -1,6 +1,7 @@
 //! State of a request, shared with the host functions that the bot calls while it answers.
 
 use crate::board::{Side, Square};
+use crate::patterns::PatternRegistry;
 use crate::player::{Allowance, PlayerResponse};
 use crate::report::{LONGEST_MESSAGE, Trace, clipped};
 use crate::rules::{Move, Position};
@@ -45,6 +46,7 @@ pub struct Turn {
     pub nodes: u64,
     pub books: Arc<Books>,
     pub endgames: Arc<EndgameTables>,
+    pub patterns: Arc<PatternRegistry>,
 }
 
 impl Turn {
@@ -71,6 +73,7 @@ impl Turn {
             nodes: 0,
             books: Arc::default(),
             endgames: Arc::default(),
+            patterns: Arc::default(),
         }
     }
 

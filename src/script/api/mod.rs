@@ -6,6 +6,7 @@ mod ctx;
 mod host;
 mod lexicon;
 mod moves;
+mod patterns;
 mod position;
 mod search;
 mod tree;
@@ -16,6 +17,7 @@ pub use ctx::{Ctx, memory_of};
 pub use host::{Host, Turn};
 pub use lexicon::{BOT, Group, LexiconItem, OPTION, Reach, SLIDER, groups};
 pub use moves::LuaMove;
+pub use patterns::pattern_reasons;
 pub use position::{LuaPosition, side_number};
 pub use search::{SearchEval, SearchRequest, leaders, lines, read_options, scored_lines};
 

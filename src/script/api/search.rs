@@ -4,10 +4,12 @@ use super::argument_errors::named;
 use super::host::Host;
 use super::lexicon::{self, SEARCH};
 use super::moves::LuaMove;
+use super::patterns::{LuaPatterns, PatternEval};
 use super::position::LuaPosition;
 use super::walk::LuaWalk;
 use super::{charge, no_such};
 use crate::notation;
+use crate::patterns::PatternEvaluation;
 use crate::player::{PlayerResponse, ScoredLine, SearchAids};
 use crate::report::{LONGEST_QUOTE, did_you_mean, quote};
 use crate::rules::{Board, Move, Position};
@@ -15,8 +17,8 @@ use crate::script::convert::{brief, kind_of, named_numbers, number, prefix, whol
 use crate::script::fault::error;
 use crate::script::sandbox::{add_steps, charge_steps, steps_left};
 use crate::search::{
-    self, Eval, Lines, Mcts, MctsOptions, Meter, Search, SearchError, SearchLine, SearchOptions, SearchProgress,
-    StopReason, Ties, Walk,
+    self, Eval, EvalFn, Lines, Mcts, MctsOptions, Meter, Search, SearchError, SearchLine, SearchOptions,
+    SearchProgress, StopReason, Ties, Walk,
 };
 use crate::text::{Phrase, phrase, raw};
 use mlua::{Error, Function, Lua, Table, UserDataRef, Value, Variadic};
@@ -32,13 +34,30 @@ const GRANT_WITH_SCRIPT: u64 = 64;
 /// The same with script rules: a single call to them may take as long as its guard allows.
 const GRANT_WITH_LAWS: u64 = 1;
 
-const NAMES: [&str; 6] = SEARCH.names();
+const NAMES: [&str; 7] = SEARCH.names();
 const OPTIONS: [&str; 12] = lexicon::OPTIONS.names();
 
 pub enum SearchEval {
     Family,
     Features(BTreeMap<String, f64>),
     Function(Function),
+    Patterns(PatternEval),
+}
+
+impl SearchEval {
+    /// Its patterns, if it has any.
+    pub fn patterns(&self) -> Option<&PatternEvaluation> {
+        if let Self::Patterns(eval) = self { Some(&eval.patterns) } else { None }
+    }
+
+    /// The script function that it calls.
+    const fn function(&self) -> Option<&Function> {
+        match self {
+            Self::Function(function) => Some(function),
+            Self::Patterns(PatternEval { function, .. }) => function.as_ref(),
+            Self::Family | Self::Features(_) => None,
+        }
+    }
 }
 
 /// A search as a script describes it.
@@ -124,17 +143,15 @@ pub fn table(lua: &Lua, host: &Host) -> mlua::Result<Table> {
             charge()?;
             refuse_in_eval(&own)?;
             let request = read_options(&own, opts)?;
-            let eval = match &request.eval {
-                SearchEval::Family => Eval::Family,
-                SearchEval::Features(weights) => Eval::Weights(weights),
-                SearchEval::Function(_) => {
-                    return Err(error("script-walk-eval"));
-                }
-            };
+            if request.eval.function().is_some() {
+                return Err(error("script-walk-eval"));
+            }
+            let eval = native_eval(&request.eval, None);
             let walk = Walk::new(&position.position, &eval).map_err(error)?;
             LuaWalk::new(lua, walk)
         })?,
     )?;
+    search.set(const { SEARCH.name("patterns") }, super::patterns::patterns(lua, host)?)?;
     search.set(const { SEARCH.name("book") }, super::book::book(lua, host)?)?;
     search.set(const { SEARCH.name("tree") }, super::tree::tree(lua, host)?)?;
     let names = lua.create_table()?;
@@ -189,6 +206,9 @@ pub fn read_options(host: &Host, table: Option<Table>) -> mlua::Result<SearchReq
                 eval = match value {
                     Value::Function(function) => SearchEval::Function(function),
                     Value::Table(table) => SearchEval::Features(named_numbers(&table).map_err(error)?),
+                    Value::UserData(ref data) if data.is::<LuaPatterns>() => {
+                        SearchEval::Patterns(data.borrow::<LuaPatterns>()?.0.clone())
+                    }
                     other => return Err(refuse(&key, phrase("script-eval-wanted"), &other)),
                 }
             }
@@ -297,25 +317,24 @@ fn within_allowance<R>(
     let tables = (*endgames && aids.endgames).then(|| host.turn(|turn| turn.endgames.clone())).transpose()?;
     let table = tables.and_then(|tables| tables.table(position.variant()));
     let search = Search { kept, endgames: table.as_deref(), ..Search::new(position, &options) };
-    let grant = grant(position, matches!(eval, SearchEval::Function(_)));
+    let grant = grant(position, eval.function().is_some());
     let mut meter = HostMeter { host, strict, grant };
     let failure = RefCell::new(None);
-    let found = with_reserve(strict, || match eval {
-        SearchEval::Family => query(search, Eval::Family, &mut meter),
-        SearchEval::Features(weights) => query(search, Eval::Weights(weights), &mut meter),
-        SearchEval::Function(function) => {
-            let mut call = |masks: &[u32], side: u8| {
-                let value = host.in_eval(|| call_eval(function, masks, side));
-                value.map_err(|error| {
-                    if strict && steps_left() < 0 {
-                        return StopReason::Enough;
-                    }
-                    *failure.borrow_mut() = Some(error);
-                    StopReason::Failed(phrase("walk-no-value"))
-                })
-            };
-            query(search, Eval::Call(&mut call), &mut meter)
-        }
+    let found = with_reserve(strict, || {
+        let Some(function) = eval.function() else {
+            return query(search, native_eval(eval, None), &mut meter);
+        };
+        let mut call = |masks: &[u32], side: u8| {
+            let value = host.in_eval(|| call_eval(function, masks, side));
+            value.map_err(|error| {
+                if strict && steps_left() < 0 {
+                    return StopReason::Enough;
+                }
+                *failure.borrow_mut() = Some(error);
+                StopReason::Failed(phrase("walk-no-value"))
+            })
+        };
+        query(search, native_eval(eval, Some(&mut call)), &mut meter)
     });
     found.map_err(|failed| match (failed, failure.take()) {
         (_, Some(raised)) => raised,
@@ -324,6 +343,19 @@ fn within_allowance<R>(
         }
         (failed, None) => error(failed),
     })
+}
+
+/// The evaluation for the search; `call` calls its function.
+fn native_eval<'a>(eval: &'a SearchEval, call: Option<&'a mut EvalFn<'a>>) -> Eval<'a> {
+    match eval {
+        SearchEval::Family => Eval::Family,
+        SearchEval::Features(weights) => Eval::Weights(weights),
+        SearchEval::Function(_) => call.map_or(Eval::Family, Eval::Call),
+        SearchEval::Patterns(PatternEval { patterns, weights, .. }) => {
+            let weights = weights.as_ref().map(Eval::Weights);
+            Eval::Patterns(patterns.clone(), weights.into_iter().chain(call.map(Eval::Call)).collect())
+        }
+    }
 }
 
 fn board_text(position: &Position, board: Board) -> String {

@@ -141,13 +141,16 @@ impl LoadedBot {
             };
             ("eval", SearchOptions { depth: Some(depth), selective: false, ..wanted })
         };
-        let graded = SearchRequest { options, eval, keeps_table: false, endgames: false };
-        let found = api::lines(&self.host, position, &graded).map_err(|error| {
+        let short = SearchRequest { options, eval, keeps_table: false, endgames: false };
+        let found = api::lines(&self.host, position, &short).map_err(|error| {
             ScriptError::error(&error).about(about).with_cause(self.sandbox.interrupt().handle().cause())
         })?;
         let graded = |legal: Move| {
             let line = found.lines.iter().find(|line| line.chosen == legal)?;
-            Some(GradedMove { chosen: legal, value: line.value, reasons: expected(position, &line.line) })
+            let mut reasons = expected(position, &line.line);
+            let patterns = short.eval.patterns();
+            reasons.extend(patterns.and_then(|patterns| api::pattern_reasons(patterns, position, &line.line)));
+            Some(GradedMove { chosen: legal, value: line.value, reasons })
         };
         let grades: Vec<_> = moves.into_iter().filter_map(graded).collect();
         Ok(if grades.is_empty() { PlayerResponse::NoGrades } else { PlayerResponse::Grades(grades) })

@@ -9,6 +9,7 @@ use super::fault::{ScriptError, Texts};
 use super::live_bot::{Version, WeightValues};
 use super::rules::take_failures;
 use super::sandbox::{CallLimits, MAX_STEPS, OnStall, Sandbox, steps_left};
+use crate::patterns::PatternRegistry;
 use crate::player::{
     Allowance, Evidence, Memory, PlayerFault, PlayerRequest, PlayerResponse, ResourceUsage, TurnContext,
 };
@@ -52,6 +53,7 @@ pub struct RequestLinks {
     pub on_stall: OnStall,
     pub books: Arc<Books>,
     pub endgames: Arc<EndgameTables>,
+    pub patterns: Arc<PatternRegistry>,
 }
 
 impl LoadedBot {
@@ -119,7 +121,7 @@ impl LoadedBot {
         call: impl FnOnce(&Self, &RequestContext<'_>) -> Result<R, ScriptError>,
     ) -> Result<R, Box<PlayerFault>> {
         let mut turn = Turn::new(task.position.clone(), task.seat, task.game_seed, task.allowance);
-        (turn.books, turn.endgames) = (links.books, links.endgames);
+        (turn.books, turn.endgames, turn.patterns) = (links.books, links.endgames, links.patterns);
         let request = RequestContext { task: &task, weights, begun: Instant::now(), seed: turn.seed };
         // Drop faults of earlier requests.
         drop(take_failures());

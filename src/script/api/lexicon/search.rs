@@ -23,6 +23,13 @@ pub const SEARCH: Group = Group {
             "for _, line in search.lines(position, { depth = 3 }) do\n  ctx.log(line.move, line.value, line.line)\nend",
         ),
         LexiconItem::function(
+            "patterns",
+            "(name: string, ...any): any",
+            "An evaluation by the patterns of a file in `ai/patterns/`, as `eval` of a search. A table of weights and a function, in any order, are added to it.",
+            "There are no patterns of this name that load; they are for another variant than the position, which the search reports.",
+            "if ctx.variant ~= \"othello\" then return position:moves()[1] end\nlocal move, value = search.best(position, { depth = 3, eval = search.patterns(\"othello\") })\nreturn move, value",
+        ),
+        LexiconItem::function(
             "book",
             "(position: Position): ({BookEntry}, BookEntry?)",
             "Book moves in this position, by falling weight, and one chosen at random by weight with the game's seed (nil if there are none).",
@@ -65,7 +72,7 @@ pub const OPTIONS: Group = Group {
         LexiconItem::field(
             "eval",
             "(((...number) -> number) | { [string]: number })?",
-            "The evaluation: a function of masks or a table of features. Default: the family's own.",
+            "The evaluation: a function of masks, a table of features, or what `search.patterns` returns. Default: the family's own.",
         ),
         LexiconItem::field(
             "quiesce",

@@ -1,0 +1,36 @@
+# Pattern evaluations: their files, and training them.
+
+pattern-fault = התבנית `{ $name }`: { $why }
+pattern-none = אין תבניות בקובץ הזה
+pattern-no-squares = אין בה משבצות
+pattern-no-board = למשחק { $title } אין תבניות: החוקים שלו הם סקריפט, או שהלוח שלו נראה אחרת לכל צד
+pattern-unknown-word = { $word } אינו משבצת ואינו צורה; הצורות הן `corner 3x3`, ‏`row 2`, ‏`edge`, ‏`x-squares`, ‏`diagonal 5` וגושים כמו `a1-c2`
+pattern-off-board = המשבצת { $square } מחוץ ללוח
+pattern-square-twice = המשבצת { $square } מופיעה בה פעמיים
+pattern-too-large = יש בה { $squares } משבצות; במשחק הזה אפשר לכל היותר { $most }
+pattern-twice = היא אותה תבנית כמו `{ $other }`, אולי בסיבוב או בשיקוף
+pattern-too-many = איתה יש לתבניות יותר מ־{ $images } מופעים או יותר מ־{ $entries } ערכים
+pattern-weight-unknown = יש משקל עבור { $name }, שאינה תבנית בקובץ הזה
+pattern-other-variant = התבניות האלה נכתבו למשחק `{ $found }`, ולא ל־`{ $id }`
+pattern-no-variant = התבניות האלה נכתבו למשחק `{ $id }`, שאינו קיים
+pattern-bad-variant = התבניות האלה נכתבו למשחק `{ $id }`, שאי אפשר להשתמש בו
+pattern-untrained = לתבניות האלה עוד אין טבלאות מאומנות
+pattern-untrained-hint = אמנו אותן: damka tune { $variant } --patterns { $id }
+pattern-retrain-hint = אמנו שוב את התבניות של { $variant }, או החזירו את הקובץ ששייך להן
+pattern-tables-none = זה אינו קובץ של טבלאות תבניות: השורה הראשונה שלו אינה `{ $line }`
+pattern-tables-hint = קבצים של טבלאות תבניות נכתבים על ידי damka tune; אל תערכו אותם
+pattern-tables-cut = קובץ טבלאות התבניות הזה קטוע
+pattern-tables-missing = בקובץ טבלאות התבניות הזה אין שורה `{ $name }`
+pattern-tables-variant = הטבלאות האלה נכתבו למשחק `{ $found }`, ולא ל־`{ $id }`
+pattern-tables-rules = החוקים של `{ $id }` השתנו אחרי שהטבלאות האלה אומנו
+pattern-tables-patterns = התבניות השתנו אחרי שהטבלאות האלה אומנו
+pattern-tables-phases = בטבלאות האלה יש { $found } שלבים, אבל לתבניות יש { $wanted }
+pattern-tables-unit = היחידה של הטבלאות האלה, { $found }, אינה מספר חיובי
+pattern-tables-damaged = הטבלאות האלה פגומות
+pattern-tables-size = הטבלאות האלה בגודל לא נכון; דרושים { $wanted } מספרים
+pattern-file-none = אין קובץ תבניות { $file }
+pattern-files-changed = התבניות, הטבלאות שלהן או המשקלים של הבוט השתנו אחרי שהאימון הזה התחיל
+
+search-other-patterns = התבניות האלה הן של { $own }; כאן משחקים { $title }
+search-no-patterns = אין תבניות { $name } שאפשר להשתמש בהן; { $near }
+search-patterns-added = לתבניות אפשר להוסיף טבלת משקלים אחת ופונקציה אחת, ולא { $found }

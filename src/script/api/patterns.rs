@@ -1,0 +1,85 @@
+//! `search.patterns`: an evaluation by patterns, alone or added to weights and to a function.
+
+use super::argument_errors::named;
+use super::charge;
+use super::host::Host;
+use crate::notation::value_text;
+use crate::patterns::PatternEvaluation;
+use crate::report::{LONGEST_QUOTE, Trace, did_you_mean, quote};
+use crate::rules::{Move, Position};
+use crate::script::convert::{brief, named_numbers, prefix};
+use crate::script::fault::error;
+use crate::text::phrase;
+use mlua::{Function, Lua, LuaString, UserData, Value, Variadic};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// Patterns and what is added to their value.
+#[derive(Clone, Debug)]
+pub struct PatternEval {
+    pub patterns: Arc<PatternEvaluation>,
+    pub weights: Option<BTreeMap<String, f64>>,
+    pub function: Option<Function>,
+}
+
+/// As scripts hold it: they can only pass it on as an `eval`.
+pub struct LuaPatterns(pub PatternEval);
+
+impl UserData for LuaPatterns {}
+
+/// `search.patterns(name, ...)`, with a table of weights and a function in any order.
+pub fn patterns(lua: &Lua, host: &Host) -> mlua::Result<Function> {
+    let host = host.clone();
+    named(lua, "search.patterns", move |lua, (name, added): (LuaString, Variadic<Value>)| {
+        charge()?;
+        let name = prefix(&name, LONGEST_QUOTE);
+        let known = host.turn(|turn| turn.patterns.clone())?;
+        let patterns = known.get(&name).and_then(|live| live.evaluation()).cloned().ok_or_else(|| {
+            let near = did_you_mean(&name, known.keys().map(String::as_str));
+            error(phrase("search-no-patterns").with("name", quote(&name)).with("near", near))
+        })?;
+        let mut eval = PatternEval { patterns, weights: None, function: None };
+        for value in added.iter().filter(|value| !value.is_nil()) {
+            match value {
+                Value::Table(table) if eval.weights.is_none() => {
+                    eval.weights = Some(named_numbers(table).map_err(error)?);
+                }
+                Value::Function(function) if eval.function.is_none() => eval.function = Some(function.clone()),
+                other => return Err(error(phrase("search-patterns-added").with("found", brief(other)))),
+            }
+        }
+        lua.create_userdata(LuaPatterns(eval))
+    })
+}
+
+/// What each pattern gives to the value of a move: those of the position at the end of the line that the move begins. `None` if
+/// the game is over there.
+pub fn pattern_reasons(patterns: &PatternEvaluation, position: &Position, line: &[Move]) -> Option<Trace> {
+    let end = line.iter().fold(position.clone(), |position, legal| position.play(legal).0);
+    if end.outcome().is_some() {
+        return None;
+    }
+    let sign = if end.turn() == position.turn() { 1.0 } else { -1.0 };
+    // Adding 0 turns −0 into 0.
+    let text = |value: f64| value_text(value * sign + 0.0);
+    let mut all = patterns.reasons(&end);
+    all.retain(|reason| reason.value != 0.0);
+    let of_pattern = |(index, pattern): (usize, &String)| {
+        let places: Vec<_> = all.iter().filter(|reason| reason.pattern == index).collect();
+        let sum: f64 = places.iter().map(|reason| reason.value).sum();
+        let place = |reason: &&crate::patterns::PatternReason| Trace {
+            label: pattern.clone(),
+            value: text(reason.value),
+            squares: reason.squares.clone(),
+            children: Vec::new(),
+        };
+        let squares = places.iter().flat_map(|reason| reason.squares.iter().copied()).collect();
+        let children = places.iter().map(place).collect();
+        (!places.is_empty()).then(|| (sum, Trace { label: pattern.clone(), value: text(sum), squares, children }))
+    };
+    let mut children: Vec<_> = patterns.set.names().enumerate().filter_map(of_pattern).collect();
+    children.sort_by(|a, b| b.0.abs().total_cmp(&a.0.abs()));
+    let sum: f64 = children.iter().map(|child| child.0).sum();
+    let children = children.into_iter().map(|child| child.1).collect();
+    Some(Trace { label: Trace::PATTERNS.into(), value: text(sum), squares: Vec::new(), children })
+}

@@ -1,0 +1,78 @@
+//! What a training of patterns is for: the tables of a pattern evaluation, and the weights that they are added to or replace.
+
+use super::{PhaseWeights, Trainee, WeightsText};
+use crate::catalog::{Catalog, pattern_files, pattern_set};
+use crate::patterns::{PatternEvaluation, PatternSet, TablesText};
+use crate::report::{ContentHash, Report, Reports, did_you_mean};
+use crate::rules::Variant;
+use crate::text::phrase;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+#[derive(Clone, Debug)]
+pub struct PatternTarget {
+    /// The user's folder.
+    pub root: PathBuf,
+    pub variant: Arc<Variant>,
+    pub rules_hash: u64,
+    /// The file of the patterns, by its path in the folder, and its text.
+    pub file: String,
+    pub text: String,
+    /// The file of the tables.
+    pub tables_file: String,
+    /// The text of the tables, if there are any that belong to the patterns.
+    pub tables: Option<String>,
+    /// Of the bot; counting pieces if there is none.
+    pub weights: PhaseWeights,
+    /// Whether the tables are added to the weights.
+    pub is_added: bool,
+}
+
+impl PatternTarget {
+    /// Reads the patterns and the weights of the bot, or of the champion of the variant. Fails if there are no such patterns, they
+    /// are faulty, or for another variant; or like [`Trainee::find`] and [`WeightsText::read`].
+    pub fn read(catalog: &Catalog, variant: &Arc<Variant>, bot: Option<&str>, name: &str) -> Result<Self, Reports> {
+        let now = catalog.now();
+        let [file, tables_file] = pattern_files(name);
+        let known = || did_you_mean(name, now.patterns.iter().map(|entry| entry.id.as_str()));
+        let none = || Report::error(phrase("pattern-file-none").with("file", &file)).hint(known());
+        let text = catalog.text_of(&file).ok_or_else(none)?;
+        let (set, is_added) = pattern_set(&file, &text, variant)?;
+        let trainee = Trainee::find(&now, variant, bot)?;
+        let weights_text = if trainee.is_new { None } else { catalog.text_of(&trainee.file) };
+        let weights = match weights_text {
+            Some(text) => WeightsText::read(&trainee.file, &text, variant)?.weights,
+            None => PhaseWeights::material(variant).ok_or_else(|| super::weights_text::no_features(variant))?,
+        };
+        let belongs = |text: &String| TablesText::read(&tables_file, text).is_ok_and(|read| read.tables(&set).is_ok());
+        let tables = catalog.text_of(&tables_file).filter(belongs);
+        let (root, rules_hash) = (catalog.root().folder.clone(), now.rules_hash(&variant.id));
+        Ok(Self { root, variant: variant.clone(), rules_hash, file, text, tables_file, tables, weights, is_added })
+    }
+
+    /// A hash of all that the training begins with, beside the rules and its terms.
+    pub(super) fn hash(&self) -> ContentHash {
+        let values: Vec<String> = self.weights.values().iter().map(|(name, value)| format!("{name} {value}")).collect();
+        let values = values.join("\n");
+        let tables = self.tables.as_deref().unwrap_or_default();
+        ContentHash::of([("patterns", self.text.as_str()), ("tables", tables), ("weights", values.as_str())])
+    }
+
+    fn set(&self) -> Result<PatternSet, Reports> {
+        pattern_set(&self.file, &self.text, &self.variant).map(|(set, _)| set)
+    }
+
+    /// The patterns with the tables of this text. Fails if they don't belong to them.
+    pub(super) fn evaluation(&self, tables: &str) -> Result<PatternEvaluation, Reports> {
+        let set = self.set()?;
+        let tables = TablesText::read(&self.tables_file, tables)?.tables(&set)?;
+        Ok(PatternEvaluation::new(set, tables))
+    }
+
+    /// The patterns with tables in which everything is worth nothing.
+    pub(super) fn untrained(&self) -> Result<PatternEvaluation, Reports> {
+        let set = self.set()?;
+        let tables = crate::patterns::PatternTables::zero(&set);
+        Ok(PatternEvaluation::new(set, tables))
+    }
+}
