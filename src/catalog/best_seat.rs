@@ -1,6 +1,7 @@
 //! The strongest player of a variant, for evaluations and hints, and its champion.
 
 use super::bot::Bot;
+use super::champion_id::{CHAMPION, champion_of};
 use super::seat_spec::SeatSpec;
 use super::snapshot::Snapshot;
 use crate::config::Preset;
@@ -8,14 +9,6 @@ use crate::report::Reports;
 use crate::rules::{Variant, family};
 use crate::script::GamePattern;
 use std::sync::Arc;
-
-/// What the ids of champions begin with.
-pub(super) const CHAMPION: &str = "champion";
-
-/// The variant of a champion that plays it alone, by the champion's id.
-pub(super) fn variant_of_champion(id: &str) -> Option<&str> {
-    id.strip_prefix(CHAMPION)?.strip_prefix('_')
-}
 
 impl Snapshot {
     /// The strongest preset that evaluates positions (presets are listed from weakest to strongest), else such a bot.
@@ -39,7 +32,7 @@ impl Snapshot {
 
     /// The id of a champion for this variant alone, whether or not there is one.
     pub fn champion_id(variant: &Variant) -> String {
-        format!("{CHAMPION}_{}", variant.id)
+        champion_of(&variant.id)
     }
 
     /// The champion that plays this variant alone: `champion_russian`, or the shipped `champion` of English draughts. Fails if

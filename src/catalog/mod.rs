@@ -8,6 +8,7 @@ mod books;
 mod bot;
 mod bot_files;
 mod bots;
+mod champion_id;
 mod create;
 mod deferred;
 mod dependencies;

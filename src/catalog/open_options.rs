@@ -1,6 +1,6 @@
 //! How a catalog is opened: which files are loaded, in which order, and how long that may take.
 
-use super::best_seat::{CHAMPION, variant_of_champion};
+use super::champion_id::{CHAMPION, variant_of_champion};
 use super::loader::TimeSlices;
 use super::roots::Origin;
 use std::time::Duration;

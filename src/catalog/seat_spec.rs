@@ -1,8 +1,8 @@
 //! Seats as people type them: `human`, `minimax`, `minimax:depth=4,weights=mine.yaml`, `@hard`.
 
 use super::Catalog;
-use super::best_seat::CHAMPION;
 use super::bot::Bot;
+use super::champion_id::CHAMPION;
 use super::snapshot::Snapshot;
 use super::weights_override::WeightsOverride;
 use crate::config::Preset;

@@ -70,6 +70,8 @@ fn bots_are_listed_by_owner_found_by_name_and_shown_with_their_facts() {
     }
     window.until_shown(en("bots-every-game")).until_shown(en("bots-rating-none"));
     assert!(window.find(en("bots-tune")).accesskit_node().is_disabled(), "it has no weights");
+    window.find("Minimax, minimax.lua").scroll_to_me();
+    window.harness.run();
     window.click_row("Minimax, minimax.lua").until_shown("ai/minimax.yaml");
     assert_eq!(chosen(&window).as_deref(), Some("minimax"));
     // The list is one Tab stop; arrow keys select the next bot.
@@ -97,10 +99,10 @@ fn a_bot_is_played_tuned_and_inspected_from_its_page() {
     window.click(en("bots-inspect"));
     assert_eq!(screen(&window), Route::INSPECTOR);
     send(&mut window, Command::Open(Route::BOTS));
-    window.click_row(en("bot-champion-othello")).click(en("bots-tune"));
+    window.click_row("Casual, casual.lua").click(en("bots-tune"));
     window.until("its weights are there", |window| {
         let lab = window.harness.state().app.weight_lab.current.as_ref();
-        lab.is_some_and(|lab| lab.seat() == "champion_othello" && lab.weight_sets().is_some())
+        lab.is_some_and(|lab| lab.seat() == "casual" && lab.weight_sets().is_some())
     });
     assert_eq!(screen(&window), Route::WEIGHT_LAB);
 }

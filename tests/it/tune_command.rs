@@ -2,6 +2,7 @@
 
 use crate::cli::{damka, json};
 use crate::shipped;
+use damka::catalog::SeatSpec;
 use damka::notation::write_position;
 use damka::training::{
     CandidateUse, TrainingEnd, TrainingEvent, TrainingRequest, TrainingResult, TrainingRun, TrainingTarget, progress_of,
@@ -114,6 +115,27 @@ fn the_shipped_champions_are_trained_under_their_names() {
         let gave = damka(&format!("tune {variant} --games 4 --generations 1 --nodes 5 --seed 1")).run();
         assert!(gave.stdout.contains(&format!("trained {bot} stronger than {bot}?")), "{}", gave.stdout);
     }
+}
+
+/// The player `champion` is another bot in each game.
+#[test]
+fn every_draughts_and_othello_variant_has_its_champion() {
+    let now = shipped::catalog().now();
+    let mut champions = Vec::new();
+    for variant in now.variants.iter().filter_map(|entry| entry.good()) {
+        let champion = now.champion(variant).unwrap();
+        assert_eq!(champion.is_some(), matches!(variant.family, "draughts" | "othello"), "{}", variant.id);
+        assert_eq!(now.lacks_champion(variant), variant.family == "scripted", "{}", variant.id);
+        let Some(champion) = champion else { continue };
+        assert!(now.presets_for(variant).last().is_some_and(|preset| preset.seat == "champion"), "{}", variant.id);
+        let seat = SeatSpec::read("champion", variant, &now).unwrap();
+        assert!(matches!(seat, SeatSpec::Bot { bot, .. } if bot.info.id == champion.info.id), "{}", variant.id);
+        champions.push(champion.info.id.clone());
+    }
+    let count = champions.len();
+    champions.sort();
+    champions.dedup();
+    assert_eq!((champions.len(), count), (19, 19));
 }
 
 #[test]

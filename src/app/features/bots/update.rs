@@ -1,6 +1,6 @@
 //! What commands do to the page of bots.
 
-use super::version_recorder::RecordedVersions;
+use super::version_recorder::{RecordedVersions, record};
 use super::{Bots, BotsAction, NewBot, SaveTest};
 use crate::app::command::Command;
 use crate::app::features::inspector::{Comparison, InspectorAction};
@@ -13,7 +13,7 @@ use crate::app::task_stream::TaskEvent;
 use crate::catalog::{Bot, NewFile, NewFileKind, Snapshot, version_name};
 use crate::config::HUMAN;
 use crate::config::LastGame;
-use crate::report::{Report, Reports};
+use crate::report::{Report, Reports, Severity};
 use crate::rules::Variant;
 use crate::text::phrase;
 use crate::versions::{NewVersion, Restoration, restore};
@@ -55,7 +55,7 @@ impl FeatureState for Bots {
 
     /// Stores versions, and lets a new opponent take its seat as soon as its files have been read.
     fn tick(&mut self, frame: &mut Frame<'_, '_>) {
-        self.version_recorder.tick(frame);
+        self.store_versions(frame);
         self.take_test_results(frame.shared);
         let shared = &*frame.shared;
         let is_read = |id: &mut String| shared.now.bot(id).is_ok();
@@ -72,6 +72,25 @@ impl Bots {
     fn open_form(&mut self, form: NewBot, frame: &mut Frame<'_, '_>) {
         self.form = Some(NewBot { name: free_name(&frame.shared.now), ..form });
         frame.commands.send(Command::Open(Route::BOTS));
+    }
+
+    /// Stores versions of the bots whose files changed a while ago.
+    fn store_versions(&mut self, frame: &mut Frame<'_, '_>) {
+        let Some(left) = self.version_recorder.due_within(frame.shared.now.number, frame.shared.time) else { return };
+        if !left.is_zero() {
+            frame.output.again_within(Some(left));
+            return;
+        }
+        let was_failing = self.version_recorder.begin();
+        let catalog = frame.shared.catalog.unwatched();
+        frame.shared.disk.run(
+            move || record(&catalog),
+            move |shared, commands, recorded| match recorded {
+                Ok(recorded) => commands.send(BotsAction::Recorded(recorded)),
+                Err(report) if !was_failing => shared.notify(Report { severity: Severity::Warning, ..report }),
+                Err(_) => {}
+            },
+        );
     }
 
     fn take_recorded(&mut self, recorded: RecordedVersions, frame: &mut Frame<'_, '_>) {

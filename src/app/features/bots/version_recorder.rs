@@ -1,9 +1,7 @@
 //! Stores versions of the bots whose files changed, on the disk worker.
 
-use super::BotsAction;
-use crate::app::frame::Frame;
 use crate::catalog::Catalog;
-use crate::report::{Report, Severity};
+use crate::report::Report;
 use crate::store::{BotVersions, VersionTest};
 use crate::versions::{NewVersion, record_versions};
 use std::collections::BTreeMap;
@@ -30,29 +28,22 @@ pub(super) struct VersionRecorder {
 }
 
 impl VersionRecorder {
-    pub(super) fn tick(&mut self, frame: &mut Frame<'_, '_>) {
-        let (now, time) = (frame.shared.now.number, frame.shared.time);
-        if self.seen != now {
-            self.seen = now;
+    /// How long to wait until versions are stored, zero if it is time now; `None` if no files changed. `time` is that of the frame.
+    pub(super) fn due_within(&mut self, snapshot: u64, time: Duration) -> Option<Duration> {
+        if self.seen != snapshot {
+            self.seen = snapshot;
             self.due = Some(time + QUIET);
         }
-        let Some(due) = self.due else { return };
-        if time < due {
-            frame.output.again_within(Some(due.saturating_sub(time)));
-            return;
+        let left = self.due?.saturating_sub(time);
+        if left.is_zero() {
+            self.due = None;
         }
-        self.due = None;
-        // The user hears of it once, not after every save.
-        let was_failing = std::mem::replace(&mut self.has_failed, true);
-        let catalog = frame.shared.catalog.unwatched();
-        frame.shared.disk.run(
-            move || record(&catalog),
-            move |shared, commands, recorded| match recorded {
-                Ok(recorded) => commands.send(BotsAction::Recorded(recorded)),
-                Err(report) if !was_failing => shared.notify(Report { severity: Severity::Warning, ..report }),
-                Err(_) => {}
-            },
-        );
+        Some(left)
+    }
+
+    /// Returns whether the last attempt to store versions failed: the user hears of it once, not after every save.
+    pub(super) const fn begin(&mut self) -> bool {
+        std::mem::replace(&mut self.has_failed, true)
     }
 
     pub(super) const fn recorded(&mut self) {
@@ -60,7 +51,7 @@ impl VersionRecorder {
     }
 }
 
-fn record(catalog: &Catalog) -> Result<RecordedVersions, Report> {
+pub(super) fn record(catalog: &Catalog) -> Result<RecordedVersions, Report> {
     let new = record_versions(catalog)?;
     let versions = BotVersions::open_existing(&catalog.root().folder)?;
     let tests = versions.map_or(Ok(BTreeMap::new()), |versions| versions.newest_tests())?;
