@@ -344,10 +344,14 @@ fn the_workshop_opens_without_a_game() {
     settled(&mut window);
     assert!(weight_lab(&window).line().moves.is_empty());
     // A bot of another game opens a position of that game.
-    window.click_row(en("bot-champion-othello"));
+    window.find(en("bots-search")).focus();
+    window.harness.run();
+    window.find(en("bots-search")).type_text("6×6");
+    window.harness.run();
+    window.click_row(en("bot-champion-reversi6"));
     window.until("it is there", |window| weight_lab(window).variant().family == "othello");
     settled(&mut window);
-    assert_eq!(weight_lab(&window).seat(), "champion_othello");
+    assert_eq!(weight_lab(&window).seat(), "champion_reversi6");
 }
 
 /// Grades like the fox, and plays the first or the last move.

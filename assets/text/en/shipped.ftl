@@ -105,6 +105,7 @@ bot-champion-pool = Pool checkers champion
 bot-champion-reversi6 = Othello 6×6 champion
 bot-champion-russian = Russian draughts champion
 bot-champion-spanish = Spanish draughts champion
+bot-champion-tb = T and B champion
 bot-champion-thai = Thai draughts (Makhos) champion
 bot-champion-turkish = Turkish draughts champion
 bot-champion-othello = Othello champion

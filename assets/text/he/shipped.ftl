@@ -104,6 +104,7 @@ bot-champion-pool = אלוף דמקת הפול
 bot-champion-reversi6 = אלוף האותלו 6×6
 bot-champion-russian = אלוף הדמקה הרוסית
 bot-champion-spanish = אלוף הדמקה הספרדית
+bot-champion-tb = אלוף טי ובי
 bot-champion-thai = אלוף הדמקה התאית (מאקהוס)
 bot-champion-turkish = אלוף הדמקה הטורקית
 bot-champion-othello = אלוף האותלו
