@@ -239,8 +239,8 @@ fn games_that_a_protocol_cannot_express_are_refused() {
     let engines = Engines::new(&[]);
     let refused = engines.run("engine nboard english --seat greedy");
     assert!(refused.code == 2 && refused.stderr.contains("over the protocol nboard"), "{}", refused.stderr);
-    let none = engines.run("engine dxp --seat champion");
-    assert!(none.code == 2 && none.stderr.contains("champion"), "{}", none.stderr);
+    let none = engines.run("engine dxp --seat weighted");
+    assert!(none.code == 2 && none.stderr.contains("weighted"), "{}", none.stderr);
 }
 
 #[test]
