@@ -53,11 +53,14 @@ impl Snapshot {
         has_features && matches!(self.champion(variant), Ok(None))
     }
 
-    /// The bot of a seat by its id. `champion` is the champion of the variant, whatever its id. Fails if there is no such bot.
+    /// What the id `champion` stands for: the champion of the variant. `None` for other ids, and if there is no champion.
+    pub fn champion_called(&self, id: &str, variant: &Variant) -> Result<Option<Arc<Bot>>, Reports> {
+        if id == CHAMPION { self.champion(variant) } else { Ok(None) }
+    }
+
+    /// The bot of a seat by its id, or the champion of the variant. Fails if there is no such bot.
     pub(super) fn bot_of_seat(&self, id: &str, variant: &Variant) -> Result<Arc<Bot>, Reports> {
-        if id == CHAMPION
-            && let Some(champion) = self.champion(variant)?
-        {
+        if let Some(champion) = self.champion_called(id, variant)? {
             return Ok(champion);
         }
         self.seated_bot(id)

@@ -36,7 +36,7 @@ impl Trainee {
     /// is no such bot, it doesn't play the variant, or has no weights.
     pub fn find(now: &Snapshot, variant: &Variant, bot: Option<&str>) -> Result<Self, Reports> {
         let bot = match bot {
-            Some(id) => Some(now.bot(id)?),
+            Some(id) => now.champion_called(id, variant)?.map_or_else(|| now.bot(id), Ok).map(Some)?,
             None => now.champion(variant)?,
         };
         let Some(bot) = bot else {

@@ -111,7 +111,7 @@ fn a_new_champion_plays_at_once_and_is_trained_again() {
 /// The shipped champions have other names; a new one is no more than a shipped one trained on.
 #[test]
 fn the_shipped_champions_are_trained_under_their_names() {
-    for (variant, bot) in [("english", "champion"), ("othello", "champion_othello")] {
+    for (variant, bot) in [("english", "champion"), ("othello", "champion_othello"), ("tb champion", "champion_tb")] {
         let gave = damka(&format!("tune {variant} --games 4 --generations 1 --nodes 5 --seed 1")).run();
         assert!(gave.stdout.contains(&format!("trained {bot} stronger than {bot}?")), "{}", gave.stdout);
     }
