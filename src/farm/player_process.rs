@@ -7,7 +7,7 @@ use crate::board::Side;
 use crate::report::ContentHash;
 use crate::rules::Termination;
 use serde::{Deserialize, Serialize};
-use std::io::{self, BufRead, BufReader, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::Arc;
@@ -22,6 +22,10 @@ const LOOK: Duration = Duration::from_millis(50);
 const TELL: Duration = Duration::from_millis(250);
 /// The most time for reading a contest, or for a move beyond its guard.
 const GRACE: Duration = Duration::from_mins(1);
+/// How long the last words of a process that ended are waited for.
+const LAST_WORDS_WAIT: Duration = Duration::from_secs(1);
+/// So many bytes at the end of its error output are kept.
+const LAST_WORDS_BYTES: usize = 600;
 
 /// What a worker tells the process, a line of JSON each.
 #[derive(Serialize, Deserialize)]
@@ -144,6 +148,8 @@ struct RunningProcess {
     child: Child,
     orders: ChildStdin,
     news: Receiver<ProcessNews>,
+    /// The end of its error output, once that is closed.
+    last_words: Receiver<String>,
     contest: ContentHash,
 }
 
@@ -303,8 +309,9 @@ impl Drop for PlayerProcess {
 
 impl RunningProcess {
     fn start(command: &mut Command, contest: ContentHash) -> io::Result<Self> {
-        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?;
-        let (Some(orders), Some(answers)) = (child.stdin.take(), child.stdout.take()) else {
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
+        let streams = (child.stdin.take(), child.stdout.take(), child.stderr.take());
+        let (Some(orders), Some(answers), Some(errors)) = streams else {
             return Err(io::ErrorKind::BrokenPipe.into());
         };
         let (sender, news) = channel();
@@ -316,25 +323,47 @@ impl RunningProcess {
                 }
             }
         })?;
+        let (sender, last_words) = channel();
+        thread::Builder::new().name("player errors".to_owned()).spawn(move || sender.send(end_of(errors)))?;
         // Another one, so that the contest is still sent.
         let none = ContentHash::of_bytes(&contest.first_digits().to_le_bytes());
-        Ok(Self { child, orders, news, contest: none })
+        Ok(Self { child, orders, news, last_words, contest: none })
     }
 
-    /// Kills the process if it still runs. Returns how it ended.
+    /// Kills the process if it still runs. Returns how it ended, and why if it said so.
     fn end(&mut self) -> String {
         let ended = self.child.try_wait().ok().flatten();
         if ended.is_none() {
             let _ = self.child.kill();
         }
         let status = ended.map_or_else(|| self.child.wait(), Ok);
-        match (ended, status) {
+        let how = match (ended, status) {
             (Some(_), Ok(status)) => status.to_string(),
             // The pipe closes a moment before the process is gone.
             (None, Ok(status)) => format!("no answer, {status}"),
             (_, Err(error)) => error.to_string(),
+        };
+        match self.last_words.recv_timeout(LAST_WORDS_WAIT) {
+            Ok(words) if !words.is_empty() => format!("{how}: {words}"),
+            _ => how,
         }
     }
+}
+
+/// The last bytes of an output that is read until it closes, without half lines before them.
+fn end_of(mut output: impl Read) -> String {
+    let mut last = Vec::new();
+    let mut chunk = [0; LAST_WORDS_BYTES];
+    let mut is_cut = false;
+    while let Ok(count @ 1..) = output.read(&mut chunk) {
+        last.extend_from_slice(&chunk[..count]);
+        let surplus = last.len().saturating_sub(LAST_WORDS_BYTES);
+        is_cut |= surplus > 0;
+        last.drain(..surplus);
+    }
+    let text = String::from_utf8_lossy(&last);
+    let whole_lines = if is_cut { text.split_once('\n').map_or(&*text, |(_, rest)| rest) } else { &text };
+    whole_lines.trim().to_owned()
 }
 
 /// The game of a process that ended, by a fault of the player to move.

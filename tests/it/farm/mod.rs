@@ -1,6 +1,8 @@
 //! Contests on many machines, simulated: whatever a network and its workers do, the table is the one of a single machine.
 
 mod games;
+#[cfg(unix)]
+mod player_process;
 mod simulated_link;
 
 use crate::hall::{Hall, hall, ledger_text};
