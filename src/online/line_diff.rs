@@ -2,9 +2,11 @@
 
 use crate::report::visible_line;
 use crate::text::clipped;
+use similar::{ChangeTag, TextDiff};
+use std::time::Duration;
 
-/// Longer texts are compared only by their beginnings and ends.
-const MAX_LINES: usize = 2000;
+/// A comparison that takes longer becomes coarser; the texts come from another person.
+const PATIENCE: Duration = Duration::from_millis(200);
 
 /// The longest line, in bytes.
 const LONGEST: usize = 120;
@@ -12,51 +14,15 @@ const LONGEST: usize = 120;
 /// The lines of `ours` that `theirs` lacks, marked `-`, and the new ones, marked `+`; at most `most`, then `…`.
 pub(super) fn line_diff(ours: &str, theirs: &str, most: usize) -> Vec<String> {
     let (ours, theirs): (Vec<&str>, Vec<&str>) = (ours.lines().collect(), theirs.lines().collect());
-    let start = ours.iter().zip(&theirs).take_while(|(one, other)| one == other).count();
-    let (ours, theirs) = (&ours[start..], &theirs[start..]);
-    let end = ours.iter().rev().zip(theirs.iter().rev()).take_while(|(one, other)| one == other).count();
-    let (ours, theirs) = (&ours[..ours.len() - end], &theirs[..theirs.len() - end]);
-    let mut found = Vec::new();
-    let mut add = |mark: char, line: &str| found.push(clipped(format!("{mark} {}", visible_line(line)), LONGEST));
-    if ours.len().max(theirs.len()) > MAX_LINES {
-        ours.iter().take(most).for_each(|line| add('-', line));
-        theirs.iter().take(most).for_each(|line| add('+', line));
-    } else {
-        walk(ours, theirs, &mut add);
-    }
+    let diff = TextDiff::configure().timeout(PATIENCE).diff_slices(&ours, &theirs);
+    let changed = diff.iter_all_changes().filter(|change| change.tag() != ChangeTag::Equal);
+    let shown = |(mark, line): (ChangeTag, &str)| clipped(format!("{mark} {}", visible_line(line)), LONGEST);
+    let mut found: Vec<String> = changed.take(most + 1).map(|change| shown((change.tag(), change.value()))).collect();
     if found.len() > most {
         found.truncate(most);
         found.push("…".to_owned());
     }
     found
-}
-
-/// Walks along a longest common subsequence.
-fn walk(ours: &[&str], theirs: &[&str], add: &mut impl FnMut(char, &str)) {
-    let width = theirs.len() + 1;
-    // The length of the longest common subsequence of the rests.
-    let mut lengths = vec![0_u16; (ours.len() + 1) * width];
-    for (i, one) in ours.iter().enumerate().rev() {
-        for (j, other) in theirs.iter().enumerate().rev() {
-            lengths[i * width + j] = if one == other {
-                lengths[(i + 1) * width + j + 1] + 1
-            } else {
-                lengths[(i + 1) * width + j].max(lengths[i * width + j + 1])
-            };
-        }
-    }
-    let (mut i, mut j) = (0, 0);
-    while i < ours.len() || j < theirs.len() {
-        if i < ours.len() && j < theirs.len() && ours[i] == theirs[j] {
-            (i, j) = (i + 1, j + 1);
-        } else if i < ours.len() && (j == theirs.len() || lengths[(i + 1) * width + j] >= lengths[i * width + j + 1]) {
-            add('-', ours[i]);
-            i += 1;
-        } else {
-            add('+', theirs[j]);
-            j += 1;
-        }
-    }
 }
 
 #[cfg(test)]
