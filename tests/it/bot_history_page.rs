@@ -1,7 +1,7 @@
 //! The versions of a bot on the bots page, and the match of a bot that was saved against the version before.
 
 use crate::app::{Window, seats};
-use crate::screens::send;
+use crate::screens::{screen, send};
 use crate::wording::{en, en_with};
 use damka::app::{Command, Route};
 use damka::config::Settings;
@@ -36,6 +36,20 @@ fn versions_are_listed_shown_and_put_back() {
     window.until_shown(&stored).until_shown(en_with("bots-version-current", &[("number", "v3")]));
     let text = fs::read_to_string(window.folder.path().join("ai/fox.lua")).unwrap();
     assert_eq!(text, fox("p:moves()[0]"));
+}
+
+#[test]
+fn a_bot_plays_one_of_its_versions_in_the_arena() {
+    let mut window = opened();
+    save(&window, "p:moves()[1]");
+    window.until_shown(en_with("bots-version-current", &[("number", "v2")]));
+    window.click_row("v1 · ").click(en("bots-compare"));
+    window.until("the form is shown", |window| screen(window) == Route::ARENA);
+    window.click(en_with("arena-begin", &[("count", "100")])).until("games were played", |window| {
+        let shown = window.harness.state().app.arena.shown();
+        shown.is_some_and(|contest| contest.games.len() > 1)
+    });
+    window.until_shown("Fox v1");
 }
 
 #[test]

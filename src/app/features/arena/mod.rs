@@ -44,6 +44,8 @@ pub enum ArenaAction {
     Refresh,
     /// Shows a contest; `None` shows the form for a new one.
     Show(Option<i64>),
+    /// Shows the form for a new contest, filled in for a match between these seats.
+    Propose(MatchProposal),
     /// Shows the ratings over all contests.
     ShowRatings,
     Begin(Box<ContestDraft>),
@@ -76,6 +78,13 @@ pub enum ArenaAction {
     Dismiss,
 }
 
+/// A match that another page suggests.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MatchProposal {
+    pub variant: String,
+    pub seats: [String; 2],
+}
+
 pub struct Arena {
     place: StorePlace,
     waker: Waker,
@@ -86,6 +95,8 @@ pub struct Arena {
     listing: Option<Task<Result<Vec<ContestSummary>, Report>>>,
     /// The contest that is shown; `None` for the form of a new one.
     chosen: Option<i64>,
+    /// The newest match that was suggested, and how many there have been.
+    proposal: (u64, Option<MatchProposal>),
     /// Whether the ratings over all contests are shown instead.
     pub shows_ratings: bool,
     /// Whether the form for an export is shown with the contest.
@@ -126,6 +137,7 @@ impl Arena {
             is_read: false,
             listing: None,
             chosen: None,
+            proposal: (0, None),
             shows_ratings: false,
             shows_export: false,
             runner: None,
@@ -224,6 +236,10 @@ impl Arena {
         match act {
             ArenaAction::Refresh => self.refresh(),
             ArenaAction::Show(id) => self.look(id),
+            ArenaAction::Propose(proposal) => {
+                self.proposal = (self.proposal.0 + 1, Some(proposal));
+                self.look(None);
+            }
             ArenaAction::ShowRatings => {
                 self.shows_ratings = true;
                 self.shows_export = false;

@@ -57,6 +57,8 @@ pub enum BotsAction {
     Inspect(String),
     /// Says that the versions of the bots have been stored.
     Recorded(RecordedVersions),
+    /// Suggests a match of a bot against one of its versions in the arena.
+    Compare(String, u32),
     /// Puts a version of a bot back.
     GoBack(String, u32),
     /// Says that it is back.

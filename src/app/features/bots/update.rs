@@ -3,6 +3,7 @@
 use super::version_recorder::{RecordedVersions, record};
 use super::{Bots, BotsAction, NewBot, SaveTest};
 use crate::app::command::Command;
+use crate::app::features::arena::{ArenaAction, MatchProposal};
 use crate::app::features::inspector::{Comparison, InspectorAction};
 use crate::app::features::play::PlayAction;
 use crate::app::features::weight_lab::WeightLabAction;
@@ -16,7 +17,7 @@ use crate::config::LastGame;
 use crate::report::{Report, Reports, Severity};
 use crate::rules::Variant;
 use crate::text::phrase;
-use crate::versions::{NewVersion, Restoration, restore};
+use crate::versions::{BotHistory, NewVersion, Restoration, restore};
 use std::sync::Arc;
 
 /// The suggested name of a new bot.
@@ -48,6 +49,7 @@ impl FeatureState for Bots {
                 frame.commands.send(InspectorAction::Compare(Comparison::Bot(id)));
             }
             BotsAction::Recorded(recorded) => self.take_recorded(recorded, frame),
+            BotsAction::Compare(bot, number) => compare(bot, number, frame.shared),
             BotsAction::GoBack(bot, number) => go_back(bot, number, frame.shared),
             BotsAction::WentBack => self.history_changes += 1,
         }
@@ -151,6 +153,23 @@ impl Bots {
             Err(report) => shared.notify(report),
         });
     }
+}
+
+/// Loads a version, and fills in the form of the arena for a match of the bot against it.
+fn compare(bot: String, number: u32, shared: &Shared) {
+    let Some(variant) = shared.now.bot(&bot).ok().and_then(|bot| variant_for(&bot, shared)) else { return };
+    let catalog = shared.catalog.clone();
+    let load = move || {
+        let version = BotHistory::read(&catalog, &bot)?.load(&catalog, number).map_err(Reports::into_first)?;
+        Ok(MatchProposal { variant: variant.id.clone(), seats: [bot, version] })
+    };
+    shared.disk.run(load, |shared, commands, proposal: Result<MatchProposal, Report>| match proposal {
+        Ok(proposal) => {
+            commands.send(Command::Open(Route::ARENA));
+            commands.send(ArenaAction::Propose(proposal));
+        }
+        Err(report) => shared.notify(report),
+    });
 }
 
 fn go_back(bot: String, number: u32, shared: &Shared) {

@@ -6,7 +6,7 @@ use super::terms::TermsForm;
 use crate::app::command::Commands;
 use crate::app::components::{ActionButton, UiTokens, error_ui, form_list, height, scroll_beside, space, titled_card};
 use crate::app::features::arena::{
-    ArenaAction, ContestDraft, GameLimits, Limit, Openings, default_guard_secs, processors,
+    ArenaAction, ContestDraft, GameLimits, Limit, MatchProposal, Openings, default_guard_secs, processors,
 };
 use crate::app::state::AppState;
 use crate::app::widgets::localized_text::LocalizedText;
@@ -39,6 +39,8 @@ const FORMATS: [(Format, &str, &str); 5] = [
 #[derive(Default)]
 pub(super) struct DraftForm {
     draft: Option<ContestDraft>,
+    /// The number of the suggested match that was taken over last.
+    taken: u64,
     terms: TermsForm,
     seats: SeatsForm,
 }
@@ -67,6 +69,11 @@ impl DraftForm {
     /// Draws the form, with the button that starts the contest at its foot.
     pub fn ui(&mut self, ui: &mut Ui, app: &AppState, commands: &mut Commands) {
         let mut draft = self.draft.take().unwrap_or_else(|| fresh(app));
+        let (number, proposal) = &app.arena.proposal;
+        if let Some(MatchProposal { variant, seats }) = proposal.as_ref().filter(|_| self.taken != *number) {
+            self.taken = *number;
+            draft = ContestDraft { variant: variant.clone(), format: Format::Match, seats: seats.to_vec(), ..draft };
+        }
         let variant = app.shared.now.variant(&draft.variant).ok();
         let named = variant.as_ref().and_then(|variant| Some((variant, first_bot(variant, &app.shared.now)?)));
         let Some((variant, first)) = named else {

@@ -64,6 +64,8 @@ pub struct ArenaPage {
     was_shown: Option<u64>,
     /// Whether a contest has been chosen for view since the start.
     has_chosen: bool,
+    /// The matches that other pages have suggested so far.
+    proposals: u64,
 }
 
 impl Feature for ArenaPage {
@@ -151,10 +153,11 @@ impl ArenaPage {
         let frame = ui.ctx().cumulative_frame_nr();
         let fresh = self.was_shown.is_none_or(|shown| shown + 1 < frame);
         self.was_shown = Some(frame);
-        self.has_chosen |= arena.chosen().is_some();
+        let is_proposed = std::mem::replace(&mut self.proposals, arena.proposal.0) != arena.proposal.0;
+        self.has_chosen |= arena.chosen().is_some() || is_proposed;
         if fresh {
             commands.send(ArenaAction::Refresh);
-            if let Some(played) = arena.running_id().filter(|_| arena.chosen().is_none()) {
+            if let Some(played) = arena.running_id().filter(|_| arena.chosen().is_none() && !is_proposed) {
                 commands.send(ArenaAction::Show(Some(played)));
             }
         }

@@ -154,10 +154,16 @@ fn detail_ui(ui: &mut Ui, id: &str, row: &ListedVersion, commands: &mut Commands
         ui.add(Label::new(tokens.body(ui.localized(version_test::sentence(test)))).wrap());
     }
     let why = row.is_current.then(|| ui.localized("bots-go-back-current"));
-    let button = ActionButton::secondary(ui.localized("bots-go-back")).icon(icon::ARROW_COUNTER_CLOCKWISE);
-    if ui.add(button.tip(ui.localized("bots-go-back-tip")).why_not(why)).clicked() {
-        commands.send(BotsAction::GoBack(id.to_owned(), row.number));
-    }
+    ui.horizontal_wrapped(|ui| {
+        let compare = ActionButton::secondary(ui.localized("bots-compare")).icon(icon::TROPHY);
+        if ui.add(compare.tip(ui.localized("bots-compare-tip")).why_not(why.clone())).clicked() {
+            commands.send(BotsAction::Compare(id.to_owned(), row.number));
+        }
+        let back = ActionButton::secondary(ui.localized("bots-go-back")).icon(icon::ARROW_COUNTER_CLOCKWISE);
+        if ui.add(back.tip(ui.localized("bots-go-back-tip")).why_not(why)).clicked() {
+            commands.send(BotsAction::GoBack(id.to_owned(), row.number));
+        }
+    });
     if !row.diff.is_empty() {
         ui.add_space(space::S);
         ltr_region(ui, |ui| ui.add(Label::new(RichText::new(&row.diff).monospace().small()).wrap().selectable(true)));
