@@ -246,7 +246,7 @@ fn weight_lab() -> Stage {
     patiently(window, "both sets have moves again", is_settled);
     patiently(window, "the reasons are there", |window| !window.shows(en("weight-lab-reasons-yet")));
     patiently(window, "the moves are predicted", |window| !window.shows(en("weight-lab-by-grades")));
-    patiently(window, "all positions are compared", |window| window.labels().contains("in 5 positions"));
+    patiently(window, "all positions are compared", |window| window.labels().contains("5 of 5 checked"));
     stage
 }
 
