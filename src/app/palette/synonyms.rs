@@ -3,7 +3,7 @@
 use crate::text::Words;
 
 /// The message IDs of names, each with that of a message that lists other words for it, separated by commas.
-const SYNONYMS: [(&str, &str); 39] = [
+const SYNONYMS: [(&str, &str); 40] = [
     ("command-take-back", "palette-also-take-back"),
     ("command-flip", "palette-also-flip"),
     ("command-new-game", "palette-also-new-game"),
@@ -28,6 +28,7 @@ const SYNONYMS: [(&str, &str); 39] = [
     ("arena-new", "palette-also-contest"),
     ("arena-title", "palette-also-arena"),
     ("bots-title", "palette-also-bots"),
+    ("train-title", "palette-also-train"),
     ("library-title", "palette-also-library"),
     ("lab-title", "palette-also-lab"),
     ("online-title", "palette-also-online"),
