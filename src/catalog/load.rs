@@ -49,11 +49,13 @@ pub(super) fn scan(
     let patterns = queue_patterns(files, before, &variants, &mut queue);
     let loads = loads + queue.run();
     let books = books.into_entries(&queue, before);
+    let pattern_variants = patterns.variants();
     let patterns = patterns.into_entries(&queue, before);
     let mut snapshot = Snapshot {
         number: before.number + 1,
         books,
         patterns,
+        pattern_variants,
         variants,
         bots,
         weights,

@@ -12,6 +12,7 @@ use crate::patterns::{
 use crate::report::{Report, Reports, did_you_mean};
 use crate::rules::Variant;
 use crate::text::{Phrase, phrase};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 pub(super) const PATTERNS_FOLDER: &str = "ai/patterns/";
@@ -144,6 +145,11 @@ fn load(
 }
 
 impl QueuedPatterns {
+    /// The id of the variant of each pattern evaluation that has one.
+    pub(super) fn variants(&self) -> BTreeMap<String, String> {
+        self.list.iter().map(|(id, entry, _)| (id.clone(), entry.id.clone())).collect()
+    }
+
     pub(super) fn into_entries(self, queue: &LoadQueue<'_>, before: &Snapshot) -> Vec<Arc<Entry<LivePatterns>>> {
         let into_entry = |(id, entry, queued): (String, Arc<Entry<Variant>>, Queued<LivePatterns>)| {
             let old = before.patterns.iter().find(|entry| entry.id == id);

@@ -37,6 +37,8 @@ pub struct Snapshot {
     pub books: Vec<Arc<Entry<Book>>>,
     /// Sorted by file.
     pub patterns: Vec<Arc<Entry<LivePatterns>>>,
+    /// The id of the variant of each pattern evaluation that has one.
+    pub(super) pattern_variants: BTreeMap<String, String>,
     /// Paths of the files that scripts may `require`.
     pub modules: Vec<String>,
     pub reports: Vec<Report>,
@@ -59,6 +61,11 @@ impl Snapshot {
 
     pub(super) fn bot_entry(&self, id: &str) -> Option<&Arc<Entry<Bot>>> {
         self.bots.iter().find(|entry| entry.id == id)
+    }
+
+    /// The ids of the pattern evaluations of a variant, trained or not.
+    pub fn patterns_of<'a>(&'a self, variant: &'a str) -> impl Iterator<Item = &'a str> {
+        self.pattern_variants.iter().filter(move |(_, of)| *of == variant).map(|(id, _)| id.as_str())
     }
 
     /// The user files that were added, removed or edited since `before`.

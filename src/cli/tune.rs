@@ -1,4 +1,4 @@
-//! `damka tune`: trains the weights of a bot on games of the native search against itself.
+//! `damka tune`: trains the weights of a bot, or patterns, on games of the native search against itself.
 
 use super::language;
 use super::list::json;
@@ -8,14 +8,14 @@ use super::play::{any_seed, count};
 use super::progress::ProgressOutput;
 use super::table::padded;
 use crate::arena::Strength;
-use crate::catalog::{Bot, Catalog, Snapshot};
-use crate::report::{Report, Reports};
+use crate::catalog::Catalog;
+use crate::report::Report;
 use crate::rules::Variant;
 use crate::summary::training as summary;
 use crate::text::{PhraseError, authored, phrase, shell_word};
 use crate::training::{
-    CandidateUse, GenerationResult, PairScore, PatternRun, PatternTarget, TrainingEnd, TrainingEvent, TrainingProgress,
-    TrainingRequest, TrainingResult, TrainingRun, TrainingStage, TrainingTarget, TrainingTerms,
+    CandidateUse, FitQuality, GenerationResult, PairScore, TrainedFile, TrainingEnd, TrainingEvent, TrainingProgress,
+    TrainingRequest, TrainingResult, TrainingRun, TrainingStage, TrainingTerms,
 };
 use clap::Args;
 use serde::Serialize;
@@ -68,39 +68,6 @@ pub(super) struct TuneArgs {
 fn minutes(text: &str) -> Result<f64, PhraseError> {
     let minutes = text.parse().ok().filter(|minutes| (0.001..=MAX_MINUTES).contains(minutes));
     minutes.ok_or_else(|| PhraseError(phrase("argument-tune-minutes")))
-}
-
-/// What the command trains.
-enum AnyTraining {
-    Weights(TrainingRun),
-    Patterns(PatternRun),
-}
-
-impl AnyTraining {
-    const fn is_resumed(&self) -> bool {
-        match self {
-            Self::Weights(run) => run.is_resumed(),
-            Self::Patterns(run) => run.is_resumed(),
-        }
-    }
-
-    const fn terms(&self) -> &TrainingTerms {
-        match self {
-            Self::Weights(run) => run.terms(),
-            Self::Patterns(run) => run.terms(),
-        }
-    }
-
-    fn run(
-        &mut self,
-        how: (usize, &AtomicBool),
-        on_event: &mut dyn FnMut(TrainingEvent),
-    ) -> Result<TrainingEnd, Reports> {
-        match self {
-            Self::Weights(run) => run.run(how, on_event),
-            Self::Patterns(run) => run.run(how, on_event),
-        }
-    }
 }
 
 /// A generation as JSON.
@@ -166,12 +133,15 @@ impl TuneArgs {
             new_seed: any_seed(),
             is_restart: self.restart,
         };
-        let (mut run, bot, file, is_new) = self.open(catalog, &variant, &request).map_err(CliError::usage)?;
-        if let (AnyTraining::Weights(_), Ok(bot)) = (&run, catalog.now().bot(&bot)) {
-            warn_if_shared(&catalog.now(), &bot, &variant);
+        let what = (self.bot.as_deref(), self.patterns.as_deref());
+        let mut run = TrainingRun::open(catalog, &variant, what, &request).map_err(CliError::usage)?;
+        let trained = run.trained();
+        if trained.is_shared {
+            let report = Report::note(phrase("terminal-tune-shared").with("bot", &trained.name));
+            language::say_report(&report.hint(phrase("terminal-tune-shared-hint").with("variant", &variant.id)));
         }
         let begun = if run.is_resumed() { "terminal-tune-resumed" } else { "terminal-tune-begun" };
-        language::say(phrase(begun).with("file", &file).with("title", authored(&variant.title)));
+        language::say(phrase(begun).with("file", &trained.file).with("title", authored(&variant.title)));
         let is_paused = stopped_by_keyboard();
         let mut progress = ProgressOutput::new(self.json);
         let mut written = Ok(());
@@ -192,30 +162,10 @@ impl TuneArgs {
         match end.map_err(CliError::failed)? {
             TrainingEnd::Paused(now) => self.paused(catalog, &now, out),
             TrainingEnd::Finished(result) => {
-                let is_patterns = self.patterns.is_some();
-                let tuned = Tuned { catalog, variant: &variant, bot: &bot, file: &file, is_new, is_patterns };
                 let repeat = self.repeat(catalog, run.terms());
-                tuned.print(&result, (repeat, self.json), out)
+                Tuned { catalog, variant: &variant, trained: &trained }.print(&result, (repeat, self.json), out)
             }
         }
-    }
-
-    /// The training, and the name, the file and whether it is new of what is trained.
-    fn open(
-        &self,
-        catalog: &Catalog,
-        variant: &Arc<Variant>,
-        request: &TrainingRequest,
-    ) -> Result<(AnyTraining, String, String, bool), Reports> {
-        let bot = self.bot.as_deref();
-        if let Some(name) = &self.patterns {
-            let target = PatternTarget::read(catalog, variant, bot, name)?;
-            let file = target.tables_file.clone();
-            return Ok((AnyTraining::Patterns(PatternRun::open(target, request)?), name.clone(), file, false));
-        }
-        let target = TrainingTarget::read(catalog, variant, bot)?;
-        let (bot, file, is_new) = (target.bot.clone(), target.file.clone(), target.text.is_none());
-        Ok((AnyTraining::Weights(TrainingRun::open(target, request)?), bot, file, is_new))
     }
 
     fn threads(&self) -> usize {
@@ -254,15 +204,6 @@ impl TuneArgs {
     }
 }
 
-/// Says that a bot plays other games with the same weights, too.
-fn warn_if_shared(now: &Snapshot, bot: &Bot, variant: &Variant) {
-    let mut others = now.variants_in_use().filter(|other| other.family == variant.family && other.id != variant.id);
-    if others.any(|other| bot.info.plays(other)) {
-        let report = Report::note(phrase("terminal-tune-shared").with("bot", &bot.info.id));
-        language::say_report(&report.hint(phrase("terminal-tune-shared-hint").with("variant", &variant.id)));
-    }
-}
-
 /// Installs a Ctrl+C handler that stops what plays games; a second press ends the program, which loses the games in progress.
 pub(super) fn stopped_by_keyboard() -> Arc<AtomicBool> {
     let is_stopped = Arc::new(AtomicBool::default());
@@ -277,8 +218,11 @@ pub(super) fn stopped_by_keyboard() -> Arc<AtomicBool> {
 }
 
 fn row(result: &GenerationResult) -> GenerationRow {
-    let GenerationResult { number: generation, games, positions, log_likelihood, error_discs, score } = *result;
-    let log_likelihood = error_discs.is_none().then_some(log_likelihood);
+    let GenerationResult { number: generation, games, positions, quality, score } = *result;
+    let (log_likelihood, error_discs) = match quality {
+        FitQuality::LogLikelihood(mean) => (Some(mean), None),
+        FitQuality::Discs(error) => (None, Some(error)),
+    };
     GenerationRow { generation, games, positions, log_likelihood, error_discs, score: score.into() }
 }
 
@@ -286,11 +230,7 @@ fn row(result: &GenerationResult) -> GenerationRow {
 struct Tuned<'a> {
     catalog: &'a Catalog,
     variant: &'a Variant,
-    bot: &'a str,
-    file: &'a str,
-    is_new: bool,
-    /// Patterns are no player.
-    is_patterns: bool,
+    trained: &'a TrainedFile,
 }
 
 impl Tuned<'_> {
@@ -307,18 +247,19 @@ impl Tuned<'_> {
             writeln!(out, "{}", json(&row))?;
             return Ok(());
         }
-        writeln!(out, "{}", language::text(summary::sentence(self.bot, self.is_new, &result.score)))?;
+        writeln!(out, "{}", language::text(summary::sentence(self.trained, &result.score)))?;
         let mut steps = vec![("terminal-tune-repeat", repeat)];
         let message = match &result.use_of_candidate {
             CandidateUse::Written(files) => {
-                if !self.is_patterns {
-                    let play = format!("play {} {} human", shell_word(&self.variant.id), shell_word(self.bot));
+                if !self.trained.is_patterns {
+                    let bot = shell_word(&self.trained.name);
+                    let play = format!("play {} {bot} human", shell_word(&self.variant.id));
                     steps.insert(0, ("terminal-new-play", command_here(self.catalog, &play)));
                 }
                 let folder = self.catalog.root().folder.display().to_string();
                 phrase("terminal-wrote").with("files", files.join(", ")).with("folder", folder)
             }
-            CandidateUse::NotBetter | CandidateUse::Outdated => summary::unused(self.file, self.is_new, result),
+            CandidateUse::NotBetter | CandidateUse::Outdated => summary::unused(self.trained, result),
         };
         writeln!(out, "{}", language::text(message))?;
         for (what, command) in steps {

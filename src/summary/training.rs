@@ -4,7 +4,9 @@ use super::contest::{match_result, strength};
 use super::time_left;
 use crate::arena::Strength;
 use crate::text::{Phrase, phrase, raw, true_minus};
-use crate::training::{CandidateUse, GenerationResult, PairScore, TrainingProgress, TrainingResult, TrainingStage};
+use crate::training::{
+    CandidateUse, FitQuality, GenerationResult, PairScore, TrainedFile, TrainingProgress, TrainingResult, TrainingStage,
+};
 
 /// "generation 1 of 2  123 of 2000 games  4567 positions  1:20 left"
 pub fn progress(now: &TrainingProgress) -> Phrase {
@@ -30,9 +32,9 @@ pub fn elo(score: &PairScore) -> Phrase {
 
 pub fn generation(result: &GenerationResult) -> Phrase {
     let games = result.score.games;
-    let line = match result.error_discs {
-        Some(error) => phrase("terminal-tune-result-discs").with("error", format!("{error:.1}")),
-        None => phrase("terminal-tune-result").with("likelihood", likelihood(result.log_likelihood)),
+    let line = match result.quality {
+        FitQuality::Discs(error) => phrase("terminal-tune-result-discs").with("error", discs(error)),
+        FitQuality::LogLikelihood(mean) => phrase("terminal-tune-result").with("likelihood", likelihood(mean)),
     };
     line.with("number", result.number)
         .with("games", result.games)
@@ -43,25 +45,38 @@ pub fn generation(result: &GenerationResult) -> Phrase {
         .with("elo", elo(&result.score))
 }
 
+/// How well a fit agrees with the results, as a number alone.
+pub fn quality(quality: FitQuality) -> String {
+    match quality {
+        FitQuality::Discs(error) => discs(error),
+        FitQuality::LogLikelihood(mean) => likelihood(mean),
+    }
+}
+
+fn discs(error: f64) -> String {
+    format!("{error:.1}")
+}
+
 /// The mean log likelihood of the positions: "−0.6123".
-pub fn likelihood(value: f64) -> String {
+fn likelihood(value: f64) -> String {
     true_minus(&format!("{value:.4}"))
 }
 
-/// The last match: "Is the trained fox stronger than fox? Yes: +43 ± 12 Elo after 200 pairs". A new champion was compared with
-/// counting pieces.
-pub fn sentence(bot: &str, is_new: bool, score: &PairScore) -> Phrase {
-    let before = if is_new { phrase("terminal-tune-material") } else { raw(bot) };
-    let trained = phrase("terminal-tune-trained").with("bot", bot);
-    match_result([&trained, &before], None, &score.pairs)
+/// The last match: "Is the trained fox stronger than fox? Yes: +43 ± 12 Elo after 200 pairs".
+pub fn sentence(trained: &TrainedFile, score: &PairScore) -> Phrase {
+    let before = trained.before.as_deref().map_or_else(|| phrase("terminal-tune-material"), raw);
+    let name = phrase("terminal-tune-trained").with("bot", &trained.name);
+    match_result([&name, &before], None, &score.pairs)
 }
 
-/// Why a weights file was not written, and where the new weights are.
-pub fn unused(file: &str, is_new: bool, result: &TrainingResult) -> Phrase {
+/// Why a file was not written, and where what it would hold is.
+pub fn unused(trained: &TrainedFile, result: &TrainingResult) -> Phrase {
     let id = match result.use_of_candidate {
         CandidateUse::Outdated => "terminal-tune-outdated",
-        _ if is_new => "terminal-tune-no-champion",
+        _ if trained.is_new && trained.is_patterns => "terminal-tune-no-tables",
+        _ if trained.is_new => "terminal-tune-no-champion",
+        _ if trained.is_patterns => "terminal-tune-tables-kept",
         _ => "terminal-tune-kept",
     };
-    phrase(id).with("file", file).with("candidate", result.candidate.display().to_string())
+    phrase(id).with("file", &trained.file).with("candidate", result.candidate.display().to_string())
 }

@@ -5,7 +5,7 @@
 //! weights, and a logistic regression makes the results most likely. Positions come in a random order from the seed, and on this
 //! thread alone, so the same samples always give the same tables.
 
-use super::{LEAD_SCALE, PhaseWeights, Sample, SampleSquares};
+use super::{FitQuality, LEAD_SCALE, PhaseWeights, Sample, SampleSquares};
 use crate::patterns::{PatternEvaluation, PatternTables, PhaseMix};
 use rand::seq::SliceRandom;
 use rand::{Rng, SeedableRng};
@@ -38,20 +38,11 @@ impl Default for PatternRegression {
     }
 }
 
-/// How far tables are from the results.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum PatternFitError {
-    /// The mean, at most 0.
-    LogLikelihood(f64),
-    /// The root of the mean squared error.
-    Discs(f64),
-}
-
 #[derive(Clone, Debug, PartialEq)]
 pub struct PatternFit {
     pub tables: PatternTables,
     /// Of positions that were left out.
-    pub error: PatternFitError,
+    pub quality: FitQuality,
 }
 
 /// A sample as the fit uses it.
@@ -100,9 +91,9 @@ impl PatternRegression {
             }
         }
         let loss = held.iter().map(|held| fit.loss(held, &entries)).sum::<f64>() / held.len().max(1) as f64;
-        let error = if is_lead { PatternFitError::Discs(loss.sqrt()) } else { PatternFitError::LogLikelihood(-loss) };
+        let quality = if is_lead { FitQuality::Discs(loss.sqrt()) } else { FitQuality::LogLikelihood(-loss) };
         let tables = fit.tables(&entries, if is_lead { DISC_UNIT } else { WEIGHT_UNIT });
-        Some(PatternFit { tables, error })
+        Some(PatternFit { tables, quality })
     }
 }
 

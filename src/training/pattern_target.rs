@@ -15,6 +15,7 @@ pub struct PatternTarget {
     pub root: PathBuf,
     pub variant: Arc<Variant>,
     pub rules_hash: u64,
+    pub name: String,
     /// The file of the patterns, by its path in the folder, and its text.
     pub file: String,
     pub text: String,
@@ -22,6 +23,8 @@ pub struct PatternTarget {
     pub tables_file: String,
     /// The text of the tables, if there are any that belong to the patterns.
     pub tables: Option<String>,
+    /// The bot whose weights are meant; `None` if there is none.
+    pub bot: Option<String>,
     /// Of the bot; counting pieces if there is none.
     pub weights: PhaseWeights,
     /// Whether the tables are added to the weights.
@@ -47,7 +50,9 @@ impl PatternTarget {
         let belongs = |text: &String| TablesText::read(&tables_file, text).is_ok_and(|read| read.tables(&set).is_ok());
         let tables = catalog.text_of(&tables_file).filter(belongs);
         let (root, rules_hash) = (catalog.root().folder.clone(), now.rules_hash(&variant.id));
-        Ok(Self { root, variant: variant.clone(), rules_hash, file, text, tables_file, tables, weights, is_added })
+        let (variant, name) = (variant.clone(), name.to_owned());
+        let bot = (!trainee.is_new).then_some(trainee.bot);
+        Ok(Self { root, variant, rules_hash, name, file, text, tables_file, tables, bot, weights, is_added })
     }
 
     /// A hash of all that the training begins with, beside the rules and its terms.

@@ -1,6 +1,6 @@
 //! What a training reports while it works, and what came of it.
 
-use super::PairScore;
+use super::{FitQuality, PairScore};
 use std::path::PathBuf;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,10 +35,7 @@ pub struct GenerationResult {
     pub number: u32,
     pub games: u64,
     pub positions: usize,
-    /// The mean over the positions; 0 where `error_discs` says how good the fit is.
-    pub log_likelihood: f64,
-    /// How far patterns are from the leads in discs that positions lead to: the root of the mean square.
-    pub error_discs: Option<f64>,
+    pub quality: FitQuality,
     pub score: PairScore,
 }
 
@@ -60,7 +57,7 @@ pub enum TrainingEnd {
 pub struct TrainingResult {
     /// The one that found the candidate.
     pub generation: u32,
-    /// Of the candidate against the weights at the start.
+    /// Of the candidate against what there was at the start.
     pub score: PairScore,
     /// The file of the candidate, whether it is used or not.
     pub candidate: PathBuf,

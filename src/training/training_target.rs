@@ -19,6 +19,8 @@ pub struct TrainingTarget {
     pub file: String,
     /// Its text; `None` for a new champion, whose files are written at the end.
     pub text: Option<String>,
+    /// Whether the bot plays other games with the same weights.
+    pub is_shared: bool,
 }
 
 /// The bot that is trained.
@@ -29,6 +31,8 @@ pub struct Trainee {
     pub file: String,
     /// Whether it is a new champion.
     pub is_new: bool,
+    /// Whether the bot plays other games with the same weights.
+    pub is_shared: bool,
 }
 
 impl Trainee {
@@ -42,7 +46,7 @@ impl Trainee {
         let Some(bot) = bot else {
             let bot = Snapshot::champion_id(variant);
             let file = format!("ai/{bot}.yaml");
-            return Ok(Self { bot, file, is_new: true });
+            return Ok(Self { bot, file, is_new: true, is_shared: false });
         };
         let id = &bot.info.id;
         if !bot.info.plays(variant) {
@@ -51,7 +55,9 @@ impl Trainee {
             return Err(Report::error(message).hint(phrase("these-do").with("names", others.join(", "))).into());
         }
         let file = bot.weights_file().ok_or_else(|| now.no_weights(id))?;
-        Ok(Self { bot: id.clone(), file, is_new: false })
+        let mut others = now.variants_in_use().filter(|other| other.family == variant.family && other.id != variant.id);
+        let is_shared = others.any(|other| bot.info.plays(other));
+        Ok(Self { bot: id.clone(), file, is_new: false, is_shared })
     }
 }
 
@@ -59,10 +65,10 @@ impl TrainingTarget {
     /// Reads the weights file of the trainee. Fails like [`Trainee::find`], or if the file does not exist.
     pub fn read(catalog: &Catalog, variant: &Arc<Variant>, bot: Option<&str>) -> Result<Self, Reports> {
         let now = catalog.now();
-        let Trainee { bot, file, is_new } = Trainee::find(&now, variant, bot)?;
+        let Trainee { bot, file, is_new, is_shared } = Trainee::find(&now, variant, bot)?;
         let gone = || Report::error(phrase("weights-gone").with("file", &file));
         let text = if is_new { None } else { Some(catalog.text_of(&file).ok_or_else(gone)?) };
         let (root, rules_hash) = (catalog.root().folder.clone(), now.rules_hash(&variant.id));
-        Ok(Self { root, variant: variant.clone(), rules_hash, bot, file, text })
+        Ok(Self { root, variant: variant.clone(), rules_hash, bot, file, text, is_shared })
     }
 }

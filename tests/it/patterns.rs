@@ -7,7 +7,7 @@ use damka::patterns::{PatternEvaluation, PatternSet, PatternSpec, PatternTables,
 use damka::player::{Allowance, PendingReply, PlayerRequest, PlayerResponse, TurnContext};
 use damka::rules::{Position, Variant};
 use damka::search::{Eval, SearchOptions, Unmetered, best};
-use damka::training::{CandidateUse, PatternRun, PatternTarget, TrainingEnd, TrainingRequest};
+use damka::training::{CandidateUse, PatternTarget, TrainingEnd, TrainingRequest, TrainingRun};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::fs;
@@ -318,7 +318,7 @@ const REQUEST: TrainingRequest = TrainingRequest {
 /// Trains to the end; pauses and goes on so often.
 fn trained(folder: &Folder, threads: usize, pauses: u32) -> String {
     for pause in 0..=pauses {
-        let mut run = PatternRun::open(target(folder), &REQUEST).unwrap();
+        let mut run = TrainingRun::of_patterns(target(folder), &REQUEST).unwrap();
         assert_eq!(run.is_resumed(), pause > 0);
         let is_paused = AtomicBool::default();
         let mut events = 0;
@@ -352,9 +352,9 @@ fn training_gives_the_same_tables_with_any_number_of_threads_and_after_pauses() 
 fn a_training_whose_patterns_change_is_not_continued() {
     let folder = Folder::new();
     folder.write(YAML_FILE, YAML);
-    drop(PatternRun::open(target(&folder), &REQUEST).unwrap());
+    drop(TrainingRun::of_patterns(target(&folder), &REQUEST).unwrap());
     folder.write(YAML_FILE, &YAML.replace("row 1", "row 2"));
-    let refused = PatternRun::open(target(&folder), &REQUEST).unwrap_err().first().to_string();
+    let refused = TrainingRun::of_patterns(target(&folder), &REQUEST).unwrap_err().first().to_string();
     assert!(refused.contains("changed after this training began") && refused.contains("--restart"), "{refused}");
 }
 

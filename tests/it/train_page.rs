@@ -94,6 +94,33 @@ fn a_bot_that_is_no_better_keeps_its_file_and_the_page_says_where_the_weights_ar
 }
 
 #[test]
+fn patterns_are_trained_by_clicks_and_their_tables_are_written() {
+    let edges = ("ai/patterns/edges.yaml", "variant: reversi6\nphases: 1\npatterns: { edge: a1 b1 c1 d1 e1 f1 }\n");
+    let mut window = Window::open(&seats("reversi6", "human", "human"), &[edges]);
+    send(&mut window, Command::Open(Route::TRAIN));
+    let chip = |name| en_with("train-kind-patterns", &[("name", name)]);
+    window.click(chip("edges")).until_shown("Writes ai/patterns/edges.tables");
+    window.click(en("games")).click(en("arena-more"));
+    for (label, typed) in
+        [("train-games", "30"), ("train-generations", "1"), ("arena-limit-nodes", "5"), ("arena-seed", "3")]
+    {
+        type_into(&mut window, label, typed);
+    }
+    window.click(en("train-begin")).until("it is over", |window| {
+        let trainer = &window.harness.state().app.trainer;
+        trainer.control().is_none() && trainer.view.as_ref().is_some_and(|view| view.result.is_some())
+    });
+    window.until_shown("generation 1: 30 games, ").until_shown(en("train-discs"));
+    // A single edge against all the weights of the champion: there is nothing to write, and nothing that could stay.
+    window.until_shown("Is the trained edges stronger than champion_reversi6? No: ");
+    window
+        .until_shown("ai/patterns/edges.tables was not written")
+        .until_shown("training/patterns/edges/candidate.tables");
+    assert!(!window.folder.path().join("ai/patterns/edges.tables").exists());
+    assert!(!window.shows(en("bots-play")));
+}
+
+#[test]
 fn a_training_goes_on_behind_other_pages_and_is_paused_stopped_and_continued() {
     let mut window = open("anti_othello");
     begin(&mut window, draft("anti_othello", MANY));
@@ -145,7 +172,7 @@ fn a_file_that_another_program_trains_is_left_to_it() {
     let catalog = Catalog::open(root);
     let variant = catalog.now().variant("anti_othello").unwrap();
     let target = TrainingTarget::read(&catalog, &variant, None).unwrap();
-    let other = TrainingRun::open(target, &TrainingRequest::default()).unwrap();
+    let other = TrainingRun::of_weights(target, &TrainingRequest::default()).unwrap();
     window
         .until_shown(en("train-begin"))
         .click(en("train-begin"))
@@ -165,5 +192,5 @@ fn only_bots_with_weights_of_features_are_offered() {
     let mut window = open("english");
     window.click(en("bot-label")).until_shown(en("bot-minimax"));
     assert!(!window.shows(en("bot-random")), "{}", window.labels());
-    window.click(en("bot-minimax")).until_shown(en_with("train-bot-help", &[("file", "ai/minimax.yaml")]));
+    window.click(en("bot-minimax")).until_shown(en_with("train-shared-help", &[("file", "ai/minimax.yaml")]));
 }

@@ -43,12 +43,13 @@ fn target(root: &Path) -> TrainingTarget {
         bot: "champion_x".to_owned(),
         file: "ai/champion_x.yaml".to_owned(),
         text: None,
+        is_shared: false,
     }
 }
 
 /// Trains without pause; the result is finished.
 fn trained(root: &Path, request: &TrainingRequest, threads: usize) -> TrainingResult {
-    let mut run = TrainingRun::open(target(root), request).unwrap();
+    let mut run = TrainingRun::of_weights(target(root), request).unwrap();
     match run.run((threads, &AtomicBool::default()), &mut |_| {}).unwrap() {
         TrainingEnd::Finished(result) => result,
         TrainingEnd::Paused(progress) => panic!("{progress:?}"),
@@ -56,7 +57,7 @@ fn trained(root: &Path, request: &TrainingRequest, threads: usize) -> TrainingRe
 }
 
 fn refused(root: &Path, request: &TrainingRequest) -> String {
-    TrainingRun::open(target(root), request).unwrap_err().first().to_string()
+    TrainingRun::of_weights(target(root), request).unwrap_err().first().to_string()
 }
 
 #[test]
@@ -145,7 +146,7 @@ fn the_result_does_not_depend_on_pauses_and_threads() {
     assert!(matches!(&undisturbed.use_of_candidate, CandidateUse::Written(files) if files.len() == 2));
     let mut pauses = 0;
     let disturbed = loop {
-        let mut run = TrainingRun::open(target(parts.path()), &SHORT).unwrap();
+        let mut run = TrainingRun::of_weights(target(parts.path()), &SHORT).unwrap();
         assert_eq!(run.is_resumed(), pauses > 0);
         let (is_paused, mut games) = (AtomicBool::default(), 0);
         let end = run.run((2, &is_paused), &mut |event| {
@@ -170,7 +171,7 @@ fn the_result_does_not_depend_on_pauses_and_threads() {
 #[test]
 fn an_unfinished_training_goes_on_only_as_it_was() {
     let folder = TempDir::new().unwrap();
-    drop(TrainingRun::open(target(folder.path()), &SHORT).unwrap());
+    drop(TrainingRun::of_weights(target(folder.path()), &SHORT).unwrap());
     let says = |request: TrainingRequest, expected: &str| {
         let text = refused(folder.path(), &request);
         assert!(text.contains(expected) && text.contains("--restart"), "{expected}: {text}");
@@ -180,29 +181,31 @@ fn an_unfinished_training_goes_on_only_as_it_was() {
     says(TrainingRequest { games: Some(7), ..SHORT }, "has --games 8");
     says(TrainingRequest { games: None, minutes: Some(7.0), ..SHORT }, "has no --minutes");
     let other = TrainingTarget { rules_hash: 2, ..target(folder.path()) };
-    let text = TrainingRun::open(other, &SHORT).unwrap_err().first().to_string();
+    let text = TrainingRun::of_weights(other, &SHORT).unwrap_err().first().to_string();
     assert!(text.contains("the rules of") && text.contains("--restart"), "{text}");
     let other = TrainingTarget { variant: shipped::variant("othello"), ..target(folder.path()) };
-    let text = TrainingRun::open(other, &SHORT).unwrap_err().first().to_string();
+    let text = TrainingRun::of_weights(other, &SHORT).unwrap_err().first().to_string();
     assert!(text.contains("is for `anti_othello`"), "{text}");
     fs::write(folder.path().join("training/champion_x/games-1.txt"), "shopping\nend\n").unwrap();
-    let end = TrainingRun::open(target(folder.path()), &SHORT).unwrap().run((1, &AtomicBool::default()), &mut |_| {});
+    let end =
+        TrainingRun::of_weights(target(folder.path()), &SHORT).unwrap().run((1, &AtomicBool::default()), &mut |_| {});
     let text = end.unwrap_err().first().to_string();
     assert!(text.contains("line 1 is not a position") && text.contains("--restart"), "{text}");
     fs::write(folder.path().join("training/champion_x/terms.json"), "{").unwrap();
     says(SHORT, "terms.json cannot be read");
     let restart = TrainingRequest { seed: Some(4), is_restart: true, ..SHORT };
-    assert_eq!(TrainingRun::open(target(folder.path()), &restart).unwrap().terms().seed, 4);
+    assert_eq!(TrainingRun::of_weights(target(folder.path()), &restart).unwrap().terms().seed, 4);
 }
 
 #[test]
 fn two_programs_do_not_train_one_file() {
     let folder = TempDir::new().unwrap();
-    let held = TrainingRun::open(TrainingTarget { bot: "mine".to_owned(), ..target(folder.path()) }, &SHORT).unwrap();
+    let held =
+        TrainingRun::of_weights(TrainingTarget { bot: "mine".to_owned(), ..target(folder.path()) }, &SHORT).unwrap();
     let text = refused(folder.path(), &SHORT);
     assert!(text.contains("another damka is training ai/champion_x.yaml"), "{text}");
     drop(held);
-    assert!(TrainingRun::open(target(folder.path()), &SHORT).is_ok());
+    assert!(TrainingRun::of_weights(target(folder.path()), &SHORT).is_ok());
 }
 
 /// A slider that is moved during a training keeps its new value.
@@ -214,21 +217,21 @@ fn weights_that_were_changed_meanwhile_stay() {
     let file = folder.path().join("ai/champion_x.yaml");
     fs::create_dir_all(file.parent().unwrap()).unwrap();
     fs::write(&file, after).unwrap();
-    let mut run = TrainingRun::open(of(before), &SHORT).unwrap();
+    let mut run = TrainingRun::of_weights(of(before), &SHORT).unwrap();
     let TrainingEnd::Finished(result) = run.run((2, &AtomicBool::default()), &mut |_| {}).unwrap() else { panic!() };
     assert!(result.score.is_better(), "{result:?}");
     assert_eq!((result.use_of_candidate, fs::read_to_string(&file).unwrap().as_str()), (CandidateUse::Outdated, after));
     // A comment is no such change, and is kept.
     drop(run);
     fs::write(&file, before).unwrap();
-    let mut run = TrainingRun::open(of(before), &SHORT).unwrap();
+    let mut run = TrainingRun::of_weights(of(before), &SHORT).unwrap();
     fs::write(&file, format!("# Mine.\n{before}")).unwrap();
     let TrainingEnd::Finished(result) = run.run((2, &AtomicBool::default()), &mut |_| {}).unwrap() else { panic!() };
     assert_eq!(result.use_of_candidate, CandidateUse::Written(vec!["ai/champion_x.yaml".to_owned()]));
     assert!(fs::read_to_string(&file).unwrap().starts_with("# Mine.\ndisc: -"));
     drop(run);
-    drop(TrainingRun::open(of(before), &SHORT).unwrap());
-    let text = TrainingRun::open(of(after), &SHORT).unwrap_err().first().to_string();
+    drop(TrainingRun::of_weights(of(before), &SHORT).unwrap());
+    let text = TrainingRun::of_weights(of(after), &SHORT).unwrap_err().first().to_string();
     assert!(text.contains("the weights were changed after this training began"), "{text}");
 }
 

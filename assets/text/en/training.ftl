@@ -50,6 +50,8 @@ terminal-tune-paused-match = paused in the match of generation { $generation } a
 }; to continue: { $command }
 terminal-tune-no-champion = the match does not show that it is better, so there is no new bot; its weights are in { $candidate }
 terminal-tune-kept = the match does not show that it is better, so { $file } stays as it was; the new weights are in { $candidate }
+terminal-tune-no-tables = the match does not show that the patterns are better, so { $file } was not written; the tables are in { $candidate }
+terminal-tune-tables-kept = the match does not show that the patterns are better, so { $file } stays as it was; the new tables are in { $candidate }
 terminal-tune-outdated = { $file } was changed during the training and stays as it is; the new weights are in { $candidate }
 terminal-tune-repeat = repeat it
 terminal-tune-shared = { $bot } plays other games with the same weights

@@ -50,6 +50,8 @@ terminal-tune-paused-match = נעצר בהתמודדות של דור { $generati
 }; להמשך: { $command }
 terminal-tune-no-champion = ההתמודדות אינה מראה שהוא חזק יותר, ולכן לא נוצר בוט חדש; המשקלים שלו נמצאים ב־{ $candidate }
 terminal-tune-kept = ההתמודדות אינה מראה שהוא חזק יותר, ולכן { $file } נשאר כפי שהיה; המשקלים החדשים נמצאים ב־{ $candidate }
+terminal-tune-no-tables = ההתמודדות אינה מראה שהתבניות חזקות יותר, ולכן { $file } לא נכתב; הטבלאות נמצאות ב־{ $candidate }
+terminal-tune-tables-kept = ההתמודדות אינה מראה שהתבניות חזקות יותר, ולכן { $file } נשאר כפי שהיה; הטבלאות החדשות נמצאות ב־{ $candidate }
 terminal-tune-outdated = { $file } השתנה במהלך האימון ונשאר כפי שהוא; המשקלים החדשים נמצאים ב־{ $candidate }
 terminal-tune-repeat = לחזור על זה
 terminal-tune-shared = { $bot } משחק באותם משקלים גם משחקים אחרים

@@ -1,6 +1,8 @@
 //! The form for a training.
 
-use crate::training::{TRAINING_GAMES, TRAINING_GENERATIONS, TRAINING_NODES, TrainingRequest};
+use crate::training::{
+    PATTERN_GAMES, PATTERN_NODES, TRAINING_GAMES, TRAINING_GENERATIONS, TRAINING_NODES, TrainingRequest,
+};
 use std::hash::{BuildHasher, RandomState};
 
 /// The usual time, in minutes.
@@ -22,6 +24,8 @@ pub struct TrainDraft {
     pub variant: String,
     /// `None` for the champion of the variant, a new one if there is none.
     pub bot: Option<String>,
+    /// The patterns whose tables are trained, in place of the weights of the bot.
+    pub patterns: Option<String>,
     /// The time for all generations; `None` if the number of games decides.
     pub minutes: Option<u32>,
     /// Of each generation.
@@ -40,6 +44,7 @@ impl TrainDraft {
         Self {
             variant: variant.to_owned(),
             bot: None,
+            patterns: None,
             minutes: Some(USUAL_MINUTES),
             games: TRAINING_GAMES,
             generations: TRAINING_GENERATIONS,
@@ -49,9 +54,27 @@ impl TrainDraft {
         }
     }
 
+    /// Chooses patterns, or the weights of the bot. Games and nodes that were as usual are as usual for these.
+    pub(super) fn choose_patterns(&mut self, patterns: Option<String>) {
+        let before = self.usual();
+        self.patterns = patterns;
+        let now = self.usual();
+        if self.games == before.0 {
+            self.games = now.0;
+        }
+        if self.nodes == before.1 {
+            self.nodes = now.1;
+        }
+    }
+
+    /// The usual games of a generation and nodes for each move.
+    const fn usual(&self) -> (u64, u64) {
+        if self.patterns.is_some() { (PATTERN_GAMES, PATTERN_NODES) } else { (TRAINING_GAMES, TRAINING_NODES) }
+    }
+
     /// Whether a rarely needed value was changed.
     pub(super) fn has_options(&self, threads: usize) -> bool {
-        self.nodes != TRAINING_NODES || !self.seed.is_empty() || self.threads != threads
+        self.nodes != self.usual().1 || !self.seed.is_empty() || self.threads != threads
     }
 
     pub(super) fn request(&self, start: TrainingStart) -> TrainingRequest {
@@ -85,5 +108,15 @@ mod tests {
         assert!(request.is_restart && draft.has_options(2));
         let request = draft.request(TrainingStart::Continued);
         assert_eq!((request.minutes, request.games, request.seed, request.nodes), (None, None, None, None));
+    }
+
+    #[test]
+    fn patterns_are_trained_on_many_quick_games_unless_the_user_gives_other_numbers() {
+        let mut draft = TrainDraft::new("othello", 2);
+        draft.choose_patterns(Some("edges".into()));
+        assert_eq!((draft.games, draft.nodes, draft.has_options(2)), (PATTERN_GAMES, PATTERN_NODES, false));
+        draft.nodes = 77;
+        draft.choose_patterns(None);
+        assert_eq!((draft.games, draft.nodes, draft.has_options(2)), (TRAINING_GAMES, 77, true));
     }
 }

@@ -10,7 +10,6 @@ use crate::report::{Report, Reports};
 use crate::text::phrase;
 use crate::training::{
     CandidateUse, GenerationResult, TrainingEnd, TrainingEvent, TrainingProgress, TrainingResult, TrainingRun,
-    TrainingTarget,
 };
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -66,12 +65,11 @@ fn train(
     progress: &ProgressSender<TrainingNews>,
 ) -> Result<(), Reports> {
     let variant = catalog.now().variant(&draft.variant)?;
-    let target = TrainingTarget::read(catalog, &variant, draft.bot.as_deref())?;
-    let (bot, file, is_new) = (target.bot.clone(), target.file.clone(), target.text.is_none());
     let (request, threads) = (draft.request(start), draft.threads);
-    let mut run = TrainingRun::open(target, &request)?;
-    let (terms, generations) = (run.terms().clone(), Vec::new());
-    let view = TrainingView { draft, bot, file, is_new, terms, generations, progress: None, result: None };
+    let what = (draft.bot.as_deref(), draft.patterns.as_deref());
+    let mut run = TrainingRun::open(catalog, &variant, what, &request)?;
+    let (trained, terms, generations) = (run.trained(), run.terms().clone(), Vec::new());
+    let view = TrainingView { draft, trained, terms, generations, progress: None, result: None };
     progress.send(TrainingNews::Begun(Box::new(view)));
     let mut pace = RateLimiter::new();
     loop {

@@ -2,7 +2,7 @@
 
 use super::draft::TrainDraft;
 use super::training_runner::TrainingNews;
-use crate::training::{GenerationResult, TrainingProgress, TrainingResult, TrainingStage, TrainingTerms};
+use crate::training::{GenerationResult, TrainedFile, TrainingProgress, TrainingResult, TrainingStage, TrainingTerms};
 
 /// No training is finished before its result is there.
 const MOST_BEFORE_THE_END: f64 = 0.99;
@@ -10,11 +10,7 @@ const MOST_BEFORE_THE_END: f64 = 0.99;
 #[derive(Clone, Debug)]
 pub struct TrainingView {
     pub draft: TrainDraft,
-    pub bot: String,
-    /// The weights file.
-    pub file: String,
-    /// Whether the bot is a new champion.
-    pub is_new: bool,
+    pub trained: TrainedFile,
     pub terms: TrainingTerms,
     pub generations: Vec<GenerationResult>,
     pub progress: Option<TrainingProgress>,

@@ -54,7 +54,7 @@ impl Trainer {
 fn choose_opponent(view: &TrainingView, frame: &mut Frame<'_, '_>) {
     let game = LastGame {
         variant: view.draft.variant.clone(),
-        seats: [HUMAN.to_owned(), view.bot.clone()],
+        seats: [HUMAN.to_owned(), view.trained.name.clone()],
         position: String::new(),
         opening: String::new(),
         ..frame.shared.settings.last_game.clone()

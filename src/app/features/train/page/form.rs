@@ -10,7 +10,7 @@ use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::variant_picker::variant_combo;
 use crate::app::window_size::WindowSize;
-use crate::catalog::{Bot, Snapshot};
+use crate::catalog::{Bot, Snapshot, pattern_files};
 use crate::config::icon;
 use crate::rules::Variant;
 use crate::text::{Phrase, authored, capital, phrase};
@@ -43,7 +43,12 @@ impl TrainForm {
             if draft.bot.as_ref().is_some_and(|bot| Trainee::find(&app.shared.now, &variant, Some(bot)).is_err()) {
                 draft.bot = None;
             }
+            if draft.patterns.as_ref().is_some_and(|name| !app.shared.now.patterns_of(&variant.id).any(|id| id == name))
+            {
+                draft.choose_patterns(None);
+            }
             let trainee = Trainee::find(&app.shared.now, &variant, draft.bot.as_deref());
+            let trainee = trainee.map(|trainee| with_patterns(trainee, draft.patterns.as_deref()));
             let trainee = trainee.map_err(|reports| reports.first().phrase());
             self.look(ui, app, trainee.as_ref().ok(), commands);
             let foot = Panel::bottom("train begin").resizable(false).show_separator_line(false).frame(Frame::NONE);
@@ -57,7 +62,8 @@ impl TrainForm {
             });
             scroll_beside(ui, ScrollArea::vertical().id_salt("train options").auto_shrink(false), |ui| {
                 variant_ui(ui, app, &mut draft);
-                bot_ui(ui, &app.shared.now, (&variant, trainee.ok()), &mut draft.bot);
+                kind_ui(ui, &app.shared.now, &variant, &mut draft);
+                bot_ui(ui, &app.shared.now, (&variant, trainee.ok()), &mut draft);
                 length_ui(ui, &mut draft);
                 more_ui(ui, app, &mut draft);
                 ui.add_space(space::M);
@@ -75,6 +81,7 @@ impl TrainForm {
         if self.followed != *chosen {
             self.followed.clone_from(chosen);
             (draft.variant, draft.bot) = (chosen.clone(), None);
+            draft.choose_patterns(None);
         }
         draft
     }
@@ -105,21 +112,58 @@ fn variant_ui(ui: &mut Ui, app: &AppState, draft: &mut TrainDraft) {
     });
 }
 
+/// What is trained: the file of the patterns, if they are chosen.
+fn with_patterns(trainee: Trainee, patterns: Option<&str>) -> Trainee {
+    let file = patterns.map(|name| pattern_files(name)[0].clone());
+    Trainee { file: file.unwrap_or(trainee.file), ..trainee }
+}
+
+/// Draws the choice between weights and patterns, if the variant has patterns.
+fn kind_ui(ui: &mut Ui, now: &Snapshot, variant: &Variant, draft: &mut TrainDraft) {
+    let names: Vec<&str> = now.patterns_of(&variant.id).collect();
+    if names.is_empty() {
+        return;
+    }
+    let help = match &draft.patterns {
+        Some(name) => phrase("train-kind-patterns-tip").with("file", &pattern_files(name)[1]),
+        None => phrase("train-kind-weights-tip"),
+    };
+    row(ui, "train-kind", help, |ui, _| {
+        ui.spacing_mut().item_spacing = vec2(CHIP_GAP_POINTS, CHIP_GAP_POINTS);
+        let weights = ui.localized("weights");
+        if ui.add(Chip::new(draft.patterns.is_none(), weights)).clicked() {
+            draft.choose_patterns(None);
+        }
+        for name in names {
+            let words = ui.localized(phrase("train-kind-patterns").with("name", name));
+            if ui.add(Chip::new(draft.patterns.as_deref() == Some(name), words)).clicked() {
+                draft.choose_patterns(Some(name.to_owned()));
+            }
+        }
+    });
+}
+
 /// Draws the list of bots that can be trained; the first is the champion of the variant.
-fn bot_ui(ui: &mut Ui, now: &Snapshot, (variant, trainee): (&Variant, Option<Trainee>), chosen: &mut Option<String>) {
+fn bot_ui(ui: &mut Ui, now: &Snapshot, (variant, trainee): (&Variant, Option<Trainee>), draft: &mut TrainDraft) {
+    let chosen = &mut draft.bot;
     let champion = now.champion(variant).ok().flatten();
     let first = champion.as_ref().map_or_else(|| phrase("train-new-champion"), |bot| authored(&bot.info.title));
     let title = match chosen.as_ref().and_then(|id| now.bot(id).ok()) {
         Some(bot) => ui.localized(authored(&bot.info.title)),
         None => ui.localized(&first),
     };
-    let help = trainee.map_or_else(
-        || phrase("train-bot-tip"),
-        |trainee| {
-            let id = if trainee.is_new { "train-new-help" } else { "train-bot-help" };
+    let help = match trainee {
+        Some(_) if draft.patterns.is_some() => phrase("train-patterns-bot-tip"),
+        Some(trainee) => {
+            let id = match trainee {
+                Trainee { is_new: true, .. } => "train-new-help",
+                Trainee { is_shared: true, .. } => "train-shared-help",
+                Trainee { .. } => "train-bot-help",
+            };
             phrase(id).with("file", trainee.file).with("game", authored(&variant.title))
-        },
-    );
+        }
+        None => phrase("train-bot-tip"),
+    };
     row(ui, "bot-label", help, |ui, label| {
         let list = |ui: &mut Ui, width| {
             let combo = ComboBox::from_id_salt(label).selected_text(title).width(width).height(list_points(ui));

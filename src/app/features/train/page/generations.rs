@@ -4,14 +4,14 @@ use crate::app::components::{DataTable, TableCell, TableColumn, TableRows, Table
 use crate::app::features::train::TrainingView;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::summary::training as summary;
-use crate::training::TrainingStage;
+use crate::training::{FitQuality, TrainingStage};
 use egui::Ui;
 
 /// The widths of the columns, for text of the usual size.
 const NUMBER_POINTS: f32 = 88.0;
 const GAMES_POINTS: f32 = 84.0;
 const POSITIONS_POINTS: f32 = 92.0;
-const LIKELIHOOD_POINTS: f32 = 112.0;
+const QUALITY_POINTS: f32 = 112.0;
 /// More of them scroll.
 const MAX_ROWS: usize = 12;
 const UNKNOWN: &str = "–";
@@ -21,7 +21,7 @@ enum GenerationColumn {
     Number,
     Games,
     Positions,
-    Likelihood,
+    Quality,
     Elo,
 }
 
@@ -40,7 +40,7 @@ impl GenerationsTable {
         }
         let title = ui.localized("train-generations");
         titled_card(ui, &title, "", |ui| {
-            let columns = columns(ui);
+            let columns = columns(ui, view);
             let row_points = height::TABLE_ROW;
             let max_points = row_points * count.min(MAX_ROWS) as f32;
             let table = DataTable {
@@ -59,7 +59,10 @@ impl GenerationsTable {
     }
 }
 
-fn columns(ui: &Ui) -> [TableColumn<GenerationColumn>; 5] {
+fn columns(ui: &Ui, view: &TrainingView) -> [TableColumn<GenerationColumn>; 5] {
+    let is_in_discs = view.generations.iter().any(|result| matches!(result.quality, FitQuality::Discs(_)));
+    let (quality, quality_tip) =
+        if is_in_discs { ("train-discs", "train-discs-tip") } else { ("train-likelihood", "train-likelihood-tip") };
     let tokens = ui.tokens();
     let column = |key, title: &'static str, points| {
         TableColumn::new(key, ui.localized(title), tokens.scaled(points)).number().unsorted()
@@ -70,8 +73,7 @@ fn columns(ui: &Ui) -> [TableColumn<GenerationColumn>; 5] {
         number.unsorted(),
         column(GenerationColumn::Games, "games", GAMES_POINTS),
         column(GenerationColumn::Positions, "train-positions", POSITIONS_POINTS),
-        column(GenerationColumn::Likelihood, "train-likelihood", LIKELIHOOD_POINTS)
-            .tip(ui.localized("train-likelihood-tip")),
+        column(GenerationColumn::Quality, quality, QUALITY_POINTS).tip(ui.localized(quality_tip)),
         TableColumn::rest(GenerationColumn::Elo, ui.localized("train-elo"))
             .number()
             .unsorted()
@@ -98,7 +100,7 @@ impl TableRows<GenerationColumn> for GenerationRows<'_> {
                 GenerationColumn::Number => cell.strong(&result.number.to_string()),
                 GenerationColumn::Games => cell.text(&result.games.to_string()),
                 GenerationColumn::Positions => cell.text(&result.positions.to_string()),
-                GenerationColumn::Likelihood => cell.text(&summary::likelihood(result.log_likelihood)),
+                GenerationColumn::Quality => cell.text(&summary::quality(result.quality)),
                 GenerationColumn::Elo => cell.text(&elo),
             }
         } else if let Some(now) = self.0.current() {

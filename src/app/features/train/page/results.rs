@@ -62,10 +62,10 @@ fn sign_ui(ui: &mut Ui) {
 fn words_ui(ui: &mut Ui, app: &AppState, view: &TrainingView) {
     let tokens = ui.tokens();
     let (heading, details) = if let Some(result) = &view.result {
-        (summary::sentence(&view.bot, view.is_new, &result.score), Some(outcome(app, view, result)))
+        (summary::sentence(&view.trained, &result.score), Some(outcome(app, view, result)))
     } else {
         let is_stopped = app.trainer.control().is_none() && app.trainer.faults.is_empty();
-        let heading = phrase("train-heading").with("bot", raw(&view.bot)).with("game", game(app, view));
+        let heading = phrase("train-heading").with("bot", raw(&view.trained.name)).with("game", game(app, view));
         (heading, is_stopped.then(|| phrase("train-stopped")))
     };
     let heading = ui.localized(heading);
@@ -96,7 +96,7 @@ fn outcome(app: &AppState, view: &TrainingView, result: &TrainingResult) -> Phra
             let folder = app.shared.catalog.root().folder.display().to_string();
             phrase("train-written").with("files", files.join(", ")).with("folder", folder)
         }
-        CandidateUse::NotBetter | CandidateUse::Outdated => summary::unused(&view.file, view.is_new, result),
+        CandidateUse::NotBetter | CandidateUse::Outdated => summary::unused(&view.trained, result),
     }
 }
 
@@ -113,11 +113,12 @@ fn conditions(view: &TrainingView) -> Phrase {
 
 /// Draws the buttons that use the trained bot.
 fn actions_ui(ui: &mut Ui, app: &AppState, (view, result): (&TrainingView, &TrainingResult), commands: &mut Commands) {
-    if !matches!(result.use_of_candidate, CandidateUse::Written(_)) {
+    // Patterns are no player: a bot names them.
+    if view.trained.is_patterns || !matches!(result.use_of_candidate, CandidateUse::Written(_)) {
         return;
     }
     ui.add_space(space::XS);
-    let missing = app.shared.now.bot(&view.bot).is_err().then(|| phrase("loading"));
+    let missing = app.shared.now.bot(&view.trained.name).is_err().then(|| phrase("loading"));
     let no_game = missing.clone().or_else(|| app.no_other_game()).map(|why| capital(&ui.localized(why)));
     let no_advice = missing.or_else(|| app.no_advice()).map(|why| capital(&ui.localized(why)));
     ui.horizontal_wrapped(|ui| {
@@ -127,7 +128,7 @@ fn actions_ui(ui: &mut Ui, app: &AppState, (view, result): (&TrainingView, &Trai
         }
         let edit = ActionButton::secondary(ui.localized("bots-tune")).icon(icon::SLIDERS_HORIZONTAL);
         if ui.add(edit.tip(ui.localized("weight-lab-tip")).why_not(no_advice)).clicked() {
-            commands.send(BotsAction::Tune(view.bot.clone()));
+            commands.send(BotsAction::Tune(view.trained.name.clone()));
         }
     });
 }

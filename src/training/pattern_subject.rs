@@ -1,0 +1,123 @@
+//! A training of patterns: their tables are fitted to the games of all generations.
+
+use super::run_folder::{RunFolder, unwritten};
+use super::training_course::TrainingCourse;
+use super::training_subject::{TrainingCandidate, TrainingSubject};
+use super::{
+    CandidateUse, FitQuality, PairScore, PatternPlayer, PatternRegression, PatternTarget, Sample, SelfPlay, SelfPlayer,
+    TrainedFile, TrainingRequest, TrainingResult, TrainingTerms,
+};
+use crate::files;
+use crate::patterns::PatternEvaluation;
+use crate::report::{Report, Reports};
+use crate::text::phrase;
+use std::sync::Arc;
+
+/// Nodes for each move and games of a generation, unless the user gives other numbers: many quick games teach patterns more than
+/// few good ones.
+pub const PATTERN_NODES: u64 = 400;
+pub const PATTERN_GAMES: u64 = 10_000;
+
+#[derive(Debug)]
+pub(super) struct PatternSubject {
+    target: PatternTarget,
+}
+
+impl PatternSubject {
+    /// See [`TrainingRun::of_patterns`](super::TrainingRun::of_patterns).
+    pub fn open(
+        target: PatternTarget,
+        request: &TrainingRequest,
+    ) -> Result<(Self, RunFolder, TrainingCourse), Reports> {
+        let folder = RunFolder::open(&target.root, &target.file)?;
+        let hash = Some(target.hash().to_string());
+        let of = (&*target.variant, target.rules_hash, target.file.as_str());
+        let course = TrainingCourse::open(&folder, of, request, || {
+            let games = request.games.or_else(|| request.minutes.is_none().then_some(PATTERN_GAMES));
+            let nodes = request.nodes.or(Some(PATTERN_NODES));
+            let request = TrainingRequest { games, nodes, ..*request };
+            let terms = TrainingTerms::new(&target.variant.id, target.rules_hash, target.tables.is_none(), &request);
+            Ok(TrainingTerms { patterns: hash.clone(), ..terms })
+        })?;
+        if course.terms.patterns != hash {
+            let report = Report::error(phrase("pattern-files-changed")).in_file(&target.file);
+            return Err(report.hint(phrase("training-restart-hint")).into());
+        }
+        Ok((Self { target }, folder, course))
+    }
+
+    fn player(&self, patterns: PatternEvaluation) -> PatternPlayer {
+        let weights = self.target.is_added.then(|| self.target.weights.clone());
+        PatternPlayer { patterns: Arc::new(patterns), weights }
+    }
+}
+
+impl TrainingSubject for PatternSubject {
+    fn trained(&self) -> TrainedFile {
+        let PatternTarget { name, tables_file, tables, bot, .. } = &self.target;
+        let before = if tables.is_some() { Some(name.clone()) } else { bot.clone() };
+        let (name, file) = (name.clone(), tables_file.clone());
+        TrainedFile { name, file, before, is_new: tables.is_none(), is_patterns: true, is_shared: false }
+    }
+
+    fn self_play(&self, terms: &TrainingTerms) -> SelfPlay {
+        let TrainingTerms { nodes, seed, .. } = *terms;
+        SelfPlay { variant: self.target.variant.clone(), nodes, seed, for_patterns: true }
+    }
+
+    fn features(&self) -> usize {
+        if self.target.is_added { self.target.weights.names().len() } else { 0 }
+    }
+
+    fn learns_from_all_games(&self) -> bool {
+        true
+    }
+
+    /// The tables there are, or else the weights.
+    fn start(&self) -> Result<TrainingCandidate, Reports> {
+        let player: Arc<dyn SelfPlayer + Send> = match &self.target.tables {
+            Some(tables) => Arc::new(self.player(self.target.evaluation(tables)?)),
+            None => Arc::new(self.target.weights.clone()),
+        };
+        Ok(TrainingCandidate { number: 0, player, text: String::new() })
+    }
+
+    /// The fit is measured on positions that were left out.
+    fn fit(
+        &self,
+        number: u32,
+        samples: &[Sample],
+        terms: &TrainingTerms,
+    ) -> Result<Option<(TrainingCandidate, FitQuality)>, Reports> {
+        let TrainingTerms { nodes, seed, .. } = *terms;
+        let regression = PatternRegression { seed, ..PatternRegression::default() };
+        let untrained = self.target.untrained()?;
+        let base = self.target.is_added.then_some(&self.target.weights);
+        let Some(fit) = regression.fit(samples, &untrained, base) else { return Ok(None) };
+        let origin = format!("damka tune, {} positions, nodes {nodes}, seed {seed}", samples.len());
+        let text = fit.tables.text(&untrained.set, &origin);
+        let player = Arc::new(self.player(self.target.evaluation(&text)?));
+        Ok(Some((TrainingCandidate { number, player, text }, fit.quality)))
+    }
+
+    fn finish(
+        &self,
+        best: &TrainingCandidate,
+        score: PairScore,
+        (folder, _): (&RunFolder, &TrainingTerms),
+    ) -> Result<TrainingResult, Reports> {
+        folder.save_tables(&best.text)?;
+        let use_of_candidate = if score.is_better() {
+            let path = self.target.root.join(&self.target.tables_file);
+            if let Some(folder) = path.parent() {
+                std::fs::create_dir_all(folder).map_err(|error| unwritten(folder, &error))?;
+            }
+            files::replace(&path, best.text.as_bytes()).map_err(|error| unwritten(&path, &error))?;
+            CandidateUse::Written(vec![self.target.tables_file.clone()])
+        } else {
+            CandidateUse::NotBetter
+        };
+        folder.clear()?;
+        Ok(TrainingResult { generation: best.number, score, candidate: folder.tables_file(), use_of_candidate })
+    }
+}
