@@ -85,6 +85,8 @@ mod farm_servers;
 mod features;
 #[cfg(feature = "window")]
 mod file_notices;
+#[cfg(feature = "window")]
+mod fonts;
 mod foreign_words;
 #[cfg(feature = "window")]
 mod frames;

@@ -235,7 +235,7 @@ fn the_palette_finds_words_that_people_use_and_says_where_a_command_works() {
 #[test]
 fn new_rules_are_played_by_the_user_also_after_two_bots_were_watched() {
     // The champion plays only the rules that it was trained for.
-    let seats = "last_game: { variant: english, seats: [\"@easy\", \"@champion\"] }\nreduced_motion: true\n";
+    let seats = "last_game: { variant: english, seats: [\"@easy\", \"champion\"] }\nreduced_motion: true\n";
     let mut user = Newcomer::open(seats, &[]);
     user.click(en("rules-title")).click(en("lab-tab")).type_in("men.rows", "2");
     press(&mut user.window, Key::Enter);

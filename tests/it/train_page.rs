@@ -112,7 +112,7 @@ fn patterns_are_trained_by_clicks_and_their_tables_are_written() {
     });
     window.until_shown("generation 1: 30 games, ").until_shown(en("train-discs"));
     // A single edge against all the weights of the champion: there is nothing to write, and nothing that could stay.
-    window.until_shown("Is the trained edges stronger than champion_reversi6? No: ");
+    window.until_shown("Is a search with the trained patterns edges stronger than champion_reversi6? No: ");
     window
         .until_shown("ai/patterns/edges.tables was not written")
         .until_shown("training/patterns/edges/candidate.tables");

@@ -72,6 +72,8 @@ pub fn install_fonts(ctx: &Context, theme: &Theme) {
         }
         let hebrew = if weight == Some(MEDIUM_FAMILY) { HEBREW_SEMIBOLD } else { HEBREW };
         chain.extend([hebrew.into(), ICON_FAMILY.into()]);
+        // It has signs that the others lack, such as arrows.
+        chain.extend(mono.iter().filter(|name| !chain.contains(name)).cloned().collect::<Vec<_>>());
         known.families.insert(family, chain);
     }
     ctx.set_fonts(known);
