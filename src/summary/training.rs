@@ -65,7 +65,8 @@ fn likelihood(value: f64) -> String {
 /// The last match: "Is the trained fox stronger than fox? Yes: +43 ± 12 Elo after 200 pairs".
 pub fn sentence(trained: &TrainedFile, score: &PairScore) -> Phrase {
     let before = trained.before.as_deref().map_or_else(|| phrase("terminal-tune-material"), raw);
-    let name = phrase("terminal-tune-trained").with("bot", &trained.name);
+    let id = if trained.is_patterns { "terminal-tune-trained-patterns" } else { "terminal-tune-trained" };
+    let name = phrase(id).with("bot", &trained.name);
     match_result([&name, &before], None, &score.pairs)
 }
 

@@ -39,6 +39,7 @@ terminal-tune-match = match: { $games }, Elo { $elo }
 terminal-tune-result = generation { $number }: { $games } games, { $positions } positions, log likelihood { $likelihood }; against the best before: { $won } won, { $drawn } drawn, { $lost } lost, Elo { $elo }
 terminal-tune-result-discs = generation { $number }: { $games } games, { $positions } positions so far, mean error { $error } discs; against the best before: { $won } won, { $drawn } drawn, { $lost } lost, Elo { $elo }
 terminal-tune-trained = the trained { $bot }
+terminal-tune-trained-patterns = a search with the trained patterns { $bot }
 terminal-tune-material = counting pieces
 terminal-tune-paused = paused in generation { $generation } after { $games ->
     [one] 1 game

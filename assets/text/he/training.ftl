@@ -39,6 +39,7 @@ terminal-tune-match = התמודדות: { $games }, ‏Elo { $elo }
 terminal-tune-result = דור { $number }: ‏{ $games } משחקים, { $positions } עמדות, לוג הנראות { $likelihood }; נגד הטוב ביותר שלפניו: { $won } ניצחונות, { $drawn } תיקו, { $lost } הפסדים, ‏Elo { $elo }
 terminal-tune-result-discs = דור { $number }: { $games } משחקים, { $positions } עמדות עד כה, שגיאה ממוצעת של { $error } אבנים; מול הטוב ביותר קודם: { $won } ניצחונות, { $drawn } תוצאות תיקו, { $lost } הפסדים, Elo { $elo }
 terminal-tune-trained = { $bot } המאומן
+terminal-tune-trained-patterns = חיפוש עם התבניות המאומנות { $bot }
 terminal-tune-material = ספירת כלים
 terminal-tune-paused = נעצר בדור { $generation } אחרי { $games ->
     [one] משחק אחד

@@ -65,7 +65,8 @@ fn words_ui(ui: &mut Ui, app: &AppState, view: &TrainingView) {
         (summary::sentence(&view.trained, &result.score), Some(outcome(app, view, result)))
     } else {
         let is_stopped = app.trainer.control().is_none() && app.trainer.faults.is_empty();
-        let heading = phrase("train-heading").with("bot", raw(&view.trained.name)).with("game", game(app, view));
+        let id = if view.trained.is_patterns { "train-heading-patterns" } else { "train-heading" };
+        let heading = phrase(id).with("bot", raw(&view.trained.name)).with("game", game(app, view));
         (heading, is_stopped.then(|| phrase("train-stopped")))
     };
     let heading = ui.localized(heading);
