@@ -1,7 +1,7 @@
 # damka. `make run` and `make test` install what is missing first; with everything there they are
 # `cargo run --release` and `cargo test`.
 
-.PHONY: farm-test web-test pictures run test engine-test test-deep test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines test-deep-day test-deep-farm test-deep-engines test-deep-invariants test-deep-screens test-deep-pictures test-deep-cases accept-pictures check-headless fuzz ci check bench perft compare ladder strength strength-engines sounds icon dist setup
+.PHONY: farm-test web-test pictures run test engine-test test-deep test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines test-deep-day test-deep-farm test-deep-engines test-deep-invariants test-deep-screens test-deep-pictures test-deep-cases accept-pictures check-headless fuzz ci check bench perft compare ladder champions strength strength-engines sounds icon dist setup
 
 run: setup
 	cargo run --release
@@ -130,6 +130,11 @@ compare: setup
 ladder: setup
 	cargo build --release
 	python3 tests/ladder/ladder.py
+
+# Each champion against minimax with as many nodes, 200 games a match: docs/ladder.md.
+champions: setup
+	cargo build --release
+	python3 tests/ladder/champions.py
 
 # Against players by others: tests/strength/README.md. Needs python3 and PyPI.
 strength: setup
