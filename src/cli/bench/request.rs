@@ -2,10 +2,12 @@
 
 use crate::cli::answer::answer;
 use crate::cli::out::CliError;
+use crate::patterns::PatternRegistry;
 use crate::player::{Allowance, ChosenMove, Player, PlayerRequest, PlayerResponse, TurnContext};
 use crate::report::Report;
 use crate::rules::Position;
-use crate::script::{BotOptions, BotPlayer, BotSource, LiveBot, check_bot};
+use crate::script::{BotOptions, BotPlayer, BotSource, LiveBot, LivePatternRegistry, check_bot};
+use arc_swap::ArcSwap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -20,10 +22,17 @@ pub(super) fn source(id: &str, text: &str) -> BotSource {
 
 /// A bot whose `move` function has this body, which may use the helpers of `request.lua`.
 pub(super) fn bot(body: &str) -> Result<BotPlayer, CliError> {
+    bot_with_patterns(body, PatternRegistry::new())
+}
+
+/// The same for a body that may also name these patterns.
+pub(super) fn bot_with_patterns(body: &str, patterns: PatternRegistry) -> Result<BotPlayer, CliError> {
     let head = "return { title = 'Bench', games = { '*' }, move = function(position, ctx)";
     let source = source("bench", &format!("--- @api 1\n{LUA}\n{head}\n{body}\nend }}"));
     let info = check_bot(&source).map_err(CliError::failed)?;
-    Ok(BotPlayer::new(Arc::new(LiveBot::new(source, info, Arc::default())), BotOptions::new()))
+    let patterns = LivePatternRegistry::new(ArcSwap::from_pointee(patterns));
+    let live = LiveBot::new(source, info, Arc::default()).with_patterns(&patterns);
+    Ok(BotPlayer::new(Arc::new(live), BotOptions::new()))
 }
 
 /// Counts steps if `steps` is set. Fails if the player was at fault or gave no move.

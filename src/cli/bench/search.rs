@@ -1,8 +1,10 @@
 //! Benchmark of nodes per second: native search, evaluation in Lua, search in Lua, and with step counting.
 
 use super::goals::{SearchGoal, search_goals};
-use super::request::{bot, choose};
+use super::request::{bot_with_patterns, choose};
 use super::{BenchArgs, BenchFigures, Catalog, CliError, ROUNDS};
+use crate::patterns::{LivePatterns, PatternRegistry};
+use crate::rules::Variant;
 use crate::script::BotPlayer;
 use std::time::{Duration, Instant};
 
@@ -13,7 +15,8 @@ const QUICK_PLIES: u32 = 4;
 
 struct SearchMethod {
     name: &'static str,
-    /// Searches to depth `DEPTH`; `EVAL` is the family's evaluation in Lua, `EVERY` a table of all its features.
+    /// Searches to depth `DEPTH`; `EVAL` is the family's evaluation in Lua, `EVERY` a table of all its features, `PATTERNS` the
+    /// name of patterns for the variant. A body with patterns is left out where there are none.
     body: &'static str,
     counted: bool,
     /// Index in [`WAYS`] of the method it is compared with.
@@ -25,12 +28,13 @@ struct SearchMethod {
 const NATIVE: &str = "return search.best(position, { depth = DEPTH })";
 const WEIGHTS: &str = "return search.best(position, { depth = DEPTH, eval = features })";
 const EVERY: &str = "return search.best(position, { depth = DEPTH, eval = EVERY })";
+const BY_PATTERNS: &str = "return search.best(position, { depth = DEPTH, eval = search.patterns('PATTERNS') })";
 const EVALUATED: &str = "return search.best(position, { depth = DEPTH, eval = EVAL })";
 const IN_LUA: &str = "nodes = 0
 value(search.walk(position, { eval = features }), DEPTH, -1e9, 1e9)
 return position:moves()[1], nodes";
 
-const WAYS: [SearchMethod; 8] = [
+const WAYS: [SearchMethod; 9] = [
     SearchMethod { name: "native, the family's evaluation", body: NATIVE, counted: false, beside: 0, goal: None },
     SearchMethod { name: "native, weights", body: WEIGHTS, counted: false, beside: 0, goal: Some(0.75) },
     SearchMethod { name: "native, a weight for every feature", body: EVERY, counted: false, beside: 0, goal: None },
@@ -45,19 +49,24 @@ const WAYS: [SearchMethod; 8] = [
         goal: Some(0.7),
     },
     SearchMethod { name: "written in Lua, steps counted", body: IN_LUA, counted: true, beside: 4, goal: Some(0.7) },
+    // The last one: where it is left out, the others keep their places.
+    SearchMethod { name: "native, patterns", body: BY_PATTERNS, counted: false, beside: 0, goal: Some(0.4) },
 ];
 
 pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<BenchFigures, CliError> {
     let mut rows = Vec::new();
     for searched in search_goals(bench, catalog)? {
-        rows.extend(rows_of(bench, &searched)?);
+        let patterns = patterns_of(catalog, &searched.variant);
+        rows.extend(rows_of(bench, &searched, &patterns)?);
     }
     Ok(BenchFigures {
         title: "Alpha-beta search from the start: all rows of a variant to the same depth, interleaved in one run".to_owned(),
         header: vec!["variant", "plies", "search", "nodes", "k nodes/s", "of", "ratio", "goal", "reached"],
         rows,
         notes: vec![
-            "All but one evaluate material only; the search in Lua has no capture search and no table, so its tree differs.".to_owned(),
+            "All but those with every feature and with patterns evaluate material only; the search in Lua has no capture search and no \
+             table, so its tree differs."
+                .to_owned(),
             "of: the row that the ratio refers to. Steps are counted in games played with --steps.".to_owned(),
         ],
     })
@@ -70,15 +79,25 @@ struct SearchRate {
     speed: f64,
 }
 
-fn rows_of(bench: &BenchArgs, searched: &SearchGoal) -> Result<Vec<Vec<String>>, CliError> {
+/// The patterns for a variant that load; reads their tables.
+fn patterns_of(catalog: &Catalog, variant: &Variant) -> PatternRegistry {
+    let now = catalog.now();
+    let named = now.patterns.iter().filter_map(|entry| Some((entry.id.clone(), entry.good()?.clone())));
+    let is_own =
+        |live: &LivePatterns| live.evaluation().is_some_and(|evaluation| evaluation.set.variant.id == variant.id);
+    named.filter(|(_, live)| is_own(live)).collect()
+}
+
+fn rows_of(bench: &BenchArgs, searched: &SearchGoal, patterns: &PatternRegistry) -> Result<Vec<Vec<String>>, CliError> {
     let plies = if bench.is_quick() { QUICK_PLIES } else { searched.plies };
-    let mut bots = WAYS.iter().map(|way| way.bot(searched, plies)).collect::<Result<Vec<_>, _>>()?;
-    let mut reached = vec![SearchRate { nodes: 0.0, speed: 0.0 }; WAYS.len()];
+    let ways = || WAYS.iter().filter(|way| !patterns.is_empty() || !way.body.contains("PATTERNS"));
+    let mut bots = ways().map(|way| way.bot(searched, plies, patterns)).collect::<Result<Vec<_>, _>>()?;
+    let mut reached = vec![SearchRate { nodes: 0.0, speed: 0.0 }; bots.len()];
     let clock = Instant::now();
     let mut rounds = 0;
     // Alternate, so that a busy machine affects all equally. Take the best of each, because interference only slows them down.
-    while rounds < ROUNDS || clock.elapsed() < bench.span() * WAYS.len() as u32 {
-        for ((way, bot), reached) in WAYS.iter().zip(&mut bots).zip(&mut reached) {
+    while rounds < ROUNDS || clock.elapsed() < bench.span() * bots.len() as u32 {
+        for ((way, bot), reached) in ways().zip(&mut bots).zip(&mut reached) {
             let once = way.search(bot, searched)?;
             *reached = SearchRate { speed: reached.speed.max(once.speed), ..once };
         }
@@ -93,17 +112,19 @@ fn rows_of(bench: &BenchArgs, searched: &SearchGoal) -> Result<Vec<Vec<String>>,
         cells.extend(way.goal.map_or_else(|| vec!["-".to_owned(); 2], goal));
         cells
     };
-    Ok(WAYS.iter().zip(&reached).map(row).collect())
+    Ok(ways().zip(&reached).map(row).collect())
 }
 
 impl SearchMethod {
-    fn bot(&self, searched: &SearchGoal, plies: u32) -> Result<BotPlayer, CliError> {
+    fn bot(&self, searched: &SearchGoal, plies: u32, patterns: &PatternRegistry) -> Result<BotPlayer, CliError> {
         let family = searched.variant.family;
         let features = crate::rules::family(family).map_or(&[][..], |family| family.features());
         let every: Vec<String> = features.iter().map(|(name, _)| format!("{name} = 0.1")).collect();
         let body =
             self.body.replace("DEPTH", &plies.to_string()).replace("EVERY", &format!("{{ {} }}", every.join(", ")));
-        bot(&body.replace("EVAL", &format!("evals.{family}")))
+        let name = patterns.keys().next().map_or("", String::as_str);
+        let body = body.replace("PATTERNS", name).replace("EVAL", &format!("evals.{family}"));
+        bot_with_patterns(&body, patterns.clone())
     }
 
     fn search(&self, bot: &mut BotPlayer, searched: &SearchGoal) -> Result<SearchRate, CliError> {
