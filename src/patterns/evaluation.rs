@@ -103,6 +103,11 @@ impl PatternEvaluation {
         self.scale.mix(planes.pieces())
     }
 
+    /// [`PatternEvaluation::mix`] of a position.
+    pub fn mix_at(&self, position: &Position) -> PhaseMix {
+        self.mix(&kernel_of(&*position.variant().rules).visit(FindPlanes(position)))
+    }
+
     /// What each image adds, for the side to move.
     pub fn reasons(&self, position: &Position) -> Vec<PatternReason> {
         let planes = kernel_of(&*position.variant().rules).visit(FindPlanes(position));

@@ -4,6 +4,7 @@
 //! are trained, and a [`PatternEvaluation`] adds both up for the side to move, with two tables mixed by the progress of the game.
 //! The method is that of Michael Buro, "From simple features to sophisticated evaluation functions", Computers and Games 1998.
 
+mod cut_thresholds;
 mod evaluation;
 mod index_tables;
 mod live_patterns;
@@ -13,6 +14,7 @@ mod squares_text;
 mod tables;
 mod tables_text;
 
+pub use cut_thresholds::{CutDepths, CutFit, CutThresholds, FIRST_CUT_DEPTH};
 pub use evaluation::{PatternEvaluation, PatternReason};
 pub use live_patterns::{LivePatterns, PatternRegistry};
 pub use pattern_set::{MAX_PHASES, PatternSet, PatternSpec};

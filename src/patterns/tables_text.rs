@@ -3,7 +3,7 @@
 //! Only the first of the entries that share a number is kept. For each of them come its number in the first phase and the
 //! differences from phase to phase, which are small: as varints with the sign in the lowest bit, compressed with zlib, in base 64.
 
-use super::{PatternSet, PatternTables};
+use super::{CutThresholds, PatternSet, PatternTables};
 use crate::report::{ContentHash, Report};
 use crate::text::{Phrase, phrase};
 use base64::Engine;
@@ -16,6 +16,9 @@ use std::io::{Read, Write as _};
 
 /// The first line of a file.
 const FIRST_LINE: &str = "damka pattern tables 1";
+
+/// What the lines of thresholds begin with. A file may have none.
+const CUT: &str = "cut: ";
 
 /// Characters of a line of numbers.
 const LINE: usize = 120;
@@ -32,6 +35,8 @@ pub struct TablesText<'a> {
     patterns: &'a str,
     phases: &'a str,
     unit: &'a str,
+    origin: &'a str,
+    cuts: Vec<&'a str>,
     numbers: &'a str,
 }
 
@@ -55,8 +60,15 @@ impl<'a> TablesText<'a> {
             patterns: value("patterns")?,
             phases: value("phases")?,
             unit: value("unit")?,
+            origin: value("origin").unwrap_or_default(),
+            cuts: head.lines().filter_map(|line| line.strip_prefix(CUT)).map(str::trim).collect(),
             numbers,
         })
+    }
+
+    /// How the tables were made, for people.
+    pub const fn origin(&self) -> &'a str {
+        self.origin
     }
 
     /// The tables for these patterns. Fails if they were trained for another variant, for rules or patterns that have changed
@@ -81,6 +93,10 @@ impl<'a> TablesText<'a> {
         let unit = self.unit.parse().ok().filter(|unit: &f64| unit.is_finite() && *unit > 0.0);
         let unit = unit.ok_or_else(|| refuse(phrase("pattern-tables-unit").with("found", self.unit)))?;
         let damaged = || refuse(phrase("pattern-tables-damaged"));
+        let cuts = CutThresholds::read(self.cuts.iter().copied(), set.phases);
+        if cuts.is_none() && !self.cuts.is_empty() {
+            return Err(refuse(phrase("pattern-tables-cuts").with("line", CUT.trim_end())));
+        }
         let text: String = self.numbers.split_ascii_whitespace().collect();
         let packed = STANDARD.decode(text).map_err(|_| damaged())?;
         let shared = set.shared_entries();
@@ -106,7 +122,7 @@ impl<'a> TablesText<'a> {
                 phase[entry] = phase[*own as usize];
             }
         }
-        Ok(PatternTables { unit, phases })
+        Ok(PatternTables { unit, phases, cuts })
     }
 }
 
@@ -128,9 +144,14 @@ impl PatternTables {
         let packed = encoder.write_all(&bytes).and_then(|()| encoder.finish()).unwrap_or_default();
         let (rules, patterns): (ContentHash, ContentHash) = (set.variant.fact_hash(), set.hash());
         let mut text = format!(
-            "{FIRST_LINE}\nvariant: {}\nrules: {rules}\npatterns: {patterns}\nphases: {}\nunit: {}\norigin: {origin}\n\n",
+            "{FIRST_LINE}\nvariant: {}\nrules: {rules}\npatterns: {patterns}\nphases: {}\nunit: {}\norigin: {origin}\n",
             set.variant.id, set.phases, self.unit
         );
+        for line in self.cuts.iter().flat_map(CutThresholds::lines) {
+            // Writing to a string cannot fail.
+            let _ = writeln!(text, "{CUT}{line}");
+        }
+        text.push('\n');
         let encoded = STANDARD.encode(packed);
         let mut rest = encoded.as_str();
         while !rest.is_empty() {

@@ -2,9 +2,11 @@
 
 use super::eval::LeafEvaluator;
 use super::helper_threads::HelperPool;
+use super::prob_cut::cut_patterns;
 use super::table::{Bound, TableEntry, TranspositionTable};
 use super::{Meter, SearchEnhancements, StopReason, WIN};
 use crate::endgame::EndgameTable;
+use crate::patterns::PatternEvaluation;
 use crate::rules::{Kernel, SLOTS};
 use crate::text::phrase;
 use std::sync::Arc;
@@ -13,7 +15,7 @@ use std::sync::Arc;
 pub(super) const LOWEST: f64 = f64::NEG_INFINITY;
 
 /// The bound to which evaluations are clamped, so that none looks like a win.
-const MAX_EVALUATION: f64 = WIN / 2.0;
+pub(super) const MAX_EVALUATION: f64 = WIN / 2.0;
 
 /// Move-ordering keys: the table's move, captures, killer moves; history scores stay below [`KILLER`].
 const REMEMBERED: u64 = u64::MAX;
@@ -89,6 +91,8 @@ pub(super) struct AlphaBeta<'a, 'e, K: Kernel> {
     /// The solved positions of the variant, if the search may use them.
     pub endgames: Option<&'a EndgameTable>,
     pub table: TranspositionTable,
+    /// The patterns whose thresholds decide what is skipped.
+    pub cut_patterns: Option<Arc<PatternEvaluation>>,
     quiesce: bool,
     selective: bool,
     enhancements: SearchEnhancements,
@@ -109,6 +113,7 @@ impl<'a, 'e, K: Kernel> AlphaBeta<'a, 'e, K> {
         options: &super::SearchOptions,
         table: TranspositionTable,
     ) -> Self {
+        let cut_patterns = cut_patterns(&evaluator, options);
         Self {
             kernel,
             meter,
@@ -121,6 +126,7 @@ impl<'a, 'e, K: Kernel> AlphaBeta<'a, 'e, K> {
             helpers: None,
             endgames: None,
             table,
+            cut_patterns,
             quiesce: options.quiesce,
             selective: options.selective,
             enhancements: options.enhancements,
@@ -182,7 +188,7 @@ impl<'a, 'e, K: Kernel> AlphaBeta<'a, 'e, K> {
         Ok(())
     }
 
-    fn evaluate(&mut self, state: &K::State) -> Result<f64, StopReason> {
+    pub(super) fn evaluate(&mut self, state: &K::State) -> Result<f64, StopReason> {
         self.evaluated = true;
         match self.evaluator.value(self.kernel, state) {
             Ok(value) if value.is_nan() => {
@@ -264,6 +270,13 @@ impl<'a, 'e, K: Kernel> AlphaBeta<'a, 'e, K> {
                     return Ok(value);
                 }
             }
+        }
+        if narrow && !ends_soon && self.cut_patterns.is_some() {
+            if let Some(bound) = self.prob_cut(state, at, (alpha, beta))? {
+                return Ok(bound);
+            }
+            let known = || self.table.get(key).filter(|_| self.enhancements.table);
+            remembered = remembered.or_else(|| Some(known()?.best.into()));
         }
         let evaluated_before = std::mem::replace(&mut self.evaluated, false);
         let mut moves = std::mem::take(&mut self.row(at.ply).moves);

@@ -61,6 +61,11 @@ impl<'a> LeafEvaluator<'a> {
         })
     }
 
+    /// Its patterns, if it has any.
+    pub(super) const fn patterns(&self) -> Option<&Arc<PatternEvaluation>> {
+        if let Self::Patterns(patterns, _) = self { Some(patterns) } else { None }
+    }
+
     /// For the side to move.
     pub(super) fn value<K: Kernel>(&mut self, kernel: &K, state: &K::State) -> Result<f64, StopReason> {
         match self {

@@ -13,6 +13,7 @@ pub(super) struct TablePurpose {
     evaluation: NativeEvaluation,
     quiesce: bool,
     selective: bool,
+    probcut: Option<bool>,
     win: Option<f64>,
     table_mb: u32,
     has_endgames: bool,
@@ -26,16 +27,25 @@ impl TablePurpose {
         evaluator: &LeafEvaluator<'_>,
         has_endgames: bool,
     ) -> Option<Self> {
-        let SearchOptions { quiesce, selective, win, table_mb, .. } = *options;
+        let SearchOptions { quiesce, selective, probcut, win, table_mb, .. } = *options;
         let variant = position.variant().clone();
-        Some(Self { variant, evaluation: evaluator.native()?, quiesce, selective, win, table_mb, has_endgames })
+        Some(Self {
+            variant,
+            evaluation: evaluator.native()?,
+            quiesce,
+            selective,
+            probcut,
+            win,
+            table_mb,
+            has_endgames,
+        })
     }
 
     fn is_same(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.variant, &other.variant)
             && self.evaluation == other.evaluation
-            && (self.quiesce, self.selective, self.win, self.table_mb, self.has_endgames)
-                == (other.quiesce, other.selective, other.win, other.table_mb, other.has_endgames)
+            && (self.quiesce, self.selective, self.probcut) == (other.quiesce, other.selective, other.probcut)
+            && (self.win, self.table_mb, self.has_endgames) == (other.win, other.table_mb, other.has_endgames)
     }
 }
 

@@ -25,6 +25,7 @@ mod mcts;
 mod meter;
 mod options;
 mod paths;
+mod prob_cut;
 mod query;
 mod result;
 mod root;

@@ -37,6 +37,9 @@ pub struct SearchOptions {
     pub seed: u64,
     /// Reduces the depth for moves that look worse. Searches deeper, but values are no longer those of plain minimax.
     pub selective: bool,
+    /// Skips deep searches whose result a shallow one foretells, by thresholds that belong to the patterns of the evaluation.
+    /// `None` does so in a selective search if there are thresholds. With `Some(true)` it is an error if there are none.
+    pub probcut: Option<bool>,
     /// In games decided by counting discs, plays positions with few empty squares out exactly, for the most discs, as far as the
     /// nodes suffice. Of several best moves, [`Ties::First`] then means any.
     pub exact_endings: bool,
@@ -72,6 +75,7 @@ impl Default for SearchOptions {
             win: None,
             seed: 0,
             selective: false,
+            probcut: None,
             exact_endings: false,
             threads: 1,
             table_mb: TABLE_MB,

@@ -112,6 +112,10 @@ impl<'a> Search<'a> {
         check(self.position, self.options)?;
         let variant = self.position.variant();
         let evaluator = LeafEvaluator::new(eval, variant)?;
+        let has_thresholds = evaluator.patterns().is_some_and(|patterns| patterns.tables.cuts.is_some());
+        if self.options.probcut == Some(true) && !has_thresholds {
+            return Err(SearchError::BadOption(phrase("search-no-cuts")));
+        }
         kernel_of(&*variant.rules).visit(RootQueryRun { search: self, evaluator, meter, query })
     }
 

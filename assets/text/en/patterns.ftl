@@ -28,9 +28,19 @@ pattern-tables-phases = these tables have { $found } phases, but the patterns ha
 pattern-tables-unit = the unit of these tables, { $found }, is not a positive number
 pattern-tables-damaged = these tables are damaged
 pattern-tables-size = these tables have the wrong size; { $wanted } numbers are needed
+pattern-tables-cuts = the lines `{ $line }` of these tables are no thresholds of ProbCut for their phases
 pattern-file-none = there is no pattern file { $file }
 pattern-files-changed = the patterns, their tables or the weights of the bot were changed after this training began
 
 search-other-patterns = these patterns are for { $own }; { $title } is played here
 search-no-patterns = there are no patterns { $name } that can be used; { $near }
 search-patterns-added = patterns can be added to one table of weights and one function, not to { $found }
+search-no-cuts = `probcut` needs an `eval` by patterns with thresholds, which `damka tune VARIANT --patterns NAME --probcut` fits
+
+cuts-begun = fitting thresholds of ProbCut in { $file } for { $title }; Ctrl+C stops
+cuts-stopped = stopped; no thresholds were written. To start over: { $command }
+cuts-player = { $name } with ProbCut
+cuts-unfinished = a training of these patterns is not finished, and thresholds belong to finished tables
+cuts-unfinished-hint = continue it with the same command without --probcut, or add --restart to start it over
+cuts-none = the searched positions of { $title } do not show how deep values follow from shallow ones
+cuts-none-hint = try more games, such as --games 1000

@@ -28,9 +28,19 @@ pattern-tables-phases = בטבלאות האלה יש { $found } שלבים, אב
 pattern-tables-unit = היחידה של הטבלאות האלה, { $found }, אינה מספר חיובי
 pattern-tables-damaged = הטבלאות האלה פגומות
 pattern-tables-size = הטבלאות האלה בגודל לא נכון; דרושים { $wanted } מספרים
+pattern-tables-cuts = השורות `{ $line }` של הטבלאות האלה אינן ספי ProbCut עבור השלבים שלהן
 pattern-file-none = אין קובץ תבניות { $file }
 pattern-files-changed = התבניות, הטבלאות שלהן או המשקלים של הבוט השתנו אחרי שהאימון הזה התחיל
 
 search-other-patterns = התבניות האלה הן של { $own }; כאן משחקים { $title }
 search-no-patterns = אין תבניות { $name } שאפשר להשתמש בהן; { $near }
 search-patterns-added = לתבניות אפשר להוסיף טבלת משקלים אחת ופונקציה אחת, ולא { $found }
+search-no-cuts = ‏`probcut` דורש `eval` של תבניות עם ספים, שהפקודה `damka tune VARIANT --patterns NAME --probcut` מחשבת
+
+cuts-begun = חישוב ספי ProbCut בקובץ { $file } למשחק { $title }; ‏Ctrl+C עוצר
+cuts-stopped = נעצר; לא נכתבו ספים. להתחלה מחדש: { $command }
+cuts-player = { $name } עם ProbCut
+cuts-unfinished = אימון של התבניות האלה לא הסתיים, והספים שייכים לטבלאות גמורות
+cuts-unfinished-hint = המשיכו אותו באותה פקודה בלי ‎--probcut, או הוסיפו ‎--restart כדי להתחיל אותו מחדש
+cuts-none = העמדות של { $title } שנבדקו אינן מראות איך ערכים עמוקים נובעים מערכים רדודים
+cuts-none-hint = נסו יותר משחקים, למשל ‎--games 1000

@@ -20,6 +20,7 @@ const BARE: SearchOptions = SearchOptions {
     win: None,
     seed: 0,
     selective: false,
+    probcut: None,
     exact_endings: false,
     threads: 1,
     table_mb: 48,

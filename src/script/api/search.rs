@@ -35,7 +35,7 @@ const GRANT_WITH_SCRIPT: u64 = 64;
 const GRANT_WITH_LAWS: u64 = 1;
 
 const NAMES: [&str; 7] = SEARCH.names();
-const OPTIONS: [&str; 12] = lexicon::OPTIONS.names();
+const OPTIONS: [&str; 13] = lexicon::OPTIONS.names();
 
 pub enum SearchEval {
     Family,
@@ -196,6 +196,7 @@ pub fn read_options(host: &Host, table: Option<Table>) -> mlua::Result<SearchReq
             "win" => options.win = Some(number(&value).ok_or_else(|| refuse(&key, phrase("kind-number"), &value))?),
             "quiesce" => options.quiesce = flag()?,
             "selective" => options.selective = flag()?,
+            "probcut" => options.probcut = Some(flag()?),
             "exact_endings" => options.exact_endings = flag()?,
             "threads" => options.threads = count(1.0)?.min(search::MAX_THREADS as f64) as usize,
             "table_mb" => options.table_mb = count(0.0)?.min(f64::from(u32::MAX)) as u32,

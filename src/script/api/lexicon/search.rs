@@ -95,6 +95,11 @@ pub const OPTIONS: Group = Group {
             "Whether less promising moves are first searched less deeply. Default: false.",
         ),
         LexiconItem::field(
+            "probcut",
+            "boolean?",
+            "Whether deep searches are skipped if a shallow one foretells their result. Needs an `eval` by patterns with thresholds. Default: with `selective`, if there are thresholds.",
+        ),
+        LexiconItem::field(
             "exact_endings",
             "boolean?",
             "Whether endings of games that count discs are played out exactly, as far as `nodes` suffices. Default: false.",
