@@ -9,13 +9,13 @@ use super::progress::ProgressOutput;
 use super::table::padded;
 use crate::arena::Strength;
 use crate::catalog::Catalog;
-use crate::report::Report;
+use crate::report::{Report, Reports};
 use crate::rules::Variant;
 use crate::summary::training as summary;
 use crate::text::{PhraseError, authored, phrase, shell_word};
 use crate::training::{
-    CandidateUse, FitQuality, GenerationResult, PairScore, TrainedFile, TrainingEnd, TrainingEvent, TrainingProgress,
-    TrainingRequest, TrainingResult, TrainingRun, TrainingStage, TrainingTerms,
+    CandidateUse, CutRun, FitQuality, GenerationResult, PairScore, PatternTarget, TrainedFile, TrainingEnd,
+    TrainingEvent, TrainingProgress, TrainingRequest, TrainingResult, TrainingRun, TrainingStage, TrainingTerms,
 };
 use clap::Args;
 use serde::Serialize;
@@ -39,6 +39,9 @@ pub(super) struct TuneArgs {
     /// Train the tables of these patterns in place of weights (see `damka docs patterns`)
     #[arg(long, value_name = "NAME")]
     patterns: Option<String>,
+    /// Fit the thresholds of ProbCut for these patterns, whose tables stay as they are
+    #[arg(long, requires = "patterns", conflicts_with_all = ["minutes", "generations", "restart"])]
+    probcut: bool,
     /// Games in each generation (default: 2000)
     #[arg(long, value_name = "N", value_parser = count, conflicts_with = "minutes")]
     games: Option<NonZeroU32>,
@@ -68,6 +71,49 @@ pub(super) struct TuneArgs {
 fn minutes(text: &str) -> Result<f64, PhraseError> {
     let minutes = text.parse().ok().filter(|minutes| (0.001..=MAX_MINUTES).contains(minutes));
     minutes.ok_or_else(|| PhraseError(phrase("argument-tune-minutes")))
+}
+
+/// What the command runs.
+enum AnyTraining {
+    /// Of weights or tables.
+    Generations(TrainingRun),
+    Cuts(Box<CutRun>),
+}
+
+impl AnyTraining {
+    fn trained(&self) -> TrainedFile {
+        match self {
+            Self::Generations(run) => run.trained(),
+            Self::Cuts(run) => run.trained(),
+        }
+    }
+
+    const fn terms(&self) -> &TrainingTerms {
+        match self {
+            Self::Generations(run) => run.terms(),
+            Self::Cuts(run) => run.terms(),
+        }
+    }
+
+    /// What is said at its beginning.
+    const fn begun(&self) -> &'static str {
+        match self {
+            Self::Generations(run) if run.is_resumed() => "terminal-tune-resumed",
+            Self::Generations(_) => "terminal-tune-begun",
+            Self::Cuts(_) => "cuts-begun",
+        }
+    }
+
+    fn run(
+        &mut self,
+        how: (usize, &AtomicBool),
+        on_event: &mut dyn FnMut(TrainingEvent),
+    ) -> Result<TrainingEnd, Reports> {
+        match self {
+            Self::Generations(run) => run.run(how, on_event),
+            Self::Cuts(run) => run.run(how, on_event),
+        }
+    }
 }
 
 /// A generation as JSON.
@@ -133,15 +179,13 @@ impl TuneArgs {
             new_seed: any_seed(),
             is_restart: self.restart,
         };
-        let what = (self.bot.as_deref(), self.patterns.as_deref());
-        let mut run = TrainingRun::open(catalog, &variant, what, &request).map_err(CliError::usage)?;
+        let mut run = self.open(catalog, &variant, &request).map_err(CliError::usage)?;
         let trained = run.trained();
         if trained.is_shared {
             let report = Report::note(phrase("terminal-tune-shared").with("bot", &trained.name));
             language::say_report(&report.hint(phrase("terminal-tune-shared-hint").with("variant", &variant.id)));
         }
-        let begun = if run.is_resumed() { "terminal-tune-resumed" } else { "terminal-tune-begun" };
-        language::say(phrase(begun).with("file", &trained.file).with("title", authored(&variant.title)));
+        language::say(phrase(run.begun()).with("file", &trained.file).with("title", authored(&variant.title)));
         let is_paused = stopped_by_keyboard();
         let mut progress = ProgressOutput::new(self.json);
         let mut written = Ok(());
@@ -163,8 +207,25 @@ impl TuneArgs {
             TrainingEnd::Paused(now) => self.paused(catalog, &now, out),
             TrainingEnd::Finished(result) => {
                 let repeat = self.repeat(catalog, run.terms());
-                Tuned { catalog, variant: &variant, trained: &trained }.print(&result, (repeat, self.json), out)
+                let tuned = Tuned { catalog, variant: &variant, trained: &trained, is_probcut: self.probcut };
+                tuned.print(&result, (repeat, self.json), out)
             }
+        }
+    }
+
+    fn open(
+        &self,
+        catalog: &Catalog,
+        variant: &Arc<Variant>,
+        request: &TrainingRequest,
+    ) -> Result<AnyTraining, Reports> {
+        let (bot, patterns) = (self.bot.as_deref(), self.patterns.as_deref());
+        match patterns.filter(|_| self.probcut) {
+            Some(name) => {
+                let target = PatternTarget::read(catalog, variant, bot, name)?;
+                Ok(AnyTraining::Cuts(Box::new(CutRun::open(target, request)?)))
+            }
+            None => TrainingRun::open(catalog, variant, (bot, patterns), request).map(AnyTraining::Generations),
         }
     }
 
@@ -176,14 +237,16 @@ impl TuneArgs {
         let names = [Some(&self.variant), self.bot.as_ref()].into_iter().flatten();
         let mut words: Vec<_> = names.map(|name| shell_word(name)).collect();
         words.extend(self.patterns.iter().map(|name| format!("--patterns {}", shell_word(name))));
+        words.extend(self.probcut.then(|| "--probcut".to_owned()));
         words.join(" ")
     }
 
     /// The command that repeats a training, if its bot is as it was before.
     fn repeat(&self, catalog: &Catalog, terms: &TrainingTerms) -> String {
         let games = terms.games.unwrap_or_default();
-        let options = format!("--games {games} --generations {} --nodes {}", terms.generations, terms.nodes);
-        command_here(catalog, &format!("tune {} {options} --seed {}", self.names(), terms.seed))
+        let generations = if self.probcut { String::new() } else { format!(" --generations {}", terms.generations) };
+        let options = format!("--games {games}{generations} --nodes {} --seed {}", terms.nodes, terms.seed);
+        command_here(catalog, &format!("tune {} {options}", self.names()))
     }
 
     fn paused(&self, catalog: &Catalog, now: &TrainingProgress, out: &mut dyn Write) -> CliResult {
@@ -195,6 +258,7 @@ impl TuneArgs {
             return Ok(());
         }
         let id = match now.stage {
+            _ if self.probcut => "cuts-stopped",
             TrainingStage::Games => "terminal-tune-paused",
             TrainingStage::Match => "terminal-tune-paused-match",
         };
@@ -231,6 +295,7 @@ struct Tuned<'a> {
     catalog: &'a Catalog,
     variant: &'a Variant,
     trained: &'a TrainedFile,
+    is_probcut: bool,
 }
 
 impl Tuned<'_> {
@@ -247,7 +312,8 @@ impl Tuned<'_> {
             writeln!(out, "{}", json(&row))?;
             return Ok(());
         }
-        writeln!(out, "{}", language::text(summary::sentence(self.trained, &result.score)))?;
+        let sentence = if self.is_probcut { summary::cut_sentence } else { summary::sentence };
+        writeln!(out, "{}", language::text(sentence(self.trained, &result.score)))?;
         let mut steps = vec![("terminal-tune-repeat", repeat)];
         let message = match &result.use_of_candidate {
             CandidateUse::Written(files) => {

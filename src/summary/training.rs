@@ -70,6 +70,11 @@ pub fn sentence(trained: &TrainedFile, score: &PairScore) -> Phrase {
     match_result([&name, &before], None, &score.pairs)
 }
 
+/// The match of thresholds: "Is othello with ProbCut stronger than othello? Yes: +90 ± 30 Elo after 200 pairs".
+pub fn cut_sentence(trained: &TrainedFile, score: &PairScore) -> Phrase {
+    match_result([&phrase("cuts-player").with("name", &trained.name), &raw(&trained.name)], None, &score.pairs)
+}
+
 /// Why a file was not written, and where what it would hold is.
 pub fn unused(trained: &TrainedFile, result: &TrainingResult) -> Phrase {
     let id = match result.use_of_candidate {

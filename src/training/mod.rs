@@ -6,6 +6,8 @@
 //! the weights of a bot or the tables of patterns, and stores it as it goes.
 
 mod champion_files;
+mod cut_fit;
+mod cut_run;
 mod disc_ending;
 mod fit_quality;
 mod generation;
@@ -34,6 +36,7 @@ mod weights_subject;
 mod weights_text;
 
 pub use champion_files::{champion_script, champion_weights};
+pub use cut_run::CutRun;
 pub use fit_quality::FitQuality;
 pub use generation::Generation;
 pub use logistic_regression::{LogisticRegression, RegressionFit};

@@ -106,18 +106,28 @@ impl TrainingSubject for PatternSubject {
         score: PairScore,
         (folder, _): (&RunFolder, &TrainingTerms),
     ) -> Result<TrainingResult, Reports> {
-        folder.save_tables(&best.text)?;
-        let use_of_candidate = if score.is_better() {
-            let path = self.target.root.join(&self.target.tables_file);
-            if let Some(folder) = path.parent() {
-                std::fs::create_dir_all(folder).map_err(|error| unwritten(folder, &error))?;
-            }
-            files::replace(&path, best.text.as_bytes()).map_err(|error| unwritten(&path, &error))?;
-            CandidateUse::Written(vec![self.target.tables_file.clone()])
-        } else {
-            CandidateUse::NotBetter
-        };
-        folder.clear()?;
-        Ok(TrainingResult { generation: best.number, score, candidate: folder.tables_file(), use_of_candidate })
+        Ok(finish_tables(&self.target, folder, (best.number, &best.text), score)?)
     }
+}
+
+/// Keeps the text of tables, which a generation found, and writes their file if the score says that it is better.
+pub(super) fn finish_tables(
+    target: &PatternTarget,
+    folder: &RunFolder,
+    (generation, text): (u32, &str),
+    score: PairScore,
+) -> Result<TrainingResult, Report> {
+    folder.save_tables(text)?;
+    let use_of_candidate = if score.is_better() {
+        let path = target.root.join(&target.tables_file);
+        if let Some(parent) = path.parent() {
+            std::fs::create_dir_all(parent).map_err(|error| unwritten(parent, &error))?;
+        }
+        files::replace(&path, text.as_bytes()).map_err(|error| unwritten(&path, &error))?;
+        CandidateUse::Written(vec![target.tables_file.clone()])
+    } else {
+        CandidateUse::NotBetter
+    };
+    folder.clear()?;
+    Ok(TrainingResult { generation, score, candidate: folder.tables_file(), use_of_candidate })
 }

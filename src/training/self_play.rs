@@ -130,7 +130,7 @@ impl SelfPlay {
     }
 
     /// The position after random moves, whose number is drawn too.
-    fn varied_opening(&self, seed: u64) -> Option<Position> {
+    pub(super) fn varied_opening(&self, seed: u64) -> Option<Position> {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let plies = random.random_range(PATTERN_OPENING_PLIES);
         self.random_moves(&mut random, [plies].into_iter().chain(OPENING_PLIES))

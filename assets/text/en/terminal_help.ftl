@@ -124,6 +124,7 @@ help-explain-choice = Show the move that the bot chooses, with its search, inste
 help-explain-json = Print one JSON object per move: label, value and children, and squares where they apply; with `--choice`, move, value, depth, line, nodes, ms, steps and children
 help-tune-bot = Bot whose weights are trained (default: the champion of the variant; a new one if there is none)
 help-tune-patterns = Train the tables of these patterns in place of weights (see `damka docs patterns`)
+help-tune-probcut = Fit the thresholds of ProbCut for these patterns, whose tables stay as they are
 help-tune-games = Games in each generation (default: 2000)
 help-tune-minutes = Time limit for all generations, in place of a number of games; the last generation is finished
 help-tune-generations = Number of generations, each played with the best weights before it (default: 2)

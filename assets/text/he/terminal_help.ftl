@@ -124,6 +124,7 @@ help-explain-choice = הצגת המהלך שהבוט בוחר, עם החיפוש
 help-explain-json = הדפסת אובייקט JSON לכל מהלך: label, ‏value ו־children, וגם משבצות כשיש; עם `--choice`:‏ `move`, ‏`value`, ‏`depth`, ‏`line`, ‏`nodes`, ‏`ms`, ‏`steps` ו־`children`
 help-tune-bot = הבוט שמשקליו מאומנים (ברירת המחדל: האלוף של המשחק; אם אין כזה, אלוף חדש)
 help-tune-patterns = אימון הטבלאות של התבניות האלה במקום משקלים (ראו `damka docs patterns`)
+help-tune-probcut = חישוב ספי ProbCut עבור התבניות האלה; הטבלאות שלהן נשארות כפי שהן
 help-tune-games = מספר המשחקים בכל דור (ברירת המחדל: 2000)
 help-tune-minutes = מגבלת זמן לכל הדורות, במקום מספר משחקים; הדור האחרון משוחק עד סופו
 help-tune-generations = מספר הדורות; כל דור משוחק במשקלים הטובים ביותר שלפניו (ברירת המחדל: 2)
