@@ -177,6 +177,7 @@ mod picture;
 mod pictures;
 mod playouts;
 mod playthroughs;
+mod prob_cut;
 mod ratings;
 mod reference;
 mod refusals;
