@@ -2,7 +2,6 @@
 
 use super::eval::LeafEvaluator;
 use super::helper_threads::HelperPool;
-use super::prob_cut::cut_patterns;
 use super::table::{Bound, TableEntry, TranspositionTable};
 use super::{Meter, SearchEnhancements, StopReason, WIN};
 use crate::endgame::EndgameTable;
@@ -113,7 +112,7 @@ impl<'a, 'e, K: Kernel> AlphaBeta<'a, 'e, K> {
         options: &super::SearchOptions,
         table: TranspositionTable,
     ) -> Self {
-        let cut_patterns = cut_patterns(&evaluator, options);
+        let cut_patterns = evaluator.cut_patterns(options).cloned();
         Self {
             kernel,
             meter,

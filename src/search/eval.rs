@@ -1,6 +1,6 @@
 //! Leaf evaluation: by the family's own function, by weights, by patterns, or by a script function.
 
-use super::{SearchError, StopReason};
+use super::{SearchError, SearchOptions, StopReason};
 use crate::patterns::PatternEvaluation;
 use crate::report::did_you_mean;
 use crate::rules::{Kernel, Variant, families, family};
@@ -64,6 +64,13 @@ impl<'a> LeafEvaluator<'a> {
     /// Its patterns, if it has any.
     pub(super) const fn patterns(&self) -> Option<&Arc<PatternEvaluation>> {
         if let Self::Patterns(patterns, _) = self { Some(patterns) } else { None }
+    }
+
+    /// The patterns by whose thresholds deep searches are skipped; `None` if the options or the tables have none.
+    pub(super) fn cut_patterns(&self, options: &SearchOptions) -> Option<&Arc<PatternEvaluation>> {
+        // With a flat value a win looks like an evaluation.
+        let is_wanted = options.probcut.unwrap_or(options.selective) && options.win.is_none();
+        self.patterns().filter(|patterns| is_wanted && patterns.tables.cuts.is_some())
     }
 
     /// For the side to move.

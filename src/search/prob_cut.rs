@@ -4,22 +4,13 @@
 //! Multi-ProbCut and a new high-quality evaluation function for Othello", 1997. The thresholds are data that belong to the patterns of
 //! the evaluation: [`CutThresholds`](crate::patterns::CutThresholds).
 
+use super::StopReason;
 use super::alpha_beta::{AlphaBeta, MAX_EVALUATION, NodePlace};
-use super::eval::LeafEvaluator;
-use super::{SearchOptions, StopReason};
-use crate::patterns::{CutFit, PatternEvaluation};
+use crate::patterns::CutFit;
 use crate::rules::Kernel;
-use std::sync::Arc;
 
 /// The standard deviations by which a value must be outside the window: ARCHITECTURE.md says what else was tried.
 const CONFIDENCE: f64 = 1.3;
-
-/// The patterns whose thresholds a search uses; `None` if it uses none.
-pub(super) fn cut_patterns(evaluator: &LeafEvaluator<'_>, options: &SearchOptions) -> Option<Arc<PatternEvaluation>> {
-    // With a flat value a win looks like an evaluation.
-    let is_wanted = options.probcut.unwrap_or(options.selective) && options.win.is_none();
-    evaluator.patterns().filter(|patterns| is_wanted && patterns.tables.cuts.is_some()).cloned()
-}
 
 impl<K: Kernel> AlphaBeta<'_, '_, K> {
     /// The bound of this null window that a search of this depth would probably return; `None` if it has to be searched.
