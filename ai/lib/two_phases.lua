@@ -7,9 +7,10 @@
 --       move = play.move, analysis = play.analysis }
 --
 -- A function in place of the number says itself how much is gone, from 0 to 1: `function(position) return position.ply / 60 end`.
--- Options of the bot's own need `nodes` and `book`.
+-- Options of the bot's own need `nodes` and `book`. With the name of patterns after the number, `require("two_phases")(4, "othello")`,
+-- they need `patterns` too, a boolean: whether the bot judges by these patterns in place of its weights.
 
-return function(first)
+return function(first, patterns)
   local function gone(position)
     if type(first) == "function" then return first(position) end
     local pieces, squares = position:count(1) + position:count(2), #position:squares()
@@ -31,7 +32,9 @@ return function(first)
   end
 
   local function settings(position, ctx, nodes)
-    return { nodes = nodes, eval = eval(position, ctx.weights), selective = true, exact_endings = true }
+    local by_patterns = patterns and ctx.options.patterns
+    local judge = if by_patterns then search.patterns(patterns) else eval(position, ctx.weights)
+    return { nodes = nodes, eval = judge, selective = true, exact_endings = true }
   end
 
   local play = {

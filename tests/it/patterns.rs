@@ -369,3 +369,27 @@ fn shipped_patterns_load_and_are_small() {
         assert!(size <= 1 << 20, "{}: {size} bytes", entry.id);
     }
 }
+
+#[test]
+fn the_champion_of_othello_judges_by_patterns_or_by_its_weights() {
+    let now = shipped::catalog().now();
+    let variant = now.variant("othello").unwrap();
+    let position = positions(&variant, 7).remove(9);
+    let chosen = |options: &str| {
+        let seat = format!("champion:nodes=500,book=false{options}");
+        let mut player = SeatSpec::read(&seat, &variant, &now).unwrap().player().unwrap().unwrap();
+        let (seat, position, allowance) = (position.turn(), position.clone(), Allowance::IN_MATCHES);
+        let task = TurnContext { seat, position, game_seed: 1, allowance, memory: None };
+        let pending = PendingReply::send(&mut *player, PlayerRequest::Move(task));
+        match pending.wait(&mut *player, Duration::from_mins(2), &mut |_| {}) {
+            Some(PlayerResponse::Move(choice)) => (choice.chosen, choice.value),
+            other => panic!("{other:?}"),
+        }
+    };
+    let entry = now.patterns.iter().find(|entry| entry.id == "othello").unwrap();
+    let evaluation = entry.good().unwrap().evaluation().unwrap().clone();
+    let options = SearchOptions { nodes: Some(500), selective: true, exact_endings: true, ..SearchOptions::default() };
+    let found = best(&position, &options, Eval::Patterns(evaluation, Vec::new()), &mut Unmetered).unwrap();
+    assert_eq!(chosen(""), (found.chosen, found.value));
+    assert_ne!(chosen(",patterns=false").1, found.value);
+}
