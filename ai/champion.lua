@@ -1,9 +1,10 @@
 --- @api 1
--- English draughts as strong as damka knows it: the native search, and weights that were fitted to thousands of its own
--- games (see docs/champion.md). Each feature has two weights, one for the beginning and one for the end of a game.
+-- English draughts as strong as damka knows it: the native search, weights that were fitted to thousands of its own games (see
+-- docs/champion.md), and patterns that were trained as an addition to them (docs/patterns.md). Each feature has two weights, one for
+-- the beginning and one for the end of a game.
 
 -- How it searches is in ai/lib/two_phases.lua, which needs to know how many pieces there are at the start.
-local play = require("two_phases")(24)
+local play = require("two_phases")(24, "english", true)
 
 return {
   title = "Draughts champion",
@@ -13,6 +14,7 @@ return {
   options = {
     nodes = { kind = "integer", min = 100, max = 100000000, default = 300000, help = "positions to search per move" },
     book = { kind = "boolean", default = true, help = "start from a random line of the opening book" },
+    patterns = { kind = "boolean", default = true, help = "judge by patterns, too" },
   },
 
   move = play.move,

@@ -8,9 +8,10 @@
 --
 -- A function in place of the number says itself how much is gone, from 0 to 1: `function(position) return position.ply / 60 end`.
 -- Options of the bot's own need `nodes` and `book`. With the name of patterns after the number, `require("two_phases")(4, "othello")`,
--- they need `patterns` too, a boolean: whether the bot judges by these patterns in place of its weights.
+-- they need `patterns` too, a boolean: whether the bot judges by these patterns in place of its weights. A third argument, `true`,
+-- adds the patterns to the weights.
 
-return function(first, patterns)
+return function(first, patterns, is_added)
   local function gone(position)
     if type(first) == "function" then return first(position) end
     local pieces, squares = position:count(1) + position:count(2), #position:squares()
@@ -33,7 +34,13 @@ return function(first, patterns)
 
   local function settings(position, ctx, nodes)
     local by_patterns = patterns and ctx.options.patterns
-    local judge = if by_patterns then search.patterns(patterns) else eval(position, ctx.weights)
+    local judge
+    if by_patterns and not is_added then
+      judge = search.patterns(patterns)
+    else
+      local weights = eval(position, ctx.weights)
+      judge = if by_patterns then search.patterns(patterns, weights) else weights
+    end
     return { nodes = nodes, eval = judge, selective = true, exact_endings = true }
   end
 

@@ -175,6 +175,7 @@ option-loss-help = how much worse than the best move a move may be: 1 is a man
 option-nodes-help = positions to search per move
 option-book-help = start from a random line of the opening book
 option-patterns-help = judge by patterns in place of the weights
+option-patterns-too-help = judge by patterns, too
 option-playouts-help = random games per move
 option-minimax-help = plies: 2 easy, 3 medium, 4 hard, more is better
 option-plain-help = plies: 2 easy, 3 medium, 4 hard

@@ -174,6 +174,7 @@ option-loss-help = בכמה מותר למהלך להיות גרוע מהטוב �
 option-nodes-help = מספר העמדות לחיפוש בכל מהלך
 option-book-help = להתחיל משורה אקראית בספר הפתיחות
 option-patterns-help = להעריך לפי תבניות במקום המשקלים
+option-patterns-too-help = שיפוט גם לפי תבניות
 option-playouts-help = משחקים אקראיים לכל מהלך
 option-minimax-help = צעדים: 2 קל, 3 בינוני, 4 קשה, יותר זה טוב יותר
 option-plain-help = צעדים: 2 קל, 3 בינוני, 4 קשה
