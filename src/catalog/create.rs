@@ -204,8 +204,8 @@ impl Catalog {
         }
         let base = wish.from.unwrap_or("english");
         let variant = self.now().variant(base).map_err(Reports::into_first)?;
-        if variant.family == scripted::ID {
-            // Its functions are its rules, so there are no facts to override.
+        if matches!(variant.family, scripted::ID | "grid") {
+            // Functions are rules, and the facts of a grid game are a whole: there is none that one would change in any game.
             let text = files.get(&format!("scripts/{base}.lua")).map(|file| file.text.clone()).unwrap_or_default();
             return Ok(vec![(path, with_value(&text, "title", &quoted(&title(wish.name))))]);
         }

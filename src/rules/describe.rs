@@ -1,7 +1,7 @@
 //! The rules of a variant in plain words, generated from its facts. Diagrams are computed with the variant's own rules,
 //! so that an edited fact changes them too.
 
-use super::{Diagram, DiagramMark, PieceSpec, Position, RuleSentence, Variant};
+use super::{Diagram, DiagramMark, InputMethod, PieceSpec, Position, RuleSentence, Variant};
 use crate::board::{Corner, Kind, Side, Square, SquareNames};
 use crate::text::{Phrase, authored, phrase};
 use std::sync::Arc;
@@ -57,7 +57,7 @@ fn board(variant: &Variant) -> RuleSentence {
 fn squares(variant: &Variant) -> RuleSentence {
     let shape = variant.shape;
     let text = if variant.names == SquareNames::Numbers {
-        let [first, last] = [0, shape.squares() as u8 - 1].map(|index| variant.names.name(shape, Square(index)));
+        let [first, last] = [0, (shape.squares() - 1) as u8].map(|index| variant.names.name(shape, Square(index)));
         phrase("rules-squares-numbers").with("first", first).with("last", last)
     } else {
         let [column, columns] = [0, shape.columns - 1].map(|column| variant.names.column(column));
@@ -110,7 +110,15 @@ pub fn draws(repetition: u32, quiet_plies: u32, progress: &'static str) -> Vec<P
 
 /// What the appearance alone tells about a variant: its pieces, how it starts and how moves are entered.
 pub fn by_looks(variant: &Arc<Variant>) -> Vec<RuleSentence> {
-    use super::InputMethod;
+    vec![
+        pieces(variant, &["pieces"]),
+        start(variant, &["setup", "first"], Phrase::default()),
+        by_hand(variant, &["input"]),
+    ]
+}
+
+/// The pieces of both sides with their letters.
+pub fn pieces(variant: &Variant, facts: &[&'static str]) -> RuleSentence {
     let pieces = Side::BOTH.map(|side| {
         let kinds = variant.look.pieces.iter().filter(|piece| piece.side == side);
         let lettered = |piece: &PieceSpec| {
@@ -122,19 +130,24 @@ pub fn by_looks(variant: &Arc<Variant>) -> Vec<RuleSentence> {
         }
         phrase("rules-pieces-of").with("side", authored(variant.side_name(side))).with("pieces", Phrase::all_of(named))
     });
-    let by_hand = match variant.look.input {
+    RuleSentence::new("rules-pieces", facts, &pieces)
+}
+
+/// The start position, who moves first, and `more`.
+pub fn start(variant: &Arc<Variant>, facts: &[&'static str], more: Phrase) -> RuleSentence {
+    let diagram = Diagram::of(&variant.start(), "rules-start-caption");
+    RuleSentence::new("rules-start", facts, &[first_sentence(variant), more]).with(diagram)
+}
+
+/// How moves are entered on the board.
+pub fn by_hand(variant: &Arc<Variant>, facts: &[&'static str]) -> RuleSentence {
+    let text = match variant.look.input {
         InputMethod::FromTo => "rules-by-hand-from-to",
         InputMethod::Path => "rules-by-hand-path",
         InputMethod::Place => "rules-by-hand-place",
         InputMethod::Column => "rules-by-hand-column",
     };
-    let start = variant.start();
-    let seen = Diagram::of(&start, "rules-start-caption");
-    vec![
-        RuleSentence::new("rules-pieces", &["pieces"], &pieces),
-        RuleSentence::new("rules-start", &["setup", "first"], &[first_sentence(variant)]).with(seen),
-        RuleSentence::new("rules-by-hand", &["input"], &[phrase(by_hand)]).with(first_moves(&start)),
-    ]
+    RuleSentence::new("rules-by-hand", facts, &[phrase(text)]).with(first_moves(&variant.start()))
 }
 
 /// A diagram that marks the empty squares on which a first move can end, if there are any.

@@ -2,17 +2,18 @@
 //! folder and list it here.
 
 use super::draughts::{AllSquares, Chequered8, Chequered10, DraughtsKernel, Straight10, Wide};
+use super::grid::{LargeGrid, SmallGrid};
 use super::othello::OthelloKernel;
 use super::scripted::{Overlay, ScriptedGame, ScriptedKernel};
-use super::{Family, NativeFamily, Ruleset, WithKernel, draughts, othello, scripted};
+use super::{Family, NativeFamily, Ruleset, WithKernel, draughts, grid, othello, scripted};
 use std::any::Any;
 
-pub fn families() -> [&'static dyn Family; 3] {
-    [&draughts::Draughts, &othello::Othello, &scripted::Scripted]
+pub fn families() -> [&'static dyn Family; 4] {
+    [&draughts::Draughts, &othello::Othello, &grid::GridGames, &scripted::Scripted]
 }
 
 pub fn native(id: &str) -> Option<&'static dyn NativeFamily> {
-    let native: [&'static dyn NativeFamily; 2] = [&draughts::Draughts, &othello::Othello];
+    let native: [&'static dyn NativeFamily; 3] = [&draughts::Draughts, &othello::Othello, &grid::GridGames];
     native.into_iter().find(|family| family.id() == id)
 }
 
@@ -34,6 +35,10 @@ pub enum AnyKernel<'a> {
     /// Draughts on a board of up to 10×10 on which every square is played on.
     AllSquares(&'a DraughtsKernel<AllSquares>),
     Othello(&'a OthelloKernel),
+    /// A grid game on up to 64 squares.
+    SmallGrid(&'a SmallGrid),
+    /// A grid game on up to 256 squares.
+    LargeGrid(&'a LargeGrid),
     /// Any game whose rules are a script.
     Scripted(ScriptedKernel<'a>),
 }
@@ -47,6 +52,8 @@ impl AnyKernel<'_> {
             Self::Wide(kernel) => visitor.run(kernel),
             Self::AllSquares(kernel) => visitor.run(kernel),
             Self::Othello(kernel) => visitor.run(kernel),
+            Self::SmallGrid(kernel) => visitor.run(kernel),
+            Self::LargeGrid(kernel) => visitor.run(kernel),
             Self::Scripted(kernel) => visitor.run(&kernel),
         }
     }
@@ -69,6 +76,8 @@ pub fn kernel_of(rules: &dyn Ruleset) -> AnyKernel<'_> {
         DraughtsKernel<Wide> => AnyKernel::Wide,
         DraughtsKernel<AllSquares> => AnyKernel::AllSquares,
         OthelloKernel => AnyKernel::Othello,
+        SmallGrid => AnyKernel::SmallGrid,
+        LargeGrid => AnyKernel::LargeGrid,
         ScriptedGame => |game| AnyKernel::Scripted(ScriptedKernel(game)),
         Overlay => |overlay| AnyKernel::Scripted(ScriptedKernel(overlay)),
     }

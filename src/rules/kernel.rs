@@ -22,6 +22,15 @@ pub trait Kernel: Sync {
 
     fn play(&self, state: &Self::State, step: &Self::Step) -> Self::State;
 
+    /// A legal move chosen by a random number, each equally likely; `None` when the game is over. `list` is any list, whose
+    /// contents are lost.
+    #[inline]
+    fn random_step(&self, state: &Self::State, random: u64, list: &mut Vec<Self::Step>) -> Option<Self::Step> {
+        self.moves(state, list);
+        // The high half of the product maps 32 random bits evenly enough onto the list of moves.
+        list.get((((random >> 32) * list.len() as u64) >> 32) as usize).copied()
+    }
+
     /// The winner of a state in which [`Kernel::moves`] is empty; `None` for a draw.
     fn winner(&self, state: &Self::State) -> Option<Side>;
 

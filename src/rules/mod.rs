@@ -7,6 +7,7 @@
 //! the [`Change`]s of the board.
 
 pub mod draughts;
+pub mod grid;
 pub mod othello;
 pub mod scripted;
 
@@ -14,11 +15,14 @@ pub mod scripted;
 pub const RULES_VERSION: u32 = 1;
 
 mod appearance;
+mod cell_changes;
 mod change;
 mod counting;
 pub(crate) mod cpu;
 mod describe;
+mod directions;
 mod draw_counters;
+mod fact_words;
 mod families;
 mod family;
 mod files;

@@ -21,6 +21,16 @@ pub enum Termination {
     NoMoves,
     /// A man reached the far row, which wins in this variant.
     FarRow,
+    /// The winner has the pieces in a line that the variant asks for.
+    Line,
+    /// The winner's pieces are on all the squares on which the loser's began.
+    Homes,
+    /// The loser has lost its royal piece.
+    RoyalLost,
+    /// The loser has as few pieces left as the variant allows.
+    Reduced,
+    /// No square is empty, and nobody has won.
+    BoardFull,
     /// Neither side can move and the discs are counted.
     Counted,
     /// The position occurred as often as the variant allows.
@@ -68,10 +78,15 @@ const MAX_NAMED: usize = 1000;
 
 impl Termination {
     /// The terminations that rules can decide, with their names in scripts and JSON.
-    const BY_RULES: [(&'static str, Self); 7] = [
+    const BY_RULES: [(&'static str, Self); 12] = [
         ("no_pieces", Self::NoPieces),
         ("no_moves", Self::NoMoves),
         ("far_row", Self::FarRow),
+        ("line", Self::Line),
+        ("homes", Self::Homes),
+        ("royal_lost", Self::RoyalLost),
+        ("reduced", Self::Reduced),
+        ("board_full", Self::BoardFull),
         ("counted", Self::Counted),
         ("repetition", Self::Repetition),
         ("no_progress", Self::NoProgress),
@@ -143,6 +158,11 @@ impl Termination {
             Self::NoPieces => "ending-no-pieces",
             Self::NoMoves => "ending-no-moves",
             Self::FarRow => "ending-far-row",
+            Self::Line => "ending-line",
+            Self::Homes => "ending-homes",
+            Self::RoyalLost => "ending-royal-lost",
+            Self::Reduced => "ending-reduced",
+            Self::BoardFull => "ending-board-full",
             Self::Counted => "ending-counted",
             Self::Repetition => "ending-repetition",
             Self::NoProgress => "ending-no-progress",

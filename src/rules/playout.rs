@@ -36,18 +36,14 @@ impl WithKernel for RandomGame<'_> {
             let mut state = start.clone();
             let (mut quiet, mut left) = (self.position.quiet_plies(), self.most);
             let winner = loop {
-                kernel.moves(&state, &mut moves);
-                if moves.is_empty() {
-                    break kernel.winner(&state);
-                }
+                let next = mix(random);
+                let Some(step) = kernel.random_step(&state, next, &mut moves) else { break kernel.winner(&state) };
                 if quiet >= limit || left == 0 || kernel.is_drawn(&state) {
                     break None;
                 }
-                random = mix(random);
-                // The high half of the product maps 32 random bits evenly enough onto the list of moves.
-                let step = &moves[(((random >> 32) * moves.len() as u64) >> 32) as usize];
-                quiet = if kernel.is_progress(&state, step) { 0 } else { quiet + 1 };
-                state = kernel.play(&state, step);
+                random = next;
+                quiet = if kernel.is_progress(&state, &step) { 0 } else { quiet + 1 };
+                state = kernel.play(&state, &step);
                 left -= 1;
                 sum.plies += 1;
             };

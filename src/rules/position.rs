@@ -16,7 +16,7 @@ pub struct Board {
     pub turn: Side,
     /// Consecutive moves of one king, for black and for white, if the variant limits them.
     pub runs: [KingRun; 2],
-    /// Set if the rules are a script. The masks are empty if the script stores the pieces.
+    /// Set if the rules are a script, or if the pieces are stored as cells; then the masks are empty.
     pub script: Option<Arc<ScriptedState>>,
 }
 
@@ -177,7 +177,7 @@ impl Position {
         pieces.iter().find(|spec| (spec.side, spec.kind) == (piece.side, piece.kind))
     }
 
-    /// The piece on each square, if a script stores the pieces.
+    /// The piece on each square, if the pieces are stored as cells.
     fn cells(&self) -> Option<&[u8]> {
         self.board.script.as_ref().map(|plain| &*plain.cells).filter(|cells| !cells.is_empty())
     }

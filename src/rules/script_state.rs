@@ -1,4 +1,4 @@
-//! A scripted position as plain data, with the cached answers of its script.
+//! A position of cells as plain data, with the cached answers of its script, if its rules are one.
 
 use crate::report::Report;
 use crate::rules::{Move, Outcome};
@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::hash::{Hash, Hasher};
 use std::sync::{Arc, OnceLock};
 
-/// The data of a scripted board apart from the side to move. Immutable.
+/// The data of a scripted board, or of one of the grid family, apart from the side to move. Immutable.
 ///
 /// # Equality
 /// Compares cells and numbers, like the repetition rule. The ply and the cached answers are ignored.

@@ -61,6 +61,14 @@ impl Default for VariantDef {
     }
 }
 
+impl VariantDef {
+    /// How many lines below its fact a text begins: 1 after an opening `[[`, since the line break there is not part of it.
+    fn lines_before_text(&self, line: u32) -> u32 {
+        let opens = |line: &str| line.trim_end().ends_with("[[");
+        u32::from(self.source.lines().nth(line as usize - 1).is_some_and(opens))
+    }
+}
+
 /// The possible values of a fact, for editors.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FactKind {
@@ -127,7 +135,7 @@ impl<'a> Reader<'a> {
         self.record(path, list);
     }
 
-    fn record<T: fmt::Display>(&mut self, path: &str, value: T) -> T {
+    pub fn record<T: fmt::Display>(&mut self, path: &str, value: T) -> T {
         self.values.insert(path.to_owned(), value.to_string());
         value
     }
@@ -137,11 +145,21 @@ impl<'a> Reader<'a> {
     }
 
     pub fn fault(&mut self, path: &str, message: impl Into<MessageText>, hint: Option<Phrase>) {
+        self.add_fault(path, None, message, hint);
+    }
+
+    /// A fault in a text of several lines; `row` is the line within the text, from 0.
+    pub fn fault_in_text(&mut self, path: &str, row: u32, message: impl Into<MessageText>, hint: Option<Phrase>) {
+        self.add_fault(path, Some(row), message, hint);
+    }
+
+    fn add_fault(&mut self, path: &str, row: Option<u32>, message: impl Into<MessageText>, hint: Option<Phrase>) {
         let definition = self.definition;
         self.faults.add(|_| {
             let mut nearest = std::iter::successors(Some(path), |path| Some(path.rsplit_once('.')?.0));
             let lines = (definition.find_lines)(&definition.source);
             let line = nearest.find_map(|path| lines.get(path).copied());
+            let line = line.map(|line| line + row.map_or(0, |row| row + definition.lines_before_text(line)));
             let report =
                 Report::error(message).at(definition.file.clone(), line, None).excerpt_from(&definition.source);
             match hint {
@@ -204,6 +222,26 @@ impl<'a> Reader<'a> {
         }
         self.fault(path, must_be(path, &wanted, number), None);
         default
+    }
+
+    /// A number in this range, or `default` if it is missing.
+    pub fn number(&mut self, path: &str, range: std::ops::RangeInclusive<f64>, default: f64) -> f64 {
+        let wanted =
+            phrase("wanted-number").with("from", range.start().to_string()).with("to", range.end().to_string());
+        let number = self.typed(path, &wanted, default, |value| match value {
+            FactValue::Number(number) => Some(*number),
+            _ => None,
+        });
+        if range.contains(&number) {
+            return self.record(path, number);
+        }
+        self.fault(path, must_be(path, &wanted, number.to_string()), None);
+        default
+    }
+
+    /// Whether no error was found so far.
+    pub fn is_faultless(&self) -> bool {
+        self.faults.is_empty()
     }
 
     /// One of these words, or the first if it is missing.

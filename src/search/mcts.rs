@@ -241,19 +241,18 @@ impl<'a, K: Kernel> SearchTrees<'a, K> {
         let turn = self.kernel.turn(&state);
         let mut moves = std::mem::take(&mut self.moves);
         for _ in 0..most {
-            self.kernel.moves(&state, &mut moves);
-            if moves.is_empty() {
+            let next = mix(self.random);
+            let Some(step) = self.kernel.random_step(&state, next, &mut moves) else {
                 let winner = self.kernel.winner(&state);
                 self.moves = moves;
                 return Ok(result_for(turn, winner));
-            }
+            };
             if quiet >= self.quiet_limit || self.kernel.is_drawn(&state) {
                 break;
             }
-            self.random = mix(self.random);
-            let step = &moves[(((self.random >> 32) * moves.len() as u64) >> 32) as usize];
-            quiet = if self.kernel.is_progress(&state, step) { 0 } else { quiet + 1 };
-            state = self.kernel.play(&state, step);
+            self.random = next;
+            quiet = if self.kernel.is_progress(&state, &step) { 0 } else { quiet + 1 };
+            state = self.kernel.play(&state, &step);
             self.count()?;
         }
         self.moves = moves;

@@ -61,6 +61,14 @@ impl GameResult {
             }
             Termination::NoMoves => of("end-no-moves", Some(end.turn())),
             Termination::FarRow => of("end-far-row", self.outcome.winner),
+            Termination::Line => of("end-line", self.outcome.winner),
+            Termination::Homes => of("end-homes", self.outcome.winner),
+            Termination::RoyalLost => of("end-royal-lost", self.outcome.winner.map(Side::other)),
+            Termination::Reduced => self
+                .outcome
+                .winner
+                .map(Side::other)
+                .map(|loser| phrase("end-reduced").with("side", name(loser)).with("count", end.count(loser, None))),
             Termination::Counted => {
                 let [black, white] = Side::BOTH.map(|side| (name(side), end.count(side, None)));
                 let is_full = (black.1 + white.1) as usize == end.variant().shape.squares();

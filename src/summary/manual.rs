@@ -43,6 +43,7 @@ pub const MANUAL: &[(&str, &[ManualPage])] = groups! {
         "versions"
         "arena"
         "farm"
+        "grid"
         "lab"
         "patterns"
         "tune";

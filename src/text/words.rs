@@ -46,6 +46,7 @@ files! {
     "reports"
     "rules"
     "rules_draughts"
+    "rules_grid"
     "scripts"
     "server"
     "settings"

@@ -44,11 +44,13 @@ impl MoveInput {
         if input == InputMethod::Column {
             return into_column(position, moves, square);
         }
-        if let Some(placing) = moves.iter().find(|legal| legal.places == Some(square)) {
+        let routes = routes(position, &moves, input);
+        // Where pieces are placed and moved, a chosen piece that can go to the square is meant to.
+        let is_target = !self.path.is_empty() && routes.iter().any(|route| self.goes_to(route, square));
+        if let Some(placing) = moves.iter().find(|legal| legal.places == Some(square)).filter(|_| !is_target) {
             self.clear();
             return Selection::Move(placing.clone());
         }
-        let routes = routes(position, &moves, input);
         if self.one_click
             && self.path.is_empty()
             && let Some(only) = only_meant(&moves, square)
@@ -69,6 +71,11 @@ impl MoveInput {
             return Selection::Partly;
         }
         Selection::Refused(self.refusal(position, &moves, square))
+    }
+
+    /// Whether a route goes on from the squares chosen so far and touches this square.
+    fn goes_to(&self, route: &MovePath, square: Square) -> bool {
+        route.path.starts_with(&self.path) && route.path[self.path.len()..].contains(&square)
     }
 
     fn refusal(&self, position: &Position, moves: &[Move], square: Square) -> IllegalReason {

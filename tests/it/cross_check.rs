@@ -1,13 +1,14 @@
-//! Compares every variant with the simple second implementations of `naive.rs` and `naive_discs.rs`: every position of random
-//! games, and the perft tables without another source.
+//! Compares every variant with the simple second implementations of `naive.rs`, `naive_discs.rs`, `naive_games.rs` and
+//! `naive_grid.rs`: every position of random games, and the perft tables without another source.
 
 use super::invariants::every_position_of;
 use super::naive::{Capture, Cell, Crown, DIAGONALS, Grid, Land, Man, Rules, Turn};
 use super::naive_discs::{self, Discs};
 use super::naive_games;
+use super::naive_grid;
 use super::shipped::{all_ids, ids, root, variant};
 use damka::board::{Kind, Side};
-use damka::notation::move_text;
+use damka::notation::{move_text, write_position};
 use damka::rules::{Counting, Move, Position, perft};
 use std::collections::BTreeSet;
 
@@ -167,6 +168,23 @@ fn both_find_the_same_moves_in_random_games() {
     let mut read_twice = 0;
     for id in all_ids() {
         let Some(rules) = read(&id) else {
+            if variant(&id).family == "grid" {
+                every_position_of(&id, |place, position, moves| {
+                    let text = |one: &Move| move_text(position.variant(), one);
+                    let found: BTreeSet<String> = moves.iter().map(text).collect();
+                    let second = naive_grid::moves(&id, &naive_grid::Board::read(&write_position(position)));
+                    let second = second.unwrap_or_else(|| panic!("{id} is not read a second time"));
+                    let drawn = position.outcome().is_some_and(|outcome| outcome.winner.is_none());
+                    if !drawn {
+                        assert_eq!(found, second.iter().map(|(text, _)| text.clone()).collect(), "{place}");
+                    }
+                    for legal in moves {
+                        let after = naive_grid::Board::read(&write_position(&position.play(legal).0));
+                        assert!(second.contains(&(text(legal), after)), "{place}: the board after {}", text(legal));
+                    }
+                });
+                continue;
+            }
             if variant(&id).family == "scripted" {
                 every_position_of(&id, |place, position, moves| {
                     let text = |one: &Move| move_text(position.variant(), one);
@@ -196,6 +214,35 @@ fn both_find_the_same_moves_in_random_games() {
     assert!(read_twice > 10);
 }
 
+/// Perft by the second implementation of a game that is not draughts.
+fn counted(id: &str, start: &Position, depth: u32) -> u64 {
+    match start.variant().family {
+        "scripted" => naive_games::perft(id, &naive_games::Board::of(start), depth),
+        "grid" => naive_grid::perft(id, &naive_grid::Board::read(&write_position(start)), depth),
+        _ => naive_discs::perft(&discs(start), depth),
+    }
+}
+
+/// The variants whose tables have no other source.
+const COUNTED_HERE: [&str; 16] = [
+    "anti",
+    "breakthrough",
+    "breakthrough_grid",
+    "breakthrough_race",
+    "clobber",
+    "five_field_kono",
+    "flying",
+    "gomoku",
+    "hasami_shogi",
+    "hawaiian_checkers",
+    "infection",
+    "konane",
+    "reversi6",
+    "skirmish",
+    "tb",
+    "thai",
+];
+
 /// Most positions counted here for one depth.
 const MOST: u64 = 8_000;
 
@@ -206,10 +253,7 @@ fn both_count_the_same_from_the_start() {
         let start = variant(&id).start();
         let second = |depth| match read(&id) {
             Some(rules) => rules.perft(&grid(&start), depth),
-            None if start.variant().family == "scripted" => {
-                naive_games::perft(&id, &naive_games::Board::of(&start), depth)
-            }
-            None => naive_discs::perft(&discs(&start), depth),
+            None => counted(&id, &start, depth),
         };
         let counts = (1..).map(|depth| (depth, perft(&start, depth, Counting::Moves)));
         for (depth, count) in counts.take_while(|(_, count)| *count < MOST) {
@@ -222,26 +266,28 @@ fn both_count_the_same_from_the_start() {
 #[test]
 fn tables_that_come_from_here_say_so() {
     let writes = std::env::var_os("DAMKA_WRITE_PERFT").is_some();
-    for id in ["anti", "breakthrough", "breakthrough_race", "flying", "konane", "reversi6", "tb", "thai"] {
+    for id in COUNTED_HERE {
         let file = root().join(format!("tests/perft/{id}.perft"));
         if writes {
             let start = variant(id).start();
             let count = |depth| match read(id) {
                 Some(rules) => rules.perft(&grid(&start), depth),
-                None if start.variant().family == "scripted" => {
-                    naive_games::perft(id, &naive_games::Board::of(&start), depth)
-                }
-                None => naive_discs::perft(&discs(&start), depth),
+                None => counted(id, &start, depth),
             };
             let mut lines = vec![
                 "# Positions counted from the start, a ply a line: `depth count`.".to_owned(),
-                "# Source: the second implementation in tests/it/naive.rs, naive_discs.rs and naive_games.rs; no other program's counts were found."
+                "# Source: the second implementation in tests/it/naive.rs and its sisters naive_*.rs; no other program's counts were found."
                     .to_owned(),
                 String::new(),
                 "position start".to_owned(),
                 "count moves".to_owned(),
             ];
-            let deepest = if id == "breakthrough_race" { 5 } else { 8 };
+            let deepest = match id {
+                "gomoku" => 2,
+                "clobber" | "hasami_shogi" => 4,
+                "breakthrough_grid" | "breakthrough_race" | "infection" | "skirmish" => 5,
+                _ => 8,
+            };
             lines.extend((1..=deepest).map(|depth| format!("{depth} {}", count(depth))));
             std::fs::write(&file, lines.join("\n") + "\n").unwrap();
         }

@@ -165,7 +165,7 @@ fn colours_swapped_and_board_turned_give_the_same_moves_turned() {
             0 => KingRun::NONE,
             moves => KingRun { square: turn(run.square), moves },
         };
-        if position.variant().family == "scripted" {
+        if matches!(position.variant().family, "grid" | "scripted") {
             return turned_setup_has_the_same_moves(place, position, moves);
         }
         let board = position.board();
@@ -198,7 +198,7 @@ fn colours_swapped_and_board_turned_give_the_same_moves_turned() {
     });
 }
 
-/// The same for a game with a scripted board. Where discs fall, up and down differ.
+/// The same for a game whose pieces are cells. Where discs fall, up and down differ.
 fn turned_setup_has_the_same_moves(place: &str, position: &Position, moves: &[Move]) {
     let variant = position.variant();
     if variant.look.input == InputMethod::Column || moves.is_empty() {
@@ -272,12 +272,14 @@ impl Agrees<'_> {
             if variant.plain_kind == damka::board::Kind::Man { board.black & !board.kings } else { board.black };
         let mut features = Vec::new();
         kernel.features(state, &mut features);
-        if variant.family == "scripted" {
+        if matches!(variant.family, "grid" | "scripted") {
             let lead = f64::from(position.count(position.turn(), None))
                 - f64::from(position.count(position.turn().other(), None));
             assert_eq!(features[..4].iter().sum::<f64>(), lead, "{place}: pieces by their looks");
             // A search never asks for the features of a game that is over, such as one drawn by its many quiet moves.
-            if position.outcome().is_none() {
+            if variant.family == "grid" {
+                assert_eq!(features.len(), damka::rules::family("grid").unwrap().features().len(), "{place}");
+            } else if position.outcome().is_none() {
                 assert_eq!(features[4], self.moves.len() as f64, "{place}: mobility");
             }
             return;

@@ -102,6 +102,7 @@ mod game_report;
 mod game_texts;
 mod games;
 mod graded;
+mod grid;
 mod guides;
 mod hall;
 #[cfg(feature = "window")]
@@ -142,6 +143,7 @@ mod move_input;
 mod naive;
 mod naive_discs;
 mod naive_games;
+mod naive_grid;
 mod network_play;
 #[cfg(feature = "window")]
 mod new_bot_screen;

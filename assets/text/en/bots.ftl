@@ -20,6 +20,7 @@ bots-option = { $range } (default { $usual })
 bots-every-game = Every game
 bots-all-draughts = All draughts games
 bots-all-othello = All Othello games
+bots-all-grid = All grid games
 bots-unknown-game = Some of these games do not exist
 bots-weights-file = { $count ->
     [one] { $file }, 1 weight

@@ -4,6 +4,11 @@ ending-no-pieces = no pieces left
 ending-no-moves = no legal moves left
 ending-far-row = far row reached
 ending-counted = neither side can move
+ending-line = winning line made
+ending-homes = all home squares taken over
+ending-royal-lost = royal piece lost
+ending-reduced = reduced to too few pieces
+ending-board-full = full board
 ending-repetition = repetition
 ending-no-progress = too many moves without progress
 ending-few-pieces = too few pieces left to win
@@ -33,6 +38,13 @@ end-no-pieces = { $side } has no pieces left
 end-no-discs = { $side } has no discs left; { $other } has { $count }
 end-no-moves = { $side } has no legal moves
 end-far-row = { $side } reached the far row
+end-line = { $side } completed a line
+end-homes = { $side } took over all home squares of the opponent
+end-royal-lost = { $side } lost its royal piece
+end-reduced = { $side } has only { $count ->
+    [one] one piece
+    *[other] { WORD($count) } pieces
+    } left
 end-counted = neither side can move; { $black } has { $blacks }, { $white } has { $whites }
 end-full = the board is full: { $black } has { $blacks }, { $white } has { $whites }
 end-resigned = { $loser } resigned
@@ -57,6 +69,7 @@ end-table = endgame table, win in { $plies }
 endgame-runs = its result depends on how often a king has moved in a row, which an endgame table does not store
 endgame-scripted = its rules are a script, which would have to be called for every position
 endgame-grows = its pieces can do more than leave the board or be crowned
+endgame-cells = tables cover games of men and kings only
 endgame-refused = the endgames of { $variant } cannot be solved: { $why }
 endgame-broken-off = solving the endgame table was interrupted
 endgame-pieces = an endgame table of { $pieces } pieces is not possible: use 2 to { $most }

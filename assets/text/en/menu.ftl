@@ -7,6 +7,7 @@ menu-choose-game = Choose a game.
 menu-theirs = { $summary } ({ $origin }: { $file })
 menu-family-draughts = Draughts
 menu-family-othello = Othello
+menu-family-grid = Grid games
 menu-continue-tip = { $title }, move { $move }
 menu-two-people = Two people
 menu-two-bots = Two bots

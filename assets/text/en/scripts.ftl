@@ -81,6 +81,32 @@ check-prefer-kings = captures by kings are preferred, but there are no kings
 check-main-road = there is no main road, because the board is not a chequered square
 check-balance-kings = a balance needs kings, but with this `crowning` there are none
 check-endless = without draws by repetition or by quiet moves, games may never end
+grid-nothing = nothing is on the board, and nothing can be placed
+grid-nothing-hint = draw the position in `start`, or say in `placing.where` where pieces can be placed
+grid-start-text = `start` must be a picture of the board as text
+grid-start-hint = write a row of letters for each row of the board, from the top, with . for an empty square
+grid-start-rows = `start` has { $found } rows, but the board has { $rows }
+grid-start-columns = row { $row } of `start` has { $found } squares, but the board has { $columns } columns
+grid-start-letter = row { $row } of `start` has the letter { $letter }, which no piece has
+grid-start-letters = the letters are { $known }, and { $empty } for an empty square
+grid-letters = `{ $path }` must be two different letters from A to Z
+grid-letters-hint = write black's letter, then white's: "pP"
+grid-looks-alike = `{ $one }` and `{ $other }` look the same
+grid-looks-alike-hint = give one of them another `profile`: "man", "king", "disc" or "pawn"
+grid-still = a `{ $name }` can never move
+grid-still-hint = give it `moves`, `leaps` or `captures`
+grid-unused = no `{ $name }` ever appears on the board
+grid-unused-hint = put one into `start`, or let another piece be promoted to it
+grid-promotes-itself = a `{ $name }` cannot be promoted to itself
+grid-needs = `{ $path }` has no effect without `{ $needed }`
+grid-line-long = a winning line of { $line } squares does not fit on a board of { $columns } columns and { $rows } rows
+grid-far-row-promotes = a piece that reaches the far row has won, so it cannot be promoted there
+grid-homes = with `winning.homes`, both sides must begin with the same number of pieces
+grid-removals = with `opening = "removals"`, no square may be empty in `start`
+grid-no-win = nobody can ever win
+grid-column-moves = pieces that fall into columns cannot move
+grid-over = the game is over before it starts
+grid-over-hint = look at `start`, `winning` and the moves of the side in `first`
 
 # Errors of damka's functions when scripts call them.
 

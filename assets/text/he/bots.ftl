@@ -20,6 +20,7 @@ bots-option = { $range } (ברירת מחדל: { $usual })
 bots-every-game = כל המשחקים
 bots-all-draughts = כל משחקי הדמקה
 bots-all-othello = כל משחקי אותלו
+bots-all-grid = כל משחקי הלוח
 bots-unknown-game = חלק מהמשחקים האלה אינם קיימים
 bots-weights-file = { $count ->
     [one] ‏{ $file }, משקל אחד

@@ -4,6 +4,11 @@ ending-no-pieces = לא נותרו כלים
 ending-no-moves = לא נותרו מהלכים חוקיים
 ending-far-row = הגעה לשורה האחרונה
 ending-counted = אף צד אינו יכול לשחק
+ending-line = הושלם קו מנצח
+ending-homes = כל משבצות הבית נכבשו
+ending-royal-lost = אבד כלי מלכותי
+ending-reduced = נותרו לצד מעט מדי כלים
+ending-board-full = הלוח התמלא
 ending-repetition = חזרה על העמדה
 ending-no-progress = יותר מדי מהלכים בלי התקדמות
 ending-few-pieces = נותרו מעט מדי כלים לניצחון
@@ -33,6 +38,13 @@ end-no-pieces = ל{ $side } לא נותרו כלים
 end-no-discs = ל{ $side } לא נותרו דיסקיות; ל{ $other } { $count }
 end-no-moves = ל{ $side } אין מהלכים חוקיים
 end-far-row = ה{ $side } הגיע לשורה האחרונה
+end-line = ה{ $side } השלים קו
+end-homes = ה{ $side } כבש את כל משבצות הבית של היריב
+end-royal-lost = ה{ $side } איבד את הכלי המלכותי
+end-reduced = ל{ $side } נותרו רק { $count ->
+    [one] כלי אחד
+    *[other] { $count } כלים
+    }
 end-counted = אף צד אינו יכול לשחק; ל{ $black } { $blacks }, ל{ $white } { $whites }
 end-full = הלוח מלא: ל{ $black } { $blacks }, ל{ $white } { $whites }
 end-resigned = { $loser } נכנע
@@ -57,6 +69,7 @@ end-table = לפי טבלת הסיומים, ניצחון בתוך { $plies }
 endgame-runs = התוצאה בו תלויה במספר המהלכים הרצופים של מלך, וטבלת סיומים אינה שומרת אותו
 endgame-scripted = חוקיו הם סקריפט, שהיה צריך לקרוא לו בכל עמדה
 endgame-grows = הכלים בו עושים יותר מלרדת מהלוח או להיות מוכתרים
+endgame-cells = טבלאות כוללות רק משחקים של חיילים ומלכים
 endgame-refused = אי אפשר לפתור את הסיומים של { $variant }: { $why }
 endgame-broken-off = פתרון טבלת הסיומים הופסק
 endgame-pieces = אי אפשר ליצור טבלת סיומים של { $pieces } כלים: יש לבחור מ־2 עד { $most }

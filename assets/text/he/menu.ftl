@@ -7,6 +7,7 @@ menu-choose-game = יש לבחור משחק.
 menu-theirs = { $summary } ({ $origin }: { $file })
 menu-family-draughts = דמקה
 menu-family-othello = אותלו
+menu-family-grid = משחקי לוח
 menu-continue-tip = { $title }, מהלך { $move }
 menu-two-people = שני אנשים
 menu-two-bots = שני בוטים

@@ -81,6 +81,32 @@ check-prefer-kings = יש העדפה להכאה במלך, אבל אין מלכי
 check-main-road = אין דרך ראשית, כי הלוח אינו ריבוע משובץ
 check-balance-kings = מאזן צריך מלכים, אבל לפי `crowning` אין מלכים
 check-endless = בלי תיקו בחזרה על עמדה או במהלכים שקטים המשחק עלול לא להיגמר
+grid-nothing = אין דבר על הלוח, ואי אפשר להניח דבר
+grid-nothing-hint = יש לצייר את העמדה ב־`start`, או לומר ב־`placing.where` היכן מניחים כלים
+grid-start-text = ‏`start` צריך להיות ציור של הלוח כטקסט
+grid-start-hint = יש לכתוב שורת אותיות לכל שורה של הלוח, מלמעלה, ונקודה למשבצת ריקה
+grid-start-rows = ב־`start` יש { $found } שורות, אבל בלוח { $rows }
+grid-start-columns = בשורה { $row } של `start` יש { $found } משבצות, אבל בלוח { $columns } עמודות
+grid-start-letter = בשורה { $row } של `start` האות { $letter }, שאינה של שום כלי
+grid-start-letters = האותיות הן { $known }, ו־{ $empty } למשבצת ריקה
+grid-letters = ‏`{ $path }` צריך להיות שתי אותיות שונות מ־A עד Z
+grid-letters-hint = כותבים את האות של השחור ואחריה של הלבן: "pP"
+grid-looks-alike = ‏`{ $one }` ו־`{ $other }` נראים אותו דבר
+grid-looks-alike-hint = יש לתת לאחד מהם `profile` אחר: "man", "king", "disc" או "pawn"
+grid-still = ‏`{ $name }` לעולם אינו יכול לנוע
+grid-still-hint = יש לתת לו `moves`, `leaps` או `captures`
+grid-unused = שום `{ $name }` אינו מופיע על הלוח
+grid-unused-hint = יש לשים אחד ב־`start`, או להכתיר אליו כלי אחר
+grid-promotes-itself = ‏`{ $name }` אינו יכול להיעשות `{ $name }`
+grid-needs = ל־`{ $path }` אין השפעה בלי `{ $needed }`
+grid-line-long = קו מנצח של { $line } משבצות אינו נכנס בלוח של { $columns } עמודות ו־{ $rows } שורות
+grid-far-row-promotes = כלי שמגיע לשורה האחרונה ניצח, ולכן אינו יכול להיות מוכתר שם
+grid-homes = עם `winning.homes` שני הצדדים צריכים להתחיל במספר שווה של כלים
+grid-removals = עם `opening = "removals"` אסור שמשבצת תהיה ריקה ב־`start`
+grid-no-win = איש אינו יכול לנצח לעולם
+grid-column-moves = כלים שנופלים לתוך עמודות אינם יכולים לנוע
+grid-over = המשחק נגמר לפני שהתחיל
+grid-over-hint = כדאי להסתכל ב־`start`, ב־`winning` ובמהלכים של הצד שב־`first`
 
 # Errors of damka's functions when scripts call them.
 

@@ -8,7 +8,8 @@ pub struct FamilyName {
     pub all_games: &'static str,
 }
 
-pub const NAMED_FAMILIES: [FamilyName; 2] = [
+pub const NAMED_FAMILIES: [FamilyName; 3] = [
     FamilyName { id: "draughts", name: "menu-family-draughts", all_games: "bots-all-draughts" },
     FamilyName { id: "othello", name: "menu-family-othello", all_games: "bots-all-othello" },
+    FamilyName { id: "grid", name: "menu-family-grid", all_games: "bots-all-grid" },
 ];

@@ -4,6 +4,9 @@
 //! `STRIDE` or `STRIDE + 1` everywhere, and a step over the edge reaches a bit that is not a square, so that no direction
 //! needs its own mask. Bits grow in board order.
 
+pub use crate::rules::directions::{
+    DIAGONALS, DIAGONALS_DOWN, DIAGONALS_UP, DOWN, Directions, SIDEWAYS, UP, opposite, turned,
+};
 use std::fmt::Debug;
 use std::marker::PhantomData;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Shl, Shr};
@@ -102,34 +105,6 @@ pub fn lowest<W: Word>(set: W) -> W {
     set ^ set.without_first()
 }
 
-/// A set of directions: bit `n` for direction `n` of the list in [`Layout::SHIFTS`].
-pub type Directions = u8;
-
-pub const DIAGONALS: Directions = 0b0000_1111;
-pub const DIAGONALS_UP: Directions = 0b0000_0011;
-pub const DIAGONALS_DOWN: Directions = 0b0000_1100;
-pub const UP: Directions = 0b0001_0000;
-pub const SIDEWAYS: Directions = 0b0110_0000;
-pub const DOWN: Directions = 0b1000_0000;
-
-#[inline(always)]
-pub const fn opposite(direction: usize) -> usize {
-    direction ^ 3
-}
-
-/// Rotates a set of directions by 180°, for the side at the top.
-pub const fn turned(set: Directions) -> Directions {
-    let mut turned = 0;
-    let mut direction = 0;
-    while direction < 8 {
-        if set & (1 << direction) != 0 {
-            turned |= 1 << opposite(direction);
-        }
-        direction += 1;
-    }
-    turned
-}
-
 /// A mapping of squares to bits.
 pub trait Layout: Copy + Debug + Default + Send + Sync + 'static {
     type Word: Word;
@@ -157,7 +132,7 @@ pub fn step_to<L: Layout>(set: L::Word, direction: usize) -> L::Word {
 /// Runs a block for each direction of a set, with the direction as a constant.
 macro_rules! for_directions {
     ($set:expr, $direction:ident => $body:block) => {{
-        let set: $crate::rules::draughts::layout::Directions = $set;
+        let set: $crate::rules::directions::Directions = $set;
         macro_rules! one {
             ($n:literal) => {
                 if set & (1 << $n) != 0 {
@@ -269,14 +244,5 @@ mod tests {
         }
         every_step_agrees::<AllSquares>(Shape { columns: 8, rows: 8, corner: None }, 255);
         every_step_agrees::<AllSquares>(Shape { columns: 10, rows: 10, corner: None }, 255);
-    }
-
-    #[test]
-    fn turning_a_set_twice_gives_it_back() {
-        assert_eq!(turned(DIAGONALS_UP), DIAGONALS_DOWN);
-        assert_eq!(turned(UP | SIDEWAYS), DOWN | SIDEWAYS);
-        for set in 0..=255 {
-            assert_eq!(turned(turned(set)), set);
-        }
     }
 }

@@ -1,10 +1,12 @@
 //! Reads the facts of a draughts variant and rejects contradictions.
 
 use super::facts::{Crowning, DraughtsFacts, Landing, NoMovesRule, Preference, WinCondition};
-use super::layout::{DIAGONALS_DOWN, DIAGONALS_UP, DOWN, Directions, SIDEWAYS, UP};
+use super::layout::{DIAGONALS_DOWN, DIAGONALS_UP, DOWN, UP};
 use super::material_draw::{MaterialDrawRule, MaterialRequirement, NumberRange};
-use crate::board::{Corner, Kind, Shape, Side, SquareNames};
+use crate::board::{Corner, Kind, Shape, SquareNames};
 use crate::report::Reports;
+use crate::rules::directions;
+use crate::rules::fact_words::SIDES;
 use crate::rules::variant::{PLY_CAP, VariantMetadata};
 use crate::rules::{
     Agreement, Appearance, CounterReset, FactValue, GameFiles, MAX_BALANCES, PositionForm, Reader, Variant, VariantDef,
@@ -12,19 +14,8 @@ use crate::rules::{
 use crate::text::phrase;
 use std::collections::BTreeMap;
 
-/// As a piece's own side sees them. On a chequered board, straight ahead is the next playing square of the column.
-const DIRECTIONS: [(&str, Directions); 5] = [
-    ("diagonally_forward", DIAGONALS_UP),
-    ("diagonally_backward", DIAGONALS_DOWN),
-    ("forward", UP),
-    ("sideways", SIDEWAYS),
-    ("backward", DOWN),
-];
-
 const CORNERS: [(&str, Option<Corner>); 3] =
     [("left", Some(Corner::Left)), ("right", Some(Corner::Right)), ("all", None)];
-
-const SIDES: [(&str, Side); 2] = [("black", Side::Black), ("white", Side::White)];
 
 const CROWNINGS: [(&str, Crowning); 4] = [
     ("stops", Crowning::Stops),
@@ -115,15 +106,15 @@ fn facts(reader: &mut Reader) -> DraughtsFacts {
     let shape = shape(reader);
     let first = reader.choice("first", &SIDES);
     let standard = DraughtsFacts::of(shape, first);
-    let king_moves = directions(reader, "kings.moves", standard.king_moves);
+    let king_moves = directions::read(reader, "kings.moves", standard.king_moves);
     DraughtsFacts {
         men_rows: reader.integer("men.rows", 1..=6, standard.men_rows.into()) as u8,
         rows_behind: reader.integer("men.rows_behind", 0..=3, 0) as u8,
-        man_moves: directions(reader, "men.moves", standard.man_moves),
-        man_captures: directions(reader, "men.captures", standard.man_captures),
+        man_moves: directions::read(reader, "men.moves", standard.man_moves),
+        man_captures: directions::read(reader, "men.captures", standard.man_captures),
         men_take_kings: reader.bool("men.take_kings", true),
         king_moves,
-        king_captures: directions(reader, "kings.captures", king_moves),
+        king_captures: directions::read(reader, "kings.captures", king_moves),
         long_kings: reader.bool("kings.long", false),
         king_moves_in_a_row: reader.integer("kings.moves_in_a_row", 0..=9, 0) as u8,
         landing: reader.choice("kings.landing", &LANDINGS),
@@ -186,16 +177,6 @@ fn span(reader: &mut Reader, path: &str) -> NumberRange {
 /// The file gives moves by each side.
 fn plies(reader: &mut Reader, path: &str) -> u32 {
     2 * reader.integer(path, 0..=1000, 0) as u32
-}
-
-fn directions(reader: &mut Reader, path: &str, default: Directions) -> Directions {
-    let stated = reader.choices(path, &DIRECTIONS).into_iter().fold(0, |directions, direction| directions | direction);
-    if reader.has(path) {
-        return stated;
-    }
-    reader
-        .record_words(path, DIRECTIONS.iter().filter(|(_, direction)| direction & default != 0).map(|(word, _)| *word));
-    default
 }
 
 fn check(reader: &mut Reader, facts: &DraughtsFacts) {

@@ -1,9 +1,10 @@
 //! Reads the facts of an Othello variant.
 
 use super::kernel::OthelloKernel;
-use crate::board::{Kind, Shape, Side, SquareNames};
+use crate::board::{Kind, Shape, SquareNames};
 use crate::report::Reports;
 use crate::rules::DiscCountRule;
+use crate::rules::fact_words::SIDES;
 use crate::rules::variant::{PLY_CAP, VariantMetadata};
 use crate::rules::{Agreement, Appearance, GameFiles, PositionForm, Reader, Variant, VariantDef};
 use crate::text::phrase;
@@ -33,7 +34,7 @@ fn read(reader: &mut Reader, id: &str) -> Variant {
         size as u8
     };
     let shape = Shape { columns: size("board.columns"), rows: size("board.rows"), corner: None };
-    let first = reader.choice("first", &[("black", Side::Black), ("white", Side::White)]);
+    let first = reader.choice("first", &SIDES);
     let disc_count_rule =
         reader.choice("winning.discs", &[("most", DiscCountRule::Most), ("fewest", DiscCountRule::Fewest)]);
     let files = GameFiles::read(reader, shape);

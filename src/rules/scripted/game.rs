@@ -1,9 +1,9 @@
 //! The [`Ruleset`] implementation for a game written entirely in a script.
 
-use super::changes::changes;
 use super::kernel::Dynamic;
 use crate::board::{Kind, Piece, Shape, Side, Square};
 use crate::report::Report;
+use crate::rules::cell_changes::cell_changes;
 use crate::rules::position::mix;
 use crate::rules::script_state::{KnownAnswers, Legal, ScriptedState};
 use crate::rules::setup::{refused, wrong_size};
@@ -150,7 +150,8 @@ impl Ruleset for ScriptedGame {
         }
         let is_known =
             |piece: Piece| self.look.pieces.iter().any(|spec| (spec.side, spec.kind) == (piece.side, piece.kind));
-        let unknown = setup.squares.iter().zip(0..).find(|(piece, _)| piece.is_some_and(|piece| !is_known(piece)));
+        let unknown =
+            setup.squares.iter().zip(0..=u8::MAX).find(|(piece, _)| piece.is_some_and(|piece| !is_known(piece)));
         if let Some((_, index)) = unknown {
             return vec![SetupFault::new(phrase("setup-fault-piece")).on(Square(index))];
         }
@@ -181,7 +182,7 @@ impl Ruleset for ScriptedGame {
         let Some(index) = self.place(board, legal) else { return (board.clone(), Vec::new()) };
         match self.script_rules.play(board, index) {
             Ok(after) => {
-                let changes = changes(&self.look, self.shape, (cells(board), cells(&after)), legal);
+                let changes = cell_changes(&self.look.pieces, self.shape, (cells(board), cells(&after)), legal);
                 (after, changes)
             }
             Err(report) => (self.broken(board, report), Vec::new()),

@@ -5,7 +5,6 @@
 //! [`Position::settle`](crate::rules::Position::settle) everything about a position is plain data, which a screen can
 //! read without running a script.
 
-mod changes;
 mod game;
 mod kernel;
 mod overlay;
@@ -15,6 +14,7 @@ pub use super::script_state::{KnownAnswers, Legal, ScriptedState};
 pub use game::{DrawLimits, ScriptRules, ScriptedGame};
 pub use kernel::{Dynamic, ScriptedKernel};
 pub use overlay::{Overlay, OverlayRules, overlaid};
+pub(in crate::rules) use read::is_piece_name;
 pub use read::{ScriptedFacts, facts};
 
 use super::{Family, Variant};

@@ -42,7 +42,14 @@ impl Overlay {
     }
 
     fn at_ply(board: &Board, ply: u32) -> Board {
-        Board { script: Some(Arc::new(ScriptedState { ply, ..ScriptedState::default() })), ..board.clone() }
+        let cells = Self::native_cells(board).unwrap_or_default();
+        Board { script: Some(Arc::new(ScriptedState { ply, ..cells })), ..board.clone() }
+    }
+
+    /// The cells of a native family that stores its pieces in them, without cached answers.
+    fn native_cells(board: &Board) -> Option<ScriptedState> {
+        let plain = board.script.as_ref().filter(|plain| !plain.cells.is_empty())?;
+        Some(ScriptedState::new(plain.cells.clone(), plain.numbers.clone(), 0))
     }
 
     fn count(&self, board: &Board, depth: u32) -> u64 {
@@ -56,7 +63,8 @@ impl Overlay {
 
     fn shown(&self, board: &Board) -> Position {
         let ply = board.script.as_ref().map_or(0, |plain| plain.ply);
-        Position::new(self.native.clone(), Board { script: None, ..board.clone() }).at_ply(ply)
+        let script = Self::native_cells(board).map(Arc::new);
+        Position::new(self.native.clone(), Board { script, ..board.clone() }).at_ply(ply)
     }
 
     fn known_answers(&self, board: &Board) -> Result<KnownAnswers, Report> {

@@ -1,10 +1,11 @@
 //! Reads the facts of a scripted game: its board, pieces, input method and draw limits.
 
 use super::game::DrawLimits;
-use crate::board::{Corner, Kind, Shape, Side, SquareNames};
+use crate::board::{Corner, Shape, Side, SquareNames};
 use crate::report::{Reports, did_you_mean};
+use crate::rules::fact_words::{PATTERNS, PROFILES, SIDES, SQUARE_NAMES};
 use crate::rules::variant::{PLY_CAP, VariantMetadata};
-use crate::rules::{Appearance, FactKind, FactValue, GameFiles, InputMethod, Pattern, PieceSpec, Reader, VariantDef};
+use crate::rules::{Appearance, FactKind, FactValue, GameFiles, InputMethod, PieceSpec, Reader, VariantDef};
 use crate::text::{Phrase, phrase, raw};
 use std::collections::BTreeMap;
 
@@ -38,24 +39,12 @@ pub struct ScriptedFacts {
 
 const CORNERS: [(&str, Option<Corner>); 3] =
     [("all", None), ("left", Some(Corner::Left)), ("right", Some(Corner::Right))];
-const PATTERNS: [(&str, Pattern); 3] =
-    [("checkered", Pattern::Checkered), ("grid", Pattern::Grid), ("dots", Pattern::Dots)];
 const INPUTS: [(&str, InputMethod); 4] = [
     ("from_to", InputMethod::FromTo),
     ("place", InputMethod::Place),
     ("column", InputMethod::Column),
     ("path", InputMethod::Path),
 ];
-const SIDES: [(&str, Side); 2] = [("black", Side::Black), ("white", Side::White)];
-const NAMES: [(&str, SquareNames); 4] = [
-    ("letters", SquareNames::LettersUp),
-    ("numbers", SquareNames::Numbers),
-    ("letters_down", SquareNames::LettersDown),
-    ("row_letters", SquareNames::RowLetters),
-];
-const PROFILES: [(&str, Kind); 4] =
-    [("man", Kind::Man), ("king", Kind::King), ("disc", Kind::Disc), ("pawn", Kind::Pawn)];
-
 /// Below the 255 that a cell's byte allows; more kinds would be hard to tell apart.
 const MAX_PIECES: usize = 60;
 
@@ -100,7 +89,7 @@ fn read(reader: &mut Reader, id: &str, numbers: bool) -> ScriptedFacts {
         clauses,
         shape,
         first,
-        names: reader.choice("notation.squares", &NAMES),
+        names: reader.choice("notation.squares", &SQUARE_NAMES),
         files: GameFiles::read(reader, shape),
         look: Appearance { pattern, input, pieces },
         draws: DrawLimits {
@@ -175,7 +164,7 @@ fn piece(entry: &BTreeMap<String, FactValue>, first: Side) -> Result<PieceSpec, 
         faults.push((phrase("key-unknown").with("key", key), Some(did_you_mean(key, KEYS))));
     }
     let name = match entry.get("name") {
-        Some(FactValue::Text(name)) if is_name(name) => name.clone(),
+        Some(FactValue::Text(name)) if is_piece_name(name) => name.clone(),
         _ => {
             faults.push((phrase("piece-name"), None));
             "piece".into()
@@ -226,7 +215,8 @@ fn piece(entry: &BTreeMap<String, FactValue>, first: Side) -> Result<PieceSpec, 
     }
 }
 
-fn is_name(name: &str) -> bool {
+/// Whether a kind of piece can have this name.
+pub(in crate::rules) fn is_piece_name(name: &str) -> bool {
     !name.is_empty()
         && name.len() <= 20
         && name.starts_with(|c: char| c.is_ascii_alphabetic())

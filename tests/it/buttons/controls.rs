@@ -109,6 +109,7 @@ const GALLERY: Effects = &[
     ("no-limit", Did(|window| settings(window).last_game.clock == "none")),
     ("menu-family-all", TurnsOn),
     ("menu-family-draughts", TurnsOn),
+    ("menu-family-grid", TurnsOn),
     ("menu-family-other", TurnsOn),
     ("menu-favourite-add", Changes),
     ("menu-favourite-remove", Changes),

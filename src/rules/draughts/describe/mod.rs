@@ -7,11 +7,11 @@ mod words;
 use super::facts::{Crowning, DraughtsFacts, Landing, NoMovesRule, Preference, WinCondition};
 use super::layout::{DIAGONALS, Directions};
 use crate::rules::describe::first_sentence;
+use crate::rules::directions::words as directions;
 use crate::rules::{Diagram, RuleSentence, Variant};
 use crate::text::{Phrase, phrase};
 use diagrams::Sketch;
 use std::sync::Arc;
-use words::directions;
 
 pub fn sentences(variant: &Arc<Variant>, facts: &DraughtsFacts) -> Vec<RuleSentence> {
     let sketch = Sketch { variant, facts };

@@ -15,7 +15,7 @@ pub const POSITION: Group = Group {
         LexiconItem::function(
             "at",
             "(square: Square): (Side?, string?)",
-            "The piece on a square: its side and kind, or nil if empty. The kind is \"man\", \"king\", \"disc\" or a name from the piece list of a game written in Lua.",
+            "The piece on a square: its side and kind, or nil if empty. The kind is \"man\", \"king\", \"disc\" or a name from the piece list of a grid game or of one written in Lua.",
             "The number is not a square of the board.",
             "local side, kind = position:at(12)\nctx.log(side, kind) -- 1 man",
         ),
@@ -64,7 +64,7 @@ pub const POSITION: Group = Group {
         LexiconItem::function(
             "text",
             "(): string",
-            "The position in its notation: `B:W21-32:B1-12` in draughts, 64 of `X O -` and the side in Othello, rows of letters in games written in Lua.",
+            "The position in its notation: `B:W21-32:B1-12` in draughts, 64 of `X O -` and the side in Othello, rows of letters in grid games and games written in Lua.",
             "",
             "ctx.log(position:text())",
         ),

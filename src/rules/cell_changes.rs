@@ -1,13 +1,13 @@
-//! The changes of a move in a scripted game: the path the script gives, then all other differences.
+//! The changes of a move on a board of cells: the path of the move, then all other differences.
 
+use super::{Change, Move, PieceSpec, jumped};
 use crate::board::{Kind, Piece, Shape, Square};
-use crate::rules::{Appearance, Change, Move, jumped};
 
-/// In display order: hops, captures, placements, crownings, flips. Squares that the script does not mention are
+/// In display order: hops, captures, placements, crownings, flips. Squares that the move does not mention are
 /// compared, so that applying all changes always gives the new board.
-pub(super) fn changes(look: &Appearance, shape: Shape, (before, after): (&[u8], &[u8]), legal: &Move) -> Vec<Change> {
+pub fn cell_changes(pieces: &[PieceSpec], shape: Shape, (before, after): (&[u8], &[u8]), legal: &Move) -> Vec<Change> {
     let piece = |cell: u8| {
-        let spec = look.pieces.get(usize::from(cell).checked_sub(1)?)?;
+        let spec = pieces.get(usize::from(cell).checked_sub(1)?)?;
         Some(Piece { side: spec.side, kind: spec.kind })
     };
     let at = |cells: &[u8], square: Square| cells.get(square.index()).copied().unwrap_or(0);

@@ -1,0 +1,103 @@
+//! Refuses grid facts that contradict one another or make no game.
+
+use super::facts::{CaptureMethod, FirstMoves, GridFacts, PieceFacts, Placing, StuckRule};
+use crate::board::Side;
+use crate::rules::Reader;
+use crate::rules::directions::{DIAGONALS_UP, UP};
+use crate::text::{Phrase, phrase};
+
+pub fn check(reader: &mut Reader, facts: &GridFacts) {
+    check_pieces(reader, facts);
+    check_uses(reader, facts);
+    check_goals(reader, facts);
+}
+
+fn check_pieces(reader: &mut Reader, facts: &GridFacts) {
+    if !reader.has("start") && !facts.places() {
+        reader.fault("start", phrase("grid-nothing"), Some(phrase("grid-nothing-hint")));
+    }
+    for (index, kind) in facts.kinds.iter().enumerate() {
+        let path = |key: &str| format!("pieces.{}.{key}", index + 1);
+        let is_placed = facts.places() && index == 0;
+        let named = |message: &'static str| phrase(message).with("name", &kind.name);
+        let rests = is_placed || facts.places() && !facts.moves();
+        if !rests && !kind.can_move(facts.method) {
+            reader.fault(&path("moves"), named("grid-still"), Some(phrase("grid-still-hint")));
+        }
+        let is_at_start = facts.start.iter().flatten().any(|(_, other)| *other == index);
+        let is_promoted = facts.kinds.iter().any(|other| other.promotes == Some(index) && other.name != kind.name);
+        // Without a picture, its absence has been reported.
+        if !is_placed && !is_at_start && !is_promoted && reader.has("start") {
+            reader.fault(&path("name"), named("grid-unused"), Some(phrase("grid-unused-hint")));
+        }
+        if kind.promotes == Some(index) {
+            reader.fault(&path("promotes"), named("grid-promotes-itself"), None);
+        }
+        let (least, most) = kind.steps;
+        if least > most {
+            let message = phrase("span-down").with("path", format!("pieces.{}", index + 1));
+            reader.fault(&path("min_steps"), message.with("from", least).with("to", most), None);
+        }
+    }
+}
+
+/// Facts that have an effect only together with others.
+fn check_uses(reader: &mut Reader, facts: &GridFacts) {
+    let mut needs = |path: &str, is_stated: bool, holds: bool, needed: &str| {
+        if is_stated && !holds {
+            let message = phrase("grid-needs").with("path", path).with("needed", needed);
+            reader.fault(path, message, None);
+        }
+    };
+    let jumps = facts.method == CaptureMethod::Jump;
+    let replaces = facts.method == CaptureMethod::Replacement;
+    let by = |words: &str| format!("capture.by = \"{words}\"");
+    needs("placing.most", facts.most_placed > 0, facts.places(), "placing.where");
+    needs("placing.first", facts.placing_first, facts.places(), "placing.where");
+    needs("placing.first", facts.placing_first, facts.moves() || !facts.places(), "pieces.moves");
+    needs("capture.continued", facts.continued, jumps, &by("jump"));
+    needs("capture.forced", facts.forced, jumps || replaces, &by("jump"));
+    needs("capture.by", !replaces, facts.captures(), "pieces.captures");
+    needs("winning.line_exact", facts.line_exact, facts.line > 0, "winning.line");
+    needs("winning.reduced_to", facts.reduced_to > 0, facts.captures(), "pieces.captures");
+    for (index, kind) in facts.kinds.iter().enumerate() {
+        let path = |key: &str| format!("pieces.{}.{key}", index + 1);
+        needs(&path("capture_leaps"), !kind.capture_leaps.is_empty(), replaces, &by("replacement"));
+        needs(&path("royal"), kind.royal, facts.captures(), "pieces.captures");
+    }
+    let counts = reader.has("winning.count");
+    if counts && facts.stuck != StuckRule::Passes {
+        let message = phrase("grid-needs").with("path", "winning.count").with("needed", "winning.stuck = \"passes\"");
+        reader.fault("winning.count", message, None);
+    }
+}
+
+fn check_goals(reader: &mut Reader, facts: &GridFacts) {
+    let mut refuse = |path: &str, wrong: bool, message: Phrase| {
+        if wrong {
+            reader.fault(path, message, None);
+        }
+    };
+    let shape = facts.shape;
+    let longest = shape.columns.max(shape.rows);
+    let long = phrase("grid-line-long").with("line", facts.line);
+    refuse(
+        "winning.line",
+        facts.line > longest || facts.line == 1,
+        long.with("columns", shape.columns).with("rows", shape.rows),
+    );
+    let promotes = facts.kinds.iter().any(|kind| kind.promotes.is_some());
+    refuse("winning.far_row", facts.far_row && promotes, phrase("grid-far-row-promotes"));
+    let [black, white] = Side::BOTH.map(|side| facts.begins_with(side));
+    refuse("winning.homes", facts.homes && (black != white || black == 0), phrase("grid-homes"));
+    let is_full = facts.start.iter().all(Option::is_some);
+    refuse("opening", facts.first_moves == FirstMoves::Removals && !is_full, phrase("grid-removals"));
+    let removed = facts.captures() && (black > 0 && white > 0);
+    let can_win = facts.stuck != StuckRule::Draws || facts.far_row || facts.line > 0 || facts.homes || removed;
+    refuse("winning", !can_win, phrase("grid-no-win"));
+    let goes_back = |kind: &PieceFacts| kind.moves & !(UP | DIAGONALS_UP) != 0 || !kind.leaps.is_empty();
+    let endless = facts.repetition == 0 && facts.quiet_plies == 0 && facts.kinds.iter().any(goes_back);
+    refuse("drawing.repetition", endless, phrase("check-endless"));
+    let falls = facts.placing == Placing::Column && facts.moves();
+    refuse("placing.where", falls, phrase("grid-column-moves"));
+}

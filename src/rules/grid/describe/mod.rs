@@ -1,0 +1,180 @@
+//! The rules text of a grid variant, generated from its facts.
+
+mod diagrams;
+mod words;
+
+use super::facts::{CaptureMethod, FirstMoves, GridFacts, PieceFacts, Placing, StuckRule};
+use super::kernel::GridKernel;
+use crate::rules::describe::{by_hand, draws, pieces, start};
+use crate::rules::{Agreement, DiscCountRule, RuleSentence, Variant};
+use crate::text::{Phrase, authored, phrase};
+use std::sync::Arc;
+
+pub fn sentences<const W: usize>(variant: &Arc<Variant>, kernel: &GridKernel<W>) -> Vec<RuleSentence> {
+    let facts = &kernel.facts;
+    let opening = match facts.first_moves {
+        FirstMoves::Ordinary => Phrase::default(),
+        FirstMoves::Removals => phrase("rules-grid-removals"),
+    };
+    let mut sentences = vec![
+        pieces(variant, &["pieces.name", "pieces.letters"]),
+        start(variant, &["start", "first", "opening"], opening),
+    ];
+    sentences.extend(placing(facts));
+    let movers = facts.kinds.iter().enumerate().filter(|(_, kind)| kind.can_move(facts.method));
+    sentences.extend(movers.map(|(index, kind)| moving(kernel, index, kind)));
+    sentences.extend([by_hand(variant, &[]), capturing(kernel)]);
+    sentences.extend([winning(facts), stuck(facts), drawing(facts, variant.agreement)]);
+    sentences
+}
+
+fn placing(facts: &GridFacts) -> Option<RuleSentence> {
+    let name = authored(&facts.kinds.first()?.name);
+    let place = match facts.placing {
+        Placing::Never => return None,
+        Placing::Anywhere => "rules-grid-places-anywhere",
+        Placing::Column => "rules-grid-places-column",
+        Placing::BesideOwn => "rules-grid-places-beside",
+    };
+    let most = match facts.most_placed {
+        0 => Phrase::default(),
+        most => phrase("rules-grid-places-most").with("most", most),
+    };
+    let order = match (facts.moves(), facts.placing_first) {
+        (false, _) => Phrase::default(),
+        (true, false) => phrase("rules-grid-places-or-moves"),
+        (true, true) => phrase("rules-grid-places-first"),
+    };
+    let keys = ["placing.where", "placing.most", "placing.first"];
+    Some(RuleSentence::new("rules-grid-placing", &keys, &[phrase(place).with("name", name), most, order]))
+}
+
+/// How pieces of one kind move, and what becomes of them.
+fn moving<const W: usize>(kernel: &GridKernel<W>, index: usize, kind: &PieceFacts) -> RuleSentence {
+    let facts = &kernel.facts;
+    let named = |message: &'static str| phrase(message).with("name", authored(&kind.name));
+    let mut text = Vec::new();
+    if kind.moves != 0 {
+        text.push(phrase("rules-grid-moves").with("distance", words::distance(facts, kind, kind.moves)));
+    }
+    if !kind.leaps.is_empty() {
+        text.push(phrase("rules-grid-leaps").with("leaps", words::leaps(&kind.leaps)));
+    }
+    if !kind.moves_quietly() {
+        text.push(phrase("rules-grid-moves-never"));
+    }
+    if let Some(next) = kind.promotes.and_then(|next| facts.kinds.get(next)) {
+        text.push(phrase("rules-grid-promotes").with("other", authored(&next.name)));
+    }
+    if kind.royal {
+        text.push(named("rules-grid-royal"));
+    }
+    let keys =
+        ["pieces.moves", "pieces.leaps", "pieces.min_steps", "pieces.max_steps", "pieces.promotes", "pieces.royal"];
+    let mut sentence = RuleSentence::new("rules-grid-moving", &keys, &text);
+    sentence.title = named("rules-grid-moving");
+    sentence.with(diagrams::reach(kernel, index))
+}
+
+fn capturing<const W: usize>(kernel: &GridKernel<W>) -> RuleSentence {
+    let facts = &kernel.facts;
+    let mut text: Vec<Phrase> = facts.kinds.iter().flat_map(|kind| captures(facts, kind)).collect();
+    if text.is_empty() {
+        text.push(phrase("rules-grid-captures-never"));
+    } else {
+        match facts.method {
+            CaptureMethod::Replacement => {}
+            CaptureMethod::Jump if facts.continued => text.push(phrase("rules-grid-jumps-on")),
+            CaptureMethod::Jump => text.push(phrase("rules-grid-jumps-once")),
+            CaptureMethod::Custody => text.push(phrase("rules-grid-encloses-only")),
+            CaptureMethod::Conversion => text.push(phrase("rules-grid-converts-only")),
+        }
+        // Where there are no other moves, nobody can avoid captures.
+        let has_choice = matches!(facts.method, CaptureMethod::Replacement | CaptureMethod::Jump);
+        if has_choice && kernel.has_quiet_moves {
+            text.push(phrase(if facts.forced { "rules-duty-forced" } else { "rules-grid-free" }));
+        }
+    }
+    let keys = ["pieces.captures", "pieces.capture_leaps", "capture.by", "capture.forced", "capture.continued"];
+    let mut sentence = RuleSentence::new("rules-grid-capturing", &keys, &text);
+    for index in 0..facts.kinds.len() {
+        sentence = sentence.with(diagrams::captures(kernel, index));
+    }
+    sentence
+}
+
+/// How pieces of one kind capture.
+fn captures(facts: &GridFacts, kind: &PieceFacts) -> Vec<Phrase> {
+    let named = |message: &'static str| phrase(message).with("name", authored(&kind.name));
+    let ways = || crate::rules::directions::words(kind.captures);
+    let mut text = Vec::new();
+    if kind.captures != 0 {
+        text.push(match facts.method {
+            CaptureMethod::Replacement => {
+                named("rules-grid-replaces").with("distance", words::distance(facts, kind, kind.captures))
+            }
+            CaptureMethod::Jump => named("rules-grid-jumps").with("ways", ways()),
+            CaptureMethod::Custody => named("rules-grid-encloses").with("ways", ways()),
+            CaptureMethod::Conversion => named("rules-grid-converts").with("ways", ways()),
+        });
+    }
+    if !kind.capture_leaps.is_empty() {
+        text.push(named("rules-grid-replaces-leaping").with("leaps", words::leaps(&kind.capture_leaps)));
+    }
+    text
+}
+
+fn winning(facts: &GridFacts) -> RuleSentence {
+    let mut text = Vec::new();
+    if facts.far_row {
+        text.push(phrase("rules-grid-wins-far-row"));
+    }
+    if facts.line > 0 {
+        let message = if facts.line_exact { "rules-grid-wins-line-exact" } else { "rules-grid-wins-line" };
+        text.push(phrase(message).with("count", facts.line));
+    }
+    if facts.homes {
+        text.push(phrase("rules-grid-wins-homes"));
+    }
+    let fewest = usize::from(facts.reduced_to);
+    if facts.captures() && crate::board::Side::BOTH.iter().all(|side| facts.begins_with(*side) > fewest) {
+        text.push(match facts.reduced_to {
+            0 => phrase("rules-grid-wins-all"),
+            few => phrase("rules-grid-wins-reduced").with("count", few),
+        });
+    }
+    if text.is_empty() {
+        text.push(phrase("rules-grid-wins-last"));
+    }
+    let keys = ["winning.far_row", "winning.line", "winning.line_exact", "winning.homes", "winning.reduced_to"];
+    RuleSentence::new("rules-winning", &keys, &text)
+}
+
+fn stuck(facts: &GridFacts) -> RuleSentence {
+    let text = match facts.stuck {
+        StuckRule::Loses => vec![phrase("rules-grid-stuck-loses")],
+        StuckRule::Wins => vec![phrase("rules-grid-stuck-wins")],
+        StuckRule::Draws if facts.moves() => vec![phrase("rules-grid-stuck-draws")],
+        StuckRule::Draws => vec![phrase("rules-grid-full-draws")],
+        StuckRule::Passes => {
+            let count = match facts.count {
+                DiscCountRule::Most => "rules-grid-count-most",
+                DiscCountRule::Fewest => "rules-grid-count-fewest",
+            };
+            vec![phrase("rules-grid-stuck-passes"), phrase(count)]
+        }
+    };
+    RuleSentence::new("rules-grid-stuck", &["winning.stuck", "winning.count"], &text)
+}
+
+fn drawing(facts: &GridFacts, agreement: Agreement) -> RuleSentence {
+    let mut cases = draws(facts.repetition, facts.quiet_plies, "rules-progress-grid");
+    cases.push(phrase(match agreement {
+        Agreement::Answered => "rules-draw-agreed",
+        Agreement::PeopleAtOnce => "rules-draw-at-once",
+    }));
+    let keys = ["drawing.repetition", "drawing.quiet_moves", "drawing.agreement"];
+    let mut sentence = RuleSentence::new("rules-draws", &keys, &[]);
+    sentence.text = Phrase::joined(cases, "\n");
+    sentence
+}

@@ -1,0 +1,147 @@
+//! The checked facts of a grid variant.
+
+use crate::board::{Kind, Shape, Side, SquareNames};
+use crate::rules::DiscCountRule;
+use crate::rules::directions::Directions;
+
+/// The most kinds of piece that a side can have: one for each look.
+pub const MAX_KINDS: usize = 4;
+
+/// A leap to any square so many squares away one way and so many the other: a knight's is (1, 2).
+pub type Leap = (u8, u8);
+
+/// Where pieces can be placed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Placing {
+    Never,
+    Anywhere,
+    /// A piece falls to the lowest empty square of the chosen column.
+    Column,
+    /// On squares that touch one of the side's own pieces, diagonally too.
+    BesideOwn,
+}
+
+/// How pieces are captured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CaptureMethod {
+    /// By moving onto them.
+    Replacement,
+    /// By jumping over them to the empty square behind.
+    Jump,
+    /// By enclosing a row of them between the piece that moved and another of the same side.
+    Custody,
+    /// Not at all: opposing pieces next to the piece that moved change sides.
+    Conversion,
+}
+
+/// What the first moves of a game are, if not ordinary ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FirstMoves {
+    Ordinary,
+    /// Each side removes one of its own pieces: the first in the centre or a corner, the second beside the gap.
+    Removals,
+}
+
+/// The result for a side without a legal move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StuckRule {
+    Loses,
+    Wins,
+    Draws,
+    /// It passes; when neither side can move, the pieces are counted.
+    Passes,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct PieceFacts {
+    pub name: String,
+    pub look: Kind,
+    /// The letter of black's piece and that of white's.
+    pub letters: [char; 2],
+    /// In plain pieces.
+    pub value: f64,
+    /// As white, at the bottom, sees them.
+    pub moves: Directions,
+    pub leaps: Vec<Leap>,
+    pub captures: Directions,
+    pub capture_leaps: Vec<Leap>,
+    /// The fewest and the most squares of a move in a line.
+    pub steps: (u8, u8),
+    /// The kind that it becomes on the far row, by its index.
+    pub promotes: Option<usize>,
+    /// Whether a side without such a piece has lost.
+    pub royal: bool,
+}
+
+impl PieceFacts {
+    /// Whether it can ever leave its square.
+    pub fn can_move(&self, method: CaptureMethod) -> bool {
+        let takes = matches!(method, CaptureMethod::Replacement | CaptureMethod::Jump);
+        self.moves_quietly() || takes && self.captures != 0 || !self.capture_leaps.is_empty()
+    }
+
+    /// Whether it can go onto empty squares without capturing.
+    pub fn moves_quietly(&self) -> bool {
+        self.moves != 0 || !self.leaps.is_empty()
+    }
+}
+
+/// The facts of a grid variant. Black is at the top and moves down.
+#[allow(clippy::struct_excessive_bools)] // each is an independent fact
+#[derive(Clone, Debug, PartialEq)]
+pub struct GridFacts {
+    pub shape: Shape,
+    pub first: Side,
+    pub names: SquareNames,
+    /// At most [`MAX_KINDS`].
+    pub kinds: Vec<PieceFacts>,
+    /// In board order: the side and the kind of the piece on each square.
+    pub start: Vec<Option<(Side, usize)>>,
+    pub placing: Placing,
+    /// A side places only while it has fewer pieces than this; 0 for no limit.
+    pub most_placed: u8,
+    /// Whether a side that can place a piece must do so.
+    pub placing_first: bool,
+    pub method: CaptureMethod,
+    pub forced: bool,
+    /// Whether a jump may go on in the same direction.
+    pub continued: bool,
+    pub first_moves: FirstMoves,
+    /// Whether the first piece on its far row wins.
+    pub far_row: bool,
+    /// The number of pieces in a line that wins; 0 for none.
+    pub line: u8,
+    /// Whether a longer line does not win.
+    pub line_exact: bool,
+    /// Whether a side wins with all its pieces on the squares on which the other side's began.
+    pub homes: bool,
+    /// A side with this few pieces has lost, if it began with more.
+    pub reduced_to: u8,
+    pub stuck: StuckRule,
+    /// Who wins when neither side can move.
+    pub count: DiscCountRule,
+    /// The number of occurrences that draws by repetition; 0 for never.
+    pub repetition: u32,
+    /// The number of plies without progress that draws; 0 for never.
+    pub quiet_plies: u32,
+}
+
+impl GridFacts {
+    /// Whether pieces can be captured or made to change sides.
+    pub fn captures(&self) -> bool {
+        self.kinds.iter().any(|kind| kind.captures != 0 || !kind.capture_leaps.is_empty())
+    }
+
+    /// Whether some piece can go from one square to another.
+    pub fn moves(&self) -> bool {
+        self.kinds.iter().any(|kind| kind.can_move(self.method))
+    }
+
+    pub fn places(&self) -> bool {
+        self.placing != Placing::Never
+    }
+
+    pub fn begins_with(&self, side: Side) -> usize {
+        self.start.iter().flatten().filter(|(owner, _)| *owner == side).count()
+    }
+}

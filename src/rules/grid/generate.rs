@@ -1,0 +1,189 @@
+//! Lists the moves of a position.
+
+use super::bits::Bits;
+use super::facts::{CaptureMethod, FirstMoves, Placing, StuckRule};
+use super::state::{GridState, GridStep};
+use super::tables::{GridTables, IN_BOARD_ORDER, on_board};
+use crate::board::{Side, Square};
+
+/// The direction of a line by the signs of its rows and columns, each plus one.
+const LINE_DIRECTIONS: [[Option<usize>; 3]; 3] =
+    [[Some(0), Some(4), Some(1)], [Some(5), None, Some(6)], [Some(2), Some(7), Some(3)]];
+
+impl<const W: usize> GridTables<W> {
+    /// Replaces the contents of `into`, in the documented order. Empty only when the game is over.
+    pub fn list(&self, state: &GridState<W>, into: &mut Vec<GridStep>) {
+        into.clear();
+        if state.end.is_some() {
+            return;
+        }
+        self.list_for(state, state.turn, into);
+        if into.is_empty() && self.facts.stuck == StuckRule::Passes {
+            self.list_for(state, state.turn.other(), into);
+            let passes = !into.is_empty();
+            into.clear();
+            if passes {
+                into.push(GridStep::Pass);
+            }
+        }
+    }
+
+    /// Adds the moves that a side would have if it were its turn, without passes.
+    pub fn list_for(&self, state: &GridState<W>, side: Side, into: &mut Vec<GridStep>) {
+        let empty = self.board & !state.occupied();
+        if self.facts.first_moves == FirstMoves::Removals && self.lists_removals(state, side, empty, into) {
+            return;
+        }
+        self.list_placements(state, side, empty, into);
+        if self.facts.placing_first && !into.is_empty() {
+            return;
+        }
+        let mine = state.sides[side.index()];
+        if self.facts.forced {
+            mine.each(|from| self.list_piece(state, side, from, Bits::NONE, into));
+            if !into.is_empty() {
+                return;
+            }
+        }
+        let movers = if self.only_jumps { self.jumpers(state, side, empty) } else { mine };
+        movers.each(|from| self.list_piece(state, side, from, empty, into));
+    }
+
+    /// The pieces that may be able to jump.
+    fn jumpers(&self, state: &GridState<W>, side: Side, empty: Bits<W>) -> Bits<W> {
+        let captures = self.reach[side.index()].iter().fold(0, |all, reach| all | reach.captures);
+        let (mine, theirs) = (state.sides[side.index()], state.sides[side.other().index()]);
+        let mut jumpers = Bits::NONE;
+        for way in (0..8).filter(|way| captures >> way & 1 == 1) {
+            let step = |from: Bits<W>| (from & self.inside[way]).shifted(self.offsets[way]);
+            let landings = step(step(mine) & theirs) & empty;
+            jumpers |= landings.shifted(-2 * self.offsets[way]);
+        }
+        jumpers
+    }
+
+    /// Whether the side has to remove a piece; adds the ways to do so.
+    fn lists_removals(&self, state: &GridState<W>, side: Side, empty: Bits<W>, into: &mut Vec<GridStep>) -> bool {
+        let from = match empty.count() {
+            0 => self.openings,
+            1 => empty.iter().fold(Bits::NONE, |beside, gap| {
+                let straight = self.next[usize::from(gap)][4..].iter();
+                beside | straight.filter_map(|square| on_board(*square)).collect()
+            }),
+            _ => return false,
+        };
+        (from & state.sides[side.index()]).each(|square| into.push(GridStep::Remove(square)));
+        true
+    }
+
+    /// Whether a side with these pieces may place another.
+    #[inline(always)]
+    pub fn may_place(&self, mine: Bits<W>) -> bool {
+        let most = self.facts.most_placed;
+        self.facts.placing != Placing::Never && (most == 0 || mine.count() < most.into())
+    }
+
+    fn list_placements(&self, state: &GridState<W>, side: Side, empty: Bits<W>, into: &mut Vec<GridStep>) {
+        let mine = state.sides[side.index()];
+        if !self.may_place(mine) {
+            return;
+        }
+        match self.facts.placing {
+            Placing::Never => {}
+            Placing::Anywhere => empty.each(|square| into.push(GridStep::Place(square))),
+            Placing::Column => {
+                let start = into.len();
+                into.extend(self.columns.iter().filter_map(|column| (*column & empty).last()).map(GridStep::Place));
+                into[start..].sort_unstable_by_key(|step| if let GridStep::Place(square) = step { *square } else { 0 });
+            }
+            Placing::BesideOwn => {
+                let mut beside = Bits::NONE;
+                mine.each(|square| beside |= self.around[usize::from(square)]);
+                (beside & empty).each(|square| into.push(GridStep::Place(square)));
+            }
+        }
+    }
+
+    /// Adds the moves of one piece: quiet ones onto the squares of `quiet`, and captures.
+    #[inline(always)]
+    fn list_piece(&self, state: &GridState<W>, side: Side, from: u8, quiet: Bits<W>, into: &mut Vec<GridStep>) {
+        let reach = &self.reach[side.index()][state.kind_on(from)];
+        let theirs = state.sides[side.other().index()];
+        let mut targets = reach.quiet[usize::from(from)] & quiet | reach.takes[usize::from(from)] & theirs;
+        if reach.slides | reach.slide_captures != 0 {
+            targets |= self.slide_targets(state, side, from, quiet);
+        }
+        let start = into.len();
+        targets.each(|to| into.push(GridStep::Move { from, to }));
+        if self.facts.method == CaptureMethod::Jump {
+            self.list_jumps(state, side, from, into);
+            // Jumps and other moves come in the order of their paths.
+            if !self.only_jumps {
+                into[start..].sort_unstable_by_key(|step| self.path_key(*step));
+            }
+        }
+    }
+
+    fn slide_targets(&self, state: &GridState<W>, side: Side, from: u8, quiet: Bits<W>) -> Bits<W> {
+        let reach = &self.reach[side.index()][state.kind_on(from)];
+        let (occupied, theirs) = (state.occupied(), state.sides[side.other().index()]);
+        let mut targets = Bits::NONE;
+        for way in (0..8).filter(|way| (reach.slides | reach.slide_captures) >> way & 1 == 1) {
+            let mut at = from;
+            for distance in 1..=reach.steps.1 {
+                let Some(next) = on_board(self.next[usize::from(at)][way]) else { break };
+                at = next;
+                let far_enough = distance >= reach.steps.0;
+                if occupied.has(at) {
+                    if far_enough && theirs.has(at) && reach.slide_captures >> way & 1 == 1 {
+                        targets.insert(at);
+                    }
+                    break;
+                }
+                if far_enough && quiet.has(at) && reach.slides >> way & 1 == 1 {
+                    targets.insert(at);
+                }
+            }
+        }
+        targets
+    }
+
+    fn list_jumps(&self, state: &GridState<W>, side: Side, from: u8, into: &mut Vec<GridStep>) {
+        let captures = self.reach[side.index()][state.kind_on(from)].captures;
+        let (occupied, theirs) = (state.occupied(), state.sides[side.other().index()]);
+        for way in IN_BOARD_ORDER.into_iter().filter(|way| captures >> way & 1 == 1) {
+            let mut at = from;
+            while let Some(over) = on_board(self.next[usize::from(at)][way]).filter(|over| theirs.has(*over))
+                && let Some(to) = on_board(self.next[usize::from(over)][way]).filter(|to| !occupied.has(*to))
+            {
+                into.push(GridStep::Jump { from, to });
+                at = to;
+                if !self.facts.continued {
+                    break;
+                }
+            }
+        }
+    }
+
+    /// The direction of a jump and the number of its hops.
+    pub fn jump_line(&self, from: u8, to: u8) -> Option<(usize, usize)> {
+        let [(x, y), (to_x, to_y)] = [from, to].map(|square| self.facts.shape.place(Square(square)));
+        let (columns, rows) = (i16::from(to_x) - i16::from(x), i16::from(to_y) - i16::from(y));
+        let way = LINE_DIRECTIONS[(rows.signum() + 1) as usize][(columns.signum() + 1) as usize]?;
+        Some((way, usize::from(columns.unsigned_abs().max(rows.unsigned_abs())) / 2))
+    }
+
+    /// Sorts the moves of one piece by their paths: the first square they touch, then the number of hops.
+    fn path_key(&self, step: GridStep) -> (u8, usize) {
+        match step {
+            GridStep::Jump { from, to } => {
+                let (way, hops) = self.jump_line(from, to).unwrap_or_default();
+                let over = on_board(self.next[usize::from(from)][way]);
+                let landing = over.and_then(|over| on_board(self.next[usize::from(over)][way]));
+                (landing.unwrap_or(to), hops)
+            }
+            GridStep::Move { to, .. } => (to, 0),
+            GridStep::Pass | GridStep::Place(_) | GridStep::Remove(_) => (0, 0),
+        }
+    }
+}

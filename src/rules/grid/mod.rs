@@ -1,0 +1,46 @@
+//! Grid games: pieces that are placed and moved on a rectangular board, described by facts alone.
+
+#![allow(clippy::inline_always)] // measured by `damka bench --only playouts`
+
+mod bits;
+mod check;
+mod describe;
+mod facts;
+mod features;
+mod generate;
+mod kernel;
+mod picture;
+mod play;
+mod random;
+mod read;
+mod reasons;
+mod ruleset;
+mod state;
+mod tables;
+
+pub use kernel::{GridKernel, LargeGrid, SmallGrid};
+
+use super::{Family, NativeFamily, Variant, VariantDef};
+use crate::report::Reports;
+
+pub struct GridGames;
+
+impl Family for GridGames {
+    fn id(&self) -> &'static str {
+        "grid"
+    }
+
+    fn facts(&self) -> Vec<String> {
+        read::keys()
+    }
+
+    fn features(&self) -> &'static [(&'static str, &'static str)] {
+        &features::FEATURES
+    }
+}
+
+impl NativeFamily for GridGames {
+    fn variant(&self, id: &str, definition: &VariantDef) -> Result<Variant, Reports> {
+        read::variant(id, definition)
+    }
+}

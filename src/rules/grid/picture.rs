@@ -1,0 +1,73 @@
+//! Reads the start of a game from a picture: a row of letters for each row of the board.
+
+use super::facts::PieceFacts;
+use crate::board::{Shape, Side};
+use crate::rules::{FactValue, Reader};
+use crate::text::phrase;
+
+const PATH: &str = "start";
+const EMPTY: char = '.';
+
+type Cells = Vec<Option<(Side, usize)>>;
+
+/// An empty board if there is no picture. Rows end with their lines or at a `/`; spaces mean nothing.
+pub fn read(reader: &mut Reader, shape: Shape, kinds: &[PieceFacts]) -> Cells {
+    let mut cells = vec![None; shape.squares()];
+    let text = match reader.value(PATH) {
+        None => return cells,
+        Some(FactValue::Text(text)) => text.as_str(),
+        Some(_) => {
+            reader.fault(PATH, phrase("grid-start-text"), Some(phrase("grid-start-hint")));
+            return cells;
+        }
+    };
+    let lines = (0..).zip(text.lines());
+    let rows = lines.flat_map(|(line, text)| text.split('/').map(move |row| (line, letters(row))));
+    let rows: Vec<(u32, String)> = rows.filter(|(_, row)| !row.is_empty()).collect();
+    let all: Vec<&str> = rows.iter().map(|(_, row)| row.as_str()).collect();
+    reader.record(PATH, all.join("/"));
+    if rows.len() != usize::from(shape.rows) {
+        let message = phrase("grid-start-rows").with("found", rows.len()).with("rows", shape.rows);
+        reader.fault(PATH, message, Some(phrase("grid-start-hint")));
+    }
+    for ((line, row), number) in rows.iter().zip(0..) {
+        read_row(reader, (shape, kinds), (*line, number, row), &mut cells);
+    }
+    cells
+}
+
+fn letters(row: &str) -> String {
+    row.chars().filter(|letter| !letter.is_whitespace()).collect()
+}
+
+/// `line` is that within the text, `number` that on the board, both from 0.
+fn read_row(
+    reader: &mut Reader,
+    (shape, kinds): (Shape, &[PieceFacts]),
+    (line, number, row): (u32, usize, &str),
+    cells: &mut Cells,
+) {
+    let columns = usize::from(shape.columns);
+    let count = row.chars().count();
+    if count != columns {
+        let message =
+            phrase("grid-start-columns").with("row", number + 1).with("found", count).with("columns", columns);
+        reader.fault_in_text(PATH, line, message, Some(phrase("grid-start-hint")));
+    }
+    for (column, letter) in row.chars().enumerate() {
+        let piece = kinds.iter().enumerate().find_map(|(index, kind)| {
+            let side = Side::BOTH.into_iter().find(|side| kind.letters[side.index()] == letter)?;
+            Some((side, index))
+        });
+        if piece.is_none() && letter != EMPTY {
+            let known: Vec<String> = kinds.iter().flat_map(|kind| kind.letters).map(String::from).collect();
+            let message = phrase("grid-start-letter").with("letter", format!("{letter:?}")).with("row", number + 1);
+            let hint = phrase("grid-start-letters").with("known", known.join(" ")).with("empty", EMPTY.to_string());
+            reader.fault_in_text(PATH, line, message, Some(hint));
+            return;
+        }
+        if let Some(cell) = cells.get_mut(number * columns + column).filter(|_| column < columns) {
+            *cell = piece;
+        }
+    }
+}

@@ -1,0 +1,225 @@
+//! Plays moves, and finds out whether a move ended the game.
+
+use super::bits::Bits;
+use super::facts::CaptureMethod;
+use super::state::{Goal, GridEnd, GridState, GridStep};
+use super::tables::{AXES, GridTables, on_board};
+use crate::board::Side;
+use crate::rules::directions::opposite;
+
+/// What a move does to the other side's pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effects<const W: usize> {
+    pub taken: Bits<W>,
+    /// Those that change sides.
+    pub turned: Bits<W>,
+}
+
+impl<const W: usize> GridTables<W> {
+    /// `state` is that before the move.
+    #[inline(always)]
+    pub fn effects(&self, state: &GridState<W>, step: GridStep) -> Effects<W> {
+        let theirs = state.sides[state.turn.other().index()];
+        let none = Effects { taken: Bits::NONE, turned: Bits::NONE };
+        let (from, to) = match step {
+            GridStep::Pass | GridStep::Remove(_) => return none,
+            GridStep::Jump { from, to } => return Effects { taken: self.jumped_over(from, to), ..none },
+            GridStep::Place(to) => (None, to),
+            GridStep::Move { from, to } => (Some(from), to),
+        };
+        match self.facts.method {
+            CaptureMethod::Replacement => Effects { taken: Bits::of(to) & theirs, ..none },
+            CaptureMethod::Jump => none,
+            CaptureMethod::Custody => Effects { taken: self.enclosed(state, from, to), ..none },
+            CaptureMethod::Conversion => {
+                let kind = from.map_or(0, |from| state.kind_on(from));
+                let beside = self.reach[state.turn.index()][kind].beside[usize::from(to)];
+                Effects { turned: beside & theirs, ..none }
+            }
+        }
+    }
+
+    fn jumped_over(&self, from: u8, to: u8) -> Bits<W> {
+        let mut over = Bits::NONE;
+        self.walk_jump(from, to, |square, is_over| {
+            if is_over {
+                over.insert(square);
+            }
+        });
+        over
+    }
+
+    /// Visits the squares of a jump after its start, with whether it jumps over them or lands there.
+    fn walk_jump(&self, from: u8, to: u8, mut visit: impl FnMut(u8, bool)) {
+        let Some((way, hops)) = self.jump_line(from, to) else { return };
+        let mut at = from;
+        for n in 1..=2 * hops {
+            let Some(next) = on_board(self.next[usize::from(at)][way]) else { return };
+            at = next;
+            visit(at, n % 2 == 1);
+        }
+    }
+
+    /// The squares on which a jump lands, with its start, and those it jumps over.
+    pub fn jump_path(&self, from: u8, to: u8) -> [Vec<u8>; 2] {
+        let (mut path, mut over) = (vec![from], Vec::new());
+        self.walk_jump(from, to, |square, is_over| if is_over { over.push(square) } else { path.push(square) });
+        [path, over]
+    }
+
+    /// The rows of opposing pieces between the square of a piece that arrives and another piece of its side.
+    fn enclosed(&self, state: &GridState<W>, from: Option<u8>, to: u8) -> Bits<W> {
+        let mut mine = state.sides[state.turn.index()];
+        if let Some(from) = from {
+            mine.remove(from);
+        }
+        let theirs = state.sides[state.turn.other().index()];
+        let captures = self.reach[state.turn.index()][from.map_or(0, |from| state.kind_on(from))].captures;
+        let mut taken = Bits::NONE;
+        for way in (0..8).filter(|way| captures >> way & 1 == 1) {
+            let mut row = Bits::NONE;
+            let mut at = to;
+            while let Some(next) = on_board(self.next[usize::from(at)][way]) {
+                at = next;
+                if !theirs.has(at) {
+                    break;
+                }
+                row.insert(at);
+            }
+            if mine.has(at) {
+                taken |= row;
+            }
+        }
+        taken
+    }
+
+    pub fn is_capture(&self, state: &GridState<W>, step: GridStep) -> bool {
+        let effects = self.effects(state, step);
+        (effects.taken | effects.turned).any()
+    }
+
+    /// Whether no earlier position can come again after the move.
+    #[inline(always)]
+    pub fn is_progress(&self, state: &GridState<W>, step: GridStep) -> bool {
+        match step {
+            GridStep::Pass => false,
+            GridStep::Place(_) | GridStep::Remove(_) | GridStep::Jump { .. } => true,
+            GridStep::Move { from, to } => {
+                self.reach[state.turn.index()][state.kind_on(from)].only_forward
+                    || self.arriving(state, from, to).1
+                    || self.is_capture(state, step)
+            }
+        }
+    }
+
+    /// The kind of the piece that a move leaves on its end square, and whether it was promoted.
+    #[inline(always)]
+    pub fn arriving(&self, state: &GridState<W>, from: u8, to: u8) -> (usize, bool) {
+        let kind = state.kind_on(from);
+        match self.facts.kinds[kind].promotes {
+            Some(next) if self.far_rows[state.turn.index()].has(to) => (next, true),
+            _ => (kind, false),
+        }
+    }
+
+    #[inline(always)]
+    pub fn after(&self, state: &GridState<W>, step: GridStep) -> GridState<W> {
+        let mut next = *state;
+        next.turn = state.turn.other();
+        let (side, effects) = (state.turn, self.effects(state, step));
+        let arrived = match step {
+            GridStep::Pass => return next,
+            GridStep::Remove(square) => {
+                next.clear(Bits::of(square));
+                return next;
+            }
+            GridStep::Place(to) => {
+                if effects.taken.any() {
+                    next.clear(effects.taken);
+                }
+                next.put(side, 0, to);
+                to
+            }
+            GridStep::Move { from, to } | GridStep::Jump { from, to } => {
+                let (kind, _) = self.arriving(state, from, to);
+                next.clear(Bits::of(from) | effects.taken);
+                next.put(side, kind, to);
+                to
+            }
+        };
+        if effects.turned.any() {
+            next.sides[side.index()] |= effects.turned;
+            next.sides[side.other().index()] ^= effects.turned;
+            // Pieces that change sides can complete lines and reach rows anywhere.
+            next.end = self.end_for(&next, side);
+        } else {
+            next.end = self.end_after(&next, side, arrived, effects.taken.any());
+        }
+        next
+    }
+
+    /// Whether a side has won by a move that ends on `to`.
+    #[inline(always)]
+    fn end_after(&self, state: &GridState<W>, side: Side, to: u8, has_taken: bool) -> Option<GridEnd> {
+        let facts = &self.facts;
+        let goal = if facts.far_row && self.far_rows[side.index()].has(to) {
+            Goal::FarRow
+        } else if facts.line > 0 && self.has_line_through(state.sides[side.index()], to) {
+            Goal::Line
+        } else if has_taken && let Some(goal) = self.loss_of_pieces(state, side.other()) {
+            goal
+        } else if facts.homes && self.is_home(state, side) {
+            Goal::Homes
+        } else {
+            return None;
+        };
+        Some(GridEnd { winner: side, goal })
+    }
+
+    /// Whether a side has won, whatever was played last.
+    pub fn end_for(&self, state: &GridState<W>, side: Side) -> Option<GridEnd> {
+        let (facts, mine) = (&self.facts, state.sides[side.index()]);
+        let goal = if facts.far_row && (mine & self.far_rows[side.index()]).any() {
+            Goal::FarRow
+        } else if facts.line > 0 && mine.iter().any(|square| self.has_line_through(mine, square)) {
+            Goal::Line
+        } else if let Some(goal) = self.loss_of_pieces(state, side.other()) {
+            goal
+        } else if facts.homes && self.is_home(state, side) {
+            Goal::Homes
+        } else {
+            return None;
+        };
+        Some(GridEnd { winner: side, goal })
+    }
+
+    #[inline(always)]
+    fn has_line_through(&self, pieces: Bits<W>, square: u8) -> bool {
+        let length = |direction: usize| {
+            let mut at = square;
+            let mut length = 0;
+            while let Some(next) = on_board(self.next[usize::from(at)][direction]).filter(|next| pieces.has(*next)) {
+                at = next;
+                length += 1;
+            }
+            length
+        };
+        AXES.iter().any(|axis| {
+            let line = 1 + length(*axis) + length(opposite(*axis));
+            if self.facts.line_exact { line == self.facts.line } else { line >= self.facts.line }
+        })
+    }
+
+    fn loss_of_pieces(&self, state: &GridState<W>, loser: Side) -> Option<Goal> {
+        let pieces = state.sides[loser.index()];
+        if self.royals.iter().any(|kind| (pieces & state.of_kind(*kind)).is_none()) {
+            return Some(Goal::Royal);
+        }
+        self.reduced_to.is_some_and(|least| pieces.count() <= least).then_some(Goal::Reduced)
+    }
+
+    fn is_home(&self, state: &GridState<W>, side: Side) -> bool {
+        let mine = state.sides[side.index()];
+        mine.any() && (mine & !self.homes[side.index()]).is_none()
+    }
+}

@@ -1,0 +1,134 @@
+//! The [`Ruleset`] implementation for grid variants.
+
+use super::describe;
+use super::facts::StuckRule;
+use super::kernel::GridKernel;
+use super::reasons::why_not;
+use super::state::{Goal, GridEnd, GridState, GridStep};
+use crate::board::{Piece, Side, Square};
+use crate::rules::cell_changes::cell_changes;
+use crate::rules::setup::wrong_size;
+use crate::rules::{
+    Balances, Board, Change, Counting, IllegalReason, Kernel, MAX_BALANCES, Move, Outcome, PlacementMask, Position,
+    RuleSentence, Ruleset, Setup, SetupFault, Termination, Variant,
+};
+use crate::text::{Phrase, phrase};
+use std::sync::Arc;
+
+impl<const W: usize> Ruleset for GridKernel<W> {
+    fn start(&self) -> Board {
+        Kernel::board(self, &self.start_state())
+    }
+
+    fn faults(&self, setup: &Setup) -> Vec<SetupFault> {
+        let squares = self.facts.shape.squares();
+        if setup.squares.len() != squares {
+            return vec![wrong_size(squares, setup)];
+        }
+        let pieces = Side::BOTH.into_iter().flat_map(|side| setup.of(side));
+        let unknown = pieces.filter(|(_, piece)| self.kind_of(*piece).is_none());
+        unknown.map(|(square, _)| SetupFault::new(phrase("setup-fault-piece")).on(square)).collect()
+    }
+
+    fn board(&self, setup: &Setup) -> Board {
+        let mut state = GridState::empty(setup.turn);
+        for (piece, square) in setup.squares.iter().zip(0..=u8::MAX) {
+            if let Some((side, kind)) = piece.and_then(|piece| self.kind_of(piece)) {
+                state.put(side, kind, square);
+            }
+        }
+        Kernel::board(self, &state)
+    }
+
+    fn moves(&self, board: &Board) -> Vec<Move> {
+        let state = self.state(board);
+        let mut steps = Vec::new();
+        self.list(&state, &mut steps);
+        steps.iter().map(|step| self.full(&state, step)).collect()
+    }
+
+    fn routes(&self, _board: &Board, legal: &Move) -> Vec<Vec<Square>> {
+        match legal.places {
+            Some(square) => vec![vec![square]],
+            None => vec![legal.path.clone()],
+        }
+    }
+
+    fn sentences(&self, variant: &Arc<Variant>) -> Vec<RuleSentence> {
+        describe::sentences(variant, self)
+    }
+
+    fn play(&self, board: &Board, legal: &Move) -> (Board, Vec<Change>) {
+        let state = self.state(board);
+        let step = self.step(&state, legal);
+        let after = Kernel::board(self, &self.after(&state, step));
+        if step == GridStep::Pass {
+            return (after, vec![Change::Passed]);
+        }
+        let cells = |board: &Board| board.script.as_ref().map(|plain| plain.cells.clone()).unwrap_or_default();
+        let changes = cell_changes(&self.pieces, self.facts.shape, (&cells(board), &cells(&after)), legal);
+        (after, changes)
+    }
+
+    fn is_progress(&self, board: &Board, legal: &Move) -> bool {
+        let state = self.state(board);
+        Kernel::is_progress(self, &state, &self.step(&state, legal))
+    }
+
+    fn balances(&self, _board: &Board) -> Balances {
+        [None; MAX_BALANCES]
+    }
+
+    fn outcome(&self, position: &Position) -> Option<Outcome> {
+        let state = self.state(position.board());
+        if let Some(GridEnd { winner, goal }) = state.end {
+            let ending = match goal {
+                Goal::FarRow => Termination::FarRow,
+                Goal::Line => Termination::Line,
+                Goal::Homes => Termination::Homes,
+                Goal::Royal => Termination::RoyalLost,
+                Goal::Reduced if state.sides[winner.other().index()].is_none() => Termination::NoPieces,
+                Goal::Reduced => Termination::Reduced,
+            };
+            return Some(Outcome { winner: Some(winner), ending });
+        }
+        let mut steps = Vec::new();
+        self.list(&state, &mut steps);
+        if steps.is_empty() {
+            let ending = if self.facts.stuck == StuckRule::Passes {
+                Termination::Counted
+            } else if state.occupied() == self.board {
+                Termination::BoardFull
+            } else if state.sides[state.turn.index()].is_none() {
+                Termination::NoPieces
+            } else {
+                Termination::NoMoves
+            };
+            return Some(Outcome { winner: self.winner_when_stuck(&state), ending });
+        }
+        let drawn = |ending| Some(Outcome { winner: None, ending });
+        if position.is_repeated(self.facts.repetition) {
+            return drawn(Termination::Repetition);
+        }
+        let quiet = self.facts.quiet_plies;
+        if quiet > 0 && position.quiet_plies() >= quiet { drawn(Termination::NoProgress) } else { None }
+    }
+
+    fn why_not(&self, board: &Board, from: Option<Square>, to: Square) -> Option<IllegalReason> {
+        why_not(self, board, from, to)
+    }
+
+    fn placement_mask(&self) -> Result<PlacementMask, Phrase> {
+        Err(phrase("endgame-cells"))
+    }
+
+    fn perft(&self, board: &Board, depth: u32, _counting: Counting) -> u64 {
+        Self::perft(self, &self.state(board), depth, &mut Vec::new())
+    }
+}
+
+impl<const W: usize> GridKernel<W> {
+    pub(super) fn piece_at(&self, board: &Board, square: Square) -> Option<Piece> {
+        self.piece_on(&self.state(board), square)
+    }
+}
