@@ -34,13 +34,13 @@ return function(first, patterns, is_added)
 
   local function settings(position, ctx, nodes)
     local by_patterns = patterns and ctx.options.patterns
-    local judge
-    if by_patterns and not is_added then
-      judge = search.patterns(patterns)
-    else
-      local weights = eval(position, ctx.weights)
-      judge = if by_patterns then search.patterns(patterns, weights) else weights
+    local weights = eval(position, ctx.weights)
+    local is_known, found
+    if by_patterns then
+      -- Rules that you changed have no trained patterns: the weights judge alone.
+      is_known, found = pcall(search.patterns, patterns, if is_added then weights else nil)
     end
+    local judge = if is_known then found else weights
     return { nodes = nodes, eval = judge, selective = true, exact_endings = true }
   end
 

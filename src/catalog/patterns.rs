@@ -105,7 +105,14 @@ pub(super) fn queue_patterns(
         match entry {
             Some(entry) if entry.has_good() => {
                 let is_shipped = |path: &str| files.get(path).is_some_and(|file| file.origin == Origin::Shipped);
-                let is_trusted = is_shipped(&path) && is_shipped(&tables_path) && entry.origin == Origin::Shipped;
+                let is_untouched = is_shipped(&path) && is_shipped(&tables_path);
+                let is_trusted = is_untouched && entry.origin == Origin::Shipped;
+                // Where the user has replaced the rules that shipped tables were trained for, it is not their mistake that these do
+                // not fit.
+                let fits = |variant| texts.load(variant).is_ok();
+                if is_untouched && !is_trusted && !entry.good().is_some_and(fits) {
+                    continue;
+                }
                 let load = load(texts.clone(), entry, is_trusted);
                 let queued = queue.add(old, target, (&inputs, is_trusted), load);
                 patterns.list.push((id, entry.clone(), queued));

@@ -62,3 +62,17 @@ fn what_cannot_be_analysed_is_refused() {
         assert!(gave.code > 0 && gave.stderr.contains(says), "{command}: {}", gave.stderr);
     }
 }
+
+/// Tables are trained for certain rules; with others the weights judge alone.
+#[test]
+fn a_champion_by_patterns_plays_rules_that_the_user_changed() {
+    for variant in ["english", "othello"] {
+        let text = std::fs::read_to_string(crate::shipped::root().join(format!("scripts/{variant}.lua"))).unwrap();
+        let changed = text.replace("first = \"black\"", "first = \"white\"");
+        assert_ne!(text, changed, "{variant}");
+        let gave = damka(&format!("analyse {variant} champion --nodes 1000 --json"))
+            .file(&format!("scripts/{variant}.lua"), &changed)
+            .run();
+        assert!(gave.stdout.contains("\"move\"") && !gave.stderr.contains("patterns"), "{variant}: {}", gave.stderr);
+    }
+}

@@ -70,7 +70,8 @@ pub fn item(window: &Window, id: Route, label: &str) -> Option<(&'static str, Ex
         }
         Route::TRAIN => {
             let is_time = |count: &str| en_with("train-minutes", &[("count", count)]) == label;
-            ["5", "10", "30"].into_iter().any(is_time).then_some(("time", TurnsOn))
+            let is_patterns = en_with("train-kind-patterns", &[("name", "english")]) == label;
+            (is_patterns || ["5", "10", "30"].into_iter().any(is_time)).then_some(("train-choice", TurnsOn))
         }
         Route::ONLINE => CLOCKS.contains(&label).then_some(("clock", TurnsOn)),
         Route::SETTINGS => in_settings(window, label),
