@@ -242,7 +242,7 @@ fn promotion(reader: &mut Reader, path: &str, names: &[String]) -> Option<usize>
     found
 }
 
-/// Kinds that cannot be told apart.
+/// Refuses a kind with the name, the look or a letter of one before it.
 fn twins(reader: &mut Reader, index: usize, kind: &PieceFacts, before: &[PieceFacts]) {
     let path = |key: &str| format!("pieces.{}.{key}", index + 1);
     for other in before {

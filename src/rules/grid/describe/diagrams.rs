@@ -94,7 +94,7 @@ fn captures_on_arrival<const W: usize>(kernel: &GridKernel<W>, kind: usize) -> O
     captures.then_some(diagram)
 }
 
-/// The moves of one piece, whoever has won on such a board.
+/// Where one piece can move, also on a board on which the game would be over.
 fn moves_from<const W: usize>(kernel: &GridKernel<W>, state: &GridState<W>, from: Square) -> Vec<Move> {
     let mut steps = Vec::new();
     kernel.list_for(state, SIDE, &mut steps);
