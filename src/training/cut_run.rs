@@ -5,8 +5,8 @@ use super::pattern_subject::finish_tables;
 use super::run_folder::RunFolder;
 use super::self_play::SeedStream;
 use super::{
-    PairScore, PairedMatch, PatternPlayer, PatternTarget, SelfPlay, SelfPlayer, TrainedFile, TrainingEnd,
-    TrainingEvent, TrainingProgress, TrainingRequest, TrainingStage, TrainingTerms, progress_of,
+    PairScore, PairedMatch, PatternPlayer, PatternTarget, SelfPlayer, TrainedFile, TrainingEnd, TrainingEvent,
+    TrainingProgress, TrainingRequest, TrainingStage, TrainingTerms, progress_of,
 };
 use crate::arena::in_order;
 use crate::patterns::{PatternEvaluation, TablesText};
@@ -15,7 +15,6 @@ use crate::rules::Position;
 use crate::search::{SearchOptions, Ties};
 use crate::text::{Phrase, authored, phrase};
 use std::ops::ControlFlow;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Nodes for each move of the match and games whose positions are searched, unless the user gives other numbers.
@@ -64,9 +63,7 @@ impl CutRun {
     }
 
     pub fn trained(&self) -> TrainedFile {
-        let PatternTarget { name, tables_file, .. } = &self.target;
-        let (name, file, before) = (name.clone(), tables_file.clone(), Some(name.clone()));
-        TrainedFile { name, file, before, is_new: false, is_patterns: true, is_shared: false }
+        self.target.trained()
     }
 
     pub const fn terms(&self) -> &TrainingTerms {
@@ -84,7 +81,7 @@ impl CutRun {
         let mut plain = self.target.evaluation(&self.tables)?;
         plain.tables.cuts = None;
         let phases = plain.set.phases;
-        let plain = self.player(plain);
+        let plain = self.target.player(plain);
         let mut progress = TrainingProgress {
             stage: TrainingStage::Games,
             generation: GENERATION,
@@ -108,7 +105,7 @@ impl CutRun {
             return Ok(TrainingEnd::Paused(progress));
         }
         let text = self.fitted(&plain.patterns, &samples, phases)?;
-        let cutting = self.player(self.target.evaluation(&text)?);
+        let cutting = self.target.player(self.target.evaluation(&text)?);
         let score = self.play_match([&cutting, &plain], (threads, is_stopped), &mut |score| {
             let (games, of) = (score.games.count(), Some(self.pairs() * 2));
             progress = TrainingProgress { stage: TrainingStage::Match, games, of, score, ..progress };
@@ -120,16 +117,6 @@ impl CutRun {
         Ok(TrainingEnd::Finished(finish_tables(&self.target, &self.folder, (GENERATION, &text), score)?))
     }
 
-    fn player(&self, patterns: PatternEvaluation) -> PatternPlayer {
-        let weights = self.target.is_added.then(|| self.target.weights.clone());
-        PatternPlayer { patterns: Arc::new(patterns), weights }
-    }
-
-    fn play(&self) -> SelfPlay {
-        let TrainingTerms { nodes, seed, .. } = self.terms;
-        SelfPlay { variant: self.target.variant.clone(), nodes, seed, for_patterns: true }
-    }
-
     /// Plays a game and searches some of its positions. `None` once one of `stops` is set.
     fn samples(
         &self,
@@ -137,7 +124,7 @@ impl CutRun {
         number: u64,
         stops: [&AtomicBool; 2],
     ) -> Result<Option<Vec<CutSample>>, Report> {
-        let play = self.play();
+        let play = self.target.self_play(&self.terms);
         let seed = play.game_seed(SeedStream::Generation(GENERATION), number);
         let no_game = || Report::error(phrase("training-no-game"));
         let mut position = play.varied_opening(seed).ok_or_else(no_game)?;
@@ -181,7 +168,7 @@ impl CutRun {
         on_score: &mut dyn FnMut(PairScore),
     ) -> Result<PairScore, Report> {
         let mut score = PairScore::default();
-        let play = self.play();
+        let play = self.target.self_play(&self.terms);
         let paired = PairedMatch { play: &play, new, old, number: GENERATION };
         paired.pairs(0..self.pairs(), how, &mut |points| {
             score.add(points);

@@ -4,11 +4,10 @@ use super::run_folder::{RunFolder, unwritten};
 use super::training_course::TrainingCourse;
 use super::training_subject::{TrainingCandidate, TrainingSubject};
 use super::{
-    CandidateUse, FitQuality, PairScore, PatternPlayer, PatternRegression, PatternTarget, Sample, SelfPlay, SelfPlayer,
-    TrainedFile, TrainingRequest, TrainingResult, TrainingTerms,
+    CandidateUse, FitQuality, PairScore, PatternRegression, PatternTarget, Sample, SelfPlay, SelfPlayer, TrainedFile,
+    TrainingRequest, TrainingResult, TrainingTerms,
 };
 use crate::files;
-use crate::patterns::PatternEvaluation;
 use crate::report::{Report, Reports};
 use crate::text::phrase;
 use std::sync::Arc;
@@ -45,24 +44,15 @@ impl PatternSubject {
         }
         Ok((Self { target }, folder, course))
     }
-
-    fn player(&self, patterns: PatternEvaluation) -> PatternPlayer {
-        let weights = self.target.is_added.then(|| self.target.weights.clone());
-        PatternPlayer { patterns: Arc::new(patterns), weights }
-    }
 }
 
 impl TrainingSubject for PatternSubject {
     fn trained(&self) -> TrainedFile {
-        let PatternTarget { name, tables_file, tables, bot, .. } = &self.target;
-        let before = if tables.is_some() { Some(name.clone()) } else { bot.clone() };
-        let (name, file) = (name.clone(), tables_file.clone());
-        TrainedFile { name, file, before, is_new: tables.is_none(), is_patterns: true, is_shared: false }
+        self.target.trained()
     }
 
     fn self_play(&self, terms: &TrainingTerms) -> SelfPlay {
-        let TrainingTerms { nodes, seed, .. } = *terms;
-        SelfPlay { variant: self.target.variant.clone(), nodes, seed, for_patterns: true }
+        self.target.self_play(terms)
     }
 
     fn features(&self) -> usize {
@@ -76,7 +66,7 @@ impl TrainingSubject for PatternSubject {
     /// The tables there are, or else the weights.
     fn start(&self) -> Result<TrainingCandidate, Reports> {
         let player: Arc<dyn SelfPlayer + Send> = match &self.target.tables {
-            Some(tables) => Arc::new(self.player(self.target.evaluation(tables)?)),
+            Some(tables) => Arc::new(self.target.player(self.target.evaluation(tables)?)),
             None => Arc::new(self.target.weights.clone()),
         };
         Ok(TrainingCandidate { number: 0, player, text: String::new() })
@@ -96,7 +86,7 @@ impl TrainingSubject for PatternSubject {
         let Some(fit) = regression.fit(samples, &untrained, base) else { return Ok(None) };
         let origin = format!("damka tune, {} positions, nodes {nodes}, seed {seed}", samples.len());
         let text = fit.tables.text(&untrained.set, &origin);
-        let player = Arc::new(self.player(self.target.evaluation(&text)?));
+        let player = Arc::new(self.target.player(self.target.evaluation(&text)?));
         Ok(Some((TrainingCandidate { number, player, text }, fit.quality)))
     }
 

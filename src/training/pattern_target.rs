@@ -1,6 +1,6 @@
 //! What a training of patterns is for: the tables of a pattern evaluation, and the weights that they are added to or replace.
 
-use super::{PhaseWeights, Trainee, WeightsText};
+use super::{PatternPlayer, PhaseWeights, SelfPlay, TrainedFile, Trainee, TrainingTerms, WeightsText};
 use crate::catalog::{Catalog, pattern_files, pattern_set};
 use crate::patterns::{PatternEvaluation, PatternSet, TablesText};
 use crate::report::{ContentHash, Report, Reports, did_you_mean};
@@ -79,5 +79,22 @@ impl PatternTarget {
         let set = self.set()?;
         let tables = crate::patterns::PatternTables::zero(&set);
         Ok(PatternEvaluation::new(set, tables))
+    }
+    /// Judges by the patterns, and by the weights too if the tables are added to them.
+    pub(super) fn player(&self, patterns: PatternEvaluation) -> PatternPlayer {
+        let weights = self.is_added.then(|| self.weights.clone());
+        PatternPlayer { patterns: Arc::new(patterns), weights }
+    }
+
+    pub(super) fn self_play(&self, terms: &TrainingTerms) -> SelfPlay {
+        let TrainingTerms { nodes, seed, .. } = *terms;
+        SelfPlay { variant: self.variant.clone(), nodes, seed, for_patterns: true }
+    }
+
+    /// The tables file; `before` is what played until now.
+    pub(super) fn trained(&self) -> TrainedFile {
+        let before = if self.tables.is_some() { Some(self.name.clone()) } else { self.bot.clone() };
+        let (name, file) = (self.name.clone(), self.tables_file.clone());
+        TrainedFile { name, file, before, is_new: self.tables.is_none(), is_patterns: true, is_shared: false }
     }
 }
