@@ -29,8 +29,7 @@ pub use kernel::DraughtsKernel;
 pub use layout::{AllSquares, Chequered8, Chequered10, Layout, Straight10, Wide};
 pub use material_draw::{MaterialDrawRule, MaterialRequirement, NumberRange};
 
-use super::{Family, NativeFamily, Ruleset, Variant, VariantDef};
-use crate::report::Reports;
+use super::{Family, NativeFamily, Reader, Ruleset, Variant, VariantDef};
 
 pub struct Draughts;
 
@@ -40,7 +39,7 @@ impl Family for Draughts {
     }
 
     fn facts(&self) -> Vec<String> {
-        read::keys()
+        self.fact_paths()
     }
 
     fn features(&self) -> &'static [(&'static str, &'static str)] {
@@ -49,8 +48,12 @@ impl Family for Draughts {
 }
 
 impl NativeFamily for Draughts {
-    fn variant(&self, id: &str, definition: &VariantDef) -> Result<Variant, Reports> {
-        read::variant(id, definition)
+    fn read(&self, reader: &mut Reader, id: &str) -> Variant {
+        read::read(reader, id)
+    }
+
+    fn with_lists(&self) -> VariantDef {
+        read::with_lists()
     }
 }
 

@@ -4,7 +4,6 @@ use super::facts::{Crowning, DraughtsFacts, Landing, NoMovesRule, Preference, Wi
 use super::layout::{DIAGONALS_DOWN, DIAGONALS_UP, DOWN, UP};
 use super::material_draw::{MaterialDrawRule, MaterialRequirement, NumberRange};
 use crate::board::{Corner, Kind, Shape, SquareNames};
-use crate::report::Reports;
 use crate::rules::directions;
 use crate::rules::fact_words::SIDES;
 use crate::rules::variant::{PLY_CAP, VariantMetadata};
@@ -44,25 +43,14 @@ const NAMES: [(&str, SquareNames); 3] =
 /// The limits of a chequered board, and of a board with every square in play.
 const MOST: (i64, i64) = (14, 10);
 
-pub fn variant(id: &str, definition: &VariantDef) -> Result<Variant, Reports> {
-    let mut reader = Reader::new(definition);
-    let variant = read(&mut reader, id);
-    let faults = reader.finish();
-    Reports::check(faults).map(|()| variant)
-}
-
-/// Dotted paths.
-pub fn keys() -> Vec<String> {
-    // Includes one balance, so that the facts of a balance are listed too.
+/// Has one balance.
+pub fn with_lists() -> VariantDef {
     let balances = FactValue::List(vec![FactValue::Table(BTreeMap::new())]);
     let drawing = FactValue::Table(BTreeMap::from([("balances".to_owned(), balances)]));
-    let definition = VariantDef { facts: BTreeMap::from([("drawing".to_owned(), drawing)]), ..VariantDef::default() };
-    let mut reader = Reader::new(&definition);
-    read(&mut reader, "");
-    reader.known_paths().map(|path| path.replace(".1.", ".")).collect()
+    VariantDef { facts: BTreeMap::from([("drawing".to_owned(), drawing)]), ..VariantDef::default() }
 }
 
-fn read(reader: &mut Reader, id: &str) -> Variant {
+pub fn read(reader: &mut Reader, id: &str) -> Variant {
     let about = VariantMetadata::read(reader, id);
     let facts = facts(reader);
     let names = reader.choice("notation.squares", &NAMES);

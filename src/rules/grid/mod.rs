@@ -20,8 +20,7 @@ mod tables;
 
 pub use kernel::{GridKernel, LargeGrid, SmallGrid};
 
-use super::{Family, NativeFamily, Variant, VariantDef};
-use crate::report::Reports;
+use super::{Family, NativeFamily, Reader, Variant, VariantDef};
 
 pub struct GridGames;
 
@@ -31,7 +30,7 @@ impl Family for GridGames {
     }
 
     fn facts(&self) -> Vec<String> {
-        read::keys()
+        self.fact_paths()
     }
 
     fn features(&self) -> &'static [(&'static str, &'static str)] {
@@ -40,7 +39,11 @@ impl Family for GridGames {
 }
 
 impl NativeFamily for GridGames {
-    fn variant(&self, id: &str, definition: &VariantDef) -> Result<Variant, Reports> {
-        read::variant(id, definition)
+    fn read(&self, reader: &mut Reader, id: &str) -> Variant {
+        read::read(reader, id)
+    }
+
+    fn with_lists(&self) -> VariantDef {
+        read::with_lists()
     }
 }

@@ -153,37 +153,25 @@ impl<const W: usize> GridTables<W> {
             // Pieces that change sides can complete lines and reach rows anywhere.
             next.end = self.end_for(&next, side);
         } else {
-            next.end = self.end_after(&next, side, arrived, effects.taken.any());
+            next.end = self.end_by(&next, side, Bits::of(arrived), effects.taken.any());
         }
         next
     }
 
-    /// Whether a side has won by a move that ends on `to`.
-    #[inline(always)]
-    fn end_after(&self, state: &GridState<W>, side: Side, to: u8, has_taken: bool) -> Option<GridEnd> {
-        let facts = &self.facts;
-        let goal = if facts.far_row && self.far_rows[side.index()].has(to) {
-            Goal::FarRow
-        } else if facts.line > 0 && self.has_line_through(state.sides[side.index()], to) {
-            Goal::Line
-        } else if has_taken && let Some(goal) = self.loss_of_pieces(state, side.other()) {
-            goal
-        } else if facts.homes && self.is_home(state, side) {
-            Goal::Homes
-        } else {
-            return None;
-        };
-        Some(GridEnd { winner: side, goal })
-    }
-
     /// Whether a side has won, whatever was played last.
     pub fn end_for(&self, state: &GridState<W>, side: Side) -> Option<GridEnd> {
+        self.end_by(state, side, state.sides[side.index()], true)
+    }
+
+    /// Whether a side has won by moving these of its pieces.
+    #[inline(always)]
+    fn end_by(&self, state: &GridState<W>, side: Side, moved: Bits<W>, has_taken: bool) -> Option<GridEnd> {
         let (facts, mine) = (&self.facts, state.sides[side.index()]);
-        let goal = if facts.far_row && (mine & self.far_rows[side.index()]).any() {
+        let goal = if facts.far_row && (moved & self.far_rows[side.index()]).any() {
             Goal::FarRow
-        } else if facts.line > 0 && mine.iter().any(|square| self.has_line_through(mine, square)) {
+        } else if facts.line > 0 && moved.iter().any(|square| self.has_line_through(mine, square)) {
             Goal::Line
-        } else if let Some(goal) = self.loss_of_pieces(state, side.other()) {
+        } else if has_taken && let Some(goal) = self.loss_of_pieces(state, side.other()) {
             goal
         } else if facts.homes && self.is_home(state, side) {
             Goal::Homes

@@ -5,7 +5,6 @@ use super::facts::{CaptureMethod, FirstMoves, GridFacts, Leap, MAX_KINDS, PieceF
 use super::kernel::{LargeGrid, SmallGrid};
 use super::picture;
 use crate::board::{Kind, Shape, Side};
-use crate::report::Reports;
 use crate::rules::fact_words::{PATTERNS, PROFILES, SIDES, SQUARE_NAMES};
 use crate::rules::scripted::is_piece_name;
 use crate::rules::variant::{PLY_CAP, VariantMetadata};
@@ -55,24 +54,13 @@ const LEAPS: [(&str, Leap); 8] = [
 /// The most columns and the most rows.
 pub const MOST: i64 = 16;
 
-pub fn variant(id: &str, definition: &VariantDef) -> Result<Variant, Reports> {
-    let mut reader = Reader::new(definition);
-    let variant = read(&mut reader, id);
-    let faults = reader.finish();
-    Reports::check(faults).map(|()| variant)
-}
-
-/// Dotted paths.
-pub fn keys() -> Vec<String> {
-    // Includes one kind of piece, so that its facts are listed too.
+/// Has one kind of piece.
+pub fn with_lists() -> VariantDef {
     let pieces = FactValue::List(vec![FactValue::Table(BTreeMap::new())]);
-    let definition = VariantDef { facts: BTreeMap::from([("pieces".to_owned(), pieces)]), ..VariantDef::default() };
-    let mut reader = Reader::new(&definition);
-    read(&mut reader, "");
-    reader.known_paths().map(|path| path.replace(".1.", ".")).collect()
+    VariantDef { facts: BTreeMap::from([("pieces".to_owned(), pieces)]), ..VariantDef::default() }
 }
 
-fn read(reader: &mut Reader, id: &str) -> Variant {
+pub fn read(reader: &mut Reader, id: &str) -> Variant {
     let about = VariantMetadata::read(reader, id);
     let facts = facts(reader);
     let pattern = reader.choice("board.pattern", &PATTERNS);

@@ -11,8 +11,7 @@ mod ruleset;
 
 pub use kernel::OthelloKernel;
 
-use super::{Family, NativeFamily, Variant, VariantDef};
-use crate::report::Reports;
+use super::{Family, NativeFamily, Reader, Variant};
 
 pub struct Othello;
 
@@ -22,7 +21,7 @@ impl Family for Othello {
     }
 
     fn facts(&self) -> Vec<String> {
-        read::keys()
+        self.fact_paths()
     }
 
     fn features(&self) -> &'static [(&'static str, &'static str)] {
@@ -31,7 +30,7 @@ impl Family for Othello {
 }
 
 impl NativeFamily for Othello {
-    fn variant(&self, id: &str, definition: &VariantDef) -> Result<Variant, Reports> {
-        read::variant(id, definition)
+    fn read(&self, reader: &mut Reader, id: &str) -> Variant {
+        read::read(reader, id)
     }
 }

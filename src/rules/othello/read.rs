@@ -2,29 +2,13 @@
 
 use super::kernel::OthelloKernel;
 use crate::board::{Kind, Shape, SquareNames};
-use crate::report::Reports;
 use crate::rules::DiscCountRule;
 use crate::rules::fact_words::SIDES;
 use crate::rules::variant::{PLY_CAP, VariantMetadata};
-use crate::rules::{Agreement, Appearance, GameFiles, PositionForm, Reader, Variant, VariantDef};
+use crate::rules::{Agreement, Appearance, GameFiles, PositionForm, Reader, Variant};
 use crate::text::phrase;
 
-pub fn variant(id: &str, definition: &VariantDef) -> Result<Variant, Reports> {
-    let mut reader = Reader::new(definition);
-    let variant = read(&mut reader, id);
-    let faults = reader.finish();
-    Reports::check(faults).map(|()| variant)
-}
-
-/// Dotted paths.
-pub fn keys() -> Vec<String> {
-    let empty = VariantDef::default();
-    let mut reader = Reader::new(&empty);
-    read(&mut reader, "");
-    reader.known_paths().map(str::to_owned).collect()
-}
-
-fn read(reader: &mut Reader, id: &str) -> Variant {
+pub fn read(reader: &mut Reader, id: &str) -> Variant {
     let about = VariantMetadata::read(reader, id);
     let mut size = |path| {
         let size = reader.integer(path, 4..=8, 8);
