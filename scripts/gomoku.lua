@@ -8,7 +8,7 @@ return {
   summary = "Stones are placed on an empty board, and the first unbroken line of five wins.",
   source = "freestyle rules, as in the Gomocup tournament's freestyle league but on 15×15",
 
-  board = { columns = 15, rows = 15, pattern = "grid" },
+  board = { columns = 15, rows = 15, pattern = "lines" },
   first = "black",
 
   pieces = { { name = "stone", profile = "disc", letters = "xo" } },

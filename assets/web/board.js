@@ -223,6 +223,7 @@ export class Board {
     cell.node.setAttribute("tabindex", tabindex);
     cell.node.setAttribute("aria-label", label);
     const parts = [this.#ground(name, cell.x, cell.y)];
+    parts.push(...this.#lines(cell.x, cell.y));
     if (this.shape.pattern === "dots") parts.push(draw("circle", { class: "hollow", cx: 0.5, cy: 0.5, r: 0.4 }));
     if (isLast) parts.push(draw("rect", { class: "last", width: 1, height: 1 }));
     if (piece) parts.push(this.#piece(piece));
@@ -239,14 +240,32 @@ export class Board {
   /** An empty square. @param {string | null} name @param {number} x @param {number} y */
   #ground(name, x, y) {
     const pattern = this.shape.pattern;
-    const kind = pattern === "grid" ? "cloth" : pattern === "dots" ? "dark" : this.#isDark(name, x, y) ? "dark" : "light";
+    if (name === null && !this.#isChequered()) return draw("rect", { class: "frame", width: 1, height: 1 });
+    const plain = { grid: "cloth", dots: "dark", lines: "light", triangles: "light" }[pattern];
+    const kind = plain ?? (this.#isDark(name, x, y) ? "dark" : "light");
     return draw("rect", { class: kind, width: 1, height: 1 });
+  }
+
+  /** The parts of lines to neighbouring squares that lie on one square. @param {number} x @param {number} y */
+  #lines(x, y) {
+    const straight = [[1, 0], [-1, 0], [0, 1], [0, -1]];
+    const steps = { lines: straight, triangles: [...straight, [1, -1], [-1, 1]] }[this.shape.pattern] ?? [];
+    const [width, height] = [this.shape.rows[0].length, this.shape.rows.length];
+    const inside = steps.filter(([dx, dy]) => x + dx >= 0 && x + dx < width && y + dy >= 0 && y + dy < height);
+    return inside.map(([dx, dy]) => draw("line", { class: "line", x1: 0.5, y1: 0.5, x2: 0.5 + dx / 2, y2: 0.5 + dy / 2 }));
   }
 
   /** @param {string | null} name @param {number} x @param {number} y */
   #isDark(name, x, y) {
-    const isChequered = this.shape.rows.some((/** @type {any[]} */ row) => row.includes(null));
-    return isChequered ? name !== null : (x + y) % 2 === 1;
+    return this.#isChequered() ? name !== null : (x + y) % 2 === 1;
+  }
+
+  /** Whether only squares of one colour are played on. Other squares without a name are blocked. */
+  #isChequered() {
+    const even = this.shape.rows.flatMap((/** @type {any[]} */ row, /** @type {number} */ y) => {
+      return row.flatMap((name, x) => (name === null ? [] : [(x + y) % 2 === 0]));
+    });
+    return new Set(even).size === 1;
   }
 
   /** @param {{side: string, name: string}} piece */

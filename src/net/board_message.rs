@@ -26,6 +26,10 @@ pub enum BoardPattern {
     Grid,
     /// A hollow for each square.
     Dots,
+    /// Lines along rows and columns that cross where pieces stand.
+    Lines,
+    /// Lines also along the diagonals from lower left to upper right.
+    Triangles,
 }
 
 /// What stays the same for a whole game.

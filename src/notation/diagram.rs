@@ -35,6 +35,9 @@ pub fn board_text(position: &Position) -> String {
 
 fn cell(position: &Position, column: u8, row: u8) -> char {
     let Some(square) = position.variant().shape.at(column.into(), row.into()) else { return ' ' };
+    if position.variant().look.blocked.contains(&square) {
+        return ' ';
+    }
     let Some(piece) = position.at(square) else { return '.' };
     if let (PositionForm::Letters { .. }, Some(spec)) = (position.variant().form, position.spec(square)) {
         return spec.letter;

@@ -1,6 +1,7 @@
 //! A variant's look and input method: facts for screens and texts that do not affect the rules.
 
-use crate::board::{Kind, Side};
+use crate::board::{Kind, Side, Square};
+use std::sync::Arc;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Pattern {
@@ -10,6 +11,21 @@ pub enum Pattern {
     Grid,
     /// A dot or a hollow for each square, without lines.
     Dots,
+    /// Lines along rows and columns that cross where pieces stand.
+    Lines,
+    /// Lines also along the diagonals from lower left to upper right.
+    Triangles,
+}
+
+impl Pattern {
+    /// The steps along which lines lead from square to square, one of each pair of opposite ones: columns to the right, rows down.
+    pub const fn line_steps(self) -> &'static [(i32, i32)] {
+        match self {
+            Self::Checkered | Self::Grid | Self::Dots => &[],
+            Self::Lines => &[(1, 0), (0, 1)],
+            Self::Triangles => &[(1, 0), (0, 1), (1, -1)],
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -41,6 +57,8 @@ pub struct Appearance {
     pub input: InputMethod,
     /// Every kind of piece, in the order of the cell values of a scripted position: the first is 1.
     pub pieces: Vec<PieceSpec>,
+    /// Squares that are not part of the game: nothing can stand there.
+    pub blocked: Arc<[Square]>,
 }
 
 impl Appearance {
@@ -64,13 +82,18 @@ impl Appearance {
             };
             [Some(man), kings.then_some(king)].into_iter().flatten()
         });
-        Self { pattern: Pattern::Checkered, input: InputMethod::Path, pieces: pieces.collect() }
+        Self {
+            pattern: Pattern::Checkered,
+            input: InputMethod::Path,
+            pieces: pieces.collect(),
+            blocked: Arc::default(),
+        }
     }
 
     /// A lined cloth on which discs are placed.
     pub fn discs() -> Self {
         let piece = |letter, side| PieceSpec { name: "disc".into(), letter, side, kind: Kind::Disc, value: 1.0 };
         let pieces = vec![piece('X', Side::Black), piece('O', Side::White)];
-        Self { pattern: Pattern::Grid, input: InputMethod::Place, pieces }
+        Self { pattern: Pattern::Grid, input: InputMethod::Place, pieces, blocked: Arc::default() }
     }
 }

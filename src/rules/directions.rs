@@ -13,6 +13,7 @@ pub const DIAGONALS_DOWN: Directions = 0b0000_1100;
 pub const UP: Directions = 0b0001_0000;
 pub const SIDEWAYS: Directions = 0b0110_0000;
 pub const DOWN: Directions = 0b1000_0000;
+pub const UP_RIGHT_AND_DOWN_LEFT: Directions = 0b0000_0110;
 
 /// The names in variant files, as a piece's own side sees them.
 const WORDS: [(&str, Directions); 5] = [
@@ -41,6 +42,21 @@ pub const fn turned(set: Directions) -> Directions {
     while direction < 8 {
         if set & (1 << direction) != 0 {
             turned |= 1 << opposite(direction);
+        }
+        direction += 1;
+    }
+    turned
+}
+
+/// Rotates a set of directions clockwise by 90°, for a side on the left.
+pub const fn quarter_turned(set: Directions) -> Directions {
+    /// By direction: up right, down right, up left, down left, right, up, down, left.
+    const TURNED: [usize; 8] = [1, 3, 0, 2, 6, 4, 7, 5];
+    let mut turned = 0;
+    let mut direction = 0;
+    while direction < 8 {
+        if set & (1 << direction) != 0 {
+            turned |= 1 << TURNED[direction];
         }
         direction += 1;
     }

@@ -5,8 +5,13 @@ use crate::board::{Kind, Side, SquareNames};
 
 pub const SIDES: [(&str, Side); 2] = [("black", Side::Black), ("white", Side::White)];
 
-pub const PATTERNS: [(&str, Pattern); 3] =
-    [("checkered", Pattern::Checkered), ("grid", Pattern::Grid), ("dots", Pattern::Dots)];
+pub const PATTERNS: [(&str, Pattern); 5] = [
+    ("checkered", Pattern::Checkered),
+    ("grid", Pattern::Grid),
+    ("dots", Pattern::Dots),
+    ("lines", Pattern::Lines),
+    ("triangles", Pattern::Triangles),
+];
 
 pub const SQUARE_NAMES: [(&str, SquareNames); 4] = [
     ("letters", SquareNames::LettersUp),

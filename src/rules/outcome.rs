@@ -25,6 +25,10 @@ pub enum Termination {
     Line,
     /// The winner's pieces are on all the squares on which the loser's began.
     Homes,
+    /// A chain of the winner's pieces joins its two edges.
+    Chain,
+    /// All pieces of the winner have left the board.
+    Left,
     /// The loser has lost its royal piece.
     RoyalLost,
     /// The loser has as few pieces left as the variant allows.
@@ -78,12 +82,14 @@ const MAX_NAMED: usize = 1000;
 
 impl Termination {
     /// The terminations that rules can decide, with their names in scripts and JSON.
-    const BY_RULES: [(&'static str, Self); 12] = [
+    const BY_RULES: [(&'static str, Self); 14] = [
         ("no_pieces", Self::NoPieces),
         ("no_moves", Self::NoMoves),
         ("far_row", Self::FarRow),
         ("line", Self::Line),
         ("homes", Self::Homes),
+        ("chain", Self::Chain),
+        ("left", Self::Left),
         ("royal_lost", Self::RoyalLost),
         ("reduced", Self::Reduced),
         ("board_full", Self::BoardFull),
@@ -160,6 +166,8 @@ impl Termination {
             Self::FarRow => "ending-far-row",
             Self::Line => "ending-line",
             Self::Homes => "ending-homes",
+            Self::Chain => "ending-chain",
+            Self::Left => "ending-left",
             Self::RoyalLost => "ending-royal-lost",
             Self::Reduced => "ending-reduced",
             Self::BoardFull => "ending-board-full",

@@ -57,8 +57,10 @@ impl Server {
 
 fn shape_of(variant: &Variant) -> BoardShape {
     let shape = variant.shape;
-    let name =
-        |column: u8, row: u8| shape.at(column.into(), row.into()).map(|square| variant.names.name(shape, square));
+    let name = |column: u8, row: u8| {
+        let square = shape.at(column.into(), row.into()).filter(|square| !variant.look.blocked.contains(square))?;
+        Some(variant.names.name(shape, square))
+    };
     BoardShape {
         rows: (0..shape.rows).map(|row| (0..shape.columns).map(|column| name(column, row)).collect()).collect(),
         black: variant.side_name(Side::Black).to_owned(),
@@ -72,6 +74,8 @@ fn shape_of(variant: &Variant) -> BoardShape {
             Pattern::Checkered => BoardPattern::Checkered,
             Pattern::Grid => BoardPattern::Grid,
             Pattern::Dots => BoardPattern::Dots,
+            Pattern::Lines => BoardPattern::Lines,
+            Pattern::Triangles => BoardPattern::Triangles,
         },
         turns: matches!(variant.look.input, InputMethod::FromTo | InputMethod::Path),
     }

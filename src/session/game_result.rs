@@ -63,6 +63,8 @@ impl GameResult {
             Termination::FarRow => of("end-far-row", self.outcome.winner),
             Termination::Line => of("end-line", self.outcome.winner),
             Termination::Homes => of("end-homes", self.outcome.winner),
+            Termination::Chain => of("end-chain", self.outcome.winner),
+            Termination::Left => of("end-left", self.outcome.winner),
             Termination::RoyalLost => of("end-royal-lost", self.outcome.winner.map(Side::other)),
             Termination::Reduced => self
                 .outcome

@@ -6,8 +6,10 @@ use crate::text::{Phrase, authored, phrase, raw};
 
 /// The message IDs of the title and the sentence of each fact.
 const FACTS: &[(&str, &str, &str)] = &[
+    ("black_goes", "fact-black-goes", "lab-fact-black-goes"),
     ("board.columns", "fact-board-columns", "lab-fact-board-columns"),
     ("board.corner", "fact-board-corner", "lab-fact-board-corner"),
+    ("board.neighbours", "fact-board-neighbours", "lab-fact-board-neighbours"),
     ("board.rows", "fact-board-rows", "lab-fact-board-rows"),
     ("capture.about_turn", "fact-capture-about-turn", "lab-fact-capture-about-turn"),
     ("capture.by", "fact-capture-by", "rules-grid-capturing"),
@@ -34,10 +36,12 @@ const FACTS: &[(&str, &str, &str)] = &[
     ("placing.first", "fact-placing-first", "lab-fact-placing-first"),
     ("placing.most", "fact-placing-most", "lab-fact-placing-most"),
     ("placing.where", "fact-placing-where", "lab-fact-placing-where"),
+    ("winning.chain", "fact-winning-chain", "lab-fact-winning-chain"),
     ("winning.count", "fact-winning-count", "lab-fact-winning-count"),
     ("winning.discs", "fact-winning-discs", "lab-fact-winning-discs"),
     ("winning.far_row", "fact-winning-far-row", "lab-fact-winning-far-row"),
     ("winning.homes", "fact-winning-homes", "lab-fact-winning-homes"),
+    ("winning.leaving", "fact-winning-leaving", "lab-fact-winning-leaving"),
     ("winning.line", "fact-winning-line", "lab-fact-winning-line"),
     ("winning.line_exact", "fact-winning-line-exact", "lab-fact-winning-line-exact"),
     ("winning.reduced_to", "fact-winning-reduced-to", "lab-fact-winning-reduced-to"),
@@ -57,6 +61,11 @@ const TABLES: &[(&str, &str)] = &[
 
 /// The meanings of the words of facts. Directions are the same for men and kings.
 const WORDS: &[(&[&str], &str, &str)] = &[
+    (&["black_goes"], "down", "fact-goes-down"),
+    (&["black_goes"], "right", "fact-goes-right"),
+    (&["board.neighbours"], "eight", "fact-neighbours-eight"),
+    (&["board.neighbours"], "four", "fact-neighbours-four"),
+    (&["board.neighbours"], "six", "fact-neighbours-six"),
     (&["board.corner"], "left", "fact-corner-left"),
     (&["board.corner"], "right", "fact-corner-right"),
     (&["board.corner"], "all", "fact-corner-all"),
@@ -85,6 +94,7 @@ const WORDS: &[(&[&str], &str, &str)] = &[
     (DIRECTED, "backward", "fact-way-backward"),
     (&["opening"], "ordinary", "fact-opening-ordinary"),
     (&["opening"], "removals", "fact-opening-removals"),
+    (&["opening"], "swap", "fact-opening-swap"),
     (&["placing.where"], "never", "fact-placing-never"),
     (&["placing.where"], "anywhere", "fact-placing-anywhere"),
     (&["placing.where"], "column", "fact-placing-column"),

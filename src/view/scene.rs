@@ -5,6 +5,7 @@ use super::space::{BoardPoint, half_extent};
 use crate::board::{Kind, Shape, Side, Square, SquareNames};
 use crate::rules::{InputMethod, Pattern, Position};
 use crate::text::{Phrase, authored, phrase, raw};
+use std::sync::Arc;
 
 /// Identifies a piece while it moves, so that frames need no matching.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -115,6 +116,8 @@ pub struct Label {
 pub struct Scene {
     pub shape: Shape,
     pub pattern: Pattern,
+    /// The squares that are not part of the game.
+    pub blocked: Arc<[Square]>,
     pub input: InputMethod,
     pub names: SquareNames,
     /// The variant's names for black and white.
@@ -177,6 +180,7 @@ impl Scene {
         let variant = position.variant();
         let look = &variant.look;
         let mut scene = Self::empty(variant.shape, look.pattern, variant.names);
+        scene.blocked = look.blocked.clone();
         scene.sides.clone_from(&variant.sides);
         scene.input = look.input;
         scene.called = look.pieces.iter().map(|spec| (spec.side, spec.kind, spec.name.clone())).collect();
@@ -196,6 +200,7 @@ impl Scene {
         Self {
             shape,
             pattern,
+            blocked: Arc::default(),
             input: InputMethod::Path,
             names,
             sides,

@@ -21,6 +21,8 @@ impl fmt::Display for Scene {
             Pattern::Checkered => "checkered",
             Pattern::Grid => "grid",
             Pattern::Dots => "dots",
+            Pattern::Lines => "lines",
+            Pattern::Triangles => "triangles",
         };
         writeln!(f, "{}x{} {pattern}", self.shape.columns, self.shape.rows)?;
         let mut pieces: Vec<&ScenePiece> = self.pieces.iter().collect();

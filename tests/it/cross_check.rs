@@ -224,17 +224,19 @@ fn counted(id: &str, start: &Position, depth: u32) -> u64 {
 }
 
 /// The variants whose tables have no other source.
-const COUNTED_HERE: [&str; 16] = [
+const COUNTED_HERE: [&str; 18] = [
     "anti",
     "breakthrough",
     "breakthrough_grid",
     "breakthrough_race",
     "clobber",
+    "dodgem",
     "five_field_kono",
     "flying",
     "gomoku",
     "hasami_shogi",
     "hawaiian_checkers",
+    "hex",
     "infection",
     "konane",
     "reversi6",
@@ -262,13 +264,14 @@ fn both_count_the_same_from_the_start() {
     }
 }
 
-/// `DAMKA_WRITE_PERFT=1 cargo test --release --test it cross_check::tables` rewrites the tables whose only source is this file.
+/// `DAMKA_WRITE_PERFT=all cargo test --release --test it cross_check::tables` rewrites the tables whose only source is this file, and
+/// with the names of variants in place of `all` those of the variants.
 #[test]
 fn tables_that_come_from_here_say_so() {
-    let writes = std::env::var_os("DAMKA_WRITE_PERFT").is_some();
+    let written = std::env::var("DAMKA_WRITE_PERFT").unwrap_or_default();
     for id in COUNTED_HERE {
         let file = root().join(format!("tests/perft/{id}.perft"));
-        if writes {
+        if written == "all" || written.split(' ').any(|name| name == id) {
             let start = variant(id).start();
             let count = |depth| match read(id) {
                 Some(rules) => rules.perft(&grid(&start), depth),
@@ -283,9 +286,10 @@ fn tables_that_come_from_here_say_so() {
                 "count moves".to_owned(),
             ];
             let deepest = match id {
-                "gomoku" => 2,
+                "gomoku" | "hex" => 2,
                 "clobber" | "hasami_shogi" => 4,
                 "breakthrough_grid" | "breakthrough_race" | "infection" | "skirmish" => 5,
+                "dodgem" => 6,
                 _ => 8,
             };
             lines.extend((1..=deepest).map(|depth| format!("{depth} {}", count(depth))));

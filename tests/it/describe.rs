@@ -163,6 +163,15 @@ const EDITS: &[(&str, &str, &str, &str)] = &[
         "base = \"skirmish\"",
         "base = \"skirmish\", pieces = { { name = \"pawn\", moves = { \"forward\" }, captures = { \"diagonally_forward\" }, promotes = \"king\" }, { name = \"knight\", profile = \"man\", letters = \"nN\", leaps = { \"1-2\" } }, { name = \"king\", moves = { \"forward\" }, royal = true } }",
     ),
+    ("grid", "board.neighbours", "base = \"hex\"", "base = \"hex\", board = { neighbours = \"four\" }"),
+    ("grid", "black_goes", "base = \"dodgem\"", "base = \"dodgem\", black_goes = \"down\""),
+    ("grid", "winning.chain", GOMOKU, "base = \"gomoku\", winning = { chain = true }"),
+    (
+        "grid",
+        "winning.leaving",
+        "base = \"dodgem\"",
+        "base = \"dodgem\", winning = { leaving = false, far_row = true }",
+    ),
     ("grid", "placing.where", GOMOKU, "base = \"gomoku\", placing = { where = \"column\" }"),
     ("grid", "placing.most", "base = \"infection\"", "base = \"infection\", placing = { most = 9 }"),
     ("grid", "placing.first", "base = \"infection\"", "base = \"infection\", placing = { first = true }"),
@@ -251,7 +260,7 @@ fn no_fact_that_can_be_stated_is_left_out() {
     // A game written in Lua tells its laws itself, in `clauses`.
     for family in families().into_iter().filter(|family| family.id() != "scripted") {
         // No grid game has everything that facts can say.
-        let bases = ["breakthrough_grid", "gomoku"].map(|base| format!("base = \"{base}\", "));
+        let bases = ["breakthrough_grid", "gomoku", "dodgem"].map(|base| format!("base = \"{base}\", "));
         let bases = if family.id() == "grid" { bases.to_vec() } else { vec![String::new()] };
         let sheets = bases.iter().map(|base| stated(family.id(), &format!("{base}clauses = {{ \"More.\" }}")));
         let messages: BTreeSet<&str> =
@@ -381,6 +390,8 @@ fn rules_of_some_variants_read_as_they_are_kept() {
         "gomoku",
         "hasami_shogi",
         "hawaiian_checkers",
+        "hex",
+        "dodgem",
         "infection",
         "skirmish",
     ] {

@@ -6,6 +6,7 @@ use damka::notation::{move_text, read_move, write_position};
 use damka::rules::{Counting, Kernel, Move, Position, Termination, Variant, WithKernel, kernel_of, perft, playouts};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 fn stated(facts: &str) -> Arc<Variant> {
@@ -109,6 +110,27 @@ fn contradictions_are_refused() {
         (
             "@, pieces = { { name = \"pawn\", moves = { \"forward\" } } }, start = \"pp./.../..P\", winning = { homes = true }",
             "with `winning.homes`, both sides must begin with the same number of pieces",
+        ),
+        ("@, $, opening = \"swap\"", "`opening` has no effect without `placing.where`"),
+        (
+            "@, $, opening = \"swap\", placing = { where = \"anywhere\" }",
+            "with `opening = \"swap\"`, the board must be empty in `start`",
+        ),
+        (
+            "@, $, winning = { leaving = true, far_row = true }",
+            "a piece that reaches the far row has won, so it cannot leave the board from there",
+        ),
+        (
+            "@, pieces = { { name = \"pawn\", moves = { \"forward\" } } }, start = \"ppp/.../...\", winning = { leaving = true }",
+            "with `winning.leaving`, both sides must have pieces in `start`",
+        ),
+        (
+            "board = { columns = 3, rows = 4 }, pieces = { { name = \"disc\" } }, placing = { where = \"anywhere\" }, opening = \"swap\", winning = { chain = true }",
+            "with `opening = \"swap\"` and `winning.chain`, the board must have as many rows as columns",
+        ),
+        (
+            "board = { columns = 3, rows = 3, neighbours = \"four\" }, pieces = { { name = \"man\", moves = { \"diagonally_forward\" } } }, start = \"mmm/.../MMM\"",
+            "a `man` can never move",
         ),
         (
             "@, pieces = { { name = \"pawn\", moves = { \"forward\" } } }, start = \"..P/.../p..\", winning = { far_row = true }",
@@ -322,6 +344,74 @@ fn the_largest_board_is_played_to_its_last_square() {
     assert_eq!(texts(&large.start()).last().map(String::as_str), Some("p1"));
     let wide = faults("return { family = \"grid\", board = { columns = 17, rows = 16 } }");
     assert!(wide.iter().any(|fault| fault.contains("from 1 to 16, not 17")), "{wide:?}");
+}
+
+#[test]
+fn the_second_side_may_take_over_the_first_piece() {
+    let hex = variant("hex");
+    let first = play(&hex.start(), "c2");
+    assert_eq!(texts(&first).len(), 121, "120 squares, or to swap");
+    let swapped = play(&first, "swap");
+    let row = "...........";
+    let expected = [&[row, row, ".o........."], &[row; 8][..]].concat().join("/");
+    assert_eq!(write_position(&swapped), format!("{expected} b"));
+    assert!(!texts(&swapped).contains(&"swap".to_owned()) && !texts(&play(&first, "d4")).contains(&"swap".to_owned()));
+    let gomoku = "board = { columns = 5, rows = 5 }, pieces = { { name = \"disc\", letters = \"xo\" } }, placing = { where = \"anywhere\" }, opening = \"swap\", winning = { line = 4, stuck = \"draws\" }";
+    let taken = play(&play(&stated(gomoku).start(), "c2"), "swap");
+    assert_eq!(write_position(&taken), "...../...../...../..o../..... b", "without edges, the piece stays where it is");
+}
+
+#[test]
+fn nothing_stands_on_blocked_squares_or_passes_over_them() {
+    let walled = stated(
+        "board = { columns = 5, rows = 3 }, pieces = { { name = \"man\", letters = \"xo\", moves = { \"forward\", \"sideways\" }, max_steps = 4, leaps = { \"0-2\" } } }, start = \"xxx#x/.#.../oooo.\", drawing = { quiet_moves = 9 }",
+    );
+    let here = position(&walled, "...../...../o...o b");
+    assert!(here.outcome().is_some(), "black has no piece");
+    let here = position(&walled, "x..../...../o...o w");
+    // Up from a1; right to d1; leaps over the middle, not onto d3 or b2.
+    assert_eq!(texts(&here), ["a1-a2", "a1-b1", "a1-c1", "a1-d1", "e1-e3", "e1-e2", "e1-b1", "e1-c1", "e1-d1"]);
+    assert!(damka::notation::read_position(&walled, "...x./...../o...o w").is_err());
+    let text = damka::notation::board_text(&walled.start());
+    assert!(text.contains("x x x   x"), "{text}");
+}
+
+#[test]
+fn a_chain_turns_and_does_not_cross_missing_neighbours() {
+    let chain = |neighbours: &str| {
+        stated(&format!(
+            "board = {{ columns = 4, rows = 4, neighbours = \"{neighbours}\" }}, pieces = {{ {{ name = \"disc\", letters = \"xo\" }} }}, placing = {{ where = \"anywhere\" }}, winning = {{ chain = true, stuck = \"draws\" }}"
+        ))
+    };
+    let winner =
+        |neighbours: &str, text: &str| position(&chain(neighbours), text).outcome().and_then(|outcome| outcome.winner);
+    let (bent, falling, rising) = ("xo../xoo./xxx./..x. w", "x.../.x../..x./...x w", "...x/..x./.x../x... w");
+    for neighbours in ["four", "six", "eight"] {
+        assert_eq!(winner(neighbours, bent), Some(Side::Black), "{neighbours}");
+    }
+    assert_eq!(["four", "six", "eight"].map(|neighbours| winner(neighbours, falling).is_some()), [false, false, true]);
+    assert_eq!(["four", "six", "eight"].map(|neighbours| winner(neighbours, rising).is_some()), [false, true, true]);
+    assert_eq!(winner("four", "...x/oooo/.x../x... b"), Some(Side::White));
+    assert_eq!(winner("four", "oxxx/o.../o.../o... b"), None, "these are the edges of the other side");
+}
+
+#[test]
+fn a_side_on_the_left_goes_right_and_leaves_there() {
+    let dodgem = variant("dodgem");
+    assert_eq!(
+        texts(&dodgem.start()).iter().map(String::as_str).collect::<BTreeSet<_>>(),
+        BTreeSet::from(["b1-b2", "c1-c2", "d1-d2", "b1-a1"])
+    );
+    let near = position(&dodgem, "o..x/...x/..../.... b");
+    assert_eq!(
+        texts(&near).iter().map(String::as_str).collect::<BTreeSet<_>>(),
+        BTreeSet::from(["d4-off", "d3-off", "d3-d2"])
+    );
+    let alone = position(&dodgem, "o.../...x/..../.... b");
+    let end = play(&alone, "d3-off").outcome().unwrap();
+    assert_eq!((end.winner, end.ending), (Some(Side::Black), Termination::Left));
+    let shut = position(&dodgem, "ox../x.../o.../o... w");
+    assert_eq!(texts(&shut), ["a4-off", "a2-b2", "a1-b1"]);
 }
 
 #[test]

@@ -102,6 +102,8 @@ pub fn moves(id: &str, board: &Board) -> Option<Ways> {
         "infection" => infection(board),
         "five_field_kono" => kono(board),
         "skirmish" => skirmish(board),
+        "hex" => hex(board),
+        "dodgem" => dodgem(board),
         _ => return None,
     })
 }
@@ -339,6 +341,64 @@ fn skirmish(board: &Board) -> Ways {
             let sign = if board.is_theirs(to) { ':' } else { '-' };
             let text = format!("{}{sign}{}", board.name(from), board.name(to));
             ways.push((text, board.with(&[(from, '.'), (to, arrives)])));
+        }
+    }
+    ways
+}
+
+/// Whether the side that moved last has joined its two edges, by walking from each of its stones on the first edge.
+fn is_joined(board: &Board) -> bool {
+    let size = board.rows.len() as i32;
+    // Black's stones are theirs when white is to move; black goes from the top, white from the left.
+    let progress = |(column, row): Place| if board.black_moves { column } else { row };
+    let mut seen: Vec<Place> =
+        board.places().into_iter().filter(|at| board.is_theirs(*at) && progress(*at) == 0).collect();
+    let mut next = 0;
+    while let Some(&at) = seen.get(next) {
+        if progress(at) == size - 1 {
+            return true;
+        }
+        for step in [STRAIGHT.as_slice(), &[(1, -1), (-1, 1)]].concat() {
+            let to = beside(at, step);
+            if board.is_theirs(to) && !seen.contains(&to) {
+                seen.push(to);
+            }
+        }
+        next += 1;
+    }
+    false
+}
+
+fn hex(board: &Board) -> Ways {
+    if is_joined(board) {
+        return Ways::new();
+    }
+    let named = |(column, row): Place| format!("{}{}", char::from(b'a' + column as u8), row + 1);
+    let free = board.places().into_iter().filter(|at| board.is_empty(*at));
+    let mut ways: Ways = free.map(|to| (named(to), board.with(&[(to, board.stone())]))).collect();
+    let stones: Vec<Place> = board.places().into_iter().filter(|at| !board.is_empty(*at)).collect();
+    if let (false, [(column, row)]) = (board.black_moves, &stones[..]) {
+        let swapped = board.with(&[((*column, *row), '.'), ((*row, *column), 'o')]);
+        ways.push(("swap".to_owned(), swapped));
+    }
+    ways
+}
+
+fn dodgem(board: &Board) -> Ways {
+    let last = board.rows.len() as i32 - 1;
+    let mut ways = Ways::new();
+    if board.count(!board.black_moves) == 0 {
+        return ways;
+    }
+    let steps = if board.black_moves { [(1, 0), (0, -1), (0, 1)] } else { [(0, -1), (-1, 0), (1, 0)] };
+    for from in board.mine() {
+        let is_far = if board.black_moves { from.0 == last } else { from.1 == 0 };
+        if is_far {
+            ways.push((format!("{}-off", board.name(from)), board.with(&[(from, '.')])));
+        }
+        for to in steps.map(|step| beside(from, step)).into_iter().filter(|to| board.is_empty(*to)) {
+            let text = format!("{}-{}", board.name(from), board.name(to));
+            ways.push((text, board.with(&[(from, '.'), (to, board.stone())])));
         }
     }
     ways

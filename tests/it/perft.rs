@@ -73,6 +73,7 @@ variants! {
     clobber
     connect_four
     czech
+    dodgem
     english
     english_6x6
     english_in_lua
@@ -83,6 +84,7 @@ variants! {
     gomoku
     hasami_shogi
     hawaiian_checkers
+    hex
     infection
     international
     international_6x6

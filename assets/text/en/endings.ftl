@@ -6,6 +6,8 @@ ending-far-row = far row reached
 ending-counted = neither side can move
 ending-line = winning line made
 ending-homes = all home squares taken over
+ending-chain = chain completed
+ending-left = all pieces off the board
 ending-royal-lost = royal piece lost
 ending-reduced = reduced to too few pieces
 ending-board-full = full board
@@ -40,6 +42,8 @@ end-no-moves = { $side } has no legal moves
 end-far-row = { $side } reached the far row
 end-line = { $side } completed a line
 end-homes = { $side } took over all home squares of the opponent
+end-chain = { $side } joined its two edges
+end-left = { $side } got all its pieces off the board
 end-royal-lost = { $side } lost its royal piece
 end-reduced = { $side } has only { $count ->
     [one] one piece

@@ -1,6 +1,13 @@
 # The rules of grid games in plain words.
 
 rules-grid-removals = At first the board is full. The side that moves first removes one of its own pieces, from a corner or the middle of the board; the other side then removes one of its own that is straight beside the gap. After that, ordinary moves begin.
+rules-grid-swap = After the first piece is placed, the other side may take it over in place of its own first move.
+rules-grid-swap-mirrored = After the first piece is placed, the other side may take it over in place of its own first move: the piece changes sides and goes to the square that lies to the other side's edges as the old one did to its owner's.
+rules-grid-board = Neighbours and directions
+rules-grid-blocked = Nothing can stand on these squares, and no line leads over them: { $squares }.
+rules-grid-four-neighbours = Squares are neighbours along rows and columns only.
+rules-grid-six-neighbours = Each square has six neighbours: along its row, its column and the diagonal from lower left to upper right.
+rules-grid-black-goes-right = The side at the bottom moves up; for the other side, which begins on the left, forward is to the right.
 rules-grid-placing = Placing pieces
 rules-grid-places-anywhere = A { $name } may be placed on any empty square.
 rules-grid-places-column = A { $name } is dropped into a column and falls to its lowest empty square.
@@ -42,6 +49,8 @@ rules-grid-wins-far-row = The side whose piece is the first to reach its far row
 rules-grid-wins-line = A side wins with { WORD($count) } or more of its pieces in an unbroken line along a row, a column or a diagonal.
 rules-grid-wins-line-exact = A side wins with exactly { WORD($count) } of its pieces in an unbroken line along a row, a column or a diagonal; a longer line does not win.
 rules-grid-wins-homes = A side wins when all its pieces are on squares on which the other side's pieces began.
+rules-grid-wins-chain = A side wins with a chain of neighbouring pieces between its two edges: top and bottom for the side at the top, left and right for the side at the bottom.
+rules-grid-wins-leaving = A piece on its far row may leave the board with a step forward. A side wins when all its pieces have left.
 rules-grid-wins-all = A side that has lost all its pieces loses.
 rules-grid-wins-reduced = { $count ->
     [one] A side left with a single piece loses.

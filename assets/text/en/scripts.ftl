@@ -88,7 +88,7 @@ grid-start-hint = write a row of letters for each row of the board, from the top
 grid-start-rows = `start` has { $found } rows, but the board has { $rows }
 grid-start-columns = row { $row } of `start` has { $found } squares, but the board has { $columns } columns
 grid-start-letter = row { $row } of `start` has the letter { $letter }, which no piece has
-grid-start-letters = the letters are { $known }, and { $empty } for an empty square
+grid-start-letters = the letters are { $known }, { $empty } for an empty square and { $blocked } for a blocked one
 grid-letters = `{ $path }` must be two different letters from A to Z
 grid-letters-hint = write black's letter, then white's: "pP"
 grid-looks-alike = `{ $one }` and `{ $other }` look the same
@@ -103,6 +103,10 @@ grid-line-long = a winning line of { $line } squares does not fit on a board of 
 grid-far-row-promotes = a piece that reaches the far row has won, so it cannot be promoted there
 grid-homes = with `winning.homes`, both sides must begin with the same number of pieces
 grid-removals = with `opening = "removals"`, no square may be empty in `start`
+grid-swap = with `opening = "swap"`, the board must be empty in `start`
+grid-swap-square = with `opening = "swap"` and `winning.chain`, the board must have as many rows as columns
+grid-leaving = with `winning.leaving`, both sides must have pieces in `start`
+grid-leaving-far-row = a piece that reaches the far row has won, so it cannot leave the board from there
 grid-no-win = nobody can ever win
 grid-column-moves = pieces that fall into columns cannot move
 grid-over = the game is over before it starts

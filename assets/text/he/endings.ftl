@@ -6,6 +6,8 @@ ending-far-row = הגעה לשורה האחרונה
 ending-counted = אף צד אינו יכול לשחק
 ending-line = הושלם קו מנצח
 ending-homes = כל משבצות הבית נכבשו
+ending-chain = שרשרת הושלמה
+ending-left = כל הכלים ירדו מהלוח
 ending-royal-lost = אבד כלי מלכותי
 ending-reduced = נותרו לצד מעט מדי כלים
 ending-board-full = הלוח התמלא
@@ -40,6 +42,8 @@ end-no-moves = ל{ $side } אין מהלכים חוקיים
 end-far-row = ה{ $side } הגיע לשורה האחרונה
 end-line = ה{ $side } השלים קו
 end-homes = ה{ $side } כבש את כל משבצות הבית של היריב
+end-chain = ה{ $side } חיבר את שני הקצוות שלו
+end-left = ה{ $side } הוציא את כל כליו מהלוח
 end-royal-lost = ה{ $side } איבד את הכלי המלכותי
 end-reduced = ל{ $side } נותרו רק { $count ->
     [one] כלי אחד

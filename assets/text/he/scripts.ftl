@@ -88,7 +88,7 @@ grid-start-hint = יש לכתוב שורת אותיות לכל שורה של ה�
 grid-start-rows = ב־`start` יש { $found } שורות, אבל בלוח { $rows }
 grid-start-columns = בשורה { $row } של `start` יש { $found } משבצות, אבל בלוח { $columns } עמודות
 grid-start-letter = בשורה { $row } של `start` האות { $letter }, שאינה של שום כלי
-grid-start-letters = האותיות הן { $known }, ו־{ $empty } למשבצת ריקה
+grid-start-letters = האותיות הן { $known }, { $empty } למשבצת ריקה ו־{ $blocked } לחסומה
 grid-letters = ‏`{ $path }` צריך להיות שתי אותיות שונות מ־A עד Z
 grid-letters-hint = כותבים את האות של השחור ואחריה של הלבן: "pP"
 grid-looks-alike = ‏`{ $one }` ו־`{ $other }` נראים אותו דבר
@@ -103,6 +103,10 @@ grid-line-long = קו מנצח של { $line } משבצות אינו נכנס ב�
 grid-far-row-promotes = כלי שמגיע לשורה האחרונה ניצח, ולכן אינו יכול להיות מוכתר שם
 grid-homes = עם `winning.homes` שני הצדדים צריכים להתחיל במספר שווה של כלים
 grid-removals = עם `opening = "removals"` אסור שמשבצת תהיה ריקה ב־`start`
+grid-swap = עם `opening = "swap"` הלוח צריך להיות ריק ב־`start`
+grid-swap-square = עם `opening = "swap"` ו־`winning.chain` מספר השורות צריך להיות כמספר העמודות
+grid-leaving = עם `winning.leaving` לשני הצדדים צריכים להיות כלים ב־`start`
+grid-leaving-far-row = כלי שמגיע לשורה האחרונה כבר ניצח, ולכן אינו יכול לרדת ממנה מהלוח
 grid-no-win = איש אינו יכול לנצח לעולם
 grid-column-moves = כלים שנופלים לתוך עמודות אינם יכולים לנוע
 grid-over = המשחק נגמר לפני שהתחיל

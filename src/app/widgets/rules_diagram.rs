@@ -151,7 +151,7 @@ impl DiagramCanvas<'_> {
         };
         color32(self.theme.flat(match (self.variant.look.pattern, is_dark) {
             (Pattern::Checkered, true) | (Pattern::Dots, _) => board.dark,
-            (Pattern::Checkered, false) => board.light,
+            (Pattern::Checkered, false) | (Pattern::Lines | Pattern::Triangles, _) => board.light,
             (Pattern::Grid, _) => board.felt,
         }))
     }
@@ -165,7 +165,7 @@ impl DiagramCanvas<'_> {
                 let rect = self.rect(column, row);
                 self.painter.rect_filled(rect, 0.0, self.square_colour(column, row));
                 match self.variant.look.pattern {
-                    Pattern::Checkered => {}
+                    Pattern::Checkered | Pattern::Lines | Pattern::Triangles => {}
                     Pattern::Grid => {
                         self.painter.rect_stroke(rect, 0.0, line, egui::StrokeKind::Middle);
                     }
@@ -176,9 +176,25 @@ impl DiagramCanvas<'_> {
                 }
             }
         }
+        self.lines();
+        for (column, row) in self.variant.look.blocked.iter().map(|square| shape.place(*square)) {
+            self.painter.rect_filled(self.rect(column, row), 0.0, flat(board.frame));
+        }
         let whole = Rect::from_min_size(self.origin, vec2(f32::from(shape.columns), f32::from(shape.rows)) * self.cell);
         let frame = Stroke::new(1.5, flat(board.frame));
         self.painter.rect_stroke(whole, 0.0, frame, egui::StrokeKind::Outside);
+    }
+
+    fn lines(&self) {
+        let shape = self.variant.shape;
+        let line = Stroke::new(1.0, color32(self.theme.board.dot));
+        for square in shape.all() {
+            let (column, row) = shape.place(square);
+            let beside = |(columns, rows): &(i32, i32)| shape.at(i32::from(column) + columns, i32::from(row) + rows);
+            for next in self.variant.look.pattern.line_steps().iter().filter_map(beside) {
+                self.painter.line_segment([self.centre(square), self.centre(next)], line);
+            }
+        }
     }
 
     fn rim(&self) {

@@ -21,7 +21,7 @@ fn check_pieces(reader: &mut Reader, facts: &GridFacts) {
         let is_placed = facts.places() && index == 0;
         let named = |message: &'static str| phrase(message).with("name", &kind.name);
         let rests = is_placed || facts.places() && !facts.moves();
-        if !rests && !kind.can_move(facts.method) {
+        if !rests && !facts.can_move(kind) {
             reader.fault(&path("moves"), named("grid-still"), Some(phrase("grid-still-hint")));
         }
         let is_at_start = facts.start.iter().flatten().any(|(_, other)| *other == index);
@@ -55,6 +55,9 @@ fn check_uses(reader: &mut Reader, facts: &GridFacts) {
     needs("placing.most", facts.most_placed > 0, facts.places(), "placing.where");
     needs("placing.first", facts.placing_first, facts.places(), "placing.where");
     needs("placing.first", facts.placing_first, facts.moves() || !facts.places(), "pieces.moves");
+    needs("opening", facts.first_moves == FirstMoves::Swap, facts.places(), "placing.where");
+    let goes_on = facts.kinds.iter().any(|kind| kind.moves & (UP | DIAGONALS_UP) != 0);
+    needs("winning.leaving", facts.leaving, goes_on, "pieces.moves = { \"forward\" }");
     needs("capture.continued", facts.continued, jumps, &by("jump"));
     needs("capture.forced", facts.forced, jumps || replaces, &by("jump"));
     needs("capture.by", !replaces, facts.captures(), "pieces.captures");
@@ -90,10 +93,18 @@ fn check_goals(reader: &mut Reader, facts: &GridFacts) {
     refuse("winning.far_row", facts.far_row && promotes, phrase("grid-far-row-promotes"));
     let [black, white] = Side::BOTH.map(|side| facts.begins_with(side));
     refuse("winning.homes", facts.homes && (black != white || black == 0), phrase("grid-homes"));
+    let leaves = facts.leaving && (black == 0 || white == 0);
+    refuse("winning.leaving", leaves, phrase("grid-leaving"));
+    refuse("winning.leaving", facts.leaving && facts.far_row, phrase("grid-leaving-far-row"));
+    let swaps = facts.first_moves == FirstMoves::Swap;
+    refuse("opening", swaps && black + white > 0, phrase("grid-swap"));
+    let mirrors = swaps && facts.chain && shape.columns != shape.rows;
+    refuse("opening", mirrors, phrase("grid-swap-square"));
     let is_full = facts.start.iter().all(Option::is_some);
     refuse("opening", facts.first_moves == FirstMoves::Removals && !is_full, phrase("grid-removals"));
     let removed = facts.captures() && (black > 0 && white > 0);
     let can_win = facts.stuck != StuckRule::Draws || facts.far_row || facts.line > 0 || facts.homes || removed;
+    let can_win = can_win || facts.chain || facts.leaving;
     refuse("winning", !can_win, phrase("grid-no-win"));
     let goes_back = |kind: &PieceFacts| kind.moves & !(UP | DIAGONALS_UP) != 0 || !kind.leaps.is_empty();
     let endless = facts.repetition == 0 && facts.quiet_plies == 0 && facts.kinds.iter().any(goes_back);

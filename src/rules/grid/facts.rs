@@ -1,8 +1,10 @@
 //! The checked facts of a grid variant.
 
-use crate::board::{Kind, Shape, Side, SquareNames};
+use crate::board::{Kind, Shape, Side, Square, SquareNames};
 use crate::rules::DiscCountRule;
-use crate::rules::directions::Directions;
+use crate::rules::directions::{
+    DIAGONALS, DOWN, Directions, SIDEWAYS, UP, UP_RIGHT_AND_DOWN_LEFT, quarter_turned, turned,
+};
 
 /// The most kinds of piece that a side can have: one for each look.
 pub const MAX_KINDS: usize = 4;
@@ -34,12 +36,36 @@ pub enum CaptureMethod {
     Conversion,
 }
 
+/// Which squares are neighbours: steps lead from one to another, and chains consist of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Neighbours {
+    /// Along rows, columns and diagonals.
+    Eight,
+    /// Along rows and columns.
+    Four,
+    /// Along rows, columns and the diagonals from lower left to upper right, as on a board of hexagons.
+    Six,
+}
+
+impl Neighbours {
+    /// The directions in which a square can have a neighbour.
+    pub const fn directions(self) -> Directions {
+        match self {
+            Self::Eight => DIAGONALS | UP | SIDEWAYS | DOWN,
+            Self::Four => UP | SIDEWAYS | DOWN,
+            Self::Six => UP | SIDEWAYS | DOWN | UP_RIGHT_AND_DOWN_LEFT,
+        }
+    }
+}
+
 /// What the first moves of a game are, if not ordinary ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FirstMoves {
     Ordinary,
     /// Each side removes one of its own pieces: the first in the centre or a corner, the second beside the gap.
     Removals,
+    /// The second side may take over the first piece that was placed.
+    Swap,
 }
 
 /// The result for a side without a legal move.
@@ -74,29 +100,28 @@ pub struct PieceFacts {
 }
 
 impl PieceFacts {
-    /// Whether it can ever leave its square.
-    pub fn can_move(&self, method: CaptureMethod) -> bool {
-        let takes = matches!(method, CaptureMethod::Replacement | CaptureMethod::Jump);
-        self.moves_quietly() || takes && self.captures != 0 || !self.capture_leaps.is_empty()
-    }
-
     /// Whether it can go onto empty squares without capturing.
     pub fn moves_quietly(&self) -> bool {
         self.moves != 0 || !self.leaps.is_empty()
     }
 }
 
-/// The facts of a grid variant. Black is at the top and moves down.
+/// The facts of a grid variant. White is at the bottom and moves up.
 #[allow(clippy::struct_excessive_bools)] // each is an independent fact
 #[derive(Clone, Debug, PartialEq)]
 pub struct GridFacts {
     pub shape: Shape,
+    pub neighbours: Neighbours,
+    /// Whether black is on the left and moves to the right, and not at the top and moves down.
+    pub black_goes_right: bool,
     pub first: Side,
     pub names: SquareNames,
     /// At most [`MAX_KINDS`].
     pub kinds: Vec<PieceFacts>,
     /// In board order: the side and the kind of the piece on each square.
     pub start: Vec<Option<(Side, usize)>>,
+    /// The squares that are not part of the game.
+    pub blocked: Vec<Square>,
     pub placing: Placing,
     /// A side places only while it has fewer pieces than this; 0 for no limit.
     pub most_placed: u8,
@@ -115,6 +140,10 @@ pub struct GridFacts {
     pub line_exact: bool,
     /// Whether a side wins with all its pieces on the squares on which the other side's began.
     pub homes: bool,
+    /// Whether a chain of neighbouring pieces between its two edges wins: top and bottom for black, left and right for white.
+    pub chain: bool,
+    /// Whether pieces may leave the board over their far row, and a side wins when all have left.
+    pub leaving: bool,
     /// A side with this few pieces has lost, if it began with more.
     pub reduced_to: u8,
     pub stuck: StuckRule,
@@ -134,7 +163,40 @@ impl GridFacts {
 
     /// Whether some piece can go from one square to another.
     pub fn moves(&self) -> bool {
-        self.kinds.iter().any(|kind| kind.can_move(self.method))
+        self.kinds.iter().any(|kind| self.can_move(kind))
+    }
+
+    /// Whether a piece of this kind can ever leave its square.
+    pub fn can_move(&self, kind: &PieceFacts) -> bool {
+        let ways = self.neighbours.directions();
+        let takes = matches!(self.method, CaptureMethod::Replacement | CaptureMethod::Jump);
+        let leaps = !kind.leaps.is_empty() || !kind.capture_leaps.is_empty();
+        kind.moves & ways != 0 || takes && kind.captures & ways != 0 || leaps
+    }
+
+    /// The directions, as on the board, that a side's pieces see as these.
+    pub fn seen(&self, side: Side, ways: Directions) -> Directions {
+        let ways = match side {
+            Side::White => ways,
+            Side::Black if self.black_goes_right => quarter_turned(ways),
+            Side::Black => turned(ways),
+        };
+        ways & self.neighbours.directions()
+    }
+
+    /// How many rows a piece of a side has gone towards its far row, from the edge behind it.
+    pub fn rows_gone(&self, side: Side, square: Square) -> u8 {
+        let (column, row) = self.shape.place(square);
+        match side {
+            Side::White => self.shape.rows - 1 - row,
+            Side::Black if self.black_goes_right => column,
+            Side::Black => row,
+        }
+    }
+
+    /// How many rows lie between a side's own edge and its far row.
+    pub fn rows_to_go(&self, side: Side) -> u8 {
+        if side == Side::Black && self.black_goes_right { self.shape.columns - 1 } else { self.shape.rows - 1 }
     }
 
     pub fn places(&self) -> bool {

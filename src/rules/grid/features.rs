@@ -3,7 +3,7 @@
 use super::bits::Bits;
 use super::state::{GridState, GridStep};
 use super::tables::GridTables;
-use crate::board::{Kind, Side};
+use crate::board::{Kind, Side, Square};
 
 /// The features of the family, in the order of [`GridTables::feature`]; each the mover's minus the opponent's.
 pub const FEATURES: [(&str, &str); 10] = [
@@ -45,12 +45,7 @@ impl<const W: usize> GridTables<W> {
     }
 
     fn rows_gone(&self, state: &GridState<W>, side: Side) -> impl Iterator<Item = u32> {
-        let shape = self.facts.shape;
-        let gone = move |square: u8| {
-            let row = square / shape.columns;
-            u32::from(if side == Side::Black { row } else { shape.rows - 1 - row })
-        };
-        state.sides[side.index()].iter().map(gone)
+        state.sides[side.index()].iter().map(move |square| self.facts.rows_gone(side, Square(square)).into())
     }
 
     fn mobility(&self, state: &GridState<W>, side: Side) -> u32 {

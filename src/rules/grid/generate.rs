@@ -5,6 +5,7 @@ use super::facts::{CaptureMethod, FirstMoves, Placing, StuckRule};
 use super::state::{GridState, GridStep};
 use super::tables::{GridTables, IN_BOARD_ORDER, on_board};
 use crate::board::{Side, Square};
+use crate::rules::directions::{DIAGONALS_UP, UP};
 
 /// The direction of a line by the signs of its rows and columns, each plus one.
 const LINE_DIRECTIONS: [[Option<usize>; 3]; 3] =
@@ -35,6 +36,12 @@ impl<const W: usize> GridTables<W> {
             return;
         }
         self.list_placements(state, side, empty, into);
+        if self.can_swap(state, side)
+            && let Some(first) = state.occupied().last()
+        {
+            let comes_before = |step: &GridStep| matches!(step, GridStep::Place(to) if *to < first);
+            into.insert(into.partition_point(comes_before), GridStep::Swap);
+        }
         if self.facts.placing_first && !into.is_empty() {
             return;
         }
@@ -47,6 +54,22 @@ impl<const W: usize> GridTables<W> {
         }
         let movers = if self.only_jumps { self.jumpers(state, side, empty) } else { mine };
         movers.each(|from| self.list_piece(state, side, from, empty, into));
+    }
+
+    /// Whether a side may take over the only piece on the board. At most one is there after the first move.
+    #[inline(always)]
+    pub fn can_swap(&self, state: &GridState<W>, side: Side) -> bool {
+        self.facts.first_moves == FirstMoves::Swap
+            && side != self.facts.first
+            && state.occupied() == state.sides[side.other().index()]
+            && state.occupied().count() == 1
+    }
+
+    /// Whether a piece may leave the board: by a step forward from its far row.
+    fn can_leave(&self, state: &GridState<W>, side: Side, from: u8) -> bool {
+        let ahead = self.facts.seen(side, UP | DIAGONALS_UP);
+        let moves = self.reach[side.index()][state.kind_on(from)].moves;
+        self.facts.leaving && self.far_rows[side.index()].has(from) && moves & ahead != 0
     }
 
     /// The pieces that may be able to jump.
@@ -115,6 +138,10 @@ impl<const W: usize> GridTables<W> {
         }
         let start = into.len();
         targets.each(|to| into.push(GridStep::Move { from, to }));
+        if self.can_leave(state, side, from) {
+            let comes_before = |step: &GridStep| matches!(step, GridStep::Move { to, .. } if *to < from);
+            into.insert(start + into[start..].partition_point(comes_before), GridStep::Leave(from));
+        }
         if self.facts.method == CaptureMethod::Jump {
             self.list_jumps(state, side, from, into);
             // Jumps and other moves come in the order of their paths.
@@ -183,7 +210,7 @@ impl<const W: usize> GridTables<W> {
                 (landing.unwrap_or(to), hops)
             }
             GridStep::Move { to, .. } => (to, 0),
-            GridStep::Pass | GridStep::Place(_) | GridStep::Remove(_) => (0, 0),
+            GridStep::Pass | GridStep::Swap | GridStep::Place(_) | GridStep::Remove(_) | GridStep::Leave(_) => (0, 0),
         }
     }
 }

@@ -13,6 +13,11 @@ use std::fmt;
 use std::ops::Deref;
 use std::sync::Arc;
 
+/// The text of the move that takes over the first piece.
+const SWAP: &str = "swap";
+/// Follows the square of a piece that leaves the board.
+const LEAVING: &str = "-off";
+
 /// For boards of up to `64 * W` squares.
 pub struct GridKernel<const W: usize> {
     tables: GridTables<W>,
@@ -124,12 +129,16 @@ impl<const W: usize> GridKernel<W> {
     pub(super) fn step(&self, state: &GridState<W>, legal: &Move) -> GridStep {
         if let (Some(from), Some(to)) = (legal.path.first(), legal.path.last()) {
             let (from, to) = (from.0, to.0);
+            if from == to {
+                return GridStep::Leave(from);
+            }
             let jumps = self.facts.method == CaptureMethod::Jump && !legal.captured.is_empty();
             return if jumps { GridStep::Jump { from, to } } else { GridStep::Move { from, to } };
         }
         match legal.places {
             None => GridStep::Pass,
-            Some(square) if state.occupied().has(square.0) => GridStep::Remove(square.0),
+            Some(square) if state.sides[state.turn.index()].has(square.0) => GridStep::Remove(square.0),
+            Some(square) if state.occupied().has(square.0) => GridStep::Swap,
             Some(square) => GridStep::Place(square.0),
         }
     }
@@ -208,8 +217,8 @@ impl<const W: usize> Kernel for GridKernel<W> {
     fn slot(&self, step: &GridStep) -> usize {
         let pair = |from: usize, to: u8| (from * 61 + usize::from(to) + 1) % SLOTS;
         match *step {
-            GridStep::Pass => 0,
-            GridStep::Place(to) | GridStep::Remove(to) => pair(0, to),
+            GridStep::Pass | GridStep::Swap => 0,
+            GridStep::Place(to) | GridStep::Remove(to) | GridStep::Leave(to) => pair(0, to),
             GridStep::Move { from, to } | GridStep::Jump { from, to } => pair(usize::from(from) + 1, to),
         }
     }
@@ -250,6 +259,13 @@ impl<const W: usize> Kernel for GridKernel<W> {
         match *step {
             GridStep::Pass => Move::default(),
             GridStep::Remove(square) => Move { places: Some(Square(square)), ..Move::default() },
+            GridStep::Leave(square) => {
+                let text = self.facts.names.name(self.facts.shape, Square(square)) + LEAVING;
+                Move { path: vec![Square(square); 2], text: Some(text.into()), ..Move::default() }
+            }
+            GridStep::Swap => {
+                Move { places: state.occupied().last().map(Square), text: Some(SWAP.into()), ..Move::default() }
+            }
             GridStep::Place(to) => Move {
                 places: Some(Square(to)),
                 captured: squares(effects.taken),

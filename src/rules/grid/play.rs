@@ -4,7 +4,7 @@ use super::bits::Bits;
 use super::facts::CaptureMethod;
 use super::state::{Goal, GridEnd, GridState, GridStep};
 use super::tables::{AXES, GridTables, on_board};
-use crate::board::Side;
+use crate::board::{Side, Square};
 use crate::rules::directions::opposite;
 
 /// What a move does to the other side's pieces.
@@ -22,7 +22,7 @@ impl<const W: usize> GridTables<W> {
         let theirs = state.sides[state.turn.other().index()];
         let none = Effects { taken: Bits::NONE, turned: Bits::NONE };
         let (from, to) = match step {
-            GridStep::Pass | GridStep::Remove(_) => return none,
+            GridStep::Pass | GridStep::Remove(_) | GridStep::Leave(_) | GridStep::Swap => return none,
             GridStep::Jump { from, to } => return Effects { taken: self.jumped_over(from, to), ..none },
             GridStep::Place(to) => (None, to),
             GridStep::Move { from, to } => (Some(from), to),
@@ -103,7 +103,9 @@ impl<const W: usize> GridTables<W> {
     pub fn is_progress(&self, state: &GridState<W>, step: GridStep) -> bool {
         match step {
             GridStep::Pass => false,
-            GridStep::Place(_) | GridStep::Remove(_) | GridStep::Jump { .. } => true,
+            GridStep::Place(_) | GridStep::Remove(_) | GridStep::Leave(_) | GridStep::Swap | GridStep::Jump { .. } => {
+                true
+            }
             GridStep::Move { from, to } => {
                 self.reach[state.turn.index()][state.kind_on(from)].only_forward
                     || self.arriving(state, from, to).1
@@ -131,6 +133,18 @@ impl<const W: usize> GridTables<W> {
             GridStep::Pass => return next,
             GridStep::Remove(square) => {
                 next.clear(Bits::of(square));
+                return next;
+            }
+            GridStep::Leave(square) => {
+                next.clear(Bits::of(square));
+                next.end = self.end_by(&next, side, Bits::NONE, false);
+                return next;
+            }
+            GridStep::Swap => {
+                next.clear(state.occupied());
+                if let Some(first) = state.occupied().last() {
+                    next.put(side, 0, self.swapped(first));
+                }
                 return next;
             }
             GridStep::Place(to) => {
@@ -173,8 +187,12 @@ impl<const W: usize> GridTables<W> {
             Goal::Line
         } else if has_taken && let Some(goal) = self.loss_of_pieces(state, side.other()) {
             goal
+        } else if facts.chain && self.has_chain(mine, self.chain_edges[side.index()]) {
+            Goal::Chain
         } else if facts.homes && self.is_home(state, side) {
             Goal::Homes
+        } else if facts.leaving && mine.is_none() {
+            Goal::Left
         } else {
             return None;
         };
@@ -196,6 +214,37 @@ impl<const W: usize> GridTables<W> {
             let line = 1 + length(*axis) + length(opposite(*axis));
             if self.facts.line_exact { line == self.facts.line } else { line >= self.facts.line }
         })
+    }
+
+    /// Whether neighbouring pieces lead from one edge to the other.
+    fn has_chain(&self, pieces: Bits<W>, [from, to]: [Bits<W>; 2]) -> bool {
+        let mut chain = pieces & from;
+        if (pieces & to).is_none() {
+            return false;
+        }
+        loop {
+            if (chain & to).any() {
+                return true;
+            }
+            let mut grown = chain;
+            for way in 0..8 {
+                grown |= (chain & self.inside[way]).shifted(self.offsets[way]);
+            }
+            grown &= pieces;
+            if grown == chain {
+                return false;
+            }
+            chain = grown;
+        }
+    }
+
+    /// The square on which the side that swaps gets its piece. Where each side joins edges of its own, that is the same square as
+    /// seen from its edges.
+    pub fn swapped(&self, first: u8) -> u8 {
+        let shape = self.facts.shape;
+        let (column, row) = shape.place(Square(first));
+        let mirrored = shape.at(row.into(), column.into()).filter(|_| self.facts.chain);
+        mirrored.map_or(first, |square| square.0)
     }
 
     fn loss_of_pieces(&self, state: &GridState<W>, loser: Side) -> Option<Goal> {

@@ -13,14 +13,15 @@ pub fn has_simple_moves(facts: &GridFacts) -> bool {
         && kind.capture_leaps.is_empty()
         && facts.method != CaptureMethod::Jump
         && !facts.forced
-        && facts.first_moves == FirstMoves::Ordinary
+        && facts.first_moves != FirstMoves::Removals
+        && !facts.leaving
         && matches!(facts.placing, Placing::Never | Placing::Anywhere)
 }
 
 impl<const W: usize> GridTables<W> {
     /// A legal move, each equally likely; `None` if moves have to be listed.
     pub fn random_step(&self, state: &GridState<W>, random: u32) -> Option<GridStep> {
-        if !self.has_simple_moves || state.end.is_some() {
+        if !self.has_simple_moves || state.end.is_some() || self.can_swap(state, state.turn) {
             return None;
         }
         let reach = &self.reach[state.turn.index()][0];

@@ -1,7 +1,7 @@
 //! Reads the facts of a grid variant.
 
 use super::check::check;
-use super::facts::{CaptureMethod, FirstMoves, GridFacts, Leap, MAX_KINDS, PieceFacts, Placing, StuckRule};
+use super::facts::{CaptureMethod, FirstMoves, GridFacts, Leap, MAX_KINDS, Neighbours, PieceFacts, Placing, StuckRule};
 use super::kernel::{LargeGrid, SmallGrid};
 use super::picture;
 use crate::board::{Kind, Shape, Side};
@@ -38,7 +38,11 @@ const STUCK: [(&str, StuckRule); 4] = [
 
 const COUNTS: [(&str, DiscCountRule); 2] = [("most", DiscCountRule::Most), ("fewest", DiscCountRule::Fewest)];
 
-const FIRST_MOVES: [(&str, FirstMoves); 2] = [("ordinary", FirstMoves::Ordinary), ("removals", FirstMoves::Removals)];
+const FIRST_MOVES: [(&str, FirstMoves); 3] =
+    [("ordinary", FirstMoves::Ordinary), ("removals", FirstMoves::Removals), ("swap", FirstMoves::Swap)];
+
+const NEIGHBOURS: [(&str, Neighbours); 3] =
+    [("eight", Neighbours::Eight), ("four", Neighbours::Four), ("six", Neighbours::Six)];
 
 const LEAPS: [(&str, Leap); 8] = [
     ("0-2", (0, 2)),
@@ -69,7 +73,8 @@ pub fn read(reader: &mut Reader, id: &str) -> Variant {
     let agreement = reader.choice("drawing.agreement", &Agreement::CHOICES);
     check(reader, &facts);
     let pieces = specs(&facts);
-    let look = Appearance { pattern, input: input(&facts), pieces: pieces.clone() };
+    let blocked = facts.blocked.clone().into();
+    let look = Appearance { pattern, input: input(&facts), pieces: pieces.clone(), blocked };
     let (shape, first, names) = (facts.shape, facts.first, facts.names);
     let rules: Box<dyn Ruleset> = if shape.squares() <= 64 {
         Box::new(SmallGrid::new(facts, pieces))
@@ -135,11 +140,15 @@ fn facts(reader: &mut Reader) -> GridFacts {
         reader.fault("board", phrase("board-small"), None);
     }
     let kinds = kinds(reader);
+    let (start, blocked) = picture::read(reader, shape, &kinds);
     GridFacts {
         shape,
+        neighbours: reader.choice("board.neighbours", &NEIGHBOURS),
+        black_goes_right: reader.choice("black_goes", &[("down", false), ("right", true)]),
         first: reader.choice("first", &SIDES),
         names: reader.choice("notation.squares", &SQUARE_NAMES),
-        start: picture::read(reader, shape, &kinds),
+        start,
+        blocked,
         kinds,
         placing: reader.choice("placing.where", &PLACINGS),
         most_placed: reader.integer("placing.most", 0..=255, 0) as u8,
@@ -152,6 +161,8 @@ fn facts(reader: &mut Reader) -> GridFacts {
         line: reader.integer("winning.line", 0..=MOST, 0) as u8,
         line_exact: reader.bool("winning.line_exact", false),
         homes: reader.bool("winning.homes", false),
+        chain: reader.bool("winning.chain", false),
+        leaving: reader.bool("winning.leaving", false),
         reduced_to: reader.integer("winning.reduced_to", 0..=100, 0) as u8,
         stuck: reader.choice("winning.stuck", &STUCK),
         count: reader.choice("winning.count", &COUNTS),

@@ -27,7 +27,11 @@ impl<const W: usize> Ruleset for GridKernel<W> {
         }
         let pieces = Side::BOTH.into_iter().flat_map(|side| setup.of(side));
         let unknown = pieces.filter(|(_, piece)| self.kind_of(*piece).is_none());
-        unknown.map(|(square, _)| SetupFault::new(phrase("setup-fault-piece")).on(square)).collect()
+        let unknown = unknown.map(|(square, _)| SetupFault::new(phrase("setup-fault-piece")).on(square));
+        let stands = |square: &&Square| setup.squares[square.index()].is_some();
+        let blocked = self.facts.blocked.iter().filter(stands);
+        let blocked = blocked.map(|square| SetupFault::new(phrase("setup-fault-blocked")).on(*square));
+        unknown.chain(blocked).collect()
     }
 
     fn board(&self, setup: &Setup) -> Board {
@@ -65,6 +69,11 @@ impl<const W: usize> Ruleset for GridKernel<W> {
         if step == GridStep::Pass {
             return (after, vec![Change::Passed]);
         }
+        if step == GridStep::Swap
+            && let Some(first) = state.occupied().last()
+        {
+            return (after, self.swap_changes(first));
+        }
         let cells = |board: &Board| board.script.as_ref().map(|plain| plain.cells.clone()).unwrap_or_default();
         let changes = cell_changes(&self.pieces, self.facts.shape, (&cells(board), &cells(&after)), legal);
         (after, changes)
@@ -86,6 +95,8 @@ impl<const W: usize> Ruleset for GridKernel<W> {
                 Goal::FarRow => Termination::FarRow,
                 Goal::Line => Termination::Line,
                 Goal::Homes => Termination::Homes,
+                Goal::Chain => Termination::Chain,
+                Goal::Left => Termination::Left,
                 Goal::Royal => Termination::RoyalLost,
                 Goal::Reduced if state.sides[winner.other().index()].is_none() => Termination::NoPieces,
                 Goal::Reduced => Termination::Reduced,
@@ -128,6 +139,13 @@ impl<const W: usize> Ruleset for GridKernel<W> {
 }
 
 impl<const W: usize> GridKernel<W> {
+    /// The piece moves and changes its side; nothing is captured.
+    fn swap_changes(&self, first: u8) -> Vec<Change> {
+        let [from, to] = [first, self.swapped(first)].map(Square);
+        let moved = (from != to).then_some(Change::Moved { from, to, over: None });
+        moved.into_iter().chain([Change::Flipped { square: to }]).collect()
+    }
+
     pub(super) fn piece_at(&self, board: &Board, square: Square) -> Option<Piece> {
         self.piece_on(&self.state(board), square)
     }

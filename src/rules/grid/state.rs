@@ -16,6 +16,9 @@ pub enum Goal {
     FarRow,
     Line,
     Homes,
+    Chain,
+    /// All its pieces have left the board.
+    Left,
     /// The loser has no royal piece left.
     Royal,
     /// The loser has too few pieces left.
@@ -86,6 +89,10 @@ pub enum GridStep {
     Place(u8),
     /// Takes one of the side's own pieces off the board.
     Remove(u8),
+    /// Moves one of the side's own pieces off the board, over its far row.
+    Leave(u8),
+    /// Takes over the only piece, which the other side placed.
+    Swap,
     /// Moves a piece, onto an opposing one if there is one.
     Move {
         from: u8,

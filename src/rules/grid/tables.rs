@@ -4,7 +4,7 @@ use super::bits::Bits;
 use super::facts::{CaptureMethod, GridFacts, Leap, PieceFacts};
 use super::random::has_simple_moves;
 use crate::board::{Shape, Side, Square};
-use crate::rules::directions::{DIAGONALS_UP, Directions, UP, step_of, turned};
+use crate::rules::directions::{DIAGONALS_UP, Directions, UP, step_of};
 
 /// The squares beyond the edge.
 pub const NOWHERE: u16 = u16::MAX;
@@ -42,7 +42,7 @@ pub struct KindReach<const W: usize> {
 pub struct GridTables<const W: usize> {
     pub facts: GridFacts,
     pub board: Bits<W>,
-    /// The next square in each direction, or [`NOWHERE`]; by square.
+    /// The next square in each direction, or [`NOWHERE`] if there is none or it is blocked; by square.
     pub next: Vec<[u16; 8]>,
     /// What a step in each direction adds to the index of a square.
     pub offsets: [i16; 8],
@@ -52,6 +52,8 @@ pub struct GridTables<const W: usize> {
     pub reach: [Vec<KindReach<W>>; 2],
     /// The squares of each side's far row.
     pub far_rows: [Bits<W>; 2],
+    /// The squares of the two edges that a chain of a side joins.
+    pub chain_edges: [[Bits<W>; 2]; 2],
     /// The squares on which the other side's pieces began.
     pub homes: [Bits<W>; 2],
     /// The squares from which the first piece may be removed.
@@ -86,10 +88,13 @@ impl<const W: usize> GridTables<W> {
             };
             shape.all().filter(fits).map(|square| square.0).collect()
         };
+        let ways = facts.neighbours.directions();
+        let is_open = |square: &Square| !facts.blocked.contains(square);
         let next: Vec<[u16; 8]> = squares()
             .map(|square| {
-                let step = |direction| shape.step(Square(square), step_of(direction), 1);
-                std::array::from_fn(|direction| step(direction).map_or(NOWHERE, |to| u16::from(to.0)))
+                let step =
+                    |way| shape.step(Square(square), step_of(way), 1).filter(|to| is_open(to) && ways >> way & 1 == 1);
+                std::array::from_fn(|way| step(way).map_or(NOWHERE, |to| u16::from(to.0)))
             })
             .collect();
         let began = |side: Side| -> Bits<W> {
@@ -107,13 +112,20 @@ impl<const W: usize> GridTables<W> {
         let corner = |column: u8, row: u8| (column == 0 || column == last_column) && (row == 0 || row == last_row);
         let inner = |n: u8, size: u8| n >= size.div_ceil(2) / 2 && n < size - size.div_ceil(2) / 2;
         Self {
-            board: set(&|_, _| true),
+            board: shape.all().filter(is_open).map(|square| square.0).collect(),
             offsets: std::array::from_fn(|way| offset(shape, way)),
             inside: std::array::from_fn(|way| {
                 squares().zip(&next).filter(|(_, beside)| beside[way] != NOWHERE).map(|(square, _)| square).collect()
             }),
             reach,
-            far_rows: [set(&|_, row| row == last_row), set(&|_, row| row == 0)],
+            far_rows: Side::BOTH.map(|side| {
+                let is_far = |square: &Square| facts.rows_gone(side, *square) == facts.rows_to_go(side);
+                shape.all().filter(is_far).map(|square| square.0).collect()
+            }),
+            chain_edges: [
+                [set(&|_, row| row == 0), set(&|_, row| row == last_row)],
+                [set(&|column, _| column == 0), set(&|column, _| column == last_column)],
+            ],
             homes: [began(Side::White), began(Side::Black)],
             openings: set(&|column, row| corner(column, row) || middle(column, last_column) && middle(row, last_row)),
             around: next.iter().map(|beside| beside.iter().filter_map(|to| on_board(*to)).collect()).collect(),
@@ -141,8 +153,7 @@ pub fn on_board(square: u16) -> Option<u8> {
 }
 
 fn reach<const W: usize>(facts: &GridFacts, next: &[[u16; 8]], side: Side, kind: &PieceFacts) -> KindReach<W> {
-    let seen = |ways: Directions| if side == Side::Black { turned(ways) } else { ways };
-    let (moves, captures) = (seen(kind.moves), seen(kind.captures));
+    let (moves, captures) = (facts.seen(side, kind.moves), facts.seen(side, kind.captures));
     let replaces = facts.method == CaptureMethod::Replacement;
     let slides = kind.steps != (1, 1);
     let steps = |ways: Directions| -> Vec<Bits<W>> {
@@ -177,7 +188,8 @@ fn leap_targets<const W: usize>(facts: &GridFacts, square: Square, (short, long)
     let (short, long) = (i32::from(short), i32::from(long));
     let signs = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
     let ends = signs.iter().flat_map(|(x, y)| [(short * x, long * y), (long * x, short * y)]);
-    ends.filter_map(|(x, y)| facts.shape.at(i32::from(column) + x, i32::from(row) + y)).map(|to| to.0).collect()
+    let squares = ends.filter_map(|(x, y)| facts.shape.at(i32::from(column) + x, i32::from(row) + y));
+    squares.filter(|to| !facts.blocked.contains(to)).map(|to| to.0).collect()
 }
 
 /// Every place where a line of the winning length fits.

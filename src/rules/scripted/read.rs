@@ -8,6 +8,7 @@ use crate::rules::variant::{PLY_CAP, VariantMetadata};
 use crate::rules::{Appearance, FactKind, FactValue, GameFiles, InputMethod, PieceSpec, Reader, VariantDef};
 use crate::text::{Phrase, phrase, raw};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// The facts a scripted variant's file states besides its functions.
 #[derive(Clone, Debug)]
@@ -91,7 +92,7 @@ fn read(reader: &mut Reader, id: &str, numbers: bool) -> ScriptedFacts {
         first,
         names: reader.choice("notation.squares", &SQUARE_NAMES),
         files: GameFiles::read(reader, shape),
-        look: Appearance { pattern, input, pieces },
+        look: Appearance { pattern, input, pieces, blocked: Arc::default() },
         draws: DrawLimits {
             repetition: reader.integer("drawing.repetition", 0..=10, 0) as u32,
             quiet_plies: 2 * reader.integer("drawing.quiet_moves", 0..=1000, 0) as u32,

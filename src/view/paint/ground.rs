@@ -1,11 +1,11 @@
 //! The static parts of the picture: the table in its dark room, the board's frame and its squares.
 
 use super::super::scene::{FRAME_WIDTH, TABLE_LIFT};
-use super::super::space::{Vec3, half_extent, vec3};
+use super::super::space::{BoardPoint, Vec3, half_extent, vec3, world_from_board};
 use super::atlas::WHITE;
 use super::light::{LEVEL, Surface, byte, ink};
 use super::pen::{Patch, Pen, around};
-use crate::board::Shape;
+use crate::board::{Shape, Square};
 use crate::config::{BoardLook, Room};
 use crate::rules::Pattern;
 use egui::{Color32, Rect, lerp, pos2};
@@ -102,8 +102,7 @@ pub(super) fn board(
     surfaces: &BoardSurfaces,
     look: &BoardLook,
     room: &Room,
-    shape: Shape,
-    pattern: Pattern,
+    (shape, pattern, blocked): (Shape, Pattern, &[Square]),
 ) {
     let sides = Side::around(shape);
     for side in &sides {
@@ -121,6 +120,10 @@ pub(super) fn board(
             grid(pen, &surfaces.felt, look, shape);
         }
         Pattern::Dots => dots(pen, surfaces, look, room, shape),
+        Pattern::Lines | Pattern::Triangles => lines(pen, surfaces, look, shape, pattern.line_steps()),
+    }
+    for (column, row) in blocked.iter().map(|square| shape.place(*square)) {
+        pen.patch(&surfaces.frame, &Patch::plain(square(shape, column, row, 0.0), LEVEL));
     }
     for side in &sides {
         side.inner_shadow(pen, room);
@@ -177,14 +180,8 @@ fn checkered(pen: &mut Pen<'_>, surfaces: &BoardSurfaces, shape: Shape) {
 }
 
 fn grid(pen: &mut Pen<'_>, felt: &Surface, look: &BoardLook, shape: Shape) {
+    plank(pen, felt, shape, HALF_LINE);
     let (columns, rows) = (f32::from(shape.columns), f32::from(shape.rows));
-    for (column, row) in cells(shape) {
-        let (u, v) = (f32::from(column) / columns, f32::from(row) / rows);
-        let (far_u, far_v) = (u + 1.0 / columns, v + 1.0 / rows);
-        let uvs = [(u, far_v), (far_u, far_v), (far_u, v), (u, v)];
-        let corners = square(shape, column, row, HALF_LINE);
-        pen.patch(felt, &Patch { uvs, cuts: (2, 2), ..Patch::plain(corners, LEVEL) });
-    }
     // Dots where the lines two squares from each edge cross, as on every Othello board.
     if shape.columns >= 6 && shape.rows >= 6 {
         let (x, y) = (0.5 * columns - 2.0, 0.5 * rows - 2.0);
@@ -194,18 +191,43 @@ fn grid(pen: &mut Pen<'_>, felt: &Surface, look: &BoardLook, shape: Shape) {
     }
 }
 
-/// Draws one plank with a hollow for each playing square, edged with the metal of the inlay.
-fn dots(pen: &mut Pen<'_>, surfaces: &BoardSurfaces, look: &BoardLook, room: &Room, shape: Shape) {
-    const HOLLOW: f32 = 0.445;
+/// Draws one piece of a material over all squares, each inset by a gap.
+fn plank(pen: &mut Pen<'_>, surface: &Surface, shape: Shape, gap: f32) {
     let (columns, rows) = (f32::from(shape.columns), f32::from(shape.rows));
     for (column, row) in cells(shape) {
         let (u, v) = (f32::from(column) / columns, f32::from(row) / rows);
         let (far_u, far_v) = (u + 1.0 / columns, v + 1.0 / rows);
         let uvs = [(u, far_v), (far_u, far_v), (far_u, v), (u, v)];
-        let corners = square(shape, column, row, 0.0);
-        let plank = Patch { uvs, cuts: (2, 2), soft_edges: false, ..Patch::plain(corners, LEVEL) };
-        pen.patch(&surfaces.dark, &plank);
+        let corners = square(shape, column, row, gap);
+        pen.patch(surface, &Patch { uvs, cuts: (2, 2), ..Patch::plain(corners, LEVEL) });
     }
+}
+
+/// Draws one plank with lines from the middle of each square to those of its neighbours, and dots as on boards for Go.
+fn lines(pen: &mut Pen<'_>, surfaces: &BoardSurfaces, look: &BoardLook, shape: Shape, steps: &[(i32, i32)]) {
+    plank(pen, &surfaces.light, shape, 0.0);
+    let middle = |column: u8, row: u8| world_from_board(shape, BoardPoint::new(column.into(), row.into()), 0.0);
+    let colour = ink(look.dot, 0.8);
+    for (column, row) in cells(shape) {
+        for (columns, rows) in steps {
+            let beside = shape.at(i32::from(column) + columns, i32::from(row) + rows).map(|square| shape.place(square));
+            if let Some((next_column, next_row)) = beside {
+                pen.stroke(middle(column, row), middle(next_column, next_row), 1.2 * HALF_LINE, colour);
+            }
+        }
+    }
+    let is_starred = steps.len() == 2 && shape.columns.min(shape.rows) >= 13;
+    let starred = |n: u8, size: u8| n == 3 || n + 4 == size || 2 * n + 1 == size;
+    let stars = cells(shape).filter(|(column, row)| starred(*column, shape.columns) && starred(*row, shape.rows));
+    for (column, row) in stars.filter(|_| is_starred) {
+        pen.dot(middle(column, row), 0.1, colour);
+    }
+}
+
+/// Draws one plank with a hollow for each playing square, edged with the metal of the inlay.
+fn dots(pen: &mut Pen<'_>, surfaces: &BoardSurfaces, look: &BoardLook, room: &Room, shape: Shape) {
+    const HOLLOW: f32 = 0.445;
+    plank(pen, &surfaces.dark, shape, 0.0);
     let clear = Color32::TRANSPARENT;
     for (column, row) in cells(shape).filter(|&(column, row)| shape.is_played(column, row)) {
         let [low, _, high, _] = square(shape, column, row, 0.0);

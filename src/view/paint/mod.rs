@@ -21,7 +21,7 @@ use super::camera::Projection;
 use super::overlay::{Arrow, Note};
 use super::scene::{Mark, MarkStyle, PieceId, PiecePlace, Scene, ScenePiece, TABLE_LIFT, pile_size, radius_of};
 use super::space::{Vec3, half_extent, world_from_board};
-use crate::board::{Kind, Shape, Side};
+use crate::board::{Kind, Shape, Side, Square};
 use crate::config::{Colour, Material, Theme, Woods};
 use crate::rules::{InputMethod, Pattern};
 use atlas::Atlas;
@@ -72,6 +72,7 @@ struct View {
     feather: f32,
     shape: Shape,
     pattern: Pattern,
+    blocked: Arc<[Square]>,
     input: InputMethod,
     texture: TextureId,
 }
@@ -131,6 +132,7 @@ impl Painter {
             feather: 1.0 / ctx.pixels_per_point(),
             shape: scene.shape,
             pattern: scene.pattern,
+            blocked: scene.blocked.clone(),
             input: scene.input,
             texture,
         };
@@ -229,7 +231,13 @@ impl Workshop {
         ground::board_shadow(&mut pen, &self.theme.room, view.shape);
         let room = finish(pen, view.texture);
         let mut pen = Pen::new(&view.projection, &light, view.feather, self.spare.pop().unwrap_or_default());
-        ground::board(&mut pen, &self.board, &self.theme.board, &self.theme.room, view.shape, view.pattern);
+        ground::board(
+            &mut pen,
+            &self.board,
+            &self.theme.board,
+            &self.theme.room,
+            (view.shape, view.pattern, &view.blocked),
+        );
         let board = finish(pen, view.texture);
         Frame {
             view,

@@ -3,29 +3,58 @@
 mod diagrams;
 mod words;
 
-use super::facts::{CaptureMethod, FirstMoves, GridFacts, PieceFacts, Placing, StuckRule};
+use super::facts::{CaptureMethod, FirstMoves, GridFacts, Neighbours, PieceFacts, Placing, StuckRule};
 use super::kernel::GridKernel;
 use crate::rules::describe::{by_hand, draws, pieces, start};
 use crate::rules::{Agreement, DiscCountRule, RuleSentence, Variant};
 use crate::text::{Phrase, authored, phrase};
 use std::sync::Arc;
 
+const WINNING: [&str; 7] = [
+    "winning.far_row",
+    "winning.line",
+    "winning.line_exact",
+    "winning.homes",
+    "winning.chain",
+    "winning.leaving",
+    "winning.reduced_to",
+];
+
 pub fn sentences<const W: usize>(variant: &Arc<Variant>, kernel: &GridKernel<W>) -> Vec<RuleSentence> {
     let facts = &kernel.facts;
     let opening = match facts.first_moves {
         FirstMoves::Ordinary => Phrase::default(),
         FirstMoves::Removals => phrase("rules-grid-removals"),
+        FirstMoves::Swap if facts.chain => phrase("rules-grid-swap-mirrored"),
+        FirstMoves::Swap => phrase("rules-grid-swap"),
     };
     let mut sentences = vec![
         pieces(variant, &["pieces.name", "pieces.letters"]),
         start(variant, &["start", "first", "opening"], opening),
     ];
+    sentences.extend(board(facts));
     sentences.extend(placing(facts));
-    let movers = facts.kinds.iter().enumerate().filter(|(_, kind)| kind.can_move(facts.method));
+    let movers = facts.kinds.iter().enumerate().filter(|(_, kind)| facts.can_move(kind));
     sentences.extend(movers.map(|(index, kind)| moving(kernel, index, kind)));
     sentences.extend([by_hand(variant, &[]), capturing(kernel)]);
     sentences.extend([winning(facts), stuck(facts), drawing(facts, variant.agreement)]);
     sentences
+}
+
+/// What is unusual about the board.
+fn board(facts: &GridFacts) -> Option<RuleSentence> {
+    let neighbours = match facts.neighbours {
+        Neighbours::Eight => Phrase::default(),
+        Neighbours::Four => phrase("rules-grid-four-neighbours"),
+        Neighbours::Six => phrase("rules-grid-six-neighbours"),
+    };
+    let facing = if facts.black_goes_right { phrase("rules-grid-black-goes-right") } else { Phrase::default() };
+    let names = facts.blocked.iter().map(|square| facts.names.name(facts.shape, *square)).collect::<Vec<_>>();
+    let is_usual = facts.neighbours == Neighbours::Eight && !facts.black_goes_right && names.is_empty();
+    let blocked = phrase("rules-grid-blocked").with("squares", names.join(", "));
+    let blocked = if names.is_empty() { Phrase::default() } else { blocked };
+    let keys = ["board.neighbours", "black_goes", "start"];
+    (!is_usual).then(|| RuleSentence::new("rules-grid-board", &keys, &[neighbours, blocked, facing]))
 }
 
 fn placing(facts: &GridFacts) -> Option<RuleSentence> {
@@ -136,6 +165,12 @@ fn winning(facts: &GridFacts) -> RuleSentence {
     if facts.homes {
         text.push(phrase("rules-grid-wins-homes"));
     }
+    if facts.chain {
+        text.push(phrase("rules-grid-wins-chain"));
+    }
+    if facts.leaving {
+        text.push(phrase("rules-grid-wins-leaving"));
+    }
     let fewest = usize::from(facts.reduced_to);
     if facts.captures() && crate::board::Side::BOTH.iter().all(|side| facts.begins_with(*side) > fewest) {
         text.push(match facts.reduced_to {
@@ -146,8 +181,7 @@ fn winning(facts: &GridFacts) -> RuleSentence {
     if text.is_empty() {
         text.push(phrase("rules-grid-wins-last"));
     }
-    let keys = ["winning.far_row", "winning.line", "winning.line_exact", "winning.homes", "winning.reduced_to"];
-    RuleSentence::new("rules-winning", &keys, &text)
+    RuleSentence::new("rules-winning", &WINNING, &text)
 }
 
 fn stuck(facts: &GridFacts) -> RuleSentence {
