@@ -17,6 +17,10 @@ pub(super) const LOWEST: f64 = f64::NEG_INFINITY;
 pub(super) const MAX_EVALUATION: f64 = WIN / 2.0;
 
 /// Move-ordering keys: the table's move, captures, killer moves; history scores stay below [`KILLER`].
+/// Beyond its depth a search follows captures for so many plies: more than there are pieces to capture, and a bound for laws under
+/// which captures never end.
+const MAX_LOUD_PLIES: i32 = 128;
+
 const REMEMBERED: u64 = u64::MAX;
 const LOUD: u64 = u64::MAX - 1;
 const KILLER: u64 = 1 << 40;
@@ -311,9 +315,10 @@ impl<'a, 'e, K: Kernel> AlphaBeta<'a, 'e, K> {
         Ok(value)
     }
 
-    /// Follows captures to their end. If capturing is optional, the static evaluation is a lower bound (stand pat).
+    /// Follows captures to their end, or for [`MAX_LOUD_PLIES`]. If capturing is optional, the static evaluation is a lower bound
+    /// (stand pat).
     fn quiet(&mut self, state: &K::State, at: NodePlace, mut alpha: f64, beta: f64) -> Result<f64, StopReason> {
-        if self.kernel.is_quiet(state) {
+        if at.depth <= -MAX_LOUD_PLIES || self.kernel.is_quiet(state) {
             return self.evaluate(state);
         }
         let mut moves = std::mem::take(&mut self.row(at.ply).moves);

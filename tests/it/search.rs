@@ -379,3 +379,20 @@ fn a_selective_search_looks_deeper_for_the_same_nodes() {
     };
     assert!(reached(true) > reached(false), "{} and {}", reached(true), reached(false));
 }
+
+#[test]
+fn captures_without_an_end_are_not_followed_for_ever() {
+    // Two stones change places for ever, and the law calls each move loud.
+    let source = r#"--- @api 1
+return {
+  family = "scripted", title = "Swaps", summary = "Stones without rest.", board = { columns = 2, rows = 1 },
+  pieces = { { name = "disc", side = 1, letter = "x" }, { name = "disc", side = 2, letter = "o" } },
+  setup = function() return { grid = { 1, 2 }, turn = 1, n = 0 } end,
+  moves = function(p) return { { text = "swap", places = 1, loud = true, progress = true } } end,
+  play = function(p, move) return { grid = { p.grid[2], p.grid[1] }, turn = 3 - p.turn, n = p.n + 1 } end,
+}"#;
+    let swaps = shipped::from_source("swaps", "scripts/swaps.lua", source).unwrap();
+    let options = SearchOptions { depth: Some(2), nodes: Some(100_000), ..SearchOptions::default() };
+    let found = best(&swaps.start(), &options, Eval::Family, &mut Unmetered).unwrap();
+    assert!(found.nodes < 1000, "{} nodes", found.nodes);
+}

@@ -201,8 +201,10 @@ impl<const W: usize> Kernel for GridKernel<W> {
     }
 
     fn is_loud(&self, state: &GridState<W>, step: &GridStep) -> bool {
-        // Where every move captures, following all captures would play each game to its end.
-        self.has_quiet_moves && self.is_capture(state, *step)
+        // Where every move captures, following all captures would play each game to its end; where pieces only change sides, there
+        // would be no end.
+        let is_rare = self.has_quiet_moves && self.facts.method != CaptureMethod::Conversion;
+        is_rare && self.is_capture(state, *step)
     }
 
     #[inline]
