@@ -7,23 +7,34 @@
 -- (nothing), 1 (a white pawn) or 2 (a black one): the places of the pieces in the list below. `turn` is 1 (white) or 2.
 
 local COLUMNS, ROWS = 8, 8
+local SQUARES = COLUMNS * ROWS
 
--- White starts at the bottom and goes up, black the other way. `ahead[side]` is what one row forward adds to a square.
+-- The squares of the far row at which each side aims, and what one row forward adds to a square.
+local far_rows = { { 1, COLUMNS }, { SQUARES - COLUMNS + 1, SQUARES } }
 local ahead = { -COLUMNS, COLUMNS }
 
-local function column_of(square)
-  return (square - 1) % COLUMNS
+-- For each side, the squares in front of every square, from left to right. Found once, when the file is loaded.
+local targets: { { { number } } } = { {}, {} }
+for side = 1, 2 do
+  for from = 1, SQUARES do
+    local straight, column = from + ahead[side], (from - 1) % COLUMNS
+    local list = {}
+    if straight >= 1 and straight <= SQUARES then
+      if column > 0 then
+        table.insert(list, straight - 1)
+      end
+      table.insert(list, straight)
+      if column < COLUMNS - 1 then
+        table.insert(list, straight + 1)
+      end
+    end
+    targets[side][from] = list
+  end
 end
 
 -- "c3": a letter for the column, a digit for the row, counted from the bottom.
 local function name(square)
-  return string.char(string.byte("a") + column_of(square)) .. (ROWS - (square - 1) // COLUMNS)
-end
-
--- Whether one of a side's pawns stands on the row at which it aims.
-local function is_home(grid, side)
-  local first = if side == 1 then 1 else COLUMNS * (ROWS - 1) + 1
-  return table.find(grid, side, first) ~= nil and table.find(grid, side, first) < first + COLUMNS
+  return string.char(string.byte("a") + (square - 1) % COLUMNS) .. (ROWS - (square - 1) // COLUMNS)
 end
 
 return {
@@ -57,26 +68,19 @@ return {
     return { grid = grid, turn = 1 }
   end,
 
+  -- A move is a number, which is quicker than a table: the square it starts from times 100, and the square it goes to.
   -- Straight ahead only onto an empty square, diagonally also onto an opponent's pawn, which is captured.
   moves = function(p)
     local grid, side = p.grid, p.turn
-    local moves = {}
+    local ways, row = targets[side], ahead[side]
+    local moves, count = table.create(32), 0
     for from, piece in grid do
-      local straight = from + ahead[side]
-      if piece == side and straight >= 1 and straight <= COLUMNS * ROWS then
-        for sideways = -1, 1 do
-          local column = column_of(from) + sideways
-          local to = straight + sideways
-          if column >= 0 and column < COLUMNS and grid[to] ~= side and (sideways ~= 0 or grid[to] == 0) then
-            local captures = grid[to] ~= 0
-            table.insert(moves, {
-              text = name(from) .. (if captures then "x" else "-") .. name(to),
-              from = from,
-              to = to,
-              captured = { if captures then to else nil },
-              -- Pawns never go back, so no position comes twice.
-              progress = true,
-            })
+      if piece == side then
+        for _, to in ways[from] do
+          local there = grid[to]
+          if there == 0 or (there ~= side and to ~= from + row) then
+            count += 1
+            moves[count] = from * 100 + to
           end
         end
       end
@@ -84,21 +88,39 @@ return {
     return moves
   end,
 
+  -- What a move is, for whoever looks at it.
+  describe = function(p, move)
+    local from, to = move // 100, move % 100
+    local captures = p.grid[to] ~= 0
+    return {
+      text = name(from) .. (if captures then "x" else "-") .. name(to),
+      from = from,
+      to = to,
+      captured = { if captures then to else nil },
+      -- Pawns never go back, so no position comes twice.
+      progress = true,
+    }
+  end,
+
   -- Rules must not change the position they are given, so this changes a copy of the grid.
   play = function(p, move)
     local grid = table.clone(p.grid)
-    grid[move.to] = grid[move.from]
-    grid[move.from] = 0
+    local from = move // 100
+    grid[move % 100] = grid[from]
+    grid[from] = 0
     return { grid = grid, turn = 3 - p.turn }
   end,
 
   -- The side that has just moved wins on the far row, and when it took the last pawn: nothing else can end the race.
   outcome = function(p, moves)
-    local mover = 3 - p.turn
-    if is_home(p.grid, mover) then
-      return { winner = mover, ending = "far_row" }
+    local grid, mover = p.grid, 3 - p.turn
+    local row = far_rows[mover]
+    for square = row[1], row[2] do
+      if grid[square] == mover then
+        return { winner = mover, ending = "far_row" }
+      end
     end
-    if not table.find(p.grid, p.turn) then
+    if #moves == 0 and not table.find(grid, p.turn) then
       return { winner = mover, ending = "no_pieces" }
     end
     return nil

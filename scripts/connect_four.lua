@@ -81,22 +81,28 @@ return {
     return { grid = table.create(COLUMNS * ROWS, 0), turn = 1 }
   end,
 
-  -- A move is written as the letter of its column.
+  -- A move is a number, the square on which the disc comes to rest.
   moves = function(p)
-    local moves = {}
+    local grid, moves, count = p.grid, {}, 0
     for column = 1, COLUMNS do
-      local square = landing(p.grid, column)
+      local square = landing(grid, column)
       if square then
-        table.insert(moves, { text = string.char(96 + column), places = square })
+        count += 1
+        moves[count] = square
       end
     end
     return moves
   end,
 
+  -- It is written as the letter of its column.
+  describe = function(p, square)
+    return { text = string.char(97 + (square - 1) % COLUMNS), places = square }
+  end,
+
   -- Rules must not change the position they are given, so this changes a copy of the grid.
-  play = function(p, move)
+  play = function(p, square)
     local grid = table.clone(p.grid)
-    grid[move.places] = p.turn
+    grid[square] = p.turn
     return { grid = grid, turn = 3 - p.turn }
   end,
 

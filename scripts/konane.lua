@@ -19,22 +19,15 @@ local function name(square)
   return string.char(string.byte("a") + (square - 1) % SIZE) .. (SIZE - (square - 1) // SIZE)
 end
 
--- The square so many steps away in a direction, or nil beyond the edge.
-local function step(square, direction, steps)
-  local column = (square - 1) % SIZE + direction[1] * steps
-  local row = (square - 1) // SIZE + direction[2] * steps
-  if column >= 0 and column < SIZE and row >= 0 and row < SIZE then
-    return row * SIZE + column + 1
+-- For each direction, the next square from every square; 0 beyond the edge. Found once, when the file is loaded.
+local next_squares: { { number } } = {}
+for place, direction in DIRECTIONS do
+  next_squares[place] = {}
+  for square = 1, SQUARES do
+    local column, row = (square - 1) % SIZE + direction[1], (square - 1) // SIZE + direction[2]
+    local inside = column >= 0 and column < SIZE and row >= 0 and row < SIZE
+    next_squares[place][square] = if inside then row * SIZE + column + 1 else 0
   end
-  return nil
-end
-
-local function stones(grid)
-  local count = 0
-  for _, stone in grid do
-    count += math.sign(stone)
-  end
-  return count
 end
 
 -- The squares from which black may remove its first stone: the middle and the corners.
@@ -45,50 +38,43 @@ for _, row in { SIZE / 2 - 1, SIZE / 2 } do
   end
 end
 
--- Moves that remove one of the mover's own stones.
+-- Moves that remove one of the mover's own stones: the number of its square.
 local function removals(p, may_take)
   local moves = {}
   for square, stone in p.grid do
     if stone == p.turn and may_take(square) then
-      table.insert(moves, { text = name(square), removes = square, loud = false })
+      table.insert(moves, square)
     end
   end
   return moves
 end
 
 local function is_beside_gap(grid, square)
-  for _, direction in DIRECTIONS do
-    local beside = step(square, direction, 1)
-    if beside and grid[beside] == 0 then
+  for _, beside in next_squares do
+    if grid[beside[square]] == 0 then
       return true
     end
   end
   return false
 end
 
--- Jumps over one stone after another in a straight line; each landing may be the last.
+-- Jumps over one stone after another in a straight line; each landing may be the last. The number of a jump is the square it
+-- starts from times 1000, the direction times 100, and the square it ends on.
 local function jumps(p)
-  local grid, moves = p.grid, {}
+  local grid, mine, theirs = p.grid, p.turn, 3 - p.turn
+  local moves, count = {}, 0
   for from, stone in grid do
-    if stone == p.turn then
-      for _, direction in DIRECTIONS do
-        local path, captured = { from }, {}
-        local distance = 2
-        while true do
-          local over, to = step(from, direction, distance - 1), step(from, direction, distance)
-          if not to or grid[over] ~= 3 - p.turn or grid[to] ~= 0 then
+    if stone == mine then
+      for direction, beside in next_squares do
+        local over = beside[from]
+        while grid[over] == theirs do
+          local to = beside[over]
+          if grid[to] ~= 0 then
             break
           end
-          table.insert(path, to)
-          table.insert(captured, over)
-          table.insert(moves, {
-            text = name(from) .. "-" .. name(to),
-            path = table.clone(path),
-            captured = table.clone(captured),
-            -- Every move captures: a search that followed all captures to their end would play every game out.
-            loud = false,
-          })
-          distance += 2
+          count += 1
+          moves[count] = from * 1000 + direction * 100 + to
+          over = beside[to]
         end
       end
     end
@@ -128,30 +114,50 @@ return {
   end,
 
   moves = function(p)
-    local count = stones(p.grid)
-    if count == SQUARES then
+    local grid = p.grid
+    local gap = table.find(grid, 0)
+    if not gap then
       return removals(p, function(square)
         return openings[square]
       end)
-    elseif count == SQUARES - 1 then
+    elseif not table.find(grid, 0, gap + 1) then
       return removals(p, function(square)
-        return is_beside_gap(p.grid, square)
+        return is_beside_gap(grid, square)
       end)
     end
     return jumps(p)
   end,
 
+  -- What a move is, for whoever looks at it. Every move captures: a search that followed all captures to their end would play
+  -- every game out.
+  describe = function(p, move)
+    if move <= SQUARES then
+      return { text = name(move), removes = move, loud = false }
+    end
+    local from, to = move // 1000, move % 100
+    local beside = next_squares[move // 100 % 10]
+    local path, captured = { from }, {}
+    while path[#path] ~= to do
+      local over = beside[path[#path]]
+      table.insert(captured, over)
+      table.insert(path, beside[over])
+    end
+    return { text = name(from) .. "-" .. name(to), path = path, captured = captured, loud = false }
+  end,
+
   -- Rules must not change the position they are given, so this changes a copy of the grid.
   play = function(p, move)
     local grid = table.clone(p.grid)
-    if move.removes then
-      grid[move.removes] = 0
+    if move <= SQUARES then
+      grid[move] = 0
     else
-      for _, square in move.captured do
+      local square, to = move // 1000, move % 100
+      local beside = next_squares[move // 100 % 10]
+      while square ~= to do
         grid[square] = 0
+        square = beside[square]
       end
-      grid[move.path[1]] = 0
-      grid[move.path[#move.path]] = p.turn
+      grid[to] = p.turn
     end
     return { grid = grid, turn = 3 - p.turn }
   end,

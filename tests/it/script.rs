@@ -385,8 +385,8 @@ fn a_stop_ends_a_search_with_its_best_so_far() {
 fn a_request_under_slow_laws_is_replaced_after_the_position_it_is_at() {
     // So slow that a few dozen positions take longer than the time that a stopped script gets.
     let laws = std::fs::read_to_string(crate::shipped::root().join("scripts/connect_four.lua")).unwrap();
-    let slow = "play = function(p, move)\n    local n = 0\n    for i = 1, 6000000 do n += i % 7 end\n";
-    let laws = laws.replace("play = function(p, move)\n", slow);
+    let slow = "play = function(p, square)\n    local n = 0\n    for i = 1, 6000000 do n += i % 7 end\n";
+    let laws = laws.replace("play = function(p, square)\n", slow);
     assert!(laws.contains(slow));
     let start = crate::shipped::from_source("slow", "scripts/slow.lua", &laws).unwrap().start();
     let next = start.play(&start.moves()[0]).0;

@@ -217,11 +217,11 @@ fn a_filter_that_leaves_nothing_is_a_side_without_moves() {
 #[test]
 fn what_is_wrong_with_an_answer_is_reported_at_the_function_that_gave_it() {
     let text = std::fs::read_to_string(root().join("scripts/connect_four.lua")).unwrap();
-    let broken = text.replace("text = string.char(96 + column)", "text = column");
+    let broken = text.replace("text = string.char(97 + (square - 1) % COLUMNS)", "text = square");
     let line = broken.lines().position(|line| line.trim_start().starts_with("moves = function")).unwrap() + 1;
     let report = from_source("mine", "scripts/mine.lua", &broken).unwrap_err().into_first();
     assert_eq!(report.whereabouts().unwrap(), format!("scripts/mine.lua:{line}"), "{report}");
-    assert_eq!(report.message, "`text` of move 1 is 1: it must be one line of text");
+    assert_eq!(report.message, "`text` of move 1 is 36: it must be one line of text");
 }
 
 #[test]
@@ -269,7 +269,7 @@ fn a_game_in_lua_is_taken_up_when_it_is_saved_and_keeps_its_last_good_version() 
     save(&text.replace("COLUMNS, ROWS = 7, 6", "COLUMNS, ROWS = 9, 6"));
     catalog.refresh();
     assert_eq!((columns(), running.moves().len()), (9, 7));
-    save(&text.replace("local moves = {}", "local moves = nil"));
+    save(&text.replace("moves, count = p.grid, {}, 0", "moves, count = p.grid, nil, 0"));
     catalog.refresh();
     let faults = catalog.now().faults();
     assert_eq!((columns(), faults.len()), (9, 1));
