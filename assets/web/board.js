@@ -79,6 +79,7 @@ export class Board {
     const [width, height] = [rows[0].length, rows.length];
     this.svg.setAttribute("viewBox", `-0.3 -0.3 ${width + 0.6} ${height + 0.6}`);
     const parts = [draw("rect", { class: "frame", x: -0.3, y: -0.3, width: width + 0.6, height: height + 0.6, rx: 0.15 })];
+    if (this.shape.edges) parts.push(...this.#edges(width, height));
     rows.forEach((row, y) => {
       const line = draw("g", { role: "row" });
       row.forEach((name, x) => {
@@ -96,6 +97,19 @@ export class Board {
       parts.push(line);
     });
     this.svg.replaceChildren(...parts);
+  }
+
+  /** The edges in the colours of the sides that join them. @param {number} width @param {number} height */
+  #edges(width, height) {
+    const strip = (/** @type {string} */ side, /** @type {number[]} */ [x, y, wide, high]) => {
+      return draw("rect", { class: side, x, y, width: wide, height: high });
+    };
+    return [
+      strip("white", [-0.2, 0, 0.2, height]),
+      strip("white", [width, 0, 0.2, height]),
+      strip("black", [0, -0.2, width, 0.2]),
+      strip("black", [0, height, width, 0.2]),
+    ];
   }
 
   #isMine() { return this.side !== null && this.state.turn === this.side && !this.isSent; }
@@ -197,7 +211,7 @@ export class Board {
     if (!this.shape) return;
     const hadFocus = this.svg.contains(document.activeElement);
     const rows = this.#rows();
-    const layout = JSON.stringify([this.shape.pattern, rows]);
+    const layout = JSON.stringify([this.shape.pattern, this.shape.edges, rows]);
     const isSame = layout === this.layout;
     this.layout = layout;
     if (!isSame) this.#build(rows);

@@ -44,6 +44,9 @@ pub struct BoardShape {
     pub pattern: BoardPattern,
     /// Whether a player of black sees the board from the other end.
     pub turns: bool,
+    /// Whether edges have the colours of sides: the top and the bottom one black's, the left and the right one white's.
+    #[serde(default)]
+    pub edges: bool,
 }
 
 /// A piece on a square.

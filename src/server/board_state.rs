@@ -78,6 +78,7 @@ fn shape_of(variant: &Variant) -> BoardShape {
             Pattern::Triangles => BoardPattern::Triangles,
         },
         turns: matches!(variant.look.input, InputMethod::FromTo | InputMethod::Path),
+        edges: variant.look.has_edges,
     }
 }
 

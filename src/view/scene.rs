@@ -118,6 +118,8 @@ pub struct Scene {
     pub pattern: Pattern,
     /// The squares that are not part of the game.
     pub blocked: Arc<[Square]>,
+    /// Whether edges have the colours of sides: the top and the bottom one black's, the left and the right one white's.
+    pub has_edges: bool,
     pub input: InputMethod,
     pub names: SquareNames,
     /// The variant's names for black and white.
@@ -181,6 +183,7 @@ impl Scene {
         let look = &variant.look;
         let mut scene = Self::empty(variant.shape, look.pattern, variant.names);
         scene.blocked = look.blocked.clone();
+        scene.has_edges = look.has_edges;
         scene.sides.clone_from(&variant.sides);
         scene.input = look.input;
         scene.called = look.pieces.iter().map(|spec| (spec.side, spec.kind, spec.name.clone())).collect();
@@ -201,6 +204,7 @@ impl Scene {
             shape,
             pattern,
             blocked: Arc::default(),
+            has_edges: false,
             input: InputMethod::Path,
             names,
             sides,

@@ -224,7 +224,7 @@ fn counted(id: &str, start: &Position, depth: u32) -> u64 {
 }
 
 /// The variants whose tables have no other source.
-const COUNTED_HERE: [&str; 18] = [
+const COUNTED_HERE: [&str; 19] = [
     "anti",
     "breakthrough",
     "breakthrough_grid",
@@ -241,6 +241,7 @@ const COUNTED_HERE: [&str; 18] = [
     "konane",
     "reversi6",
     "skirmish",
+    "small_halma",
     "tb",
     "thai",
 ];
@@ -287,7 +288,7 @@ fn tables_that_come_from_here_say_so() {
             ];
             let deepest = match id {
                 "gomoku" | "hex" => 2,
-                "clobber" | "hasami_shogi" => 4,
+                "clobber" | "hasami_shogi" | "small_halma" => 4,
                 "breakthrough_grid" | "breakthrough_race" | "infection" | "skirmish" => 5,
                 "dodgem" => 6,
                 _ => 8,

@@ -163,6 +163,24 @@ const EDITS: &[(&str, &str, &str, &str)] = &[
         "base = \"skirmish\"",
         "base = \"skirmish\", pieces = { { name = \"pawn\", moves = { \"forward\" }, captures = { \"diagonally_forward\" }, promotes = \"king\" }, { name = \"knight\", profile = \"man\", letters = \"nN\", leaps = { \"1-2\" } }, { name = \"king\", moves = { \"forward\" }, royal = true } }",
     ),
+    (
+        "grid",
+        "pieces.hops",
+        PIECE,
+        "base = \"clobber\", pieces = { { name = \"stone\", letters = \"xo\", captures = { \"forward\" }, hops = { \"forward\" } } }",
+    ),
+    (
+        "grid",
+        "pieces.hop_over",
+        HOPPER,
+        "base = \"small_halma\", pieces = { { name = \"man\", letters = \"xo\", moves = { \"forward\" }, hops = { \"forward\" }, hop_over = \"own\" } }",
+    ),
+    (
+        "grid",
+        "pieces.hops_on",
+        HOPPER,
+        "base = \"small_halma\", pieces = { { name = \"man\", letters = \"xo\", moves = { \"forward\" }, hops = { \"forward\" }, hops_on = true } }",
+    ),
     ("grid", "board.neighbours", "base = \"hex\"", "base = \"hex\", board = { neighbours = \"four\" }"),
     ("grid", "black_goes", "base = \"dodgem\"", "base = \"dodgem\", black_goes = \"down\""),
     ("grid", "winning.chain", GOMOKU, "base = \"gomoku\", winning = { chain = true }"),
@@ -203,6 +221,7 @@ const GOMOKU: &str = "base = \"gomoku\"";
 const RACE: &str = "base = \"breakthrough_grid\"";
 const PIECE: &str =
     "base = \"clobber\", pieces = { { name = \"stone\", letters = \"xo\", captures = { \"forward\" } } }";
+const HOPPER: &str = "base = \"small_halma\", pieces = { { name = \"man\", letters = \"xo\", moves = { \"forward\" }, hops = { \"forward\" } } }";
 const SLIDE: &str = "base = \"hasami_shogi\", pieces = { { name = \"man\", letters = \"xo\", moves = { \"forward\", \"backward\" }, captures = { \"forward\" }, max_steps = 8 } }";
 
 /// Of those the ones that move pieces, which diagrams must show.

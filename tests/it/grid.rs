@@ -377,6 +377,26 @@ fn nothing_stands_on_blocked_squares_or_passes_over_them() {
 }
 
 #[test]
+fn pieces_hop_over_what_the_facts_say() {
+    let hopper = |more: &str| {
+        stated(&format!(
+            "board = {{ columns = 5, rows = 5 }}, pieces = {{ {{ name = \"man\", letters = \"xo\", moves = {{ \"backward\" }}, hops = {{ \"forward\", \"sideways\" }}, {more} }} }}, start = \"...../xx.../x..../....o/...oo\", winning = {{ homes = true }}"
+        ))
+    };
+    let text = "...../.o.../...../.x.../.oo.. w";
+    let ends = |more: &str| texts(&position(&hopper(more), text));
+    assert_eq!(ends("hop_over = \"any\""), ["b4-b3", "b1-b3", "b1-d1", "c1-a1"]);
+    assert_eq!(ends("hop_over = \"own\""), ["b4-b3", "b1-d1", "c1-a1"]);
+    assert_eq!(ends("hop_over = \"theirs\""), ["b4-b3", "b1-b3"]);
+    let on = ends("hops_on = true");
+    assert_eq!(on, ["b4-b3", "b1-b5", "b1-b3", "b1-d1", "c1-a1"], "over b4 as well, and nothing is captured");
+    assert_eq!(
+        write_position(&play(&position(&hopper("hops_on = true"), text), "b1-b5")),
+        ".o.../.o.../...../.x.../..o.. b"
+    );
+}
+
+#[test]
 fn a_chain_turns_and_does_not_cross_missing_neighbours() {
     let chain = |neighbours: &str| {
         stated(&format!(

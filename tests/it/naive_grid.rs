@@ -1,5 +1,7 @@
 //! Second implementations of the shipped grid games, written from their rules and not from their facts; simple and slow.
 
+use std::collections::BTreeSet;
+
 type Place = (i32, i32);
 
 /// A board as letters, rows from the top. Black's letters are small; discs and stones are `x` for black and `o` for white.
@@ -104,6 +106,7 @@ pub fn moves(id: &str, board: &Board) -> Option<Ways> {
         "skirmish" => skirmish(board),
         "hex" => hex(board),
         "dodgem" => dodgem(board),
+        "small_halma" => halma(board),
         _ => return None,
     })
 }
@@ -397,6 +400,42 @@ fn dodgem(board: &Board) -> Ways {
             ways.push((format!("{}-off", board.name(from)), board.with(&[(from, '.')])));
         }
         for to in steps.map(|step| beside(from, step)).into_iter().filter(|to| board.is_empty(*to)) {
+            let text = format!("{}-{}", board.name(from), board.name(to));
+            ways.push((text, board.with(&[(from, '.'), (to, board.stone())])));
+        }
+    }
+    ways
+}
+
+fn halma(board: &Board) -> Ways {
+    // The ten squares of the upper left corner, where black begins, and of the lower right one.
+    let upper = |(column, row): Place| column + row < 4;
+    let lower = |(column, row): Place| column + row > 10;
+    let theirs: Vec<Place> = board.places().into_iter().filter(|place| board.is_theirs(*place)).collect();
+    let is_home =
+        if board.black_moves { theirs.iter().all(|at| upper(*at)) } else { theirs.iter().all(|at| lower(*at)) };
+    let mut ways = Ways::new();
+    if is_home && !theirs.is_empty() {
+        return ways;
+    }
+    let steps = [STRAIGHT, DIAGONAL].concat();
+    for from in board.mine() {
+        let without = Board { black_moves: board.black_moves, ..board.with(&[(from, '.')]) };
+        let mut landings = vec![from];
+        let mut next = 0;
+        while let Some(&at) = landings.get(next) {
+            for step in &steps {
+                let (over, to) = (beside(at, *step), beside(beside(at, *step), *step));
+                let is_over = without.is_mine(over) || without.is_theirs(over);
+                if is_over && without.is_empty(to) && !landings.contains(&to) {
+                    landings.push(to);
+                }
+            }
+            next += 1;
+        }
+        let beside_it = steps.iter().map(|step| beside(from, *step)).filter(|to| board.is_empty(*to));
+        let reached: BTreeSet<Place> = beside_it.chain(landings.into_iter().skip(1)).collect();
+        for to in reached {
             let text = format!("{}-{}", board.name(from), board.name(to));
             ways.push((text, board.with(&[(from, '.'), (to, board.stone())])));
         }

@@ -96,6 +96,7 @@ variants! {
     reversi6
     russian
     skirmish
+    small_halma
     spanish
     tb
     thai

@@ -181,8 +181,27 @@ impl DiagramCanvas<'_> {
             self.painter.rect_filled(self.rect(column, row), 0.0, flat(board.frame));
         }
         let whole = Rect::from_min_size(self.origin, vec2(f32::from(shape.columns), f32::from(shape.rows)) * self.cell);
+        if self.variant.look.has_edges {
+            self.edges(whole);
+        }
         let frame = Stroke::new(1.5, flat(board.frame));
         self.painter.rect_stroke(whole, 0.0, frame, egui::StrokeKind::Outside);
+    }
+
+    /// Colours the edges: top and bottom are black's, left and right white's.
+    fn edges(&self, board: Rect) {
+        let width = (self.cell * 0.17).max(1.5);
+        let inner = board.shrink(width / 2.0);
+        let [black, white] = [self.theme.pieces.black_disc, self.theme.pieces.white_disc]
+            .map(|material| Stroke::new(width, color32(self.theme.flat(material))));
+        for (stroke, ends) in [
+            (white, [inner.left_top(), inner.left_bottom()]),
+            (white, [inner.right_top(), inner.right_bottom()]),
+            (black, [inner.left_top(), inner.right_top()]),
+            (black, [inner.left_bottom(), inner.right_bottom()]),
+        ] {
+            self.painter.line_segment(ends, stroke);
+        }
     }
 
     fn lines(&self) {

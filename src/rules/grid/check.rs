@@ -1,6 +1,6 @@
 //! Refuses grid facts that contradict one another or make no game.
 
-use super::facts::{CaptureMethod, FirstMoves, GridFacts, PieceFacts, Placing, StuckRule};
+use super::facts::{CaptureMethod, FirstMoves, GridFacts, HopOver, PieceFacts, Placing, StuckRule};
 use crate::board::Side;
 use crate::rules::Reader;
 use crate::rules::directions::{DIAGONALS_UP, UP};
@@ -65,6 +65,8 @@ fn check_uses(reader: &mut Reader, facts: &GridFacts) {
     needs("winning.reduced_to", facts.reduced_to > 0, facts.captures(), "pieces.captures");
     for (index, kind) in facts.kinds.iter().enumerate() {
         let path = |key: &str| format!("pieces.{}.{key}", index + 1);
+        needs(&path("hop_over"), kind.hop_over != HopOver::Any, kind.hops != 0, &path("hops"));
+        needs(&path("hops_on"), kind.hops_on, kind.hops != 0, &path("hops"));
         needs(&path("capture_leaps"), !kind.capture_leaps.is_empty(), replaces, &by("replacement"));
         needs(&path("royal"), kind.royal, facts.captures(), "pieces.captures");
     }
@@ -106,7 +108,7 @@ fn check_goals(reader: &mut Reader, facts: &GridFacts) {
     let can_win = facts.stuck != StuckRule::Draws || facts.far_row || facts.line > 0 || facts.homes || removed;
     let can_win = can_win || facts.chain || facts.leaving;
     refuse("winning", !can_win, phrase("grid-no-win"));
-    let goes_back = |kind: &PieceFacts| kind.moves & !(UP | DIAGONALS_UP) != 0 || !kind.leaps.is_empty();
+    let goes_back = |kind: &PieceFacts| (kind.moves | kind.hops) & !(UP | DIAGONALS_UP) != 0 || !kind.leaps.is_empty();
     let endless = facts.repetition == 0 && facts.quiet_plies == 0 && facts.kinds.iter().any(goes_back);
     refuse("drawing.repetition", endless, phrase("check-endless"));
     let falls = facts.placing == Placing::Column && facts.moves();

@@ -78,6 +78,14 @@ pub enum StuckRule {
     Passes,
 }
 
+/// What pieces hop over, without capturing it, to the empty square behind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HopOver {
+    Any,
+    Own,
+    Theirs,
+}
+
 #[derive(Clone, Debug, PartialEq)]
 pub struct PieceFacts {
     pub name: String,
@@ -93,6 +101,11 @@ pub struct PieceFacts {
     pub capture_leaps: Vec<Leap>,
     /// The fewest and the most squares of a move in a line.
     pub steps: (u8, u8),
+    /// The directions in which it hops.
+    pub hops: Directions,
+    pub hop_over: HopOver,
+    /// Whether it may hop on after a hop, in any of these directions.
+    pub hops_on: bool,
     /// The kind that it becomes on the far row, by its index.
     pub promotes: Option<usize>,
     /// Whether a side without such a piece has lost.
@@ -102,7 +115,7 @@ pub struct PieceFacts {
 impl PieceFacts {
     /// Whether it can go onto empty squares without capturing.
     pub fn moves_quietly(&self) -> bool {
-        self.moves != 0 || !self.leaps.is_empty()
+        self.moves != 0 || !self.leaps.is_empty() || self.hops != 0
     }
 }
 
@@ -171,7 +184,7 @@ impl GridFacts {
         let ways = self.neighbours.directions();
         let takes = matches!(self.method, CaptureMethod::Replacement | CaptureMethod::Jump);
         let leaps = !kind.leaps.is_empty() || !kind.capture_leaps.is_empty();
-        kind.moves & ways != 0 || takes && kind.captures & ways != 0 || leaps
+        (kind.moves | kind.hops) & ways != 0 || takes && kind.captures & ways != 0 || leaps
     }
 
     /// The directions, as on the board, that a side's pieces see as these.

@@ -1,7 +1,7 @@
 //! Lists the moves of a position.
 
 use super::bits::Bits;
-use super::facts::{CaptureMethod, FirstMoves, Placing, StuckRule};
+use super::facts::{CaptureMethod, FirstMoves, HopOver, Placing, StuckRule};
 use super::state::{GridState, GridStep};
 use super::tables::{GridTables, IN_BOARD_ORDER, on_board};
 use crate::board::{Side, Square};
@@ -136,6 +136,9 @@ impl<const W: usize> GridTables<W> {
         if reach.slides | reach.slide_captures != 0 {
             targets |= self.slide_targets(state, side, from, quiet);
         }
+        if reach.hops != 0 && quiet.any() {
+            targets |= self.hop_targets(state, side, from);
+        }
         let start = into.len();
         targets.each(|to| into.push(GridStep::Move { from, to }));
         if self.can_leave(state, side, from) {
@@ -173,6 +176,33 @@ impl<const W: usize> GridTables<W> {
             }
         }
         targets
+    }
+
+    /// The empty squares that a piece reaches by hops, one after another if it may hop on.
+    fn hop_targets(&self, state: &GridState<W>, side: Side, from: u8) -> Bits<W> {
+        let reach = &self.reach[side.index()][state.kind_on(from)];
+        let mut over = match reach.hop_over {
+            HopOver::Any => state.occupied(),
+            HopOver::Own => state.sides[side.index()],
+            HopOver::Theirs => state.sides[side.other().index()],
+        };
+        over.remove(from);
+        let empty = self.board & !state.occupied() | Bits::of(from);
+        let (mut reached, mut new) = (Bits::NONE, Bits::of(from));
+        while new.any() {
+            let mut landings = Bits::NONE;
+            for way in (0..8).filter(|way| reach.hops >> way & 1 == 1) {
+                let step = |squares: Bits<W>| (squares & self.inside[way]).shifted(self.offsets[way]);
+                landings |= step(step(new) & over) & empty;
+            }
+            new = landings & !reached;
+            reached |= landings;
+            if !reach.hops_on {
+                break;
+            }
+        }
+        reached.remove(from);
+        reached
     }
 
     fn list_jumps(&self, state: &GridState<W>, side: Side, from: u8, into: &mut Vec<GridStep>) {

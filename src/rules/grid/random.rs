@@ -10,6 +10,7 @@ pub fn has_simple_moves(facts: &GridFacts) -> bool {
     let [kind] = &facts.kinds[..] else { return false };
     kind.steps == (1, 1)
         && kind.leaps.is_empty()
+        && kind.hops == 0
         && kind.capture_leaps.is_empty()
         && facts.method != CaptureMethod::Jump
         && !facts.forced

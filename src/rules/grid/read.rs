@@ -1,7 +1,9 @@
 //! Reads the facts of a grid variant.
 
 use super::check::check;
-use super::facts::{CaptureMethod, FirstMoves, GridFacts, Leap, MAX_KINDS, Neighbours, PieceFacts, Placing, StuckRule};
+use super::facts::{
+    CaptureMethod, FirstMoves, GridFacts, HopOver, Leap, MAX_KINDS, Neighbours, PieceFacts, Placing, StuckRule,
+};
 use super::kernel::{LargeGrid, SmallGrid};
 use super::picture;
 use crate::board::{Kind, Shape, Side};
@@ -37,6 +39,8 @@ const STUCK: [(&str, StuckRule); 4] = [
 ];
 
 const COUNTS: [(&str, DiscCountRule); 2] = [("most", DiscCountRule::Most), ("fewest", DiscCountRule::Fewest)];
+
+const HOPS_OVER: [(&str, HopOver); 3] = [("any", HopOver::Any), ("own", HopOver::Own), ("theirs", HopOver::Theirs)];
 
 const FIRST_MOVES: [(&str, FirstMoves); 3] =
     [("ordinary", FirstMoves::Ordinary), ("removals", FirstMoves::Removals), ("swap", FirstMoves::Swap)];
@@ -74,7 +78,7 @@ pub fn read(reader: &mut Reader, id: &str) -> Variant {
     check(reader, &facts);
     let pieces = specs(&facts);
     let blocked = facts.blocked.clone().into();
-    let look = Appearance { pattern, input: input(&facts), pieces: pieces.clone(), blocked };
+    let look = Appearance { pattern, input: input(&facts), pieces: pieces.clone(), blocked, has_edges: facts.chain };
     let (shape, first, names) = (facts.shape, facts.first, facts.names);
     let rules: Box<dyn Ruleset> = if shape.squares() <= 64 {
         Box::new(SmallGrid::new(facts, pieces))
@@ -206,6 +210,9 @@ fn kind(reader: &mut Reader, n: usize, names: &[String]) -> PieceFacts {
         captures: directions::read(reader, &path("captures"), 0),
         capture_leaps: reader.choices(&path("capture_leaps"), &LEAPS),
         steps,
+        hops: directions::read(reader, &path("hops"), 0),
+        hop_over: reader.choice(&path("hop_over"), &HOPS_OVER),
+        hops_on: reader.bool(&path("hops_on"), false),
         promotes: promotion(reader, &path("promotes"), names),
         royal: reader.bool(&path("royal"), false),
         name,

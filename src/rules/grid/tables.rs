@@ -1,7 +1,7 @@
 //! What move generation looks up about a grid variant, by square.
 
 use super::bits::Bits;
-use super::facts::{CaptureMethod, GridFacts, Leap, PieceFacts};
+use super::facts::{CaptureMethod, GridFacts, HopOver, Leap, PieceFacts};
 use super::random::has_simple_moves;
 use crate::board::{Shape, Side, Square};
 use crate::rules::directions::{DIAGONALS_UP, Directions, UP, step_of};
@@ -34,6 +34,10 @@ pub struct KindReach<const W: usize> {
     pub moves: Directions,
     /// The directions in which it captures.
     pub captures: Directions,
+    /// The directions in which it hops over pieces without capturing them.
+    pub hops: Directions,
+    pub hop_over: HopOver,
+    pub hops_on: bool,
     /// Whether it can only go forward, so that no position recurs after its move.
     pub only_forward: bool,
 }
@@ -179,7 +183,10 @@ fn reach<const W: usize>(facts: &GridFacts, next: &[[u16; 8]], side: Side, kind:
         steps: kind.steps,
         moves,
         captures,
-        only_forward: kind.moves & !(UP | DIAGONALS_UP) == 0 && kind.leaps.is_empty(),
+        hops: facts.seen(side, kind.hops),
+        hop_over: kind.hop_over,
+        hops_on: kind.hops_on,
+        only_forward: (kind.moves | kind.hops) & !(UP | DIAGONALS_UP) == 0 && kind.leaps.is_empty(),
     }
 }
 

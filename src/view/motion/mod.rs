@@ -232,7 +232,7 @@ impl Motions {
 
     fn fits(&self, position: &Position) -> bool {
         let still = Scene::of(position);
-        let board = |scene: &Scene| (scene.shape, scene.pattern, scene.blocked.clone(), scene.input);
+        let board = |scene: &Scene| (scene.shape, scene.pattern, scene.blocked.clone(), scene.has_edges, scene.input);
         board(&still) == board(&self.scene) && still.called == self.scene.called
     }
 

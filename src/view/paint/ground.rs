@@ -6,7 +6,7 @@ use super::atlas::WHITE;
 use super::light::{LEVEL, Surface, byte, ink};
 use super::pen::{Patch, Pen, around};
 use crate::board::{Shape, Square};
-use crate::config::{BoardLook, Room};
+use crate::config::{BoardLook, PieceLook, Room};
 use crate::rules::Pattern;
 use egui::{Color32, Rect, lerp, pos2};
 
@@ -18,6 +18,8 @@ pub(super) const RIM_LIFT: f32 = 0.07;
 const SLOPE_WIDTH: f32 = 0.05;
 /// The width of the frame's rounded outer edge.
 const BEVEL: f32 = 0.08;
+/// The width of an edge in the colour of a side.
+const EDGE_WIDTH: f32 = 0.17;
 /// Half the width of a grid line between squares.
 const HALF_LINE: f32 = 0.021;
 
@@ -87,13 +89,25 @@ pub(super) struct BoardSurfaces {
     inlay: Surface,
     felt: Surface,
     line: Surface,
+    /// The discs of black and of white.
+    sides: [Surface; 2],
+}
+
+/// What the squares of a board look like.
+pub(super) struct BoardSquares<'a> {
+    pub shape: Shape,
+    pub pattern: Pattern,
+    pub blocked: &'a [Square],
+    /// Whether edges have the colours of sides.
+    pub has_edges: bool,
 }
 
 impl BoardSurfaces {
-    pub(super) fn new(look: &BoardLook) -> Self {
+    pub(super) fn new(look: &BoardLook, pieces: &PieceLook) -> Self {
         let [light, dark, frame] = [look.light, look.dark, look.frame].map(|material| Surface::new(&material));
         let [inlay, felt, line] = [look.inlay, look.felt, look.line].map(|material| Surface::new(&material));
-        Self { light, dark, frame, inlay, felt, line }
+        let sides = [pieces.black_disc, pieces.white_disc].map(|material| Surface::new(&material));
+        Self { light, dark, frame, inlay, felt, line, sides }
     }
 }
 
@@ -102,8 +116,9 @@ pub(super) fn board(
     surfaces: &BoardSurfaces,
     look: &BoardLook,
     room: &Room,
-    (shape, pattern, blocked): (Shape, Pattern, &[Square]),
+    squares: &BoardSquares<'_>,
 ) {
+    let BoardSquares { shape, pattern, .. } = *squares;
     let sides = Side::around(shape);
     for side in &sides {
         side.outer_wall(pen, &surfaces.frame);
@@ -122,8 +137,11 @@ pub(super) fn board(
         Pattern::Dots => dots(pen, surfaces, look, room, shape),
         Pattern::Lines | Pattern::Triangles => lines(pen, surfaces, look, shape, pattern.line_steps()),
     }
-    for (column, row) in blocked.iter().map(|square| shape.place(*square)) {
+    for (column, row) in squares.blocked.iter().map(|square| shape.place(*square)) {
         pen.patch(&surfaces.frame, &Patch::plain(square(shape, column, row, 0.0), LEVEL));
+    }
+    for side in sides.iter().filter(|_| squares.has_edges) {
+        side.coloured_edge(pen, &surfaces.sides);
     }
     for side in &sides {
         side.inner_shadow(pen, room);
@@ -305,6 +323,18 @@ impl Side {
     fn outer_wall(&self, pen: &mut Pen<'_>, frame: &Surface) {
         let (low, high) = ((FRAME_WIDTH, TABLE_LIFT), (FRAME_WIDTH, RIM_LIFT - BEVEL));
         self.strip(pen, frame, low, high, vec3(0.0, -1.0, 0.0), (0.30, 0.52));
+    }
+
+    /// Colours the edge of the playing surface: of black at the near and the far side, of white at the others.
+    fn coloured_edge(&self, pen: &mut Pen<'_>, sides: &[Surface; 2]) {
+        let inner = -EDGE_WIDTH;
+        let corners = [
+            self.end(false, 0.0, 0.0),
+            self.end(true, 0.0, 0.0),
+            self.end(true, inner, 0.0),
+            self.end(false, inner, 0.0),
+        ];
+        pen.patch(&sides[self.quarters % 2], &Patch { cuts: (8, 1), ..Patch::plain(corners, LEVEL) });
     }
 
     /// Darkens the edge where the squares meet the frame, more so below the side between them and the lamp.

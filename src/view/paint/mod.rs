@@ -26,7 +26,7 @@ use crate::config::{Colour, Material, Theme, Woods};
 use crate::rules::{InputMethod, Pattern};
 use atlas::Atlas;
 use egui::{Context, Mesh, Rect, Shape as Drawing, TextureHandle, TextureId, TextureOptions};
-use ground::BoardSurfaces;
+use ground::{BoardSquares, BoardSurfaces};
 use joined::{JoinedMeshes, join};
 use light::{Light, Surface};
 use pen::Pen;
@@ -73,6 +73,7 @@ struct View {
     shape: Shape,
     pattern: Pattern,
     blocked: Arc<[Square]>,
+    has_edges: bool,
     input: InputMethod,
     texture: TextureId,
 }
@@ -133,6 +134,7 @@ impl Painter {
             shape: scene.shape,
             pattern: scene.pattern,
             blocked: scene.blocked.clone(),
+            has_edges: scene.has_edges,
             input: scene.input,
             texture,
         };
@@ -210,7 +212,7 @@ impl Workshop {
         let lens = Form { by, edged: [edges.black_disc, edges.white_disc].iter().any(is_seen) };
         Self {
             theme: theme.clone(),
-            board: BoardSurfaces::new(&theme.board),
+            board: BoardSurfaces::new(&theme.board, pieces),
             men: [(&pieces.black, edges.black), (&pieces.white, edges.white)].map(with_edge),
             faces: [(&pieces.black_disc, edges.black_disc), (&pieces.white_disc, edges.white_disc)].map(with_edge),
             gilt: Surface::new(&pieces.crown),
@@ -231,13 +233,13 @@ impl Workshop {
         ground::board_shadow(&mut pen, &self.theme.room, view.shape);
         let room = finish(pen, view.texture);
         let mut pen = Pen::new(&view.projection, &light, view.feather, self.spare.pop().unwrap_or_default());
-        ground::board(
-            &mut pen,
-            &self.board,
-            &self.theme.board,
-            &self.theme.room,
-            (view.shape, view.pattern, &view.blocked),
-        );
+        let squares = BoardSquares {
+            shape: view.shape,
+            pattern: view.pattern,
+            blocked: &view.blocked,
+            has_edges: view.has_edges,
+        };
+        ground::board(&mut pen, &self.board, &self.theme.board, &self.theme.room, &squares);
         let board = finish(pen, view.texture);
         Frame {
             view,

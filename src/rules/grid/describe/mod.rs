@@ -3,12 +3,24 @@
 mod diagrams;
 mod words;
 
-use super::facts::{CaptureMethod, FirstMoves, GridFacts, Neighbours, PieceFacts, Placing, StuckRule};
+use super::facts::{CaptureMethod, FirstMoves, GridFacts, HopOver, Neighbours, PieceFacts, Placing, StuckRule};
 use super::kernel::GridKernel;
 use crate::rules::describe::{by_hand, draws, pieces, start};
 use crate::rules::{Agreement, DiscCountRule, RuleSentence, Variant};
 use crate::text::{Phrase, authored, phrase};
 use std::sync::Arc;
+
+const MOVING: [&str; 9] = [
+    "pieces.moves",
+    "pieces.leaps",
+    "pieces.min_steps",
+    "pieces.max_steps",
+    "pieces.hops",
+    "pieces.hop_over",
+    "pieces.hops_on",
+    "pieces.promotes",
+    "pieces.royal",
+];
 
 const WINNING: [&str; 7] = [
     "winning.far_row",
@@ -89,6 +101,15 @@ fn moving<const W: usize>(kernel: &GridKernel<W>, index: usize, kind: &PieceFact
     if !kind.leaps.is_empty() {
         text.push(phrase("rules-grid-leaps").with("leaps", words::leaps(&kind.leaps)));
     }
+    if kind.hops != 0 {
+        let over = match kind.hop_over {
+            HopOver::Any => "rules-grid-hops-any",
+            HopOver::Own => "rules-grid-hops-own",
+            HopOver::Theirs => "rules-grid-hops-theirs",
+        };
+        text.push(phrase(over).with("ways", crate::rules::directions::words(kind.hops)));
+        text.push(phrase(if kind.hops_on { "rules-grid-hops-on" } else { "rules-grid-hops-once" }));
+    }
     if !kind.moves_quietly() {
         text.push(phrase("rules-grid-moves-never"));
     }
@@ -98,9 +119,7 @@ fn moving<const W: usize>(kernel: &GridKernel<W>, index: usize, kind: &PieceFact
     if kind.royal {
         text.push(named("rules-grid-royal"));
     }
-    let keys =
-        ["pieces.moves", "pieces.leaps", "pieces.min_steps", "pieces.max_steps", "pieces.promotes", "pieces.royal"];
-    let mut sentence = RuleSentence::new("rules-grid-moving", &keys, &text);
+    let mut sentence = RuleSentence::new("rules-grid-moving", &MOVING, &text);
     sentence.title = named("rules-grid-moving");
     sentence.with(diagrams::reach(kernel, index))
 }
