@@ -207,6 +207,13 @@ impl<const W: usize> Kernel for GridKernel<W> {
         is_rare && self.is_capture(state, *step)
     }
 
+    fn is_quiet(&self, state: &GridState<W>) -> bool {
+        // Elsewhere a list of moves is needed, which the search makes better itself.
+        let is_placing = self.facts.placing == Placing::Anywhere && !self.facts.captures();
+        let has_room = (self.board & !state.occupied()).any() && self.may_place(state.sides[state.turn.index()]);
+        is_placing && has_room && state.end.is_none()
+    }
+
     #[inline]
     fn is_progress(&self, state: &GridState<W>, step: &GridStep) -> bool {
         GridTables::is_progress(self, state, *step)

@@ -52,9 +52,12 @@ fn a_contest_is_resumed_with_the_workers_of_the_last_server() {
     window.until("the worker has played", |window| of_worker(window) > 3).click(en("arena-stop"));
     until_over(&mut window);
     assert_eq!(window.harness.state().app.shared.settings.farm, address);
+    let before = of_worker(&window);
     window.click(en("arena-take-up-workers"));
+    // Its lane begins at 0 again; results may come many at a time.
     window.until("it plays again", |window| {
-        window.harness.state().app.arena.is_busy() && (1..=3).contains(&of_worker(window))
+        let games = of_worker(window);
+        window.harness.state().app.arena.is_busy() && games > 0 && games != before
     });
     window.click(en("arena-stop"));
     until_over(&mut window);
