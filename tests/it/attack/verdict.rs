@@ -9,8 +9,8 @@ const MAX_MEMORY_KB: u64 = 300 * 1024;
 const MAX_STDERR: usize = 10 * 1024;
 /// What one game with a fault adds to the store.
 const MAX_OF_GAME: u64 = 20 * 1024;
-/// What a match keeps besides, once: the texts of its rules and bots.
-const MAX_OF_MATCH: u64 = 128 * 1024;
+/// What a match keeps besides, once: the texts of its rules and bots, and the tables of the patterns that a bot may name.
+const MAX_OF_MATCH: u64 = 512 * 1024;
 
 /// What runs without a hostile file cost.
 pub struct Figures {
