@@ -88,7 +88,7 @@ return {
     return moves
   end,
 
-  -- What a move is, for whoever looks at it.
+  -- The table of a move, made only when the move is shown.
   describe = function(p, move)
     local from, to = move // 100, move % 100
     local captures = p.grid[to] ~= 0

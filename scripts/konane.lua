@@ -128,8 +128,8 @@ return {
     return jumps(p)
   end,
 
-  -- What a move is, for whoever looks at it. Every move captures: a search that followed all captures to their end would play
-  -- every game out.
+  -- The table of a move, made only when the move is shown. Every move captures, so moves are not loud: a search that followed
+  -- all captures would play every game to its end.
   describe = function(p, move)
     if move <= SQUARES then
       return { text = name(move), removes = move, loud = false }

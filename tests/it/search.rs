@@ -383,7 +383,7 @@ fn a_selective_search_looks_deeper_for_the_same_nodes() {
 
 #[test]
 fn captures_without_an_end_are_not_followed_for_ever() {
-    // Two stones change places for ever, and the law calls each move loud.
+    // Two discs swap places endlessly, and every move is loud.
     let source = r#"--- @api 1
 return {
   family = "scripted", title = "Swaps", summary = "Stones without rest.", board = { columns = 2, rows = 1 },
