@@ -4,7 +4,7 @@ use super::address::retry_delay;
 use super::streams::{
     CALLS, HEARTBEATS, clear, job_subject, prepare, purge_jobs, results_consumer, stop_subject, store, worker_of,
 };
-use super::{NatsAddress, connection_threads};
+use super::{NatsAddress, connection_threads, is_forbidden, server_refusal};
 use crate::farm::{FarmLink, FarmMessage, PackedTexts, PairJob, PairResult, WorkerHeartbeat};
 use crate::report::{ContentHash, Report};
 use crate::text::phrase;
@@ -19,7 +19,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
 use tokio::runtime::Runtime;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
-use tokio::sync::{Semaphore, oneshot};
+use tokio::sync::{Semaphore, oneshot, watch};
 
 /// How long a request for results stays open.
 const PULL: Duration = Duration::from_secs(5);
@@ -73,15 +73,17 @@ struct LinkContext {
 
 impl NatsLink {
     /// Connects to a server, now or as soon as it can be reached. `texts` are those of [`crate::farm::ContestPackage`]. Fails if the
-    /// server is there and does not accept the user.
+    /// server is there and does not accept the user, or does not let it host.
     pub fn new(address: &NatsAddress, contest: ContentHash, texts: PackedTexts) -> Result<Self, Report> {
         let runtime = connection_threads()?;
         let (orders, ordered) = unbounded_channel();
         let (sender, arrivals) = channel();
         let is_stale = Arc::new(AtomicBool::new(true));
         let was_lost = Arc::new(AtomicBool::new(false));
+        let forbidden = watch::Sender::new(false);
         let on_event = {
             let (sender, is_stale, was_lost) = (sender.clone(), is_stale.clone(), was_lost.clone());
+            let forbidden = forbidden.clone();
             let place = address.to_string();
             move |event: Event| {
                 let was_lost = match event {
@@ -90,6 +92,8 @@ impl NatsLink {
                         was_lost.swap(false, Ordering::Relaxed)
                     }
                     Event::Disconnected => was_lost.swap(true, Ordering::Relaxed),
+                    // Once said, it is not said of every request.
+                    Event::ServerError(ref error) if is_forbidden(error) && forbidden.send_replace(true) => return,
                     _ => was_lost.load(Ordering::Relaxed),
                 };
                 if let Some(notice) = notice_of(&event, was_lost, &place) {
@@ -105,7 +109,9 @@ impl NatsLink {
             jetstream::new(client.clone())
         };
         let shared = LinkContext { context, contest, texts: Arc::new(texts), arrivals: sender, is_stale };
-        if client.connection_state() != State::Connected {
+        if client.connection_state() == State::Connected {
+            runtime.block_on(prepare_as_host(&shared, address, forbidden.subscribe()))?;
+        } else {
             was_lost.store(true, Ordering::Relaxed);
             shared.say(Report::note(phrase("farm-waiting").with("address", address.to_string())));
         }
@@ -189,9 +195,7 @@ fn notice_of(event: &Event, was_lost: bool, place: &str) -> Option<Report> {
     match event {
         Event::Disconnected if !was_lost => Some(Report::note(phrase("farm-disconnected").with("address", place))),
         Event::Connected if was_lost => Some(Report::note(phrase("farm-connected").with("address", place))),
-        Event::ServerError(error) => {
-            Some(Report::warning(phrase("farm-server-refuses").with("error", error.to_string())))
-        }
+        Event::ServerError(error) => Some(server_refusal(error)),
         _ => None,
     }
 }
@@ -256,6 +260,22 @@ async fn freshen(shared: &LinkContext) -> Result<(), Error> {
         return Err(error);
     }
     Ok(())
+}
+
+/// Creates what is missing, if the connection allows. Fails if the server does not let the user host a contest.
+async fn prepare_as_host(
+    shared: &LinkContext,
+    address: &NatsAddress,
+    mut forbidden: watch::Receiver<bool>,
+) -> Result<(), Report> {
+    tokio::select! {
+        // What fails now is tried again.
+        _ = freshen(shared) => Ok(()),
+        Ok(_) = forbidden.wait_for(|is_forbidden| *is_forbidden) => {
+            let message = phrase("farm-host-refused").with("user", address.user().unwrap_or_default());
+            Err(Report::error(message).hint(phrase("farm-host-refused-hint")))
+        }
+    }
 }
 
 async fn take_heartbeats(client: Client, shared: LinkContext) {

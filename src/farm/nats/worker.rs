@@ -4,7 +4,8 @@ use super::address::retry_delay;
 use super::streams::{
     ACK_WAIT, CALLS, JOBS, STOPS, WORKERS, heartbeat_subject, result_subject, stopped_contest, store, text,
 };
-use super::{NatsAddress, connection_threads};
+use super::worker_control::{Ending, WorkerControl};
+use super::{NatsAddress, connection_threads, is_forbidden, server_refusal};
 use crate::arena::ContestTerms;
 use crate::farm::{
     ContestPackage, PackedTexts, PairJob, PairResult, PlayerProcess, ProcessOutcome, ReceivedContest, WorkerHeartbeat,
@@ -15,7 +16,7 @@ use crate::text::phrase;
 use async_nats::jetstream::consumer::{Consumer, pull};
 use async_nats::jetstream::message::AckKind;
 use async_nats::jetstream::{self, Context, Message};
-use async_nats::{Client, Error, Event};
+use async_nats::{Client, Error, Event, ServerError};
 use futures_util::StreamExt;
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeSet, VecDeque};
@@ -23,7 +24,7 @@ use std::process::Command;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-use tokio::sync::{broadcast, watch};
+use tokio::sync::broadcast;
 use tokio::task::JoinSet;
 
 /// How long a request for a job stays open.
@@ -60,36 +61,6 @@ pub struct WorkerOptions {
 
 type JobConsumer = Consumer<pull::Config>;
 
-/// How a worker is to end.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-enum Ending {
-    #[default]
-    No,
-    /// When the pairs that it plays are over.
-    Finish,
-    /// At once; other workers play its pairs.
-    Stop,
-}
-
-/// Ends a worker from outside.
-#[derive(Clone, Debug)]
-pub struct WorkerControl(watch::Sender<Ending>);
-
-impl Default for WorkerControl {
-    fn default() -> Self {
-        Self(watch::Sender::new(Ending::No))
-    }
-}
-
-impl WorkerControl {
-    /// Finishes the pairs that are being played; called again, aborts them. Returns whether it aborts.
-    pub fn end(&self) -> bool {
-        let stops = *self.0.borrow() >= Ending::Finish;
-        self.0.send_replace(if stops { Ending::Stop } else { Ending::Finish });
-        stops
-    }
-}
-
 /// What a worker is doing.
 #[derive(Clone, Debug, Default)]
 pub struct WorkerState {
@@ -114,10 +85,12 @@ pub struct FarmWorker {
 
 struct WorkerContext {
     options: WorkerOptions,
-    ending: watch::Receiver<Ending>,
+    control: WorkerControl,
     runtime_id: String,
     state: Mutex<WorkerState>,
     contests: Mutex<VecDeque<Arc<ReceivedContest>>>,
+    /// Why the worker cannot go on.
+    failure: Mutex<Option<Report>>,
     refusal: Mutex<Option<String>>,
     /// Attempts that it has played.
     played: Mutex<BTreeSet<u64>>,
@@ -129,10 +102,11 @@ impl FarmWorker {
     pub fn start(options: WorkerOptions, control: &WorkerControl) -> Result<Self, Report> {
         let shared = Arc::new(WorkerContext {
             options,
-            ending: control.0.subscribe(),
+            control: control.clone(),
             runtime_id: runtime_id(),
             state: Mutex::default(),
             contests: Mutex::default(),
+            failure: Mutex::default(),
             refusal: Mutex::default(),
             played: Mutex::default(),
             stops: broadcast::Sender::new(MAX_STOPS),
@@ -179,24 +153,22 @@ impl WorkerContext {
         match event {
             Event::Connected => lock(&self.state).is_connected = true,
             Event::Disconnected | Event::Closed => lock(&self.state).is_connected = false,
-            Event::ServerError(error) => {
-                let message = phrase("farm-server-refuses").with("error", error.to_string());
-                self.notify(Report::warning(message));
-            }
+            Event::ServerError(error) => self.on_refusal(error),
             _ => {}
         }
     }
 
-    fn ending(&self) -> Ending {
-        *self.ending.borrow()
-    }
-
-    /// Waits until the worker is to end like this, or sooner.
-    async fn until(&self, ending: Ending) {
-        let mut changes = self.ending.clone();
-        // An error means that nobody can end it any more.
-        if changes.wait_for(|now| *now >= ending).await.is_err() {
-            std::future::pending::<()>().await;
+    /// Ends the worker if its user may not work under its name.
+    fn on_refusal(&self, error: &ServerError) {
+        let WorkerOptions { address, name, .. } = &self.options;
+        match address.user() {
+            Some(user) if user != name && is_forbidden(error) => {
+                let message = phrase("farm-worker-name-refused").with("user", user).with("name", name.as_str());
+                let report = Report::error(message).hint(phrase("farm-worker-name-hint").with("user", user));
+                *lock(&self.failure) = Some(report);
+                self.control.stop();
+            }
+            _ => self.notify(server_refusal(error)),
         }
     }
 
@@ -278,7 +250,7 @@ async fn work(shared: Arc<WorkerContext>) -> Result<(), Report> {
     }
     while slots.join_next().await.is_some() {}
     let _ = tokio::time::timeout(PULL, client.flush()).await;
-    Ok(())
+    lock(&shared.failure).take().map_or(Ok(()), Err)
 }
 
 /// Sends a heartbeat from time to time, and when a host asks for one.
@@ -316,10 +288,10 @@ async fn play_jobs(context: Context, shared: Arc<WorkerContext>) {
     let mut process = PlayerProcess::new(shared.options.command.clone());
     let (mut consumer, mut sending) = (None, JoinSet::new());
     let mut failures = 0;
-    while shared.ending() == Ending::No {
+    while shared.control.ending() == Ending::No {
         let job = tokio::select! {
             job = next_job(&context, &shared, &mut consumer) => job,
-            () = shared.until(Ending::Finish) => break,
+            () = shared.control.until(Ending::Finish) => break,
         };
         let delay = match job {
             Ok(Some(message)) => {
@@ -337,7 +309,7 @@ async fn play_jobs(context: Context, shared: Arc<WorkerContext>) {
         failures += 1;
         tokio::select! {
             () = tokio::time::sleep(delay) => {}
-            () = shared.until(Ending::Finish) => break,
+            () = shared.control.until(Ending::Finish) => break,
         }
     }
     while sending.join_next().await.is_some() {}
@@ -420,7 +392,7 @@ async fn take_job(
                 }
             });
         }
-        ProcessOutcome::Stopped if shared.ending() == Ending::Stop => {
+        ProcessOutcome::Stopped if shared.control.ending() == Ending::Stop => {
             // Another worker may begin at once.
             let _ = message.ack_with(AckKind::Nak(None)).await;
         }
@@ -469,7 +441,7 @@ async fn play(
                     is_stopped.store(true, Ordering::Relaxed);
                 }
             }
-            () = shared.until(Ending::Stop), if !is_stopped.load(Ordering::Relaxed) => {
+            () = shared.control.until(Ending::Stop), if !is_stopped.load(Ordering::Relaxed) => {
                 is_stopped.store(true, Ordering::Relaxed);
             }
         }
@@ -487,7 +459,7 @@ async fn send(context: &Context, shared: &WorkerContext, contest: &ContentHash, 
         }
         tokio::select! {
             () = tokio::time::sleep(retry_delay(attempt)) => {}
-            () = shared.until(Ending::Stop) => return false,
+            () = shared.control.until(Ending::Stop) => return false,
         }
     }
     false

@@ -148,12 +148,18 @@ fn the_same_contest_is_played_twice_by_the_same_workers() {
 
 #[test]
 #[ignore = "needs nats-server: make farm-test"]
-fn a_worker_with_another_user_may_not_send_results_of_others() {
-    let mut farm = Farm::new(2);
-    farm.start_worker_as(1, &["--name", "worker-2"]);
-    let mut host = farm.start_host(&SEATS, 4, &[]);
-    farm.until_logged(1, "Permissions Violation");
-    host.kill().unwrap();
-    host.wait().unwrap();
-    assert_eq!(farm.played(), 0);
+fn a_user_may_not_work_under_the_name_of_another() {
+    let farm = Farm::new(2);
+    let Outcome { text, is_over } = farm.run_worker_as(1, "worker-2");
+    assert!(!is_over && text.contains("does not let the user “worker-1” work under the name “worker-2”"), "{text}");
+    assert!(text.contains("`--name worker-1`"), "{text}");
+}
+
+#[test]
+#[ignore = "needs nats-server: make farm-test"]
+fn a_worker_may_not_host_a_contest() {
+    let farm = Farm::new(1);
+    let Outcome { text, is_over } = farm.play_as("worker-1", &SEATS, 2, &[]);
+    assert!(!is_over && text.contains("does not let the user “worker-1” host a contest"), "{text}");
+    assert!(text.contains("Connect as the user “host”"), "{text}");
 }

@@ -18,7 +18,7 @@ const PATIENCE: Duration = Duration::from_mins(5);
 const LOOK: Duration = Duration::from_millis(20);
 
 pub struct Outcome {
-    /// What the host printed.
+    /// What the program printed.
     pub text: String,
     pub is_over: bool,
 }
@@ -89,7 +89,9 @@ impl Farm {
     /// plays.
     pub fn start_worker(&mut self, number: usize, player: &str) {
         if player.is_empty() {
-            return self.start_worker_as(number, &[]);
+            let child = self.worker_command(number).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+            self.workers.insert(number, RunningWorker::Process(child));
+            return;
         }
         let name = format!("worker-{number}");
         let own = format!("{DAMKA} --root {} farm player", self.place(&name).display());
@@ -110,15 +112,18 @@ impl Farm {
         self.workers.insert(number, RunningWorker::Thread(control));
     }
 
-    pub fn start_worker_as(&mut self, number: usize, arguments: &[&str]) {
+    fn worker_command(&self, number: usize) -> Command {
         let name = format!("worker-{number}");
-        let log = File::create(self.place(&format!("{name}.log"))).unwrap();
         // Like that of a new machine, the folder does not exist.
         let mut command = Command::new(DAMKA);
         command.env("DAMKA_HOME", self.place(&format!("{name}-new")));
-        command.args(["worker", &self.address(&name), "--threads", "1"]).args(arguments);
-        let child = command.stdout(Stdio::null()).stderr(log).spawn().unwrap();
-        self.workers.insert(number, RunningWorker::Process(child));
+        command.args(["worker", &self.address(&name), "--threads", "1"]);
+        command
+    }
+
+    /// Runs a worker under another name than its user's, to its end.
+    pub fn run_worker_as(&self, number: usize, name: &str) -> Outcome {
+        outcome(&self.worker_command(number).args(["--name", name]).output().unwrap())
     }
 
     pub fn kill_worker(&mut self, number: usize) {
@@ -166,9 +171,13 @@ impl Farm {
 
     /// Plays the match to its end.
     pub fn play(&self, seats: &[&str; 2], games: u32, more: &[&str]) -> Outcome {
+        self.play_as("host", seats, games, more)
+    }
+
+    /// Plays the match with a host that connects as this user.
+    pub fn play_as(&self, user: &str, seats: &[&str; 2], games: u32, more: &[&str]) -> Outcome {
         let mut command = self.match_command("host", seats, games);
-        let played = command.args(["--farm", &self.address("host")]).args(more).output().unwrap();
-        Outcome { text: text(&played), is_over: played.status.success() }
+        outcome(&command.args(["--farm", &self.address(user)]).args(more).output().unwrap())
     }
 
     pub fn wait(&self, child: &mut Child, most: Duration) -> ExitStatus {
@@ -216,11 +225,6 @@ impl Farm {
     pub fn until_played(&self, games: usize) {
         wait_until(&format!("{games} games are played"), || self.played() >= games);
     }
-
-    pub fn until_logged(&self, number: usize, part: &str) {
-        let log = self.place(&format!("worker-{number}.log"));
-        wait_until(part, || fs::read_to_string(&log).is_ok_and(|text| text.contains(part)));
-    }
 }
 
 impl Drop for Farm {
@@ -247,4 +251,8 @@ fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
 
 fn text(output: &Output) -> String {
     [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes)).join("\n")
+}
+
+fn outcome(output: &Output) -> Outcome {
+    Outcome { text: text(output), is_over: output.status.success() }
 }

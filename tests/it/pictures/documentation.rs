@@ -133,6 +133,8 @@ fn started(settings: &str, files: &[(&str, &str)]) -> Stage {
 
 /// Plays a legal move for the person, and waits for the bot's.
 fn play_round(window: &mut Window) {
+    // While pieces slide, moves are refused.
+    patiently(window, "a move can be played", |window| table(window).closed().is_none());
     let plies = window.texts_played().len();
     let moves = table(window).session.position().moves();
     let variant = table(window).variant().clone();
