@@ -372,6 +372,21 @@ fn a_new_game_has_no_captures_while_its_pieces_come_from_beside_the_board() {
 }
 
 #[test]
+fn a_piece_that_leaves_the_board_is_not_captured() {
+    let mut window = Window::open(&seats("dodgem", "human", "human"), &[]);
+    window.harness.state_mut().send(PlayAction::Start(None));
+    window.harness.run();
+    for (from, to) in [("d1", "d2"), ("a4", "b4"), ("d2", "d3"), ("b4", "c4"), ("d3", "d4"), ("a3", "b3"), ("d4", "d4")]
+    {
+        let plies = window.texts_played().len();
+        window.until_shown(en("seat-to-move")).click_square(from).click_square(to);
+        window.until("it was played", |window| window.texts_played().len() == plies + 1);
+    }
+    window.until_shown(en_with("seat-count", &[("count", "2")]));
+    assert_eq!(Side::BOTH.map(|side| table(&window).captured(side)), [0, 0]);
+}
+
+#[test]
 fn a_bot_that_does_not_play_the_chosen_game_says_so_and_has_its_seat_back() {
     let mut window = Window::open(&seats("international", "human", "graded:level=2"), &[]);
     let seat = |window: &Window| window.harness.state().app.shared.settings.last_game.seats[1].clone();

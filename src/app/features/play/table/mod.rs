@@ -177,9 +177,10 @@ impl Table {
         self.variant().side_name(side)
     }
 
-    /// How many pieces of a side were captured before the shown position.
+    /// How many pieces of a side the other side captured before the shown position.
     pub fn captured(&self, side: Side) -> usize {
-        let changes = self.session.played().iter().take(self.shown_plies()).flat_map(|played| &played.changes);
+        let captures = self.session.played().iter().take(self.shown_plies()).filter(|played| played.side != side);
+        let changes = captures.flat_map(|played| &played.changes);
         changes.filter(|change| matches!(change, Change::Captured { piece, .. } if piece.side == side)).count()
     }
 
