@@ -4,6 +4,7 @@ mod connection_status;
 mod fault_list;
 mod header;
 mod rail;
+mod screen_fit;
 mod status_bar;
 mod toast_list;
 mod tooltip_guard;
@@ -39,6 +40,7 @@ use crate::view::{BoardView, are_fonts_installed};
 use egui::{Event, ViewportBuilder, ViewportCommand};
 use header::header_ui;
 use rail::rail_ui;
+use screen_fit::fit_screen;
 use status_bar::status_bar_ui;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -366,6 +368,7 @@ struct Window {
 
 impl eframe::App for Window {
     fn ui(&mut self, ui: &mut egui::Ui, _: &mut eframe::Frame) {
+        fit_screen(ui.ctx());
         self.shell.frame(ui);
     }
 

@@ -133,14 +133,16 @@ fn started(settings: &str, files: &[(&str, &str)]) -> Stage {
 
 /// Plays a legal move for the person, and waits for the bot's.
 fn play_round(window: &mut Window) {
-    // While pieces slide, moves are refused.
-    patiently(window, "a move can be played", |window| table(window).closed().is_none());
     let plies = window.texts_played().len();
     let moves = table(window).session.position().moves();
     let variant = table(window).variant().clone();
     let named = |text: &&str| moves.iter().find(|legal| move_text(&variant, legal) == *text).cloned();
     let chosen = OPENING.iter().find_map(named).unwrap_or_else(|| moves[0].clone());
-    send(window, Command::Board(BoardAction::Play(chosen)));
+    // While pieces slide, moves are refused.
+    while window.texts_played().len() == plies {
+        patiently(window, "a move can be played", |window| table(window).closed().is_none());
+        send(window, Command::Board(BoardAction::Play(chosen.clone())));
+    }
     patiently(window, "the bot answers", |window| {
         window.texts_played().len() >= plies + 2 || table(window).session.result().is_some()
     });

@@ -191,7 +191,9 @@ pub fn live_boards() -> Stage {
     let window = &mut stage.window;
     send(window, Command::Open(Route::ARENA));
     window.until("the list is read", |window| window.harness.state().app.arena.is_read);
-    let draft = short_round_robin(&["minimax:depth=2,vary=false", "fox", "greedy"], BOARDS);
+    // Their games last long enough that all have begun before the first ends, also on a busy machine.
+    let entrants = ["minimax:depth=4,vary=false", "minimax:depth=5,vary=false", "minimax:depth=3,vary=false"];
+    let draft = short_round_robin(&entrants, BOARDS);
     let draft = ContestDraft { variant: "english".into(), threads: BOARDS as usize, ..draft };
     send(window, Command::Arena(ArenaAction::Begin(Box::new(draft))));
     // Paused before its first game, it begins all thirty-two at once, and no others.
