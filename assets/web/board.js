@@ -211,7 +211,7 @@ export class Board {
     if (!this.shape) return;
     const hadFocus = this.svg.contains(document.activeElement);
     const rows = this.#rows();
-    const layout = JSON.stringify([this.shape.pattern, this.shape.edges, rows]);
+    const layout = JSON.stringify([this.shape.pattern, this.shape.edges, this.shape.goals, rows]);
     const isSame = layout === this.layout;
     this.layout = layout;
     if (!isSame) this.#build(rows);
@@ -238,6 +238,7 @@ export class Board {
     cell.node.setAttribute("aria-label", label);
     const parts = [this.#ground(name, cell.x, cell.y)];
     parts.push(...this.#lines(cell.x, cell.y));
+    if (this.shape.goals.includes(name)) parts.push(draw("rect", { class: "goal", x: 0.1, y: 0.1, width: 0.8, height: 0.8 }));
     if (this.shape.pattern === "dots") parts.push(draw("circle", { class: "hollow", cx: 0.5, cy: 0.5, r: 0.4 }));
     if (isLast) parts.push(draw("rect", { class: "last", width: 1, height: 1 }));
     if (piece) parts.push(this.#piece(piece));

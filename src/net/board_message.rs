@@ -47,6 +47,9 @@ pub struct BoardShape {
     /// Whether edges have the colours of sides: the top and the bottom one black's, the left and the right one white's.
     #[serde(default)]
     pub edges: bool,
+    /// Marked squares on which a side wins.
+    #[serde(default)]
+    pub goals: Vec<String>,
 }
 
 /// A piece on a square.

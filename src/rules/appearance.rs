@@ -59,6 +59,8 @@ pub struct Appearance {
     pub pieces: Vec<PieceSpec>,
     /// Squares that are not part of the game: nothing can stand there.
     pub blocked: Arc<[Square]>,
+    /// Marked squares on which a side wins.
+    pub goals: Arc<[Square]>,
     /// Whether edges belong to sides and have their colours: the top and the bottom one black's, the left and the right one white's.
     pub has_edges: bool,
 }
@@ -89,6 +91,7 @@ impl Appearance {
             input: InputMethod::Path,
             pieces: pieces.collect(),
             blocked: Arc::default(),
+            goals: Arc::default(),
             has_edges: false,
         }
     }
@@ -97,6 +100,13 @@ impl Appearance {
     pub fn discs() -> Self {
         let piece = |letter, side| PieceSpec { name: "disc".into(), letter, side, kind: Kind::Disc, value: 1.0 };
         let pieces = vec![piece('X', Side::Black), piece('O', Side::White)];
-        Self { pattern: Pattern::Grid, input: InputMethod::Place, pieces, blocked: Arc::default(), has_edges: false }
+        Self {
+            pattern: Pattern::Grid,
+            input: InputMethod::Place,
+            pieces,
+            blocked: Arc::default(),
+            goals: Arc::default(),
+            has_edges: false,
+        }
     }
 }

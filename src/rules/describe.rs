@@ -111,16 +111,16 @@ pub fn draws(repetition: u32, quiet_plies: u32, progress: &'static str) -> Vec<P
 /// What the appearance alone tells about a variant: its pieces, how it starts and how moves are entered.
 pub fn by_looks(variant: &Arc<Variant>) -> Vec<RuleSentence> {
     vec![
-        pieces(variant, &["pieces"]),
+        pieces(variant, &["pieces"], |_| true),
         start(variant, &["setup", "first"], Phrase::default()),
         by_hand(variant, &["input"]),
     ]
 }
 
-/// The pieces of both sides with their letters.
-pub fn pieces(variant: &Variant, facts: &[&'static str]) -> RuleSentence {
+/// The pieces that the sides can have, with their letters.
+pub fn pieces(variant: &Variant, facts: &[&'static str], is_used: impl Fn(&PieceSpec) -> bool) -> RuleSentence {
     let pieces = Side::BOTH.map(|side| {
-        let kinds = variant.look.pieces.iter().filter(|piece| piece.side == side);
+        let kinds = variant.look.pieces.iter().filter(|piece| piece.side == side && is_used(piece));
         let lettered = |piece: &PieceSpec| {
             phrase("rules-piece-letter").with("name", authored(&piece.name)).with("letter", piece.letter.to_string())
         };

@@ -29,6 +29,8 @@ pub enum Termination {
     Chain,
     /// All pieces of the winner have left the board.
     Left,
+    /// A piece of the winner is on one of its goals.
+    Goal,
     /// The loser has lost its royal piece.
     RoyalLost,
     /// The loser has as few pieces left as the variant allows.
@@ -82,7 +84,7 @@ const MAX_NAMED: usize = 1000;
 
 impl Termination {
     /// The terminations that rules can decide, with their names in scripts and JSON.
-    const BY_RULES: [(&'static str, Self); 14] = [
+    const BY_RULES: [(&'static str, Self); 15] = [
         ("no_pieces", Self::NoPieces),
         ("no_moves", Self::NoMoves),
         ("far_row", Self::FarRow),
@@ -90,6 +92,7 @@ impl Termination {
         ("homes", Self::Homes),
         ("chain", Self::Chain),
         ("left", Self::Left),
+        ("goal", Self::Goal),
         ("royal_lost", Self::RoyalLost),
         ("reduced", Self::Reduced),
         ("board_full", Self::BoardFull),
@@ -107,11 +110,21 @@ impl Termination {
         }
     }
 
+    /// The words of the terminations that rules can decide.
+    pub fn words_by_rules() -> impl Iterator<Item = &'static str> {
+        Self::BY_RULES.into_iter().map(|(word, _)| word)
+    }
+
+    /// The termination that rules can decide with this word; not one that a script names.
+    pub fn by_rules(word: &str) -> Option<Self> {
+        Self::BY_RULES.into_iter().find(|(known, _)| *known == word).map(|(_, ending)| ending)
+    }
+
     /// `words` comes from a variant's script: a built-in termination by its name, otherwise a text for users.
     pub fn named(words: &str) -> Self {
         static NAMED: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
-        if let Some((_, known)) = Self::BY_RULES.iter().find(|(word, _)| *word == words) {
-            return *known;
+        if let Some(known) = Self::by_rules(words) {
+            return known;
         }
         let mut named = NAMED.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = named.get(words) {
@@ -168,6 +181,7 @@ impl Termination {
             Self::Homes => "ending-homes",
             Self::Chain => "ending-chain",
             Self::Left => "ending-left",
+            Self::Goal => "ending-goal",
             Self::RoyalLost => "ending-royal-lost",
             Self::Reduced => "ending-reduced",
             Self::BoardFull => "ending-board-full",

@@ -79,6 +79,7 @@ fn shape_of(variant: &Variant) -> BoardShape {
         },
         turns: matches!(variant.look.input, InputMethod::FromTo | InputMethod::Path),
         edges: variant.look.has_edges,
+        goals: variant.look.goals.iter().map(|square| variant.names.name(shape, *square)).collect(),
     }
 }
 

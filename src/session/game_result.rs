@@ -65,6 +65,7 @@ impl GameResult {
             Termination::Homes => of("end-homes", self.outcome.winner),
             Termination::Chain => of("end-chain", self.outcome.winner),
             Termination::Left => of("end-left", self.outcome.winner),
+            Termination::Goal => of("end-goal", self.outcome.winner),
             Termination::RoyalLost => of("end-royal-lost", self.outcome.winner.map(Side::other)),
             Termination::Reduced => self
                 .outcome

@@ -1,20 +1,22 @@
 //! The reasons for which games end, from the words that the store keeps.
 
+use crate::rules::Termination;
 use crate::text::{Phrase, authored, phrase};
+
+/// The words of the terminations that rules can decide.
+pub fn rules_endings() -> impl Iterator<Item = &'static str> {
+    Termination::words_by_rules()
+}
 
 /// The user-visible text for the word of a termination.
 pub fn ending_phrase(word: &str) -> Phrase {
     if let Some(id) = fault_id(word) {
         return phrase("library-ending-fault").with("word", phrase(id));
     }
+    if let Some(ending) = Termination::by_rules(word) {
+        return ending.phrase();
+    }
     phrase(match word {
-        "no_pieces" => "ending-no-pieces",
-        "no_moves" => "ending-no-moves",
-        "far_row" => "ending-far-row",
-        "counted" => "ending-counted",
-        "repetition" => "ending-repetition",
-        "no_progress" => "ending-no-progress",
-        "few_pieces" => "ending-few-pieces",
         "ply_cap" => "ending-ply-cap",
         "resigned" => "ending-resigned",
         "agreed" => "ending-agreed",

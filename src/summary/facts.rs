@@ -40,6 +40,7 @@ const FACTS: &[(&str, &str, &str)] = &[
     ("winning.count", "fact-winning-count", "lab-fact-winning-count"),
     ("winning.discs", "fact-winning-discs", "lab-fact-winning-discs"),
     ("winning.far_row", "fact-winning-far-row", "lab-fact-winning-far-row"),
+    ("winning.goals", "fact-winning-goals", "lab-fact-winning-goals"),
     ("winning.homes", "fact-winning-homes", "lab-fact-winning-homes"),
     ("winning.leaving", "fact-winning-leaving", "lab-fact-winning-leaving"),
     ("winning.line", "fact-winning-line", "lab-fact-winning-line"),

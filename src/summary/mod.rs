@@ -13,6 +13,6 @@ mod version;
 pub mod version_test;
 
 pub use duration::{clock_text, secs_left, time_left};
-pub use ending::{ending_phrase, fault_phrase};
+pub use ending::{ending_phrase, fault_phrase, rules_endings};
 pub use manual::{MANUAL, ManualPage, manual_pages};
 pub use version::{features, interfaces, long_version, short_version};

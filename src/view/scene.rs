@@ -118,6 +118,8 @@ pub struct Scene {
     pub pattern: Pattern,
     /// The squares that are not part of the game.
     pub blocked: Arc<[Square]>,
+    /// Marked squares on which a side wins.
+    pub goals: Arc<[Square]>,
     /// Whether edges have the colours of sides: the top and the bottom one black's, the left and the right one white's.
     pub has_edges: bool,
     pub input: InputMethod,
@@ -183,6 +185,7 @@ impl Scene {
         let look = &variant.look;
         let mut scene = Self::empty(variant.shape, look.pattern, variant.names);
         scene.blocked = look.blocked.clone();
+        scene.goals = look.goals.clone();
         scene.has_edges = look.has_edges;
         scene.sides.clone_from(&variant.sides);
         scene.input = look.input;
@@ -204,6 +207,7 @@ impl Scene {
             shape,
             pattern,
             blocked: Arc::default(),
+            goals: Arc::default(),
             has_edges: false,
             input: InputMethod::Path,
             names,

@@ -2,7 +2,7 @@
 
 use crate::net::DeclineReason;
 use crate::report::ContentHash;
-use crate::summary::ending_phrase;
+use crate::summary::{ending_phrase, rules_endings};
 use crate::text::{Language, Phrase, Words, authored, phrase};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderMap, IF_NONE_MATCH};
 use axum::http::{HeaderValue, StatusCode};
@@ -108,15 +108,8 @@ const TEXTS: &[(&str, &[&str])] = &[
     ("web-your-turn", &[]),
 ];
 
-/// How games end, as the messages of the server name it.
-const ENDINGS: &[&str] = &[
-    "no_pieces",
-    "no_moves",
-    "far_row",
-    "counted",
-    "repetition",
-    "no_progress",
-    "few_pieces",
+/// How games end besides by rules, as the messages of the server name it.
+const OTHER_ENDINGS: &[&str] = &[
     "ply_cap",
     "resigned",
     "agreed",
@@ -156,7 +149,8 @@ pub(super) fn texts(language: &str, offered: &[String], headers: &HeaderMap) -> 
     texts.extend(TEXTS.iter().map(|(id, names)| ((*id).to_owned(), words.format(slot(phrase(id), names)))));
     let other = if words.language() == Language::Hebrew { Language::English } else { Language::Hebrew };
     texts.insert("other-language".to_owned(), other.own_name().to_owned());
-    texts.extend(ENDINGS.iter().map(|word| (format!("web-ending-{word}"), words.format(ending_phrase(word)))));
+    let endings = rules_endings().chain(OTHER_ENDINGS.iter().copied());
+    texts.extend(endings.map(|word| (format!("web-ending-{word}"), words.format(ending_phrase(word)))));
     let declined = |word: &&str| (format!("web-declined-{word}"), words.format(DeclineReason::named(word).phrase()));
     texts.extend(DECLINED.iter().map(declined));
     texts.extend(offered.iter().map(|text| (format!("own:{text}"), words.format(authored(text.as_str())))));

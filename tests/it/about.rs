@@ -17,7 +17,7 @@ fn the_page_is_reached_from_the_menu_and_copies_what_a_report_needs() {
     assert!(window.shows(&version) && window.shows(&folder), "{}", window.labels());
     window.find(en("copy")).click();
     let copied = copied(&mut window).unwrap();
-    for part in [&version, &folder, "+window", "settings.yaml", "37 games"] {
+    for part in [&version, &folder, "+window", "settings.yaml", "38 games"] {
         assert!(copied.contains(part), "{part}: {copied}");
     }
     send(&mut window, Command::Open(Route::GALLERY));

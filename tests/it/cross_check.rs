@@ -224,7 +224,7 @@ fn counted(id: &str, start: &Position, depth: u32) -> u64 {
 }
 
 /// The variants whose tables have no other source.
-const COUNTED_HERE: [&str; 19] = [
+const COUNTED_HERE: [&str; 20] = [
     "anti",
     "breakthrough",
     "breakthrough_grid",
@@ -233,6 +233,7 @@ const COUNTED_HERE: [&str; 19] = [
     "dodgem",
     "five_field_kono",
     "flying",
+    "fox_and_hounds",
     "gomoku",
     "hasami_shogi",
     "hawaiian_checkers",

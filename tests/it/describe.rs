@@ -190,6 +190,18 @@ const EDITS: &[(&str, &str, &str, &str)] = &[
         "base = \"dodgem\"",
         "base = \"dodgem\", winning = { leaving = false, far_row = true }",
     ),
+    (
+        "grid",
+        "winning.goals",
+        "base = \"fox_and_hounds\"",
+        "base = \"fox_and_hounds\", winning = { goals = \"......../......../......../......../......../......../......../b.b.b.b.\" }",
+    ),
+    (
+        "grid",
+        "pieces.wins_on_goals",
+        "base = \"fox_and_hounds\"",
+        "base = \"fox_and_hounds\", pieces = { { name = \"hound\", profile = \"man\", moves = { \"diagonally_forward\" } }, { name = \"fox\", profile = \"king\", moves = { \"diagonally_forward\", \"diagonally_backward\" } } }",
+    ),
     ("grid", "placing.where", GOMOKU, "base = \"gomoku\", placing = { where = \"column\" }"),
     ("grid", "placing.most", "base = \"infection\"", "base = \"infection\", placing = { most = 9 }"),
     ("grid", "placing.first", "base = \"infection\"", "base = \"infection\", placing = { first = true }"),
@@ -411,6 +423,7 @@ fn rules_of_some_variants_read_as_they_are_kept() {
         "hawaiian_checkers",
         "hex",
         "dodgem",
+        "fox_and_hounds",
         "infection",
         "skirmish",
     ] {

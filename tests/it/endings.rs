@@ -6,6 +6,7 @@ use damka::notation::read_move;
 use damka::rules::{Position, Termination, Variant};
 use damka::search::{self, Eval, SearchOptions, Unmetered};
 use damka::session::GameResult;
+use damka::summary::{ending_phrase, rules_endings};
 use std::sync::Arc;
 
 fn after(start: &Position, moves: &str) -> Position {
@@ -18,6 +19,15 @@ fn after(start: &Position, moves: &str) -> Position {
 /// The winner, if any, and the reason for the end.
 fn result(position: &Position) -> Option<(Option<Side>, Termination)> {
     position.outcome().map(|outcome| (outcome.winner, outcome.ending))
+}
+
+/// The library and the page in a browser show them by their words.
+#[test]
+fn each_ending_by_rules_has_a_text_for_its_word() {
+    for word in rules_endings() {
+        let named = Termination::named(word);
+        assert_eq!(ending_phrase(word).to_string(), named.phrase().to_string(), "{word}");
+    }
 }
 
 #[test]

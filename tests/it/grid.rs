@@ -61,7 +61,7 @@ fn every_fault_of_a_sheet_is_named_with_its_line() {
             "6 no `rook` ever appears on the board",
             "8 `start` has 4 rows, but the board has 8",
             "10 row 2 of `start` has 4 squares, but the board has 5 columns",
-            "11 row 3 of `start` has the letter 'z', which no piece has",
+            "11 row 3 of `start` has the letter 'z', which means nothing there",
             "14 `capture.by` cannot be \"junp\"",
             "14 `capture.continued` has no effect without `capture.by = \"jump\"`",
             "15 a winning line of 9 squares does not fit on a board of 5 columns and 8 rows",
@@ -111,6 +111,26 @@ fn contradictions_are_refused() {
             "@, pieces = { { name = \"pawn\", moves = { \"forward\" } } }, start = \"pp./.../..P\", winning = { homes = true }",
             "with `winning.homes`, both sides must begin with the same number of pieces",
         ),
+        ("@, $, winning = { goals = 3 }", "`winning.goals` must be a picture of the board as text"),
+        ("@, $, winning = { goals = \".../...\" }", "`winning.goals` has 2 rows, but the board has 3"),
+        (
+            "@, $, winning = { goals = \".../.x./...\" }",
+            "row 2 of `winning.goals` has the letter 'x', which means nothing there",
+        ),
+        ("@, $, winning = { goals = \".../.../...\" }", "`winning.goals` shows no goal"),
+        (
+            "@, pieces = { { name = \"pawn\", moves = { \"forward\" } } }, start = \"ppp/#../PPP\", winning = { goals = \".../+../...\" }",
+            "a goal is on a blocked square",
+        ),
+        (
+            "@, pieces = { { name = \"pawn\", moves = { \"forward\" }, wins_on_goals = false } }, start = \"ppp/.../PPP\", winning = { goals = \".../+../...\" }",
+            "`winning.goals` has no effect without `pieces.wins_on_goals`",
+        ),
+        (
+            "@, pieces = { { name = \"pawn\", moves = { \"forward\" }, wins_on_goals = false } }, start = \"ppp/.../PPP\"",
+            "`pieces.1.wins_on_goals` has no effect without `winning.goals`",
+        ),
+        ("@, $, winning = { goals = \"+++/.../...\" }", "the game is over before it starts"),
         ("@, $, opening = \"swap\"", "`opening` has no effect without `placing.where`"),
         (
             "@, $, opening = \"swap\", placing = { where = \"anywhere\" }",
@@ -432,6 +452,31 @@ fn a_side_on_the_left_goes_right_and_leaves_there() {
     assert_eq!((end.winner, end.ending), (Some(Side::Black), Termination::Left));
     let shut = position(&dodgem, "ox../x.../o.../o... w");
     assert_eq!(texts(&shut), ["a4-off", "a2-b2", "a1-b1"]);
+}
+
+#[test]
+fn a_side_wins_on_its_own_goals_with_the_pieces_that_can() {
+    let sheet = |rest: &str| {
+        stated(&format!(
+            "board = {{ columns = 3, rows = 4 }}, start = \"p../.../.../..P\", drawing = {{ repetition = 3 }}, \
+             pieces = {{ {{ name = \"pawn\", moves = {{ \"forward\", \"sideways\" }} }} }}, {rest}"
+        ))
+    };
+    let goals = sheet("winning = { goals = \"..w/.b./+../...\" }");
+    let winner = |text: &str, moves: &str| {
+        let end = play(&position(&goals, text), moves).outcome()?;
+        assert_eq!(end.ending, Termination::Goal, "{text} {moves}");
+        end.winner
+    };
+    assert_eq!(winner("p../..P/.../... w", "c3-c4"), Some(Side::White));
+    assert_eq!(winner("p../..P/.../... w", "c3-b3"), None, "that is black's goal");
+    assert_eq!(winner("p../.../.P./... w", "b2-a2"), Some(Side::White));
+    assert_eq!(winner("p../.../..P/... w", "c2-c3 a4-a3 c3-b3 a3-a2"), Some(Side::Black));
+    let fox = variant("fox_and_hounds");
+    let below = position(&fox, "......../....F.../......../......../......../......../......../h....... w");
+    assert_eq!(play(&below, "e7-d8").outcome().map(|end| end.winner), Some(Some(Side::White)));
+    let hound = position(&fox, "......../......../......../......../......../......../.h....../......F. b");
+    assert_eq!(play(&hound, "b2-a1").outcome(), None);
 }
 
 #[test]

@@ -107,6 +107,7 @@ pub fn moves(id: &str, board: &Board) -> Option<Ways> {
         "hex" => hex(board),
         "dodgem" => dodgem(board),
         "small_halma" => halma(board),
+        "fox_and_hounds" => fox_and_hounds(board),
         _ => return None,
     })
 }
@@ -438,6 +439,25 @@ fn halma(board: &Board) -> Ways {
         for to in reached {
             let text = format!("{}-{}", board.name(from), board.name(to));
             ways.push((text, board.with(&[(from, '.'), (to, board.stone())])));
+        }
+    }
+    ways
+}
+
+fn fox_and_hounds(board: &Board) -> Ways {
+    let mut ways = Ways::new();
+    // Only the dark squares of the top row are goals.
+    if [1, 3, 5, 7].iter().any(|column| board.rows[0][*column] == 'F') {
+        return ways;
+    }
+    let ahead = if board.black_moves { 1 } else { -1 };
+    for from in board.mine() {
+        let letter = board.at(from).unwrap();
+        let is_fox = letter.eq_ignore_ascii_case(&'f');
+        let steps = if is_fox { DIAGONAL.to_vec() } else { vec![(-1, ahead), (1, ahead)] };
+        for to in steps.into_iter().map(|step| beside(from, step)).filter(|to| board.is_empty(*to)) {
+            let text = format!("{}-{}", board.name(from), board.name(to));
+            ways.push((text, board.with(&[(from, '.'), (to, letter)])));
         }
     }
     ways

@@ -80,6 +80,7 @@ variants! {
     five_field_kono
     flying
     four_in_a_row
+    fox_and_hounds
     frisian
     gomoku
     hasami_shogi

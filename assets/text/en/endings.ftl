@@ -8,6 +8,7 @@ ending-line = winning line made
 ending-homes = all home squares taken over
 ending-chain = chain completed
 ending-left = all pieces off the board
+ending-goal = goal reached
 ending-royal-lost = royal piece lost
 ending-reduced = reduced to too few pieces
 ending-board-full = full board
@@ -44,6 +45,7 @@ end-line = { $side } completed a line
 end-homes = { $side } took over all home squares of the opponent
 end-chain = { $side } joined its two edges
 end-left = { $side } got all its pieces off the board
+end-goal = { $side } reached a goal
 end-royal-lost = { $side } lost its royal piece
 end-reduced = { $side } has only { $count ->
     [one] one piece

@@ -56,6 +56,8 @@ rules-grid-wins-line-exact = A side wins with exactly { WORD($count) } of its pi
 rules-grid-wins-homes = A side wins when all its pieces are on squares on which the other side's pieces began.
 rules-grid-wins-chain = A side wins with a chain of neighbouring pieces between its two edges: top and bottom for the side at the top, left and right for the side at the bottom.
 rules-grid-wins-leaving = A piece on its far row may leave the board with a step forward. A side wins when all its pieces have left.
+rules-grid-wins-goals-with = { $side } wins when its { $pieces } is on one of these squares: { $squares }.
+rules-grid-wins-goals = { $side } wins with a piece on one of these squares: { $squares }.
 rules-grid-wins-all = A side that has lost all its pieces loses.
 rules-grid-wins-reduced = { $count ->
     [one] A side left with a single piece loses.

@@ -8,6 +8,7 @@ ending-line = הושלם קו מנצח
 ending-homes = כל משבצות הבית נכבשו
 ending-chain = שרשרת הושלמה
 ending-left = כל הכלים ירדו מהלוח
+ending-goal = הגעה למטרה
 ending-royal-lost = אבד כלי מלכותי
 ending-reduced = נותרו לצד מעט מדי כלים
 ending-board-full = הלוח התמלא
@@ -44,6 +45,7 @@ end-line = ה{ $side } השלים קו
 end-homes = ה{ $side } כבש את כל משבצות הבית של היריב
 end-chain = ה{ $side } חיבר את שני הקצוות שלו
 end-left = ה{ $side } הוציא את כל כליו מהלוח
+end-goal = ה{ $side } הגיע למטרה
 end-royal-lost = ה{ $side } איבד את הכלי המלכותי
 end-reduced = ל{ $side } נותרו רק { $count ->
     [one] כלי אחד

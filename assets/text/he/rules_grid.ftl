@@ -56,6 +56,8 @@ rules-grid-wins-line-exact = צד מנצח כשבדיוק { $count } מכליו 
 rules-grid-wins-homes = צד מנצח כשכל כליו עומדים במשבצות שבהן התחילו כלי הצד השני.
 rules-grid-wins-chain = צד מנצח בשרשרת של כלים שכנים בין שני הקצוות שלו: העליון והתחתון לצד שלמעלה, השמאלי והימני לצד שלמטה.
 rules-grid-wins-leaving = כלי בשורה האחרונה שלו רשאי לרדת מהלוח בצעד קדימה. צד מנצח כשכל כליו ירדו.
+rules-grid-wins-goals-with = ה{ $side } מנצח כשה{ $pieces } שלו על אחת מהמשבצות האלה: { $squares }.
+rules-grid-wins-goals = ה{ $side } מנצח כשכלי שלו עומד על אחת מהמשבצות האלה: { $squares }.
 rules-grid-wins-all = צד שאיבד את כל כליו מפסיד.
 rules-grid-wins-reduced = { $count ->
     [one] צד שנותר לו כלי אחד מפסיד.

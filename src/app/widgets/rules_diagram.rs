@@ -180,6 +180,11 @@ impl DiagramCanvas<'_> {
         for (column, row) in self.variant.look.blocked.iter().map(|square| shape.place(*square)) {
             self.painter.rect_filled(self.rect(column, row), 0.0, flat(board.frame));
         }
+        let goal = Stroke::new((self.cell * 0.06).max(1.0), flat(board.inlay));
+        for (column, row) in self.variant.look.goals.iter().map(|square| shape.place(*square)) {
+            let inner = self.rect(column, row).shrink(self.cell * 0.1);
+            self.painter.rect_stroke(inner, 0.0, goal, egui::StrokeKind::Middle);
+        }
         let whole = Rect::from_min_size(self.origin, vec2(f32::from(shape.columns), f32::from(shape.rows)) * self.cell);
         if self.variant.look.has_edges {
             self.edges(whole);

@@ -62,12 +62,15 @@ fn check_uses(reader: &mut Reader, facts: &GridFacts) {
     needs("capture.forced", facts.forced, jumps || replaces, &by("jump"));
     needs("capture.by", !replaces, facts.captures(), "pieces.captures");
     needs("winning.line_exact", facts.line_exact, facts.line > 0, "winning.line");
+    let seeks = facts.kinds.iter().any(|kind| kind.wins_on_goals);
+    needs("winning.goals", facts.has_goals(), seeks, "pieces.wins_on_goals");
     needs("winning.reduced_to", facts.reduced_to > 0, facts.captures(), "pieces.captures");
     for (index, kind) in facts.kinds.iter().enumerate() {
         let path = |key: &str| format!("pieces.{}.{key}", index + 1);
         needs(&path("hop_over"), kind.hop_over != HopOver::Any, kind.hops != 0, &path("hops"));
         needs(&path("hops_on"), kind.hops_on, kind.hops != 0, &path("hops"));
         needs(&path("capture_leaps"), !kind.capture_leaps.is_empty(), replaces, &by("replacement"));
+        needs(&path("wins_on_goals"), !kind.wins_on_goals, facts.has_goals(), "winning.goals");
         needs(&path("royal"), kind.royal, facts.captures(), "pieces.captures");
     }
     let counts = reader.has("winning.count");
@@ -78,6 +81,7 @@ fn check_uses(reader: &mut Reader, facts: &GridFacts) {
 }
 
 fn check_goals(reader: &mut Reader, facts: &GridFacts) {
+    let states_goals = reader.has("winning.goals");
     let mut refuse = |path: &str, wrong: bool, message: Phrase| {
         if wrong {
             reader.fault(path, message, None);
@@ -98,6 +102,9 @@ fn check_goals(reader: &mut Reader, facts: &GridFacts) {
     let leaves = facts.leaving && (black == 0 || white == 0);
     refuse("winning.leaving", leaves, phrase("grid-leaving"));
     refuse("winning.leaving", facts.leaving && facts.far_row, phrase("grid-leaving-far-row"));
+    refuse("winning.goals", states_goals && !facts.has_goals(), phrase("grid-goals-none"));
+    let is_blocked = facts.goals.iter().flatten().any(|square| facts.blocked.contains(square));
+    refuse("winning.goals", is_blocked, phrase("grid-goals-blocked"));
     let swaps = facts.first_moves == FirstMoves::Swap;
     refuse("opening", swaps && black + white > 0, phrase("grid-swap"));
     let mirrors = swaps && facts.chain && shape.columns != shape.rows;
@@ -106,7 +113,7 @@ fn check_goals(reader: &mut Reader, facts: &GridFacts) {
     refuse("opening", facts.first_moves == FirstMoves::Removals && !is_full, phrase("grid-removals"));
     let removed = facts.captures() && (black > 0 && white > 0);
     let can_win = facts.stuck != StuckRule::Draws || facts.far_row || facts.line > 0 || facts.homes || removed;
-    let can_win = can_win || facts.chain || facts.leaving;
+    let can_win = can_win || facts.chain || facts.leaving || facts.has_goals();
     refuse("winning", !can_win, phrase("grid-no-win"));
     let goes_back = |kind: &PieceFacts| (kind.moves | kind.hops) & !(UP | DIAGONALS_UP) != 0 || !kind.leaps.is_empty();
     let endless = facts.repetition == 0 && facts.quiet_plies == 0 && facts.kinds.iter().any(goes_back);

@@ -110,6 +110,8 @@ pub struct PieceFacts {
     pub promotes: Option<usize>,
     /// Whether a side without such a piece has lost.
     pub royal: bool,
+    /// Whether it wins on a goal of its side.
+    pub wins_on_goals: bool,
 }
 
 impl PieceFacts {
@@ -157,6 +159,8 @@ pub struct GridFacts {
     pub chain: bool,
     /// Whether pieces may leave the board over their far row, and a side wins when all have left.
     pub leaving: bool,
+    /// Black's goals, then white's: squares on which a piece of the side wins.
+    pub goals: [Vec<Square>; 2],
     /// A side with this few pieces has lost, if it began with more.
     pub reduced_to: u8,
     pub stuck: StuckRule,
@@ -210,6 +214,24 @@ impl GridFacts {
     /// How many rows lie between a side's own edge and its far row.
     pub fn rows_to_go(&self, side: Side) -> u8 {
         if side == Side::Black && self.black_goes_right { self.shape.columns - 1 } else { self.shape.rows - 1 }
+    }
+
+    /// Whether a side can have pieces of this kind: from the start, or by placing, promoting or turning them.
+    pub fn uses(&self, side: Side, kind: usize) -> bool {
+        let owns = |owner: Side| owner == side || self.method == CaptureMethod::Conversion;
+        let begins = self.start.iter().flatten().map(|(owner, kind)| (*owner, *kind));
+        let mut used: Vec<usize> = begins.filter(|(owner, _)| owns(*owner)).map(|(_, kind)| kind).collect();
+        used.extend(self.places().then_some(0));
+        // Each round follows one promotion.
+        for _ in 1..self.kinds.len() {
+            let promoted: Vec<usize> = used.iter().filter_map(|kind| self.kinds[*kind].promotes).collect();
+            used.extend(promoted);
+        }
+        used.contains(&kind)
+    }
+
+    pub fn has_goals(&self) -> bool {
+        self.goals.iter().any(|goals| !goals.is_empty())
     }
 
     pub fn places(&self) -> bool {

@@ -8,6 +8,7 @@ mod describe;
 mod facts;
 mod features;
 mod generate;
+mod goals;
 mod kernel;
 mod picture;
 mod play;

@@ -1,40 +1,80 @@
-//! Reads the start of a game from a picture: a row of letters for each row of the board.
+//! Reads squares from a picture: a row of letters for each row of the board.
 
 use super::facts::PieceFacts;
 use crate::board::{Shape, Side, Square};
 use crate::rules::{FactValue, Reader};
-use crate::text::phrase;
+use crate::text::{Phrase, phrase};
 
-const PATH: &str = "start";
-const EMPTY: char = '.';
+const START: &str = "start";
+/// The letter of a square with nothing on it.
+pub const EMPTY: char = '.';
 const BLOCKED: char = '#';
 
 type Cells = Vec<Option<(Side, usize)>>;
 /// What the picture shows: the pieces, and the blocked squares.
 type PictureCells = (Cells, Vec<Square>);
 
-/// An empty board if there is no picture. Rows end with their lines or at a `/`; spaces mean nothing.
+/// The start of a game; an empty board if there is no picture.
 pub fn read(reader: &mut Reader, shape: Shape, kinds: &[PieceFacts]) -> PictureCells {
     let mut shown = (vec![None; shape.squares()], Vec::new());
-    let text = match reader.value(PATH) {
-        None => return shown,
+    for row in rows(reader, START, shape) {
+        read_row(reader, (shape, kinds), &row, &mut shown);
+    }
+    shown
+}
+
+/// A row of a picture.
+pub struct PictureRow {
+    /// The line within the text, from 0.
+    line: u32,
+    /// The row of the board, from 0.
+    number: usize,
+    letters: String,
+}
+
+impl PictureRow {
+    /// The squares of the row with their letters; those beyond the board are left out.
+    pub fn squares(&self, shape: Shape) -> impl Iterator<Item = (Square, char)> {
+        let (columns, rows) = (usize::from(shape.columns), usize::from(shape.rows));
+        let letters = self.letters.chars().take(columns).enumerate().filter(move |_| self.number < rows);
+        letters.map(move |(column, letter)| (Square((self.number * columns + column) as u8), letter))
+    }
+
+    /// Refuses a letter that means nothing.
+    pub fn refuse(&self, reader: &mut Reader, path: &str, letter: char, hint: Phrase) {
+        let message = phrase("grid-picture-letter").with("path", path).with("letter", format!("{letter:?}"));
+        reader.fault_in_text(path, self.line, message.with("row", self.number + 1), Some(hint));
+    }
+}
+
+/// The rows of the picture that a fact gives; none if it is not stated. Rows end with their lines or at a `/`; spaces mean nothing.
+pub fn rows(reader: &mut Reader, path: &str, shape: Shape) -> Vec<PictureRow> {
+    let hint = || Some(phrase("grid-picture-hint"));
+    let text = match reader.value(path) {
+        None => return Vec::new(),
         Some(FactValue::Text(text)) => text.as_str(),
         Some(_) => {
-            reader.fault(PATH, phrase("grid-start-text"), Some(phrase("grid-start-hint")));
-            return shown;
+            reader.fault(path, phrase("grid-picture-text").with("path", path), hint());
+            return Vec::new();
         }
     };
     let lines = (0..).zip(text.lines());
-    let rows = lines.flat_map(|(line, text)| text.split('/').map(move |row| (line, letters(row))));
-    let rows: Vec<(u32, String)> = rows.filter(|(_, row)| !row.is_empty()).collect();
-    let all: Vec<&str> = rows.iter().map(|(_, row)| row.as_str()).collect();
-    reader.record(PATH, all.join("/"));
-    if rows.len() != usize::from(shape.rows) {
-        let message = phrase("grid-start-rows").with("found", rows.len()).with("rows", shape.rows);
-        reader.fault(PATH, message, Some(phrase("grid-start-hint")));
+    let shown = lines.flat_map(|(line, text)| text.split('/').map(move |row| (line, letters(row))));
+    let shown = shown.filter(|(_, row)| !row.is_empty()).zip(0..);
+    let shown: Vec<_> = shown.map(|((line, letters), number)| PictureRow { line, number, letters }).collect();
+    let all: Vec<&str> = shown.iter().map(|row| row.letters.as_str()).collect();
+    reader.record(path, all.join("/"));
+    if shown.len() != usize::from(shape.rows) {
+        let message = phrase("grid-picture-rows").with("path", path).with("found", shown.len());
+        reader.fault(path, message.with("rows", shape.rows), hint());
     }
-    for ((line, row), number) in rows.iter().zip(0..) {
-        read_row(reader, (shape, kinds), (*line, number, row), &mut shown);
+    for row in &shown {
+        let count = row.letters.chars().count();
+        if count != usize::from(shape.columns) {
+            let message = phrase("grid-picture-columns").with("path", path).with("row", row.number + 1);
+            let message = message.with("found", count).with("columns", shape.columns);
+            reader.fault_in_text(path, row.line, message, hint());
+        }
     }
     shown
 }
@@ -43,40 +83,28 @@ fn letters(row: &str) -> String {
     row.chars().filter(|letter| !letter.is_whitespace()).collect()
 }
 
-/// `line` is that within the text, `number` that on the board, both from 0.
 fn read_row(
     reader: &mut Reader,
     (shape, kinds): (Shape, &[PieceFacts]),
-    (line, number, row): (u32, usize, &str),
+    row: &PictureRow,
     (cells, blocked): &mut PictureCells,
 ) {
-    let columns = usize::from(shape.columns);
-    let count = row.chars().count();
-    if count != columns {
-        let message =
-            phrase("grid-start-columns").with("row", number + 1).with("found", count).with("columns", columns);
-        reader.fault_in_text(PATH, line, message, Some(phrase("grid-start-hint")));
-    }
-    for (column, letter) in row.chars().enumerate() {
+    for (square, letter) in row.squares(shape) {
         let piece = kinds.iter().enumerate().find_map(|(index, kind)| {
             let side = Side::BOTH.into_iter().find(|side| kind.letters[side.index()] == letter)?;
             Some((side, index))
         });
         if piece.is_none() && letter != EMPTY && letter != BLOCKED {
             let known: Vec<String> = kinds.iter().flat_map(|kind| kind.letters).map(String::from).collect();
-            let message = phrase("grid-start-letter").with("letter", format!("{letter:?}")).with("row", number + 1);
             let hint = phrase("grid-start-letters")
                 .with("known", known.join(" "))
                 .with("empty", EMPTY.to_string())
                 .with("blocked", BLOCKED.to_string());
-            reader.fault_in_text(PATH, line, message, Some(hint));
-            return;
+            return row.refuse(reader, START, letter, hint);
         }
-        if let Some(cell) = cells.get_mut(number * columns + column).filter(|_| column < columns) {
-            *cell = piece;
-            if letter == BLOCKED {
-                blocked.push(Square((number * columns + column) as u8));
-            }
+        cells[square.index()] = piece;
+        if letter == BLOCKED {
+            blocked.push(square);
         }
     }
 }

@@ -183,6 +183,8 @@ impl<const W: usize> GridTables<W> {
         let (facts, mine) = (&self.facts, state.sides[side.index()]);
         let goal = if facts.far_row && (moved & self.far_rows[side.index()]).any() {
             Goal::FarRow
+        } else if facts.has_goals() && self.is_on_goal(state, side, moved) {
+            Goal::Square
         } else if facts.line > 0 && moved.iter().any(|square| self.has_line_through(mine, square)) {
             Goal::Line
         } else if has_taken && let Some(goal) = self.loss_of_pieces(state, side.other()) {
@@ -197,6 +199,11 @@ impl<const W: usize> GridTables<W> {
             return None;
         };
         Some(GridEnd { winner: side, goal })
+    }
+
+    fn is_on_goal(&self, state: &GridState<W>, side: Side, moved: Bits<W>) -> bool {
+        let reached = moved & self.goals[side.index()];
+        reached.any() && reached.iter().any(|square| self.facts.kinds[state.kind_on(square)].wins_on_goals)
     }
 
     #[inline(always)]

@@ -5,7 +5,7 @@ use super::facts::{
     CaptureMethod, FirstMoves, GridFacts, HopOver, Leap, MAX_KINDS, Neighbours, PieceFacts, Placing, StuckRule,
 };
 use super::kernel::{LargeGrid, SmallGrid};
-use super::picture;
+use super::{goals, picture};
 use crate::board::{Kind, Shape, Side};
 use crate::rules::fact_words::{PATTERNS, PROFILES, SIDES, SQUARE_NAMES};
 use crate::rules::scripted::is_piece_name;
@@ -15,7 +15,7 @@ use crate::rules::{
     Variant, VariantDef, directions,
 };
 use crate::text::{phrase, raw};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 const PLACINGS: [(&str, Placing); 4] = [
     ("never", Placing::Never),
@@ -78,7 +78,14 @@ pub fn read(reader: &mut Reader, id: &str) -> Variant {
     check(reader, &facts);
     let pieces = specs(&facts);
     let blocked = facts.blocked.clone().into();
-    let look = Appearance { pattern, input: input(&facts), pieces: pieces.clone(), blocked, has_edges: facts.chain };
+    let look = Appearance {
+        pattern,
+        input: input(&facts),
+        pieces: pieces.clone(),
+        blocked,
+        goals: facts.goals.iter().flatten().copied().collect::<BTreeSet<_>>().into_iter().collect(),
+        has_edges: facts.chain,
+    };
     let (shape, first, names) = (facts.shape, facts.first, facts.names);
     let rules: Box<dyn Ruleset> = if shape.squares() <= 64 {
         Box::new(SmallGrid::new(facts, pieces))
@@ -167,6 +174,7 @@ fn facts(reader: &mut Reader) -> GridFacts {
         homes: reader.bool("winning.homes", false),
         chain: reader.bool("winning.chain", false),
         leaving: reader.bool("winning.leaving", false),
+        goals: goals::read(reader, shape),
         reduced_to: reader.integer("winning.reduced_to", 0..=100, 0) as u8,
         stuck: reader.choice("winning.stuck", &STUCK),
         count: reader.choice("winning.count", &COUNTS),
@@ -215,6 +223,7 @@ fn kind(reader: &mut Reader, n: usize, names: &[String]) -> PieceFacts {
         hops_on: reader.bool(&path("hops_on"), false),
         promotes: promotion(reader, &path("promotes"), names),
         royal: reader.bool(&path("royal"), false),
+        wins_on_goals: reader.bool(&path("wins_on_goals"), true),
         name,
     }
 }

@@ -97,6 +97,7 @@ impl<const W: usize> Ruleset for GridKernel<W> {
                 Goal::Homes => Termination::Homes,
                 Goal::Chain => Termination::Chain,
                 Goal::Left => Termination::Left,
+                Goal::Square => Termination::Goal,
                 Goal::Royal => Termination::RoyalLost,
                 Goal::Reduced if state.sides[winner.other().index()].is_none() => Termination::NoPieces,
                 Goal::Reduced => Termination::Reduced,

@@ -19,6 +19,8 @@ pub enum Goal {
     Chain,
     /// All its pieces have left the board.
     Left,
+    /// It has a piece on one of its goals.
+    Square,
     /// The loser has no royal piece left.
     Royal,
     /// The loser has too few pieces left.

@@ -56,6 +56,8 @@ pub struct GridTables<const W: usize> {
     pub reach: [Vec<KindReach<W>>; 2],
     /// The squares of each side's far row.
     pub far_rows: [Bits<W>; 2],
+    /// The squares of each side's goals.
+    pub goals: [Bits<W>; 2],
     /// The squares of the two edges that a chain of a side joins.
     pub chain_edges: [[Bits<W>; 2]; 2],
     /// The squares on which the other side's pieces began.
@@ -126,6 +128,7 @@ impl<const W: usize> GridTables<W> {
                 let is_far = |square: &Square| facts.rows_gone(side, *square) == facts.rows_to_go(side);
                 shape.all().filter(is_far).map(|square| square.0).collect()
             }),
+            goals: [0, 1].map(|side| facts.goals[side].iter().map(|square| square.0).collect()),
             chain_edges: [
                 [set(&|_, row| row == 0), set(&|_, row| row == last_row)],
                 [set(&|column, _| column == 0), set(&|column, _| column == last_column)],

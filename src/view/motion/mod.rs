@@ -232,7 +232,8 @@ impl Motions {
 
     fn fits(&self, position: &Position) -> bool {
         let still = Scene::of(position);
-        let board = |scene: &Scene| (scene.shape, scene.pattern, scene.blocked.clone(), scene.has_edges, scene.input);
+        let squares = |scene: &Scene| (scene.shape, scene.blocked.clone(), scene.goals.clone());
+        let board = |scene: &Scene| (squares(scene), scene.pattern, scene.has_edges, scene.input);
         board(&still) == board(&self.scene) && still.called == self.scene.called
     }
 

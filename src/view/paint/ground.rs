@@ -12,6 +12,8 @@ use egui::{Color32, Rect, lerp, pos2};
 
 /// The width of the inlay between the squares and the frame, in squares.
 pub(super) const INLAY_WIDTH: f32 = 0.085;
+/// How far the frame of a goal is from the edge of its square, outside and inside, in squares.
+const GOAL_GAPS: [f32; 2] = [0.08, 0.15];
 /// The height of the frame's top above the squares.
 pub(super) const RIM_LIFT: f32 = 0.07;
 /// The width of the slope from the inlay up to the frame's top.
@@ -98,6 +100,8 @@ pub(super) struct BoardSquares<'a> {
     pub shape: Shape,
     pub pattern: Pattern,
     pub blocked: &'a [Square],
+    /// Those marked as goals.
+    pub goals: &'a [Square],
     /// Whether edges have the colours of sides.
     pub has_edges: bool,
 }
@@ -140,6 +144,9 @@ pub(super) fn board(
     for (column, row) in squares.blocked.iter().map(|square| shape.place(*square)) {
         pen.patch(&surfaces.frame, &Patch::plain(square(shape, column, row, 0.0), LEVEL));
     }
+    for (column, row) in squares.goals.iter().map(|square| shape.place(*square)) {
+        goal(pen, &surfaces.inlay, shape, column, row);
+    }
     for side in sides.iter().filter(|_| squares.has_edges) {
         side.coloured_edge(pen, &surfaces.sides);
     }
@@ -152,6 +159,14 @@ pub(super) fn board(
     order.sort_by(|a, b| nearness(b).total_cmp(&nearness(a)));
     for side in order {
         side.rim(pen, &surfaces.frame, room);
+    }
+}
+
+/// A frame inside a square.
+fn goal(pen: &mut Pen<'_>, surface: &Surface, shape: Shape, column: u8, row: u8) {
+    let [outer, inner] = GOAL_GAPS.map(|gap| square(shape, column, row, gap));
+    for (from, to) in [(0, 1), (1, 2), (2, 3), (3, 0)] {
+        pen.patch(surface, &Patch::plain([outer[from], outer[to], inner[to], inner[from]], LEVEL));
     }
 }
 

@@ -73,6 +73,7 @@ struct View {
     shape: Shape,
     pattern: Pattern,
     blocked: Arc<[Square]>,
+    goals: Arc<[Square]>,
     has_edges: bool,
     input: InputMethod,
     texture: TextureId,
@@ -134,6 +135,7 @@ impl Painter {
             shape: scene.shape,
             pattern: scene.pattern,
             blocked: scene.blocked.clone(),
+            goals: scene.goals.clone(),
             has_edges: scene.has_edges,
             input: scene.input,
             texture,
@@ -237,6 +239,7 @@ impl Workshop {
             shape: view.shape,
             pattern: view.pattern,
             blocked: &view.blocked,
+            goals: &view.goals,
             has_edges: view.has_edges,
         };
         ground::board(&mut pen, &self.board, &self.theme.board, &self.theme.room, &squares);

@@ -5,6 +5,7 @@ mod words;
 
 use super::facts::{CaptureMethod, FirstMoves, GridFacts, HopOver, Neighbours, PieceFacts, Placing, StuckRule};
 use super::kernel::GridKernel;
+use crate::board::{Piece, Side};
 use crate::rules::describe::{by_hand, draws, pieces, start};
 use crate::rules::{Agreement, DiscCountRule, RuleSentence, Variant};
 use crate::text::{Phrase, authored, phrase};
@@ -22,13 +23,15 @@ const MOVING: [&str; 9] = [
     "pieces.royal",
 ];
 
-const WINNING: [&str; 7] = [
+const WINNING: [&str; 9] = [
     "winning.far_row",
     "winning.line",
     "winning.line_exact",
     "winning.homes",
     "winning.chain",
     "winning.leaving",
+    "winning.goals",
+    "pieces.wins_on_goals",
     "winning.reduced_to",
 ];
 
@@ -41,7 +44,11 @@ pub fn sentences<const W: usize>(variant: &Arc<Variant>, kernel: &GridKernel<W>)
         FirstMoves::Swap => phrase("rules-grid-swap"),
     };
     let mut sentences = vec![
-        pieces(variant, &["pieces.name", "pieces.letters"]),
+        pieces(variant, &["pieces.name", "pieces.letters"], |piece| {
+            kernel
+                .kind_of(Piece { side: piece.side, kind: piece.kind })
+                .is_some_and(|(side, kind)| facts.uses(side, kind))
+        }),
         start(variant, &["start", "first", "opening"], opening),
     ];
     sentences.extend(board(facts));
@@ -49,7 +56,7 @@ pub fn sentences<const W: usize>(variant: &Arc<Variant>, kernel: &GridKernel<W>)
     let movers = facts.kinds.iter().enumerate().filter(|(_, kind)| facts.can_move(kind));
     sentences.extend(movers.map(|(index, kind)| moving(kernel, index, kind)));
     sentences.extend([by_hand(variant, &[]), capturing(kernel)]);
-    sentences.extend([winning(facts), stuck(facts), drawing(facts, variant.agreement)]);
+    sentences.extend([winning(variant, facts), stuck(facts), drawing(facts, variant.agreement)]);
     sentences
 }
 
@@ -172,7 +179,7 @@ fn captures(facts: &GridFacts, kind: &PieceFacts) -> Vec<Phrase> {
     text
 }
 
-fn winning(facts: &GridFacts) -> RuleSentence {
+fn winning(variant: &Variant, facts: &GridFacts) -> RuleSentence {
     let mut text = Vec::new();
     if facts.far_row {
         text.push(phrase("rules-grid-wins-far-row"));
@@ -190,8 +197,9 @@ fn winning(facts: &GridFacts) -> RuleSentence {
     if facts.leaving {
         text.push(phrase("rules-grid-wins-leaving"));
     }
+    text.extend(Side::BOTH.into_iter().filter_map(|side| goals(variant, facts, side)));
     let fewest = usize::from(facts.reduced_to);
-    if facts.captures() && crate::board::Side::BOTH.iter().all(|side| facts.begins_with(*side) > fewest) {
+    if facts.captures() && Side::BOTH.iter().all(|side| facts.begins_with(*side) > fewest) {
         text.push(match facts.reduced_to {
             0 => phrase("rules-grid-wins-all"),
             few => phrase("rules-grid-wins-reduced").with("count", few),
@@ -201,6 +209,21 @@ fn winning(facts: &GridFacts) -> RuleSentence {
         text.push(phrase("rules-grid-wins-last"));
     }
     RuleSentence::new("rules-winning", &WINNING, &text)
+}
+
+/// Where pieces of a side win, if they do.
+fn goals(variant: &Variant, facts: &GridFacts, side: Side) -> Option<Phrase> {
+    let squares = &facts.goals[side.index()];
+    let names = squares.iter().map(|square| facts.names.name(facts.shape, *square)).collect::<Vec<_>>();
+    let seekers: Vec<_> = facts.kinds.iter().filter(|kind| kind.wins_on_goals).collect();
+    let text = if seekers.len() == facts.kinds.len() {
+        phrase("rules-grid-wins-goals")
+    } else {
+        let seekers = seekers.iter().map(|kind| kind.name.as_str()).collect::<Vec<_>>().join(", ");
+        phrase("rules-grid-wins-goals-with").with("pieces", authored(&seekers))
+    };
+    let text = text.with("side", authored(variant.side_name(side))).with("squares", names.join(", "));
+    (!names.is_empty()).then_some(text)
 }
 
 fn stuck(facts: &GridFacts) -> RuleSentence {
