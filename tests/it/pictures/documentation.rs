@@ -113,13 +113,18 @@ fn each_picture_of_the_manual_can_be_drawn_again() {
     }
 }
 
-/// Draws frames until what is wanted is there, however long that takes.
+/// Draws frames until what is wanted is there, however long that takes. The window's time never runs ahead of the clock: bots would
+/// have no time to think.
 pub fn patiently(window: &mut Window, what: &str, wanted: impl Fn(&Window) -> bool) {
     let begun = Instant::now();
+    let shown_secs = |window: &Window| window.harness.ctx.input(|input| input.time);
+    let begun_secs = shown_secs(window);
     while !wanted(window) {
         assert!(begun.elapsed() < PATIENCE, "waited in vain until {what}; the screen says:\n{}", window.labels());
         window.harness.step();
-        std::thread::yield_now();
+        while begun.elapsed().as_secs_f64() < shown_secs(window) - begun_secs {
+            std::thread::yield_now();
+        }
     }
 }
 
