@@ -19,7 +19,7 @@ fn connection_threads() -> Result<Runtime, Report> {
     Builder::new_multi_thread().worker_threads(2).enable_all().build().map_err(failed)
 }
 
-/// Whether the permissions of the user do not allow a request.
+/// Whether the permissions of the user do not allow a request. The client library tells it only in the server's words.
 fn is_forbidden(error: &ServerError) -> bool {
     matches!(error, ServerError::Other(text) if text.to_ascii_lowercase().contains("permissions violation"))
 }
