@@ -51,7 +51,7 @@ impl GamesTable {
             results: texts_of(ContestGameColumn::Result, &|game| result(&view.about, game)),
         };
         self.table.sort_rows(&mut order, |key, a, b| compare(&view.games, &texts, key, a, b));
-        let columns = columns(ui);
+        let columns = columns(ui, count);
         let table = DataTable {
             id: "arena games",
             columns: &columns,
@@ -78,11 +78,15 @@ const ENDING_POINTS: f32 = 250.0;
 /// The width from which the endings get the rest, and that of the results in such a table.
 const VERY_WIDE_POINTS: f32 = 1400.0;
 const RESULT_POINTS: f32 = 560.0;
+/// Beyond three digits, what each adds to the column of numbers.
+const DIGIT_POINTS: f32 = 9.0;
 
-fn columns(ui: &Ui) -> Vec<TableColumn<ContestGameColumn>> {
+fn columns(ui: &Ui, games: usize) -> Vec<TableColumn<ContestGameColumn>> {
     let title = |id: &'static str| ui.localized(id);
     let tokens = ui.tokens();
-    let mut columns = vec![TableColumn::new(ContestGameColumn::Number, "#", tokens.scaled(44.0)).descending_first()];
+    let more_digits = games.to_string().len().saturating_sub(3);
+    let number_points = tokens.scaled(44.0 + DIGIT_POINTS * more_digits as f32);
+    let mut columns = vec![TableColumn::new(ContestGameColumn::Number, "#", number_points).descending_first()];
     // In a row much wider, the eye loses which ending belongs to which result.
     if ui.available_width() > tokens.scaled(VERY_WIDE_POINTS) {
         columns.push(TableColumn::new(ContestGameColumn::Result, title("result"), tokens.scaled(RESULT_POINTS)));
