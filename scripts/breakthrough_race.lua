@@ -5,32 +5,28 @@
 --
 -- A position is a grid of 64 squares, row by row from the top: square 1 is a8, square 64 is h1. On each stands 0
 -- (nothing), 1 (a white pawn) or 2 (a black one): the places of the pieces in the list below. `turn` is 1 (white) or 2.
+-- The grid is a string with a byte for each square, which the functions of `grid` read and change.
 
 local COLUMNS, ROWS = 8, 8
 local SQUARES = COLUMNS * ROWS
 
--- The squares of the far row at which each side aims, and what one row forward adds to a square.
-local far_rows = { { 1, COLUMNS }, { SQUARES - COLUMNS + 1, SQUARES } }
-local ahead = { -COLUMNS, COLUMNS }
+local board = grid.board({ columns = COLUMNS, rows = ROWS })
 
--- For each side, the squares in front of every square, from left to right. Found once, when the file is loaded.
-local targets: { { { number } } } = { {}, {} }
-for side = 1, 2 do
-  for from = 1, SQUARES do
-    local straight, column = from + ahead[side], (from - 1) % COLUMNS
-    local list = {}
-    if straight >= 1 and straight <= SQUARES then
-      if column > 0 then
-        table.insert(list, straight - 1)
-      end
-      table.insert(list, straight)
-      if column < COLUMNS - 1 then
-        table.insert(list, straight + 1)
-      end
-    end
-    targets[side][from] = list
-  end
+-- How the pawns of a side move: straight ahead only onto an empty square, diagonally also onto an opponent's pawn, which is
+-- captured. `down` is what one row forward adds to the row, counted from the top.
+local function pawn_ways(side, down)
+  local opponent = 3 - side
+  return board:ways(side, {
+    { across = -1, down = down, onto = { 0, opponent } },
+    { across = 0, down = down, onto = 0 },
+    { across = 1, down = down, onto = { 0, opponent } },
+  })
 end
+
+local pawns = { pawn_ways(1, -1), pawn_ways(2, 1) }
+
+-- The first and the last square of the far row at which each side aims.
+local far_rows = { { 1, COLUMNS }, { SQUARES - COLUMNS + 1, SQUARES } }
 
 -- "c3": a letter for the column, a digit for the row, counted from the bottom.
 local function name(square)
@@ -60,38 +56,23 @@ return {
 
   -- Two rows of pawns a side.
   setup = function()
-    local grid = table.create(COLUMNS * ROWS, 0)
+    local pieces = table.create(SQUARES, 0)
     for column = 1, 2 * COLUMNS do
-      grid[column] = 2
-      grid[COLUMNS * ROWS + 1 - column] = 1
+      pieces[column] = 2
+      pieces[SQUARES + 1 - column] = 1
     end
-    return { grid = grid, turn = 1 }
+    return { grid = board:pack(pieces), turn = 1 }
   end,
 
-  -- A move is a number, which is quicker than a table: the square it starts from times 100, and the square it goes to.
-  -- Straight ahead only onto an empty square, diagonally also onto an opponent's pawn, which is captured.
+  -- A move is a number: the square it starts from times 1000, plus the square it goes to.
   moves = function(p)
-    local grid, side = p.grid, p.turn
-    local ways, row = targets[side], ahead[side]
-    local moves, count = table.create(32), 0
-    for from, piece in grid do
-      if piece == side then
-        for _, to in ways[from] do
-          local there = grid[to]
-          if there == 0 or (there ~= side and to ~= from + row) then
-            count += 1
-            moves[count] = from * 100 + to
-          end
-        end
-      end
-    end
-    return moves
+    return pawns[p.turn]:moves(p.grid)
   end,
 
   -- The table of a move, made only when the move is shown.
   describe = function(p, move)
-    local from, to = move // 100, move % 100
-    local captures = p.grid[to] ~= 0
+    local from, to = move // 1000, move % 1000
+    local captures = string.byte(p.grid, to) ~= 0
     return {
       text = name(from) .. (if captures then "x" else "-") .. name(to),
       from = from,
@@ -102,25 +83,18 @@ return {
     }
   end,
 
-  -- Rules must not change the position they are given, so this changes a copy of the grid.
   play = function(p, move)
-    local grid = table.clone(p.grid)
-    local from = move // 100
-    grid[move % 100] = grid[from]
-    grid[from] = 0
-    return { grid = grid, turn = 3 - p.turn }
+    return { grid = board:set(p.grid, move % 1000, p.turn, move // 1000, 0), turn = 3 - p.turn }
   end,
 
   -- The side that has just moved wins on the far row, and when it took the last pawn: nothing else can end the race.
   outcome = function(p, moves)
-    local grid, mover = p.grid, 3 - p.turn
+    local mover = 3 - p.turn
     local row = far_rows[mover]
-    for square = row[1], row[2] do
-      if grid[square] == mover then
-        return { winner = mover, ending = "far_row" }
-      end
+    if board:count(p.grid, mover, row[1], row[2]) > 0 then
+      return { winner = mover, ending = "far_row" }
     end
-    if #moves == 0 and not table.find(grid, p.turn) then
+    if #moves == 0 and board:count(p.grid, p.turn) == 0 then
       return { winner = mover, ending = "no_pieces" }
     end
     return nil

@@ -7,79 +7,53 @@
 -- from a corner. White removes one beside the gap. From then on stones jump.
 --
 -- A position is a grid of 64 squares, row by row from the top: square 1 is a8, square 64 is h1. On each stands 0
--- (nothing), 1 (a black stone) or 2 (a white one). `turn` is 1 (black) or 2.
+-- (nothing), 1 (a black stone) or 2 (a white one). `turn` is 1 (black) or 2. The grid is a string with a byte for each square,
+-- which the functions of `grid` read and change.
 
 local SIZE = 8
 local SQUARES = SIZE * SIZE
 
--- Up, left, right, down: what a step adds to column and row.
-local DIRECTIONS = { { 0, -1 }, { -1, 0 }, { 1, 0 }, { 0, 1 } }
+local board = grid.board({ columns = SIZE, rows = SIZE, neighbours = "four" })
+
+-- The longest chain of jumps in a line is shorter than the board.
+local MOST_JUMPS = SIZE
+
+-- Stones jump up, left, right and down, over one opposing stone after another in a straight line; each landing may be the last.
+local function jumps_of(side)
+  local theirs = 3 - side
+  return board:ways(side, {
+    { down = -1, over = theirs, onto = 0, most = MOST_JUMPS },
+    { across = -1, over = theirs, onto = 0, most = MOST_JUMPS },
+    { across = 1, over = theirs, onto = 0, most = MOST_JUMPS },
+    { down = 1, over = theirs, onto = 0, most = MOST_JUMPS },
+  })
+end
+
+local jumps = { jumps_of(1), jumps_of(2) }
+
+-- The squares from which black may remove its first stone: the corners and the middle, in ascending order.
+local openings = { 1, SIZE }
+for row = SIZE / 2 - 1, SIZE / 2 do
+  for column = SIZE / 2 - 1, SIZE / 2 do
+    table.insert(openings, row * SIZE + column + 1)
+  end
+end
+table.insert(openings, SQUARES - SIZE + 1)
+table.insert(openings, SQUARES)
+
+-- Those squares of a list on which a side has a stone.
+local function with_stone(cells, side, squares)
+  local found = {}
+  for _, square in squares do
+    if string.byte(cells, square) == side then
+      table.insert(found, square)
+    end
+  end
+  return found
+end
 
 local function name(square)
   return string.char(string.byte("a") + (square - 1) % SIZE) .. (SIZE - (square - 1) // SIZE)
-end
-
--- For each direction, the next square from every square; 0 beyond the edge. Found once, when the file is loaded.
-local next_squares: { { number } } = {}
-for place, direction in DIRECTIONS do
-  next_squares[place] = {}
-  for square = 1, SQUARES do
-    local column, row = (square - 1) % SIZE + direction[1], (square - 1) // SIZE + direction[2]
-    local inside = column >= 0 and column < SIZE and row >= 0 and row < SIZE
-    next_squares[place][square] = if inside then row * SIZE + column + 1 else 0
-  end
-end
-
--- The squares from which black may remove its first stone: the middle and the corners.
-local openings = { [1] = true, [SIZE] = true, [SQUARES - SIZE + 1] = true, [SQUARES] = true }
-for _, row in { SIZE / 2 - 1, SIZE / 2 } do
-  for _, column in { SIZE / 2 - 1, SIZE / 2 } do
-    openings[row * SIZE + column + 1] = true
-  end
-end
-
--- Moves that remove one of the mover's own stones: the number of its square.
-local function removals(p, may_take)
-  local moves = {}
-  for square, stone in p.grid do
-    if stone == p.turn and may_take(square) then
-      table.insert(moves, square)
-    end
-  end
-  return moves
-end
-
-local function is_beside_gap(grid, square)
-  for _, beside in next_squares do
-    if grid[beside[square]] == 0 then
-      return true
-    end
-  end
-  return false
-end
-
--- Jumps over one stone after another in a straight line; each landing may be the last. The number of a jump is the square it
--- starts from times 1000, the direction times 100, and the square it ends on.
-local function jumps(p)
-  local grid, mine, theirs = p.grid, p.turn, 3 - p.turn
-  local moves, count = {}, 0
-  for from, stone in grid do
-    if stone == mine then
-      for direction, beside in next_squares do
-        local over = beside[from]
-        while grid[over] == theirs do
-          local to = beside[over]
-          if grid[to] ~= 0 then
-            break
-          end
-          count += 1
-          moves[count] = from * 1000 + direction * 100 + to
-          over = beside[to]
-        end
-      end
-    end
-  end
-  return moves
 end
 
 return {
@@ -105,27 +79,25 @@ return {
   notation = { squares = "letters" },
 
   setup = function()
-    local grid = {}
+    local stones = {}
     for square = 1, SQUARES do
       local column, row = (square - 1) % SIZE, (square - 1) // SIZE
-      grid[square] = 1 + (column + row) % 2
+      stones[square] = 1 + (column + row) % 2
     end
-    return { grid = grid, turn = 1 }
+    return { grid = board:pack(stones), turn = 1 }
   end,
 
+  -- A move is a number: the square of the stone that is removed, or of a jump the square it starts from times 1000, plus the
+  -- square it ends on.
   moves = function(p)
-    local grid = p.grid
-    local gap = table.find(grid, 0)
-    if not gap then
-      return removals(p, function(square)
-        return openings[square]
-      end)
-    elseif not table.find(grid, 0, gap + 1) then
-      return removals(p, function(square)
-        return is_beside_gap(grid, square)
-      end)
+    local gaps = board:count(p.grid, 0)
+    if gaps == 0 then
+      return with_stone(p.grid, p.turn, openings)
+    elseif gaps == 1 then
+      local gap = board:find(p.grid, 0)[1]
+      return with_stone(p.grid, p.turn, board:neighbours(gap))
     end
-    return jumps(p)
+    return jumps[p.turn]:moves(p.grid)
   end,
 
   -- The table of a move, made only when the move is shown. Every move captures, so moves are not loud: a search that followed
@@ -134,32 +106,24 @@ return {
     if move <= SQUARES then
       return { text = name(move), removes = move, loud = false }
     end
-    local from, to = move // 1000, move % 100
-    local beside = next_squares[move // 100 % 10]
-    local path, captured = { from }, {}
-    while path[#path] ~= to do
-      local over = beside[path[#path]]
-      table.insert(captured, over)
-      table.insert(path, beside[over])
+    local from, to = move // 1000, move % 1000
+    -- Every other square of the line is jumped over.
+    local path, captured = {}, {}
+    for place, square in board:line(from, to) do
+      table.insert(if place % 2 == 1 then path else captured, square)
     end
     return { text = name(from) .. "-" .. name(to), path = path, captured = captured, loud = false }
   end,
 
-  -- Rules must not change the position they are given, so this changes a copy of the grid.
   play = function(p, move)
-    local grid = table.clone(p.grid)
+    local cells
     if move <= SQUARES then
-      grid[move] = 0
+      cells = board:set(p.grid, move, 0)
     else
-      local square, to = move // 1000, move % 100
-      local beside = next_squares[move // 100 % 10]
-      while square ~= to do
-        grid[square] = 0
-        square = beside[square]
-      end
-      grid[to] = p.turn
+      local from, to = move // 1000, move % 1000
+      cells = board:set(board:fill(p.grid, board:line(from, to), 0), to, p.turn)
     end
-    return { grid = grid, turn = 3 - p.turn }
+    return { grid = cells, turn = 3 - p.turn }
   end,
 
   -- No `outcome`: by default, a side with no legal move loses.

@@ -5,30 +5,8 @@
 
 local COLUMNS, ROWS, IN_A_LINE = 4, 4, 3
 
--- The steps along a row, a column and both diagonals.
-local WAYS = { { 1, 0 }, { 0, 1 }, { 1, 1 }, { 1, -1 } }
-
--- The piece on a column and row, from 1; squares are counted row by row from the top left.
-local function at(grid, column, row)
-  if column < 1 or column > COLUMNS or row < 1 or row > ROWS then
-    return nil
-  end
-  return grid[(row - 1) * COLUMNS + column]
-end
-
--- Whether a side has enough discs in a line that begins on this square.
-local function line_from(grid, side, column, row)
-  for _, way in ipairs(WAYS) do
-    local length = 0
-    while length < IN_A_LINE and at(grid, column + length * way[1], row + length * way[2]) == side do
-      length = length + 1
-    end
-    if length == IN_A_LINE then
-      return true
-    end
-  end
-  return false
-end
+-- Functions that read and change what is on the squares: `damka docs lua-functions`, "GridBoard".
+local board = grid.board({ columns = COLUMNS, rows = ROWS })
 
 return {
   family = "scripted",
@@ -43,38 +21,31 @@ return {
   },
   input = "place",
 
-  -- The position in which games begin. `grid`: 0 for an empty square, 1 for the first of `pieces`, 2 for the second.
+  -- The position in which games begin. `grid` is a string with a byte for each square, row by row from the top left: 0 for an
+  -- empty square, 1 for the first of `pieces`, 2 for the second.
   setup = function()
-    return { grid = table.create(COLUMNS * ROWS, 0), turn = 1 }
+    return { grid = string.rep("\0", COLUMNS * ROWS), turn = 1 }
   end,
 
   -- Every legal move; each `text` only once.
   moves = function(p)
     local moves = {}
-    for square, piece in ipairs(p.grid) do
-      if piece == 0 then
-        table.insert(moves, { text = tostring(square), places = square })
-      end
+    for _, square in board:find(p.grid, 0) do
+      table.insert(moves, { text = tostring(square), places = square })
     end
     return moves
   end,
 
-  -- The position after one of them. Positions are frozen: copy what changes.
+  -- The position after one of them.
   play = function(p, move)
-    local grid = table.clone(p.grid)
-    grid[move.places] = p.turn
-    return { grid = grid, turn = 3 - p.turn }
+    return { grid = board:set(p.grid, move.places, p.turn), turn = 3 - p.turn }
   end,
 
   -- nil until the game is over.
   outcome = function(p, moves)
     local last = 3 - p.turn -- the side that moved last
-    for row = 1, ROWS do
-      for column = 1, COLUMNS do
-        if line_from(p.grid, last, column, row) then
-          return { winner = last, ending = "three in a line" }
-        end
-      end
+    if board:has_line(p.grid, last, IN_A_LINE) then
+      return { winner = last, ending = "three in a line" }
     end
     if #moves == 0 then
       return { ending = "the board is full" }

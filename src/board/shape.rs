@@ -27,6 +27,12 @@ pub enum Corner {
     Right,
 }
 
+impl Corner {
+    /// In files, where every square is played by default.
+    pub const NAMES: [(&str, Option<Self>); 3] =
+        [("all", None), ("left", Some(Self::Left)), ("right", Some(Self::Right))];
+}
+
 /// A step on the board: columns to the right, rows down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Direction {

@@ -6,6 +6,17 @@ use crate::board::Side;
 /// One more than the greatest [`Kernel::slot`].
 pub const SLOTS: usize = 1 << 12;
 
+/// Where random moves led.
+#[derive(Clone, Debug)]
+pub struct RandomMoves<S> {
+    pub state: S,
+    pub plies: u32,
+    /// The random number with which they go on: it does not matter in how many calls a game is played.
+    pub random: u64,
+    /// The winner, `None` for a draw, if the game is over.
+    pub result: Option<Option<Side>>,
+}
+
 pub trait Kernel: Sync {
     /// A compact position that is cheap to clone; equal states are the same position for the repetition rule.
     type State: Clone + Eq + 'static;
@@ -29,6 +40,12 @@ pub trait Kernel: Sync {
         self.moves(state, list);
         // The high half of the product maps 32 random bits evenly enough onto the list of moves.
         list.get((((random >> 32) * list.len() as u64) >> 32) as usize).copied()
+    }
+
+    /// At most `most` random moves, fewer if the game ends. `None` if that is not faster than [`Kernel::random_step`], or the rules fail.
+    fn random_moves(&self, state: &Self::State, random: u64, most: u32) -> Option<RandomMoves<Self::State>> {
+        let _ = (state, random, most);
+        None
     }
 
     /// The winner of a state in which [`Kernel::moves`] is empty; `None` for a draw.

@@ -5,7 +5,7 @@ use crate::report::near;
 use crate::text::{Phrase, phrase};
 
 /// All globals of the sandbox, and `true`, `false` and `nil`; a test compares the list with a real state.
-pub const GLOBALS: [&str; 34] = [
+pub const GLOBALS: [&str; 35] = [
     "_G",
     "_VERSION",
     "assert",
@@ -14,6 +14,7 @@ pub const GLOBALS: [&str; 34] = [
     "coroutine",
     "error",
     "getmetatable",
+    "grid",
     "ipairs",
     "math",
     "next",

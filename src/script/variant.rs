@@ -1,6 +1,7 @@
 //! Loads a variant's file.
 
 use super::abandoned_threads::load_abandonable;
+use super::api::add_grid;
 use super::fault::ScriptError;
 use super::modules::Modules;
 use super::rules::{GAME_FUNCTIONS, LuaRules, OVERLAY_FUNCTIONS, RulesFunctions, ScriptCode, ScriptOverlay};
@@ -195,7 +196,7 @@ fn laid_over(mut below: FactTable, above: FactTable) -> FactTable {
 /// Runs a variant's file and returns its facts, before a family reads them, and its functions.
 fn read_definition(file: &str, source: &str, modules: &Arc<Modules>) -> Result<(VariantDef, RulesFunctions), Reports> {
     let memory = |error: mlua::Error| ScriptError::error(&error).report(&super::fault::Texts::default(), file);
-    let sandbox = Sandbox::new(RULES_MEMORY_LIMIT, modules.clone(), Rc::new(|_| {}), |_| Ok(())).map_err(memory)?;
+    let sandbox = Sandbox::new(RULES_MEMORY_LIMIT, modules.clone(), Rc::new(|_| {}), add_grid).map_err(memory)?;
     let chunk = sandbox.load(file, source)?;
     let returned: Result<Value, ScriptError> =
         sandbox.guarded(&CallLimits::time(modules.guard(GUARD)), |_| {}, |sandbox| sandbox.call(&chunk, ()));

@@ -2,8 +2,9 @@
 
 use super::{Meter, SearchError, SearchProgress, StopReason};
 use crate::board::Side;
-use crate::rules::{Kernel, Move, Position, WithKernel, kernel_of, mix};
+use crate::rules::{Kernel, Move, Position, RandomMoves, WithKernel, kernel_of, mix};
 use crate::text::phrase;
+use std::time::{Duration, Instant};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MctsOptions {
@@ -44,6 +45,11 @@ pub struct Mcts {
 
 /// Games between two progress reports.
 const REPORT_EVERY: u64 = 512;
+
+/// The most moves of a random game that the rules choose in one call, and how long such a call may take: a search can only be
+/// stopped between calls.
+const MOVES_AT_ONCE: u32 = 64;
+const LONGEST_CALL: Duration = Duration::from_millis(5);
 
 /// The maximum size of the tree; once it is full, games continue from its leaves.
 const MAX_NODES: usize = 1 << 21;
@@ -108,6 +114,8 @@ struct SearchTrees<'a, K: Kernel> {
     quiet_start: u32,
     quiet_limit: u32,
     most_plies: u32,
+    /// How many moves of a random game the rules are asked for in one call.
+    moves_at_once: u32,
     moves: Vec<K::Step>,
 }
 
@@ -125,6 +133,7 @@ impl<'a, K: Kernel> SearchTrees<'a, K> {
             quiet_start: position.quiet_plies(),
             quiet_limit: kernel.quiet_limit().unwrap_or(u32::MAX),
             most_plies: position.variant().ply_cap.saturating_sub(position.ply()),
+            moves_at_once: 1,
             moves: Vec::new(),
         };
         let root = MctsNode::leaf(kernel.state(position.board()), 0);
@@ -239,8 +248,17 @@ impl<'a, K: Kernel> SearchTrees<'a, K> {
     fn rollout(&mut self, at: usize, mut quiet: u32, most: u32) -> Result<f64, StopReason> {
         let mut state = self.nodes[at].state.clone();
         let turn = self.kernel.turn(&state);
+        let mut left = most;
+        while left > 0 && self.quiet_limit == u32::MAX {
+            let Some(run) = self.random_moves(&state, left) else { break };
+            (0..run.plies).try_for_each(|_| self.count())?;
+            if let Some(winner) = run.result {
+                return Ok(result_for(turn, winner));
+            }
+            (state, left) = (run.state, left - run.plies);
+        }
         let mut moves = std::mem::take(&mut self.moves);
-        for _ in 0..most {
+        for _ in 0..left {
             let next = mix(self.random);
             let Some(step) = self.kernel.random_step(&state, next, &mut moves) else {
                 let winner = self.kernel.winner(&state);
@@ -257,6 +275,16 @@ impl<'a, K: Kernel> SearchTrees<'a, K> {
         }
         self.moves = moves;
         Ok(0.0)
+    }
+
+    /// At most `most` moves of a random game, if the rules play them at once. How many depends on their speed, the game does not.
+    fn random_moves(&mut self, state: &K::State, most: u32) -> Option<RandomMoves<K::State>> {
+        let begun = Instant::now();
+        let run = self.kernel.random_moves(state, self.random, most.min(self.moves_at_once))?;
+        let moves_in_time = LONGEST_CALL.as_secs_f64() / begun.elapsed().as_secs_f64() * f64::from(run.plies.max(1));
+        self.moves_at_once = (moves_in_time as u32).clamp(1, MOVES_AT_ONCE);
+        self.random = run.random;
+        Some(run)
     }
 
     fn count(&mut self) -> Result<(), StopReason> {

@@ -84,7 +84,7 @@ fn type_files_are_read_by_luau_and_name_all_there_is() {
     check_module("damka.meta.lua", &lua).unwrap_or_else(|report| panic!("{report}"));
     let (types, declared) = luau.split_once("\n--- damka's own searches.\n").unwrap();
     check_module("damka.d.luau", types).unwrap_or_else(|report| panic!("{report}"));
-    assert_eq!(declared, "declare search: Search\n");
+    assert_eq!(declared, "declare search: Search\n\n--- Boards for rules in Lua.\ndeclare grid: Grid\n");
     let count = |text: &str, mark: &str| text.matches(mark).count();
     assert_eq!(count(&luau, "export type ") - 2, count(&lua, "---@class "));
     // What Luau's own libraries have beside those of Lua is there, too: it runs here.

@@ -269,7 +269,7 @@ fn a_game_in_lua_is_taken_up_when_it_is_saved_and_keeps_its_last_good_version() 
     save(&text.replace("COLUMNS, ROWS = 7, 6", "COLUMNS, ROWS = 9, 6"));
     catalog.refresh();
     assert_eq!((columns(), running.moves().len()), (9, 7));
-    save(&text.replace("moves, count = p.grid, {}, 0", "moves, count = p.grid, nil, 0"));
+    save(&text.replace("return board:drops(p.grid)", "return board:drops(nil)"));
     catalog.refresh();
     let faults = catalog.now().faults();
     assert_eq!((columns(), faults.len()), (9, 1));

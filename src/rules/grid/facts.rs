@@ -48,6 +48,9 @@ pub enum Neighbours {
 }
 
 impl Neighbours {
+    /// In files.
+    pub const NAMES: [(&str, Self); 3] = [("eight", Self::Eight), ("four", Self::Four), ("six", Self::Six)];
+
     /// The directions in which a square can have a neighbour.
     pub const fn directions(self) -> Directions {
         match self {

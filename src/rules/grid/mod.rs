@@ -19,6 +19,7 @@ mod ruleset;
 mod state;
 mod tables;
 
+pub use facts::Neighbours;
 pub use kernel::{GridKernel, LargeGrid, SmallGrid};
 
 use super::{Family, NativeFamily, Reader, Variant, VariantDef};

@@ -45,9 +45,6 @@ const HOPS_OVER: [(&str, HopOver); 3] = [("any", HopOver::Any), ("own", HopOver:
 const FIRST_MOVES: [(&str, FirstMoves); 3] =
     [("ordinary", FirstMoves::Ordinary), ("removals", FirstMoves::Removals), ("swap", FirstMoves::Swap)];
 
-const NEIGHBOURS: [(&str, Neighbours); 3] =
-    [("eight", Neighbours::Eight), ("four", Neighbours::Four), ("six", Neighbours::Six)];
-
 const LEAPS: [(&str, Leap); 8] = [
     ("0-2", (0, 2)),
     ("1-2", (1, 2)),
@@ -154,7 +151,7 @@ fn facts(reader: &mut Reader) -> GridFacts {
     let (start, blocked) = picture::read(reader, shape, &kinds);
     GridFacts {
         shape,
-        neighbours: reader.choice("board.neighbours", &NEIGHBOURS),
+        neighbours: reader.choice("board.neighbours", &Neighbours::NAMES),
         black_goes_right: reader.choice("black_goes", &[("down", false), ("right", true)]),
         first: reader.choice("first", &SIDES),
         names: reader.choice("notation.squares", &SQUARE_NAMES),

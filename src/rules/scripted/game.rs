@@ -9,7 +9,7 @@ use crate::rules::script_state::{KnownAnswers, Legal, ScriptedState};
 use crate::rules::setup::{refused, wrong_size};
 use crate::rules::{
     Appearance, Balances, Board, Change, Counting, IllegalReason, KingRun, MAX_BALANCES, Move, Outcome, Playouts,
-    Position, RuleSentence, Ruleset, Setup, SetupFault, Termination, Variant, describe,
+    Position, RandomMoves, RuleSentence, Ruleset, Setup, SetupFault, Termination, Variant, describe,
 };
 use crate::text::{Phrase, phrase};
 use std::fmt::Debug;
@@ -31,6 +31,9 @@ pub trait ScriptRules: Send + Sync + Debug {
 
     /// Random games in one call, each to its end or `most` plies. The same seed gives the same games everywhere.
     fn playouts(&self, board: &Board, games: u64, seed: u64, most: u32) -> Result<Playouts, Report>;
+
+    /// Random moves in one call, until the game is over or `most` plies are played.
+    fn random_moves(&self, board: &Board, seed: u64, most: u32) -> Result<RandomMoves<Board>, Report>;
 }
 
 /// Draw rules that apply whatever the script says.
@@ -280,6 +283,10 @@ impl Dynamic for ScriptedGame {
             Ok(known) => known,
             Err(report) => self.fault_of(report),
         })
+    }
+
+    fn random_moves(&self, board: &Board, seed: u64, most: u32) -> Option<RandomMoves<Board>> {
+        self.script_rules.random_moves(board, seed, most).ok()
     }
 
     fn masks(&self, board: &Board, into: &mut Vec<u32>) {

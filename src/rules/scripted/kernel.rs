@@ -2,12 +2,17 @@
 
 use crate::board::Side;
 use crate::rules::script_state::KnownAnswers;
-use crate::rules::{Board, Kernel, Move, Ruleset, SLOTS};
+use crate::rules::{Board, Kernel, Move, RandomMoves, Ruleset, SLOTS};
 
 /// A ruleset whose boards cache the script's answers about them.
 pub trait Dynamic: Ruleset {
     /// The script's answers about a board; the first call runs the script.
     fn known<'b>(&self, board: &'b Board) -> &'b KnownAnswers;
+
+    /// As [`Kernel::random_moves`].
+    fn random_moves(&self, _board: &Board, _seed: u64, _most: u32) -> Option<RandomMoves<Board>> {
+        None
+    }
 
     fn masks(&self, board: &Board, into: &mut Vec<u32>);
 
@@ -73,6 +78,10 @@ impl Kernel for ScriptedKernel<'_> {
             Some(legal) => self.0.play(state, &legal.chosen).0,
             None => state.clone(),
         }
+    }
+
+    fn random_moves(&self, state: &Board, random: u64, most: u32) -> Option<RandomMoves<Board>> {
+        self.0.random_moves(state, random, most)
     }
 
     fn winner(&self, state: &Board) -> Option<Side> {

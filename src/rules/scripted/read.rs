@@ -38,8 +38,6 @@ pub struct ScriptedFacts {
     pub kinds: BTreeMap<String, FactKind>,
 }
 
-const CORNERS: [(&str, Option<Corner>); 3] =
-    [("all", None), ("left", Some(Corner::Left)), ("right", Some(Corner::Right))];
 const INPUTS: [(&str, InputMethod); 4] = [
     ("from_to", InputMethod::FromTo),
     ("place", InputMethod::Place),
@@ -74,7 +72,7 @@ fn read(reader: &mut Reader, id: &str, numbers: bool) -> ScriptedFacts {
         reader.integer(path, 1..=16, 8) as u8
     };
     let (columns, rows) = (size("board.columns"), size("board.rows"));
-    let shape = Shape { columns, rows, corner: reader.choice("board.corner", &CORNERS) };
+    let shape = Shape { columns, rows, corner: reader.choice("board.corner", &Corner::NAMES) };
     if shape.squares() < 2 {
         reader.fault("board", phrase("board-small"), None);
     }

@@ -5,11 +5,11 @@
 
 use super::lexicon::WALK;
 use super::position::side_number;
-use super::{charge, no_such};
+use super::{charge, methods_by_table};
 use crate::script::fault::error;
 use crate::script::sandbox::HostMemory;
 use crate::search::Walk;
-use mlua::{Lua, MetaMethod, UserData, UserDataFields, UserDataMethods, Value};
+use mlua::{Lua, UserData, UserDataFields, UserDataMethods};
 
 const NAMES: [&str; 8] = WALK.names();
 
@@ -38,17 +38,7 @@ fn index(number: f64) -> usize {
 
 impl UserData for LuaWalk {
     fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
-        // The index is a table, to which the methods are added, so that the VM looks them up itself. With a function or a field
-        // getter, each method call would take two calls.
-        fields.add_meta_field_with(MetaMethod::Index, |lua| {
-            let (methods, unknown) = (lua.create_table()?, lua.create_table()?);
-            let refuse = |_: &Lua, (_, key): (Value, Value)| -> mlua::Result<Value> {
-                Err(no_such("script-a-walk", &key, &NAMES))
-            };
-            unknown.set("__index", lua.create_function(refuse)?)?;
-            methods.set_metatable(Some(unknown))?;
-            Ok(methods)
-        });
+        methods_by_table(fields, "script-a-walk", &NAMES);
     }
 
     fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {

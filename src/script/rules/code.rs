@@ -1,5 +1,6 @@
 //! The texts of script rules, and the Lua states that threads make from them.
 
+use super::convert::GridForm;
 use super::state::RulesState;
 use crate::board::{Shape, Side};
 use crate::report::{MessageText, Report};
@@ -11,8 +12,8 @@ use crate::script::sandbox::{CallLimits, OnStall, uncounted};
 use crate::script::source;
 use crate::text::phrase;
 use std::cell::{Cell, RefCell};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 /// Time limit of one call. For perft and playouts, which take many steps, it applies to each position reached.
@@ -44,6 +45,8 @@ pub struct ScriptCode {
     /// The side that scripts know as 1.
     pub first: Side,
     pub pieces: usize,
+    /// Once a position was returned.
+    pub grid_form: Arc<OnceLock<GridForm>>,
     id: String,
     number: u64,
     stopped: AtomicU32,
@@ -102,6 +105,7 @@ impl ScriptCode {
             shape,
             first,
             pieces,
+            grid_form: Arc::default(),
             id: id.to_owned(),
             number: LAST.fetch_add(1, Ordering::Relaxed),
             stopped: AtomicU32::new(0),

@@ -13,7 +13,7 @@ use crate::text::{Phrase, phrase, quote, raw};
 use mlua::{Function, Table, Value};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, HashMap};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// Integers up to here are exact in Lua.
 const MOST: f64 = 9_007_199_254_740_992.0;
@@ -41,6 +41,15 @@ pub fn wrong(message: Phrase) -> ScriptError {
     ScriptError::found(Termination::RulesError, message)
 }
 
+/// How a script writes what is on the squares of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GridForm {
+    /// A table with a number for each square.
+    List,
+    /// A string with a byte for each square.
+    Packed,
+}
+
 /// Converts a variant's positions to plain data and back.
 pub struct PositionConverter {
     squares: usize,
@@ -49,6 +58,8 @@ pub struct PositionConverter {
     /// The script's function that lists the pieces square by square, if it uses its own representation.
     grid: Option<Function>,
     from_grid: Option<Function>,
+    /// That of the first position that the rules returned, usually by `setup`; all others must have the same.
+    form: Arc<OnceLock<GridForm>>,
     /// Interned.
     names: RefCell<HashMap<String, Arc<str>>>,
 }
@@ -62,6 +73,7 @@ impl PositionConverter {
             first: code.first,
             grid: game.raw_get("grid")?,
             from_grid: game.raw_get("from_grid")?,
+            form: code.grid_form.clone(),
             names: RefCell::default(),
         })
     }
@@ -85,7 +97,7 @@ impl PositionConverter {
         let plain = board.script.as_deref().unwrap_or(&none);
         let table = sandbox.lua().create_table_with_capacity(0, plain.numbers.len() + 2)?;
         if self.grid.is_none() {
-            table.raw_set("grid", self.grid_table(sandbox, plain)?)?;
+            table.raw_set("grid", self.grid_value(sandbox, plain)?)?;
         }
         table.raw_set("turn", if board.turn == self.first { 1 } else { 2 })?;
         for (name, number) in &plain.numbers {
@@ -95,13 +107,17 @@ impl PositionConverter {
         Ok(table)
     }
 
-    fn grid_table(&self, sandbox: &Sandbox, plain: &ScriptedState) -> mlua::Result<Table> {
+    /// In the script's form.
+    fn grid_value(&self, sandbox: &Sandbox, plain: &ScriptedState) -> mlua::Result<Value> {
+        if self.form.get() == Some(&GridForm::Packed) {
+            return sandbox.lua().create_string(&plain.cells).map(Value::String);
+        }
         let grid = sandbox.lua().create_table_with_capacity(self.squares, 0)?;
         for cell in &plain.cells {
             grid.raw_push(*cell)?;
         }
         grid.set_readonly(true);
-        Ok(grid)
+        Ok(Value::Table(grid))
     }
 
     /// The board of a position returned by a function, and its table, which is now frozen.
@@ -164,25 +180,48 @@ impl PositionConverter {
     }
 
     fn cells(&self, grid: &Value, by: &str) -> Result<Box<[u8]>, ScriptError> {
-        let Value::Table(grid) = grid else {
-            return Err(wrong(phrase("returned-no-grid").with("by", by).with("squares", self.squares)));
+        let (form, cells) = match grid {
+            Value::Table(grid) => (GridForm::List, self.listed(grid, by)?),
+            Value::String(grid) => (GridForm::Packed, self.packed(&grid.as_bytes(), by)?),
+            _ => return Err(wrong(phrase("returned-no-grid").with("by", by).with("squares", self.squares))),
         };
+        if *self.form.get_or_init(|| form) != form {
+            let message = if form == GridForm::List { "returned-grid-list" } else { "returned-grid-string" };
+            return Err(wrong(phrase(message).with("by", by)));
+        }
+        Ok(cells)
+    }
+
+    fn size(&self, found: usize, by: &str) -> Result<(), ScriptError> {
+        if found == self.squares {
+            return Ok(());
+        }
+        let message = phrase("returned-grid-size").with("by", by).with("found", found);
+        Err(wrong(message.with("squares", self.squares)))
+    }
+
+    fn wrong_cell(&self, index: usize, found: String, by: &str) -> ScriptError {
+        let message = phrase("returned-grid-cell").with("by", by).with("found", found);
+        wrong(message.with("square", index + 1).with("pieces", self.pieces))
+    }
+
+    fn packed(&self, grid: &[u8], by: &str) -> Result<Box<[u8]>, ScriptError> {
+        self.size(grid.len(), by)?;
+        match grid.iter().position(|cell| usize::from(*cell) > self.pieces) {
+            Some(index) => Err(self.wrong_cell(index, grid[index].to_string(), by)),
+            None => Ok(grid.into()),
+        }
+    }
+
+    fn listed(&self, grid: &Table, by: &str) -> Result<Box<[u8]>, ScriptError> {
         grid.set_readonly(true);
-        if grid.raw_len() != self.squares {
-            let message = phrase("returned-grid-size").with("by", by).with("found", grid.raw_len());
-            return Err(wrong(message.with("squares", self.squares)));
-        }
-        let mut cells = Vec::with_capacity(self.squares);
-        for place in 1..=self.squares {
-            let value: Value = grid.raw_get(place).map_err(|error| ScriptError::error(&error))?;
+        self.size(grid.raw_len(), by)?;
+        let cell = |index: usize| {
+            let value: Value = grid.raw_get(index + 1).map_err(|error| ScriptError::error(&error))?;
             let cell = number(&value).filter(|cell| cell.fract() == 0.0 && (0.0..=self.pieces as f64).contains(cell));
-            let cell = cell.ok_or_else(|| {
-                let message = phrase("returned-grid-cell").with("by", by).with("found", brief(&value));
-                wrong(message.with("square", place).with("pieces", self.pieces))
-            })?;
-            cells.push(cell as u8);
-        }
-        Ok(cells.into())
+            cell.map(|cell| cell as u8).ok_or_else(|| self.wrong_cell(index, brief(&value), by))
+        };
+        (0..self.squares).map(cell).collect()
     }
 
     /// Uses the script's own representation if it has one. Fails if the script has no such position.
@@ -195,7 +234,7 @@ impl PositionConverter {
         };
         let none = ScriptedState::default();
         let plain = board.script.as_deref().unwrap_or(&none);
-        let grid = self.grid_table(sandbox, plain).map_err(|error| ScriptError::error(&error))?;
+        let grid = self.grid_value(sandbox, plain).map_err(|error| ScriptError::error(&error))?;
         let turn = if board.turn == self.first { 1 } else { 2 };
         let returned: Value = sandbox.call(from_grid, (grid, turn))?;
         let (read, table) = self.board(sandbox, returned, "from_grid", plain.ply)?;
@@ -300,7 +339,8 @@ impl PositionConverter {
         Ok(Legal { chosen: legal, progress, loud })
     }
 
-    fn winner(&self, value: &Value) -> Result<Option<crate::board::Side>, ScriptError> {
+    /// That of a result.
+    pub fn winner(&self, value: &Value) -> Result<Option<crate::board::Side>, ScriptError> {
         match value {
             Value::Nil => Ok(None),
             value => match number(value) {

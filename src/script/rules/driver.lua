@@ -52,35 +52,39 @@ local function perft(game, p, depth, advance)
   return if depth == 0 then 1 else count(p, depth)
 end
 
--- Random games from `p`, each to its end or to `most` plies; the plies of all and how many were won by side 1, by
--- side 2, drawn. Random numbers: the "minimal standard" of Park and Miller (1988), whose products are exact.
-local function playouts(game, p, games, seed, most, advance)
+-- Random moves from `p` until the game is over or `most` plies are played: the last position, how many plies, the generator's
+-- next state, and the result once the game is over. Random numbers: the "minimal standard" of Park and Miller (1988), whose
+-- products are exact.
+local function random_moves(game, p, seed, most, advance)
   local list, play, outcome = game.moves, game.play, game.outcome
-  local plies, results = 0, { 0, 0, 0 }
-  for _ = 1, games do
-    local here, last = p, plies + most
-    local result
-    while plies < last do
-      local moves = listed(list, here, advance)
-      if outcome then
-        result = outcome(here, moves)
-        if result then
-          break
-        end
-      end
-      local count = #moves
-      if count == 0 then
-        result = { winner = 3 - here.turn }
-        break
-      end
-      seed = seed * 16807 % 2147483647
-      here = play(here, moves[seed % count + 1])
-      plies += 1
+  for plies = 0, most do
+    local moves = listed(list, p, advance)
+    local result = outcome and outcome(p, moves)
+    if result then
+      return p, plies, seed, result
     end
-    local winner = result and result.winner or 3
-    results[winner] += 1
+    local count = #moves
+    if count == 0 then
+      return p, plies, seed, { winner = 3 - p.turn }
+    elseif plies == most then
+      break
+    end
+    seed = seed * 16807 % 2147483647
+    p = play(p, moves[seed % count + 1])
   end
-  return plies, results[1], results[2], results[3], seed
+  return p, most, seed, nil
 end
 
-return { answers = answers, perft = perft, playouts = playouts }
+-- Random games from `p`, each to its end or to `most` plies; the plies of all and how many were won by side 1, by side 2, drawn.
+local function playouts(game, p, games, seed, most, advance)
+  local plies, results = 0, { 0, 0, 0 }
+  for _ = 1, games do
+    local _, played, next_seed, result = random_moves(game, p, seed, most, advance)
+    plies += played
+    seed = next_seed
+    results[result and result.winner or 3] += 1
+  end
+  return plies, results[1], results[2], results[3]
+end
+
+return { answers = answers, perft = perft, random_moves = random_moves, playouts = playouts }

@@ -6,7 +6,7 @@ use super::state::RulesState;
 use crate::board::Side;
 use crate::report::Report;
 use crate::rules::scripted::{KnownAnswers, ScriptRules, ScriptedState};
-use crate::rules::{Board, Playouts};
+use crate::rules::{Board, Playouts, RandomMoves};
 use crate::script::convert::kind_of;
 use crate::script::fault::ScriptError;
 use crate::text::phrase;
@@ -97,8 +97,7 @@ impl ScriptRules for LuaRules {
     }
 
     fn playouts(&self, board: &Board, games: u64, seed: u64, most: u32) -> Result<Playouts, Report> {
-        // The generator's state is a number from 1 to 2^31 - 2.
-        let seed = seed % 2_147_483_646 + 1;
+        let seed = generator_state(seed);
         self.code.ask(|state| {
             let table = state.table(board)?;
             let asked = (&state.game, table, games as f64, seed as f64, most, &state.advance);
@@ -110,5 +109,73 @@ impl ScriptRules for LuaRules {
             }
             Ok(Playouts { games, plies: plies as u64, wins, draws: drawn as u64 })
         })
+    }
+
+    fn random_moves(&self, board: &Board, seed: u64, most: u32) -> Result<RandomMoves<Board>, Report> {
+        let ply = board.script.as_ref().map_or(0, |plain| plain.ply);
+        self.code.ask(|state| {
+            let asked = (&state.game, state.table(board)?, generator_state(seed) as f64, most, &state.advance);
+            let (last, plies, next, result): (Value, f64, f64, Value) =
+                state.sandbox.call(&state.driver("random_moves")?, asked)?;
+            let plies = plies as u32;
+            let (after, table) = state.grids.board(&state.sandbox, last, "play", ply + plies)?;
+            if let Some(plain) = &after.script {
+                state.cache(plain.clone(), table);
+            }
+            let result = match result {
+                Value::Table(result) => {
+                    let winner: Value = result.raw_get("winner").map_err(|error| ScriptError::error(&error))?;
+                    Some(state.grids.winner(&winner).map_err(|raised| raised.or_about("outcome"))?)
+                }
+                _ => None,
+            };
+            Ok(RandomMoves { state: after, plies, random: next as u64 - 1, result })
+        })
+    }
+}
+
+/// A state of the generator in the host's loops: a number from 1 to 2^31 − 2. That of a state less 1 is the state itself.
+const fn generator_state(seed: u64) -> u64 {
+    seed % 2_147_483_646 + 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{RandomMoves, WithKernel, kernel_of};
+    use crate::script::read_variant;
+
+    struct RandomGame {
+        board: Board,
+        at_once: u32,
+    }
+
+    impl WithKernel for RandomGame {
+        /// Plies, the key of the last position and the winner.
+        type Output = (u32, u64, Option<Side>);
+
+        fn run<K: crate::rules::Kernel>(self, kernel: &K) -> Self::Output {
+            let (mut state, mut random, mut plies) = (kernel.state(&self.board), 5, 0);
+            loop {
+                let run: RandomMoves<K::State> = kernel.random_moves(&state, random, self.at_once).unwrap();
+                plies += run.plies;
+                (state, random) = (run.state, run.random);
+                if let Some(winner) = run.result {
+                    return (plies, kernel.key(&state), winner);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_random_game_does_not_depend_on_how_many_moves_are_chosen_at_once() {
+        let file = "scripts/konane.lua";
+        let text = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/scripts/konane.lua"));
+        let variant = Arc::new(read_variant("konane", file, text, &Arc::default()).unwrap());
+        let game =
+            |at_once| kernel_of(&*variant.rules).visit(RandomGame { board: variant.start().board().clone(), at_once });
+        let one = game(1);
+        assert!(one.2.is_some());
+        assert!([2, 5, 64, 1000].into_iter().all(|at_once| game(at_once) == one));
     }
 }

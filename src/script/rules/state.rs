@@ -6,6 +6,7 @@ use super::{GAME_FUNCTIONS, OVERLAY_FUNCTIONS};
 use crate::report::{Report, console_line, visible};
 use crate::rules::Board;
 use crate::rules::scripted::ScriptedState;
+use crate::script::api::add_grid;
 use crate::script::fault::{ScriptError, Texts, error};
 use crate::script::sandbox::{CallLimits, RULES_MEMORY_LIMIT, Sandbox};
 use crate::text::phrase;
@@ -51,7 +52,7 @@ impl RulesState {
         let left = code.print_left.clone();
         let console = move |line: String| print_within(&left, &line);
         let sandbox =
-            Sandbox::new(RULES_MEMORY_LIMIT, code.modules.clone(), Rc::new(console), without_chance).map_err(broken)?;
+            Sandbox::new(RULES_MEMORY_LIMIT, code.modules.clone(), Rc::new(console), prepare).map_err(broken)?;
         let driver = sandbox.lua().load(include_str!("driver.lua")).set_name("=driver");
         let driver: Table = driver.eval().map_err(broken)?;
         let game = sandbox.lua().create_table().map_err(broken)?;
@@ -137,6 +138,11 @@ fn print_within(left: &AtomicUsize, line: &str) {
         Ok(_) => console_line("[rules]", "…"),
         Err(_) => {}
     }
+}
+
+fn prepare(lua: &Lua) -> mlua::Result<()> {
+    without_chance(lua)?;
+    add_grid(lua)
 }
 
 /// Removes random functions from the library, as rules must be deterministic.

@@ -89,8 +89,8 @@ fn class(group: &Group) -> String {
         };
         text.extend([format!("---@field {}{optional} {shown} {}\n", item.name, describe(item))]);
     }
-    // `search` is a global in scripts, the others are only types.
-    let is_global = group.called == "search";
+    // These two are globals in scripts, the others are only types.
+    let is_global = ["search", "grid"].contains(&group.called);
     let holder = if is_global { group.called } else { group.class };
     text.extend([format!("{}{holder} = {{}}\n", if is_global { "" } else { "local " })]);
     for item in functions {

@@ -12,7 +12,7 @@ pub fn definitions() -> String {
     for group in groups() {
         text += &class(group);
     }
-    text + "\n--- damka's own searches.\ndeclare search: Search\n"
+    text + "\n--- damka's own searches.\ndeclare search: Search\n\n--- Boards for rules in Lua.\ndeclare grid: Grid\n"
 }
 
 fn class(group: &Group) -> String {

@@ -2,8 +2,12 @@
 
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 
-use super::{BOOK_ENTRY, CTX, FOUND, Group, LINE, MCTS_FOUND, MCTS_MOVE, MOVE, OUTCOME, POSITION, SEARCH, TREE, WALK};
+use super::{
+    BOOK_ENTRY, CTX, FOUND, GRID, GRID_BOARD, GRID_WAYS, Group, LINE, MCTS_FOUND, MCTS_MOVE, MOVE, OUTCOME, POSITION,
+    SEARCH, TREE, WALK,
+};
 use crate::rules::Position;
+use crate::script::api::grid::{LuaGridBoard, LuaGridWays};
 use crate::script::api::host::{Host, Turn};
 use crate::script::api::walk::LuaWalk;
 use crate::script::api::{self, Ctx, LuaMove, LuaPosition};
@@ -92,6 +96,8 @@ fn objects_have_the_names_of_the_list_and_no_other() {
     assert_eq!(registered::<LuaPosition>(), listed(&POSITION));
     assert_eq!(registered::<LuaMove>(), listed(&MOVE));
     assert_eq!(registered::<LuaWalk>(), listed(&WALK));
+    assert_eq!(registered::<LuaGridBoard>(), listed(&GRID_BOARD));
+    assert_eq!(registered::<LuaGridWays>(), listed(&GRID_WAYS));
 }
 
 #[test]
@@ -108,6 +114,8 @@ fn tables_have_the_names_of_the_list_and_no_other() {
     assert_eq!(globals, names.map(|name| (*name).to_owned()).collect());
     let search: Table = lua.globals().get("search").unwrap();
     assert_eq!(keys(&search), listed(&SEARCH));
+    let grid: Table = lua.globals().get("grid").unwrap();
+    assert_eq!(keys(&grid), listed(&GRID));
 
     let position = start();
     let allowance = crate::player::Allowance::IN_MATCHES;

@@ -5,6 +5,7 @@
 
 mod bot;
 mod ctx;
+mod grid;
 mod group;
 #[cfg(test)]
 mod lexicon_test;
@@ -15,14 +16,15 @@ mod walk;
 
 pub use bot::{BOT, OPTION, RESULT, SLIDER};
 pub use ctx::CTX;
+pub use grid::{BOARD_OPTIONS, GRID, GRID_BOARD, GRID_WAY, GRID_WAYS};
 pub use group::{Group, LexiconItem, Reach};
 pub use moves::MOVE;
 pub use position::{OUTCOME, POSITION};
 pub use search::{BOOK_ENTRY, FOUND, LINE, MCTS_FOUND, MCTS_MOVE, MCTS_OPTIONS, OPTIONS, SEARCH, TREE};
 pub use walk::WALK;
 
-/// Every object and table, in documentation order, except the walk.
-pub const GROUPS: [&Group; 17] = [
+/// Every object and table, in documentation order, except those with methods that a function returns.
+pub const GROUPS: [&Group; 20] = [
     &BOT,
     &OPTION,
     &SLIDER,
@@ -40,9 +42,12 @@ pub const GROUPS: [&Group; 17] = [
     &MCTS_MOVE,
     &BOOK_ENTRY,
     &TREE,
+    &GRID,
+    &BOARD_OPTIONS,
+    &GRID_WAY,
 ];
 
-/// All groups: [`GROUPS`] and the walk, which `search.walk` returns.
+/// All groups: [`GROUPS`] and the objects that functions of `search` and `grid` return.
 pub fn groups() -> impl Iterator<Item = &'static Group> {
-    GROUPS.into_iter().chain([&WALK])
+    GROUPS.into_iter().chain([&WALK, &GRID_BOARD, &GRID_WAYS])
 }
