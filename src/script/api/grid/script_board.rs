@@ -73,13 +73,9 @@ impl LuaGridBoard {
     }
 }
 
-/// A list of squares, counted from 1.
-fn list(lua: &Lua, squares: impl IntoIterator<Item = usize>) -> mlua::Result<Table> {
-    let table = lua.create_table()?;
-    for square in squares {
-        table.raw_push(square + 1)?;
-    }
-    Ok(table)
+/// Squares counted from 1, each a value of its own: `methods.lua` makes a list of them.
+fn values(squares: impl IntoIterator<Item = usize>) -> Variadic<f64> {
+    squares.into_iter().map(|square| (square + 1) as f64).collect()
 }
 
 impl UserData for LuaGridBoard {
@@ -121,39 +117,39 @@ fn add_making<M: UserDataMethods<LuaGridBoard>>(methods: &mut M) {
 fn add_finding<M: UserDataMethods<LuaGridBoard>>(methods: &mut M) {
     methods.add_method(
         const { GRID_BOARD.name("find") },
-        |lua, this, (grid, wanted, first, last): (LuaString, f64, Option<f64>, Option<f64>)| {
+        |_, this, (grid, wanted, first, last): (LuaString, f64, Option<f64>, Option<f64>)| {
             charge()?;
             let cells = cells(&grid, this.board.squares())?;
-            list(lua, this.holding(&cells, wanted, (first, last))?)
+            Ok(values(this.holding(&cells, wanted, (first, last))?))
         },
     );
-    methods.add_method(const { GRID_BOARD.name("line") }, |lua, this, (from, to): (f64, f64)| {
+    methods.add_method(const { GRID_BOARD.name("line") }, |_, this, (from, to): (f64, f64)| {
         charge()?;
         let (from, to) = (this.square(from, "from")?, this.square(to, "to")?);
         let missing = || error(phrase("grid-no-line").with("from", from + 1).with("to", to + 1));
-        list(lua, this.board.line(from, to).ok_or_else(missing)?)
+        Ok(values(this.board.line(from, to).ok_or_else(missing)?))
     });
-    methods.add_method(const { GRID_BOARD.name("neighbours") }, |lua, this, of: f64| {
+    methods.add_method(const { GRID_BOARD.name("neighbours") }, |_, this, of: f64| {
         charge()?;
-        list(lua, this.board.neighbours(this.square(of, "square")?))
+        Ok(values(this.board.neighbours(this.square(of, "square")?)))
     });
-    methods.add_method(const { GRID_BOARD.name("group") }, |lua, this, (grid, of): (LuaString, f64)| {
-        charge()?;
-        let cells = cells(&grid, this.board.squares())?;
-        list(lua, this.board.group(&cells, this.square(of, "square")?))
-    });
-    methods.add_method(const { GRID_BOARD.name("drops") }, |lua, this, grid: LuaString| {
+    methods.add_method(const { GRID_BOARD.name("group") }, |_, this, (grid, of): (LuaString, f64)| {
         charge()?;
         let cells = cells(&grid, this.board.squares())?;
-        list(lua, this.board.drops(&cells))
+        Ok(values(this.board.group(&cells, this.square(of, "square")?)))
+    });
+    methods.add_method(const { GRID_BOARD.name("drops") }, |_, this, grid: LuaString| {
+        charge()?;
+        let cells = cells(&grid, this.board.squares())?;
+        Ok(values(this.board.drops(&cells)))
     });
     methods.add_method(
         const { GRID_BOARD.name("enclosed") },
-        |lua, this, (grid, of, mine, theirs): (LuaString, f64, f64, f64)| {
+        |_, this, (grid, of, mine, theirs): (LuaString, f64, f64, f64)| {
             charge()?;
             let cells = cells(&grid, this.board.squares())?;
             let of = this.square(of, "square")?;
-            list(lua, this.board.enclosed(&cells, of, piece(mine, "mine")?, piece(theirs, "theirs")?))
+            Ok(values(this.board.enclosed(&cells, of, piece(mine, "mine")?, piece(theirs, "theirs")?)))
         },
     );
 }

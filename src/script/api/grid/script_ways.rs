@@ -10,13 +10,16 @@ use crate::script::convert::{brief, number};
 use crate::script::fault::error;
 use crate::script::sandbox::HostMemory;
 use crate::text::phrase;
-use mlua::{Lua, LuaString, Table, UserData, UserDataFields, UserDataMethods, Value};
+use mlua::{Lua, LuaString, Table, UserData, UserDataFields, UserDataMethods, Value, Variadic};
 
 const NAMES: [&str; 2] = GRID_WAYS.names();
 const KEYS: [&str; 5] = GRID_WAY.names();
 
 /// The longest step, in columns or rows, and the most steps of a move.
 const LONGEST: usize = 15;
+
+/// As many as the host takes of a game's `moves`, too.
+const MAX_MOVES: usize = 4096;
 
 pub struct LuaGridWays {
     ways: Ways,
@@ -36,10 +39,16 @@ impl UserData for LuaGridWays {
     }
 
     fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
-        methods.add_method(const { GRID_WAYS.name("moves") }, |lua, this, grid: LuaString| {
+        methods.add_method(const { GRID_WAYS.name("moves") }, |_, this, grid: LuaString| {
             charge()?;
             let cells = cells(&grid, this.ways.squares())?;
-            lua.create_sequence_from(this.ways.moves(&cells))
+            let moves = this.ways.moves(&cells);
+            if moves.len() > MAX_MOVES {
+                let message = phrase("returned-moves-many").with("by", "moves").with("count", moves.len());
+                return Err(error(message.with("most", MAX_MOVES)));
+            }
+            // Each a value of its own: `methods.lua` makes a list of them.
+            Ok(moves.into_iter().map(|found| found as f64).collect::<Variadic<f64>>())
         });
         methods.add_method(const { GRID_WAYS.name("any") }, |_, this, grid: LuaString| {
             charge()?;
