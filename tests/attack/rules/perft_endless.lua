@@ -1,5 +1,5 @@
 --- @api 1
--- expect: `perft NAME 9`: exit 0, within 40; deep `lab NAME --games 100 --seed 1`: within 60
+-- expect: `perft NAME 9`: exit 0, within 40; deep `lab NAME --games 30 --seed 1`: within 60
 -- Two moves everywhere, so that a count is long: it is asked for and ends.
 local walk = require("walk")
 return walk({
