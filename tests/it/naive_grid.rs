@@ -299,8 +299,8 @@ fn kono(board: &Board) -> Ways {
 
 fn skirmish(board: &Board) -> Ways {
     let mut ways = Ways::new();
-    let my_king = if board.black_moves { 'k' } else { 'K' };
-    if !board.rows.iter().flatten().any(|letter| *letter == my_king) {
+    // A side without a king has lost, also in a position that was set up.
+    if ['k', 'K'].iter().any(|king| !board.rows.iter().flatten().any(|letter| letter == king)) {
         return ways;
     }
     let ahead = if board.black_moves { 1 } else { -1 };
