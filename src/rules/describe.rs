@@ -30,6 +30,20 @@ pub fn describe(variant: &Arc<Variant>) -> Vec<RuleSentence> {
     sentences
 }
 
+/// Which of several captures must be chosen, by one criterion or more, the most important first.
+pub fn choice_by(measures: &[Phrase]) -> Phrase {
+    match measures {
+        [] => Phrase::default(),
+        [only] => phrase("rules-choice-one").with("first", only),
+        [first, second, rest @ ..] => {
+            let after =
+                |before, measure: &Phrase| phrase("rules-choice-then").with("before", before).with("measure", measure);
+            let then: Phrase = rest.iter().fold(second.clone(), after);
+            phrase("rules-choice-some").with("first", first).with("then", then)
+        }
+    }
+}
+
 fn board(variant: &Variant) -> RuleSentence {
     let shape = variant.shape;
     let both = shape.is_played(0, shape.rows - 1) && shape.is_played(shape.columns - 1, shape.rows - 1);

@@ -165,6 +165,18 @@ const EDITS: &[(&str, &str, &str, &str)] = &[
     ),
     (
         "grid",
+        "pieces.promotion_rows",
+        "base = \"skirmish\"",
+        "base = \"skirmish\", pieces = { { name = \"pawn\", moves = { \"forward\" }, captures = { \"diagonally_forward\" }, promotes = \"king\", promotion_rows = 2 }, { name = \"knight\", profile = \"man\", letters = \"nN\", leaps = { \"1-2\" } }, { name = \"king\", moves = { \"forward\" }, royal = true } }",
+    ),
+    (
+        "grid",
+        "capture.prefer",
+        "base = \"hawaiian_checkers\"",
+        "base = \"hawaiian_checkers\", capture = { forced = true, prefer = { \"captures\" } }",
+    ),
+    (
+        "grid",
         "pieces.hops",
         PIECE,
         "base = \"clobber\", pieces = { { name = \"stone\", letters = \"xo\", captures = { \"forward\" }, hops = { \"forward\" } } }",

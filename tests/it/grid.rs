@@ -9,7 +9,7 @@ use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-fn stated(facts: &str) -> Arc<Variant> {
+pub fn stated(facts: &str) -> Arc<Variant> {
     let source = format!("return {{ family = \"grid\", {facts} }}");
     from_source("x", "scripts/x.lua", &source).unwrap_or_else(|faults| panic!("{facts}: {}", lines(&faults)))
 }
@@ -23,7 +23,7 @@ fn faults(source: &str) -> Vec<String> {
         .collect()
 }
 
-fn texts(position: &Position) -> Vec<String> {
+pub fn texts(position: &Position) -> Vec<String> {
     position.moves().iter().map(|legal| move_text(position.variant(), legal)).collect()
 }
 
@@ -94,6 +94,19 @@ fn contradictions_are_refused() {
             "the range of `pieces.1` runs backwards, from 3 to 2",
         ),
         ("@, pieces = { { name = \"pawn\", promotes = \"pawn\" } }", "a `pawn` cannot be promoted to itself"),
+        (
+            "@, pieces = { { name = \"pawn\", promotes = \"pawn\", promotion_rows = 3 } }",
+            "of 3 rows for promotion, only 2 are ahead of the first row",
+        ),
+        (
+            "@, pieces = { { name = \"pawn\", promotion_rows = 2 } }",
+            "`pieces.1.promotion_rows` has no effect without `pieces.1.promotes`",
+        ),
+        ("@, $, capture = { prefer = { \"captures\" } }", "`capture.prefer` has no effect without `capture.forced`"),
+        (
+            "@, $, capture = { prefer = { \"value\" }, forced = true }",
+            "`capture.prefer` has no effect without `pieces.value`",
+        ),
         ("@, $, start = 3", "`start` must be a picture of the board as text"),
         ("@, $, winning = { stuck = \"draws\" }", "nobody can ever win"),
         ("@, $, winning = { line_exact = true }", "`winning.line_exact` has no effect without `winning.line`"),
@@ -328,21 +341,6 @@ fn slides_keep_to_their_least_and_greatest_length() {
     assert!(!texts(&near).contains(&"e3:d4".to_owned()), "one square is too near");
     let behind = position(&slider, ".x...../......./..x..../......./....o../......./....... w");
     assert!(texts(&behind).contains(&"e3:c5".to_owned()) && !texts(&behind).iter().any(|text| text.contains("b7")));
-}
-
-#[test]
-fn captures_are_forced_where_the_facts_say_so() {
-    let jumper = |more: &str| {
-        stated(&format!(
-            "board = {{ columns = 5, rows = 5 }}, pieces = {{ {{ name = \"man\", letters = \"xo\", moves = {{ \"forward\" }}, captures = {{ \"forward\", \"sideways\" }} }} }}, start = \"xx.../...../...../...../...oo\", capture = {{ by = \"jump\", {more} }}"
-        ))
-    };
-    let text = "...../...../.x.../.ox../..... w";
-    assert_eq!(texts(&position(&jumper("forced = true"), text)), ["b2:b4", "b2:d2"]);
-    let free = jumper("forced = false");
-    assert_eq!(texts(&position(&free, text)), ["b2:b4", "b2:d2"], "the way straight ahead is blocked");
-    assert_eq!(texts(&position(&free, "...../...../...../.ox../..... w")), ["b2-b3", "b2:d2"]);
-    assert_eq!(texts(&position(&jumper("forced = true"), "...../...../...../.ox../..... w")), ["b2:d2"]);
 }
 
 #[test]

@@ -101,6 +101,7 @@ grid-still-hint = give it `moves`, `leaps` or `captures`
 grid-unused = no `{ $name }` ever appears on the board
 grid-unused-hint = put one into `start`, or let another piece be promoted to it
 grid-promotes-itself = a `{ $name }` cannot be promoted to itself
+grid-promotion-rows = of { $rows } rows for promotion, only { $most } are ahead of the first row
 grid-needs = `{ $path }` has no effect without `{ $needed }`
 grid-line-long = a winning line of { $line } squares does not fit on a board of { $columns } columns and { $rows } rows
 grid-far-row-promotes = a piece that reaches the far row has won, so it cannot be promoted there

@@ -101,6 +101,7 @@ grid-still-hint = יש לתת לו `moves`, `leaps` או `captures`
 grid-unused = שום `{ $name }` אינו מופיע על הלוח
 grid-unused-hint = יש לשים אחד ב־`start`, או להכתיר אליו כלי אחר
 grid-promotes-itself = ‏`{ $name }` אינו יכול להיעשות `{ $name }`
+grid-promotion-rows = מתוך { $rows } שורות הכתרה, רק { $most } נמצאות לפני השורה הראשונה
 grid-needs = ל־`{ $path }` אין השפעה בלי `{ $needed }`
 grid-line-long = קו מנצח של { $line } משבצות אינו נכנס בלוח של { $columns } עמודות ו־{ $rows } שורות
 grid-far-row-promotes = כלי שמגיע לשורה האחרונה ניצח, ולכן אינו יכול להיות מוכתר שם

@@ -1,6 +1,6 @@
 //! Refuses grid facts that contradict one another or make no game.
 
-use super::facts::{CaptureMethod, FirstMoves, GridFacts, HopOver, PieceFacts, Placing, StuckRule};
+use super::facts::{CaptureMethod, FirstMoves, GridFacts, GridPreference, HopOver, PieceFacts, Placing, StuckRule};
 use crate::board::Side;
 use crate::rules::Reader;
 use crate::rules::directions::{DIAGONALS_UP, UP};
@@ -29,6 +29,11 @@ fn check_pieces(reader: &mut Reader, facts: &GridFacts) {
         // Without a picture, its absence has been reported.
         if !is_placed && !is_at_start && !is_promoted && reader.has("start") {
             reader.fault(&path("name"), named("grid-unused"), Some(phrase("grid-unused-hint")));
+        }
+        let most_rows = Side::BOTH.map(|side| facts.rows_to_go(side)).into_iter().min().unwrap_or_default();
+        if kind.promotion_rows > most_rows.max(1) {
+            let message = phrase("grid-promotion-rows").with("rows", kind.promotion_rows).with("most", most_rows);
+            reader.fault(&path("promotion_rows"), message, None);
         }
         if kind.promotes == Some(index) {
             reader.fault(&path("promotes"), named("grid-promotes-itself"), None);
@@ -60,6 +65,11 @@ fn check_uses(reader: &mut Reader, facts: &GridFacts) {
     needs("winning.leaving", facts.leaving, goes_on, "pieces.moves = { \"forward\" }");
     needs("capture.continued", facts.continued, jumps, &by("jump"));
     needs("capture.forced", facts.forced, jumps || replaces, &by("jump"));
+    let prefers = |preference| facts.prefer.contains(&preference);
+    needs("capture.prefer", !facts.prefer.is_empty(), facts.forced, "capture.forced");
+    needs("capture.prefer", prefers(GridPreference::Captures), facts.continued, "capture.continued");
+    let differ = facts.kinds.iter().any(|kind| kind.value != facts.kinds[0].value);
+    needs("capture.prefer", prefers(GridPreference::Value), facts.continued || differ, "pieces.value");
     needs("capture.by", !replaces, facts.captures(), "pieces.captures");
     needs("winning.line_exact", facts.line_exact, facts.line > 0, "winning.line");
     let seeks = facts.kinds.iter().any(|kind| kind.wins_on_goals);
@@ -68,6 +78,7 @@ fn check_uses(reader: &mut Reader, facts: &GridFacts) {
     for (index, kind) in facts.kinds.iter().enumerate() {
         let path = |key: &str| format!("pieces.{}.{key}", index + 1);
         needs(&path("hop_over"), kind.hop_over != HopOver::Any, kind.hops != 0, &path("hops"));
+        needs(&path("promotion_rows"), kind.promotion_rows > 1, kind.promotes.is_some(), &path("promotes"));
         needs(&path("hops_on"), kind.hops_on, kind.hops != 0, &path("hops"));
         needs(&path("capture_leaps"), !kind.capture_leaps.is_empty(), replaces, &by("replacement"));
         needs(&path("wins_on_goals"), !kind.wins_on_goals, facts.has_goals(), "winning.goals");
@@ -102,6 +113,8 @@ fn check_goals(reader: &mut Reader, facts: &GridFacts) {
     let leaves = facts.leaving && (black == 0 || white == 0);
     refuse("winning.leaving", leaves, phrase("grid-leaving"));
     refuse("winning.leaving", facts.leaving && facts.far_row, phrase("grid-leaving-far-row"));
+    let twice = facts.prefer.iter().enumerate().any(|(index, preference)| facts.prefer[..index].contains(preference));
+    refuse("capture.prefer", twice, phrase("check-prefer-twice"));
     refuse("winning.goals", states_goals && !facts.has_goals(), phrase("grid-goals-none"));
     let is_blocked = facts.goals.iter().flatten().any(|square| facts.blocked.contains(square));
     refuse("winning.goals", is_blocked, phrase("grid-goals-blocked"));

@@ -89,6 +89,15 @@ pub enum HopOver {
     Theirs,
 }
 
+/// A criterion that ranks captures, as in draughts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GridPreference {
+    /// Most pieces.
+    Captures,
+    /// The greatest value.
+    Value,
+}
+
 #[derive(Clone, Debug, PartialEq)]
 pub struct PieceFacts {
     pub name: String,
@@ -109,8 +118,10 @@ pub struct PieceFacts {
     pub hop_over: HopOver,
     /// Whether it may hop on after a hop, in any of these directions.
     pub hops_on: bool,
-    /// The kind that it becomes on the far row, by its index.
+    /// The kind that it becomes on the far rows, by its index.
     pub promotes: Option<usize>,
+    /// On how many of them, counted from the far edge.
+    pub promotion_rows: u8,
     /// Whether a side without such a piece has lost.
     pub royal: bool,
     /// Whether it wins on a goal of its side.
@@ -149,6 +160,8 @@ pub struct GridFacts {
     pub forced: bool,
     /// Whether a jump may go on in the same direction.
     pub continued: bool,
+    /// Which captures must be chosen, the most important criterion first.
+    pub prefer: Vec<GridPreference>,
     pub first_moves: FirstMoves,
     /// Whether the first piece on its far row wins.
     pub far_row: bool,

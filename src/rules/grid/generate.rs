@@ -1,7 +1,7 @@
 //! Lists the moves of a position.
 
 use super::bits::Bits;
-use super::facts::{CaptureMethod, FirstMoves, HopOver, Placing, StuckRule};
+use super::facts::{CaptureMethod, FirstMoves, GridPreference, HopOver, Placing, StuckRule};
 use super::state::{GridState, GridStep};
 use super::tables::{GridTables, IN_BOARD_ORDER, on_board};
 use crate::board::{Side, Square};
@@ -48,12 +48,30 @@ impl<const W: usize> GridTables<W> {
         let mine = state.sides[side.index()];
         if self.facts.forced {
             mine.each(|from| self.list_piece(state, side, from, Bits::NONE, into));
+            // Nobody has to leave the board.
+            into.retain(|step| !matches!(step, GridStep::Leave(_)));
             if !into.is_empty() {
+                self.keep_preferred(state, into);
                 return;
             }
         }
         let movers = if self.only_jumps { self.jumpers(state, side, empty) } else { mine };
         movers.each(|from| self.list_piece(state, side, from, empty, into));
+    }
+
+    /// Leaves the captures that rank highest by the facts' preferences.
+    fn keep_preferred(&self, state: &GridState<W>, captures: &mut Vec<GridStep>) {
+        for preference in &self.facts.prefer {
+            let rank = |step: &GridStep| {
+                let taken = self.effects(state, *step).taken.iter();
+                match preference {
+                    GridPreference::Captures => taken.count() as f64,
+                    GridPreference::Value => taken.map(|square| self.facts.kinds[state.kind_on(square)].value).sum(),
+                }
+            };
+            let highest = captures.iter().map(rank).fold(0.0, f64::max);
+            captures.retain(|step| rank(step) >= highest);
+        }
     }
 
     /// Whether a side may take over the only piece on the board. At most one is there after the first move.

@@ -119,7 +119,7 @@ impl<const W: usize> GridTables<W> {
     pub fn arriving(&self, state: &GridState<W>, from: u8, to: u8) -> (usize, bool) {
         let kind = state.kind_on(from);
         match self.facts.kinds[kind].promotes {
-            Some(next) if self.far_rows[state.turn.index()].has(to) => (next, true),
+            Some(next) if self.reach[state.turn.index()][kind].promotion.has(to) => (next, true),
             _ => (kind, false),
         }
     }

@@ -2,7 +2,8 @@
 
 use super::check::check;
 use super::facts::{
-    CaptureMethod, FirstMoves, GridFacts, HopOver, Leap, MAX_KINDS, Neighbours, PieceFacts, Placing, StuckRule,
+    CaptureMethod, FirstMoves, GridFacts, GridPreference, HopOver, Leap, MAX_KINDS, Neighbours, PieceFacts, Placing,
+    StuckRule,
 };
 use super::kernel::{LargeGrid, SmallGrid};
 use super::{goals, picture};
@@ -39,6 +40,9 @@ const STUCK: [(&str, StuckRule); 4] = [
 ];
 
 const COUNTS: [(&str, DiscCountRule); 2] = [("most", DiscCountRule::Most), ("fewest", DiscCountRule::Fewest)];
+
+const PREFERENCES: [(&str, GridPreference); 2] =
+    [("captures", GridPreference::Captures), ("value", GridPreference::Value)];
 
 const HOPS_OVER: [(&str, HopOver); 3] = [("any", HopOver::Any), ("own", HopOver::Own), ("theirs", HopOver::Theirs)];
 
@@ -164,6 +168,7 @@ fn facts(reader: &mut Reader) -> GridFacts {
         method: reader.choice("capture.by", &METHODS),
         forced: reader.bool("capture.forced", false),
         continued: reader.bool("capture.continued", false),
+        prefer: reader.choices("capture.prefer", &PREFERENCES),
         first_moves: reader.choice("opening", &FIRST_MOVES),
         far_row: reader.bool("winning.far_row", false),
         line: reader.integer("winning.line", 0..=MOST, 0) as u8,
@@ -219,6 +224,7 @@ fn kind(reader: &mut Reader, n: usize, names: &[String]) -> PieceFacts {
         hop_over: reader.choice(&path("hop_over"), &HOPS_OVER),
         hops_on: reader.bool(&path("hops_on"), false),
         promotes: promotion(reader, &path("promotes"), names),
+        promotion_rows: reader.integer(&path("promotion_rows"), 1..=MOST, 1) as u8,
         royal: reader.bool(&path("royal"), false),
         wins_on_goals: reader.bool(&path("wins_on_goals"), true),
         name,

@@ -38,6 +38,8 @@ pub struct KindReach<const W: usize> {
     pub hops: Directions,
     pub hop_over: HopOver,
     pub hops_on: bool,
+    /// The squares on which it is promoted.
+    pub promotion: Bits<W>,
     /// Whether it can only go forward, so that no position recurs after its move.
     pub only_forward: bool,
 }
@@ -124,10 +126,7 @@ impl<const W: usize> GridTables<W> {
                 squares().zip(&next).filter(|(_, beside)| beside[way] != NOWHERE).map(|(square, _)| square).collect()
             }),
             reach,
-            far_rows: Side::BOTH.map(|side| {
-                let is_far = |square: &Square| facts.rows_gone(side, *square) == facts.rows_to_go(side);
-                shape.all().filter(is_far).map(|square| square.0).collect()
-            }),
+            far_rows: Side::BOTH.map(|side| far_rows(&facts, side, 1)),
             goals: [0, 1].map(|side| facts.goals[side].iter().map(|square| square.0).collect()),
             chain_edges: [
                 [set(&|_, row| row == 0), set(&|_, row| row == last_row)],
@@ -157,6 +156,12 @@ fn offset(shape: Shape, way: usize) -> i16 {
 
 pub fn on_board(square: u16) -> Option<u8> {
     (square != NOWHERE).then_some(square as u8)
+}
+
+/// The squares of the rows farthest from a side's own edge.
+fn far_rows<const W: usize>(facts: &GridFacts, side: Side, rows: u8) -> Bits<W> {
+    let is_far = |square: &Square| facts.rows_gone(side, *square) + rows > facts.rows_to_go(side);
+    facts.shape.all().filter(is_far).map(|square| square.0).collect()
 }
 
 fn reach<const W: usize>(facts: &GridFacts, next: &[[u16; 8]], side: Side, kind: &PieceFacts) -> KindReach<W> {
@@ -189,6 +194,7 @@ fn reach<const W: usize>(facts: &GridFacts, next: &[[u16; 8]], side: Side, kind:
         hops: facts.seen(side, kind.hops),
         hop_over: kind.hop_over,
         hops_on: kind.hops_on,
+        promotion: far_rows(facts, side, if kind.promotes.is_some() { kind.promotion_rows } else { 0 }),
         only_forward: (kind.moves | kind.hops) & !(UP | DIAGONALS_UP) == 0 && kind.leaps.is_empty(),
     }
 }

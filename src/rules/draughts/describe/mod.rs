@@ -6,7 +6,7 @@ mod words;
 
 use super::facts::{Crowning, DraughtsFacts, Landing, NoMovesRule, Preference, WinCondition};
 use super::layout::{DIAGONALS, Directions};
-use crate::rules::describe::first_sentence;
+use crate::rules::describe::{choice_by, first_sentence};
 use crate::rules::directions::words as directions;
 use crate::rules::{Diagram, RuleSentence, Variant};
 use crate::text::{Phrase, phrase};
@@ -124,17 +124,8 @@ fn duty(facts: &DraughtsFacts, sketch: &Sketch) -> RuleSentence {
 }
 
 fn choice(facts: &DraughtsFacts, has_kings: bool, sketch: &Sketch) -> RuleSentence {
-    let measured = |measure: &Preference| phrase(words::preferred(*measure));
-    let text = match &facts.prefer[..] {
-        [] => phrase("rules-choice-any"),
-        [only] => phrase("rules-choice-one").with("first", measured(only)),
-        [first, second, rest @ ..] => {
-            let after =
-                |before, measure| phrase("rules-choice-then").with("before", before).with("measure", measured(measure));
-            let then: Phrase = rest.iter().fold(measured(second), after);
-            phrase("rules-choice-some").with("first", measured(first)).with("then", then)
-        }
-    };
+    let measures: Vec<Phrase> = facts.prefer.iter().map(|measure| phrase(words::preferred(*measure))).collect();
+    let text = if measures.is_empty() { phrase("rules-choice-any") } else { choice_by(&measures) };
     let has_value = facts.prefer.contains(&Preference::Value) && has_kings;
     let value = if has_value { phrase("rules-choice-value") } else { Phrase::default() };
     let sentence = RuleSentence::new("rules-choice", &["capture.prefer"], &[text, value]);

@@ -3,15 +3,17 @@
 mod diagrams;
 mod words;
 
-use super::facts::{CaptureMethod, FirstMoves, GridFacts, HopOver, Neighbours, PieceFacts, Placing, StuckRule};
+use super::facts::{
+    CaptureMethod, FirstMoves, GridFacts, GridPreference, HopOver, Neighbours, PieceFacts, Placing, StuckRule,
+};
 use super::kernel::GridKernel;
 use crate::board::{Piece, Side};
-use crate::rules::describe::{by_hand, draws, pieces, start};
+use crate::rules::describe::{by_hand, choice_by, draws, pieces, start};
 use crate::rules::{Agreement, DiscCountRule, RuleSentence, Variant};
-use crate::text::{Phrase, authored, phrase};
+use crate::text::{Phrase, authored, phrase, raw};
 use std::sync::Arc;
 
-const MOVING: [&str; 9] = [
+const MOVING: [&str; 10] = [
     "pieces.moves",
     "pieces.leaps",
     "pieces.min_steps",
@@ -20,6 +22,7 @@ const MOVING: [&str; 9] = [
     "pieces.hop_over",
     "pieces.hops_on",
     "pieces.promotes",
+    "pieces.promotion_rows",
     "pieces.royal",
 ];
 
@@ -121,7 +124,11 @@ fn moving<const W: usize>(kernel: &GridKernel<W>, index: usize, kind: &PieceFact
         text.push(phrase("rules-grid-moves-never"));
     }
     if let Some(next) = kind.promotes.and_then(|next| facts.kinds.get(next)) {
-        text.push(phrase("rules-grid-promotes").with("other", authored(&next.name)));
+        let message = match kind.promotion_rows {
+            1 => phrase("rules-grid-promotes"),
+            rows => phrase("rules-grid-promotes-rows").with("rows", rows),
+        };
+        text.push(message.with("other", authored(&next.name)));
     }
     if kind.royal {
         text.push(named("rules-grid-royal"));
@@ -149,8 +156,28 @@ fn capturing<const W: usize>(kernel: &GridKernel<W>) -> RuleSentence {
         if has_choice && kernel.has_quiet_moves {
             text.push(phrase(if facts.forced { "rules-duty-forced" } else { "rules-grid-free" }));
         }
+        if !facts.prefer.is_empty() {
+            let measured = |preference: &GridPreference| match preference {
+                GridPreference::Captures => phrase("rules-prefer-captures"),
+                GridPreference::Value => phrase("rules-prefer-value"),
+            };
+            text.push(choice_by(&facts.prefer.iter().map(measured).collect::<Vec<_>>()));
+            if facts.prefer.contains(&GridPreference::Value) {
+                let value =
+                    |kind: &PieceFacts| Phrase::joined(vec![authored(&kind.name), raw(kind.value.to_string())], " ");
+                let values = Phrase::joined(facts.kinds.iter().map(value).collect(), ", ");
+                text.push(phrase("rules-grid-values").with("values", values));
+            }
+        }
     }
-    let keys = ["pieces.captures", "pieces.capture_leaps", "capture.by", "capture.forced", "capture.continued"];
+    let keys = [
+        "pieces.captures",
+        "pieces.capture_leaps",
+        "capture.by",
+        "capture.forced",
+        "capture.continued",
+        "capture.prefer",
+    ];
     let mut sentence = RuleSentence::new("rules-grid-capturing", &keys, &text);
     for index in 0..facts.kinds.len() {
         sentence = sentence.with(diagrams::captures(kernel, index));
