@@ -1,7 +1,7 @@
 # damka. `make run` and `make test` install what is missing first; with everything there they are
 # `cargo run --release` and `cargo test`.
 
-.PHONY: farm-test web-test pictures run test engine-test test-deep test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines test-deep-day test-deep-farm test-deep-engines test-deep-invariants test-deep-screens test-deep-pictures test-deep-cases accept-pictures check-headless fuzz ci check bench perft compare ladder champions strength strength-engines sounds icon dist setup
+.PHONY: farm-test web-test pictures run test engine-test test-deep test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines test-deep-day test-deep-farm test-deep-engines test-deep-invariants test-deep-screens test-deep-pictures test-deep-cases accept-pictures check-headless fuzz ci check bench perft compare ladder levels champions strength strength-engines sounds icon dist setup
 
 run: setup
 	cargo run --release
@@ -130,6 +130,13 @@ compare: setup
 ladder: setup
 	cargo build --release
 	python3 tests/ladder/ladder.py
+
+# The levels of a game, into ai/levels: docs/levels.md. Takes an hour or so, and goes on where it was stopped.
+GAME ?= english
+
+levels: setup
+	cargo build --release
+	python3 tests/ladder/levels.py $(GAME)
 
 # Each champion against minimax with as many nodes, 200 games a match: docs/ladder.md.
 champions: setup

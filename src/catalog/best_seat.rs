@@ -18,14 +18,14 @@ impl Snapshot {
             Ok(SeatSpec::Human | SeatSpec::Engine(_)) | Err(_) => None,
         };
         let evaluates = |preset: &&Preset| bot_of(preset).is_some_and(|bot| bot.info.has_eval);
-        let preset = self.presets_for(variant).filter(evaluates).last().map(|preset| format!("@{}", preset.id));
+        let preset = self.named_for(variant).filter(evaluates).last().map(|preset| format!("@{}", preset.id));
         let bot = |can: fn(&Bot) -> bool| self.bots_for(variant).find(|bot| can(bot)).map(|bot| bot.info.id.clone());
         preset.or_else(|| bot(|bot| bot.info.has_eval)).or_else(|| bot(|bot| bot.info.has_grade))
     }
 
     /// The strongest player of a variant: the one that evaluates best, otherwise any preset or bot.
     pub fn best_player(&self, variant: &Variant) -> Option<String> {
-        let preset = || self.presets_for(variant).last().map(|preset| format!("@{}", preset.id));
+        let preset = || self.named_for(variant).last().map(|preset| format!("@{}", preset.id));
         let bot = || self.bots_for(variant).next().map(|bot| bot.info.id.clone());
         self.best_evaluator(variant).or_else(preset).or_else(bot)
     }

@@ -1,6 +1,5 @@
 //! Faults of the files in the catalog, and mismatches between them.
 
-use super::load::PRESETS;
 use super::{Bot, Entry, SeatSpec, Snapshot};
 use crate::config::Preset;
 use crate::report::{FaultList, Report, Severity, did_you_mean, near};
@@ -44,7 +43,7 @@ impl Snapshot {
         }
         let before = of(&self.variants).chain(of(&self.bots)).chain(of(&self.weights)).chain(of(&self.themes));
         let after = of(&self.engines).chain(of(&self.books)).chain(of(&self.patterns));
-        before.chain(of(self.presets.as_slice())).chain(after).collect()
+        before.chain(of(self.presets.as_slice())).chain(of(&self.levels)).chain(after).collect()
     }
 
     /// Warnings about files that load but refer to something that doesn't exist.
@@ -55,7 +54,7 @@ impl Snapshot {
         let sliders = bots().flat_map(|(file, bot)| self.lost_sliders(file, bot));
         let good = self.weights.iter().filter_map(|entry| Some((entry.file.as_str(), entry.good().map(Arc::as_ref)?)));
         let ranges = good.flat_map(|(file, weights)| weights.malformed_ranges(file));
-        let games = games.chain(self.unknown_engine_games());
+        let games = games.chain(self.other_unknown_games());
         weights.chain(games).chain(sliders).chain(ranges).chain(self.lost_presets()).collect()
     }
 
@@ -125,11 +124,12 @@ impl Snapshot {
         bot.info.games.iter().filter_map(unknown).map(|report| report.in_file(file)).collect()
     }
 
-    /// The games of engines that are no variants.
-    fn unknown_engine_games(&self) -> Vec<Report> {
+    /// The games of engines and of files of levels that are no variants.
+    fn other_unknown_games(&self) -> Vec<Report> {
         let engines = self.engines.iter().filter_map(|entry| Some((entry.file.as_str(), entry.good()?)));
         let games = engines.flat_map(|(file, engine)| engine.games.keys().map(move |id| (file, id)));
-        let unknown = games.filter(|(_, id)| !self.variants.iter().any(|entry| entry.id == **id));
+        let levels = self.levels.iter().map(|entry| (entry.file.as_str(), &entry.id));
+        let unknown = games.chain(levels).filter(|(_, id)| !self.variants.iter().any(|entry| entry.id == **id));
         let warning = |(file, id): (&str, &String)| {
             let hint = did_you_mean(id, self.variants.iter().map(|entry| entry.id.as_str()));
             Report::warning(phrase("game-none").with("id", id.as_str())).in_file(file).hint(hint)
@@ -138,7 +138,7 @@ impl Snapshot {
     }
 
     fn lost_presets(&self) -> Vec<Report> {
-        let lost = |preset: &Preset| {
+        let lost = |(file, preset): (&str, &Preset)| {
             let tries = self.variants_in_use().filter(|variant| preset.is_for(&variant.id, variant.family));
             let take =
                 |variant| SeatSpec::read(&format!("@{}", preset.id), variant, self).and_then(|seat| seat.check());
@@ -148,10 +148,9 @@ impl Snapshot {
             let none = faults.all(|fault| fault.is_some());
             let report = first.into_iter().next().filter(|_| none)?;
             let message = phrase("preset-lost").with("id", &preset.id).with("why", report.phrase());
-            Some(report.with_message(message).in_file(PRESETS))
+            Some(report.with_message(message).in_file(file))
         };
-        let presets = self.presets.as_ref().and_then(|entry| entry.good());
-        presets.map(|presets| presets.0.iter().filter_map(lost).collect()).unwrap_or_default()
+        self.all_presets().filter_map(lost).collect()
     }
 }
 

@@ -5,6 +5,7 @@ use super::bot::Bot;
 use super::bots::{SharedSlots, bot_id, lock, queue_bots};
 use super::engines::engines;
 use super::entry::{Entry, hash_of};
+use super::levels::{LEVELS_FOLDER, level_texts, levels};
 use super::load_queue::LoadQueue;
 use super::module_files::{files_of, stem};
 use super::open_options::OpenOptions;
@@ -61,6 +62,7 @@ pub(super) fn scan(
         weights,
         themes,
         presets: presets(files, before),
+        levels: levels(files, before),
         engines: engines(files, before),
         consent: consent.clone(),
         engine_options: before.engine_options.clone(),
@@ -93,14 +95,15 @@ fn endgame_tables(snapshot: &Snapshot) -> EndgameTables {
 }
 
 /// Extends the options by names that imply others. If a module is urgent, everything that timed out is tried again, as the module
-/// may have been the cause. If a player is named by its preset, what the presets name is loaded too.
+/// may have been the cause. If a player is named by its preset or level, what they name is loaded too.
 fn with_known_names(options: &OpenOptions, files: &TextFiles) -> OpenOptions {
     let is_module = |name: &String| {
         let is_entry = stem(name, "scripts/", ".lua").is_some() || bot_id(name).is_some();
         name.strip_suffix(".lua").is_some() && !is_entry
     };
     let retries = options.retries || options.urgent_names().iter().any(is_module);
-    let options = options.clone().with_presets(files.get(PRESETS).map_or("", |file| file.text.as_str()));
+    let presets = files.get(PRESETS).map_or("", |file| file.text.as_str());
+    let options = options.clone().with_presets(presets, level_texts(files));
     if retries { options.retry_timed_out() } else { options }
 }
 
@@ -113,13 +116,14 @@ fn is_module(snapshot: &Snapshot, path: &str) -> bool {
     path.strip_suffix(".lua").is_some() && (is_shared || snapshot.bots.iter().any(beside))
 }
 
-/// Loads every YAML file below `ai/` except the presets, the engines and the patterns as weights.
+/// Loads every YAML file below `ai/` except the presets, the levels, the engines and the patterns as weights.
 fn weights(files: &TextFiles, before: &Snapshot) -> Vec<Arc<WeightsEntry>> {
     let read_weights = |(path, file): (&String, &TextFile)| {
         let id = path
             .strip_prefix("ai/")?
             .strip_suffix(".yaml")
-            .filter(|id| *id != "presets" && !id.ends_with(".engine") && !path.starts_with(PATTERNS_FOLDER))?;
+            .filter(|id| *id != "presets" && !id.ends_with(".engine"))
+            .filter(|_| !path.starts_with(PATTERNS_FOLDER) && !path.starts_with(LEVELS_FOLDER))?;
         let load = |text| {
             let text = &files_of(text, files).get(path)?.text;
             // Some editors empty a file before writing it; a bot must not end up without weights.

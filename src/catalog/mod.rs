@@ -18,6 +18,7 @@ mod fact_changes;
 mod faults;
 mod frozen_seat;
 mod frozen_variant;
+mod levels;
 mod load;
 mod load_queue;
 mod loader;

@@ -68,9 +68,13 @@ impl OpenOptions {
         self
     }
 
-    /// If one of the texts names a preset, such as `@hard`, adds everything that the presets name.
-    pub(super) fn with_presets(mut self, presets: &str) -> Self {
+    /// If one of the texts names a preset or a level, such as `@hard` or `@3`, adds everything that the presets and the levels of
+    /// the variants in the texts name; `levels` has variants with their files.
+    pub(super) fn with_presets<'a>(mut self, presets: &str, levels: impl Iterator<Item = (String, &'a str)>) -> Self {
         if let Some(texts) = self.named_in.as_mut().filter(|texts| texts.iter().any(|text| text.contains('@'))) {
+            let levels: Vec<_> =
+                levels.filter(|(variant, _)| texts.iter().any(|text| text.contains(variant))).collect();
+            texts.extend(levels.into_iter().map(|(_, text)| text.to_owned()));
             texts.push(presets.to_owned());
         }
         self

@@ -97,7 +97,7 @@ impl SeatSpec {
     }
 
     fn read_preset(id: &str, variant: &Variant, now: &Snapshot) -> Result<Self, Reports> {
-        let named = now.preset(id)?;
+        let named = now.preset(id, variant)?;
         if !named.is_for(&variant.id, variant.family) {
             let message = phrase("preset-not-for").with("id", id).with("title", authored(&variant.title));
             let others: Vec<String> = now.presets_for(variant).map(|preset| format!("@{}", preset.id)).collect();
@@ -170,16 +170,5 @@ impl Catalog {
     /// Like [`SeatSpec::read`], with the current snapshot.
     pub fn seat(&self, text: &str, variant: &Variant) -> Result<SeatSpec, Reports> {
         SeatSpec::read(text, variant, &self.now())
-    }
-}
-
-impl Snapshot {
-    /// The presets offered for a variant, in file order.
-    pub fn presets_for(&self, variant: &Variant) -> impl Iterator<Item = &Preset> {
-        let presets = self.presets.as_ref().and_then(|entry| entry.good().map(Arc::as_ref));
-        let presets = presets.map_or(&[][..], |presets| &presets.0).iter();
-        presets.filter(|preset| {
-            preset.is_for(&variant.id, variant.family) && SeatSpec::read(&preset.seat, variant, self).is_ok()
-        })
     }
 }

@@ -4,7 +4,7 @@ use super::bot::Bot;
 use super::engines::EngineEntry;
 use super::entry::Entry;
 use super::version_bots::VersionBots;
-use crate::config::{Preset, Presets, Theme, Weights};
+use crate::config::{GameLevels, Presets, Theme, Weights};
 use crate::engine::{DeclaredOptions, EngineConsent};
 use crate::patterns::LivePatterns;
 use crate::report::{Report, Reports, did_you_mean};
@@ -31,6 +31,8 @@ pub struct Snapshot {
     /// Sorted by id.
     pub themes: Vec<Arc<Entry<Theme>>>,
     pub presets: Option<Arc<Entry<Presets>>>,
+    /// By the id of their variant.
+    pub levels: Vec<Arc<Entry<GameLevels>>>,
     /// Sorted by file.
     pub engines: Vec<Arc<EngineEntry>>,
     /// By the id of their variant.
@@ -125,15 +127,6 @@ impl Snapshot {
     /// The bots that play a variant, by id.
     pub fn bots_for(&self, variant: &Variant) -> impl Iterator<Item = Arc<Bot>> {
         self.bots.iter().filter_map(|entry| entry.good().cloned()).filter(move |bot| bot.info.plays(variant))
-    }
-
-    /// Fails if no preset has this id; the report has the near match and the list of ids.
-    pub fn preset(&self, id: &str) -> Result<&Preset, Report> {
-        let presets = self.presets.as_ref().and_then(|entry| entry.good().map(Arc::as_ref));
-        presets.and_then(|presets| presets.get(id)).ok_or_else(|| {
-            let known = presets.map_or(&[][..], |presets| &presets.0).iter().map(|preset| preset.id.as_str());
-            Report::error(phrase("preset-none").with("id", id)).hint(did_you_mean(id, known))
-        })
     }
 
     /// The report for a bot without weights; it lists the others.

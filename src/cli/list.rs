@@ -103,13 +103,16 @@ impl ListArgs {
         {
             let all: Vec<&Preset> = match &variant {
                 Some(variant) => now.presets_for(variant).collect(),
-                None => entry.good().into_iter().flat_map(|presets| presets.0.iter()).collect(),
+                None => entry.good().into_iter().flat_map(|presets| &presets.0).collect(),
             };
-            rows.extend(all.into_iter().map(|preset| ListedItem {
-                id: format!("@{}", preset.id),
-                ..row("preset", entry, |_| {
-                    Phrase::joined(vec![authored(&preset.title), authored(&preset.character)], ": ")
-                })
+            let levels = variant.as_ref().and_then(|variant| now.levels.iter().find(|entry| entry.id == variant.id));
+            rows.extend(all.into_iter().map(|preset| {
+                let text = || Phrase::joined(vec![authored(&preset.title), preset.described()], ": ");
+                let row = match levels.filter(|_| preset.elo.is_some()) {
+                    Some(levels) => row("preset", levels, |_| text()),
+                    None => row("preset", entry, |_| text()),
+                };
+                ListedItem { id: format!("@{}", preset.id), ..row }
             }));
         }
         // When everything is listed, show one row per book, so that its lines do not flood the output.

@@ -8,6 +8,7 @@ mod effect;
 mod engine_file;
 pub mod icon;
 mod key_map;
+mod levels;
 mod marks;
 mod pattern_file;
 mod presets;
@@ -30,6 +31,7 @@ pub use engine_file::{
     EngineFile, EngineLimits, EngineProtocol, EngineValues, SearchLimit, limit_hint, no_options, wrong_limit,
 };
 pub use key_map::KeyMap;
+pub use levels::GameLevels;
 pub use marks::ShownMarks;
 pub use pattern_file::{PatternFile, PatternLine};
 pub use presets::{HUMAN, Preset, Presets};

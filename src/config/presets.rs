@@ -2,7 +2,7 @@
 
 use super::yaml;
 use crate::report::{FaultList, Report, Reports};
-use crate::text::{Phrase, phrase, quote};
+use crate::text::{Phrase, authored, level_title, phrase, quote};
 use serde::Deserialize;
 use std::collections::BTreeSet;
 
@@ -26,6 +26,12 @@ pub struct Preset {
     /// The variants it is offered for, by id or as `family:draughts`; if empty, everything its bot plays.
     #[serde(default)]
     pub games: Vec<String>,
+    /// Whether menus offer it only for variants that have no levels.
+    #[serde(default)]
+    pub instead_of_levels: bool,
+    /// For a level, its Elo above the player of random moves.
+    #[serde(skip)]
+    pub elo: Option<i64>,
 }
 
 #[derive(Deserialize)]
@@ -59,7 +65,7 @@ impl Presets {
             if !ids.insert(&preset.id) {
                 refuse(phrase("preset-twice").with("id", &preset.id));
             }
-            if preset.seat.starts_with('@') || matches!(preset.seat.split(':').next(), Some(HUMAN)) {
+            if !is_fixed_seat(&preset.seat) {
                 refuse(phrase("preset-seat").with("id", &preset.id).with("seat", &preset.seat));
             }
         }
@@ -71,7 +77,34 @@ impl Presets {
     }
 }
 
+/// Whether a seat is a bot or an engine, not a person or another preset.
+pub(super) fn is_fixed_seat(seat: &str) -> bool {
+    !seat.starts_with('@') && seat.split(':').next() != Some(HUMAN)
+}
+
 impl Preset {
+    /// A level of a variant, as [`super::GameLevels::read`] makes it.
+    pub(super) fn level(number: u32, elo: i64, seat: String, variant: &str) -> Self {
+        Self {
+            id: number.to_string(),
+            title: level_title(number),
+            character: String::new(),
+            brief: String::new(),
+            seat,
+            games: vec![variant.to_owned()],
+            instead_of_levels: false,
+            elo: Some(elo),
+        }
+    }
+
+    /// What it is like: its style of play, or the strength of a level.
+    pub fn described(&self) -> Phrase {
+        match self.elo {
+            Some(elo) => phrase("level-described").with("elo", elo),
+            None => authored(&self.character),
+        }
+    }
+
     /// Whether it is meant for a variant with this id and family.
     pub fn is_for(&self, variant: &str, family: &str) -> bool {
         let names = |game: &String| game == "*" || game == variant || game.strip_prefix("family:") == Some(family);

@@ -216,7 +216,7 @@ impl Default for LastGame {
     fn default() -> Self {
         Self {
             variant: "english".into(),
-            seats: [HUMAN.into(), "@easy".into()],
+            seats: [HUMAN.into(), "@3".into()],
             random_side: false,
             clock: "none".into(),
             position: String::new(),

@@ -65,6 +65,7 @@ pub const MANUAL: &[(&str, &[ManualPage])] = groups! {
         "engine-dxp";
     "Explanation":
         "security"
+        "levels"
         "ladder"
         "champion"
         "bench";

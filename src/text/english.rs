@@ -37,6 +37,18 @@ pub(super) fn ordinal(number: u64) -> String {
     word.map_or_else(|| format!("{number}th"), |&word| word.to_owned())
 }
 
+const LEVEL: &str = "Level ";
+
+/// The title of a level, as games keep it.
+pub fn level_title(number: u32) -> String {
+    format!("{LEVEL}{number}")
+}
+
+/// The number of the level with this title.
+pub(super) fn level_number(title: &str) -> Option<u32> {
+    title.strip_prefix(LEVEL)?.parse().ok()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -12,7 +12,7 @@ mod words;
 
 pub use bidi::{Placed, VisualLine, is_right_to_left, mirrors, order_line, order_lines};
 pub use clip::{LONGEST_MESSAGE, LONGEST_QUOTE, clip, clipped, quote};
-pub use english::{capital, listed, number_word};
+pub use english::{capital, level_title, listed, number_word};
 pub use error::{PhraseError, recover};
 pub use language::Language;
 pub use number::true_minus;

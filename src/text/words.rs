@@ -1,9 +1,9 @@
 //! The texts of one language: the embedded Fluent files of its folder. English replaces missing texts.
 
 use super::bidi::is_right_to_left;
-use super::english::{capital, number_word, ordinal};
+use super::english::{capital, level_number, number_word, ordinal};
 use super::language::Language;
-use super::phrase::{Arg, Phrase, PhraseKind};
+use super::phrase::{Arg, Phrase, PhraseKind, phrase};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::collections::HashMap;
@@ -136,6 +136,9 @@ impl Words {
     pub fn authored(&self, text: &str) -> String {
         if self.language == Language::English {
             return text.to_owned();
+        }
+        if let Some(number) = level_number(text) {
+            return self.format(phrase("level-title").with("number", number));
         }
         OWN.get(text).and_then(|id| self.message(id, None)).unwrap_or_else(|| text.to_owned())
     }

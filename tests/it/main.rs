@@ -125,6 +125,7 @@ mod lab;
 mod lab_screen;
 #[cfg(feature = "window")]
 mod large_text;
+mod levels;
 mod library;
 #[cfg(feature = "window")]
 mod library_screen;

@@ -35,7 +35,7 @@ fn a_new_bot_becomes_the_opponent_of_the_gallery() {
 
 #[test]
 fn levels_are_a_grid_that_arrow_keys_lead_through() {
-    let mut window = Window::open(&seats("english", "human", "@puppy"), &[]);
+    let mut window = Window::open(&seats("konane", "human", "@puppy"), &[]);
     let chosen = |window: &Window| window.harness.state().app.shared.settings.last_game.seats[1].clone();
     window.until_shown(en("preset-puppy")).find(en("preset-puppy")).focus();
     window.harness.run();
@@ -46,6 +46,6 @@ fn levels_are_a_grid_that_arrow_keys_lead_through() {
             chosen(&window)
         })
         .collect();
-    assert_eq!(levels, ["@easy", "@medium", "@grader", "@puppy", "@puppy"], "two columns, the weakest first");
+    assert_eq!(levels, ["@easy", "@hard", "@medium", "@puppy", "@puppy"], "two columns, the weakest first");
     assert!(window.find(en("preset-puppy")).is_focused(), "the focus follows");
 }

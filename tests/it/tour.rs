@@ -24,7 +24,7 @@ fn first_start() -> Window {
 fn three_cards_lead_from_the_first_game_to_a_bot_of_one_s_own() {
     let mut window = first_start();
     assert!(window.shows(en("tour-play")));
-    assert_eq!(window.harness.state().app.shared.settings.last_game.seats[1], "@easy");
+    assert_eq!(window.harness.state().app.shared.settings.last_game.seats[1], "@3");
     window.start_game().until_shown(to_move("Black"));
     assert_eq!(step(&window), TourStep::Weights);
     assert!(!window.shows(en("tour-skip")), "a game is not disturbed");

@@ -25,11 +25,20 @@ pub struct Chip {
     is_on: bool,
     name: Option<String>,
     padding_points: f32,
+    sense: Sense,
 }
 
 impl Chip {
     pub fn new(is_on: bool, text: impl Into<String>) -> Self {
-        Self { text: text.into(), icon: None, count: None, is_on, name: None, padding_points: PADDING_POINTS }
+        Self {
+            text: text.into(),
+            icon: None,
+            count: None,
+            is_on,
+            name: None,
+            padding_points: PADDING_POINTS,
+            sense: Sense::click(),
+        }
     }
 
     /// With less room around the text, for a row of short ones.
@@ -48,6 +57,12 @@ impl Chip {
         self
     }
 
+    /// One of several chips, of which the Tab key reaches one.
+    pub const fn sense(mut self, sense: Sense) -> Self {
+        self.sense = sense;
+        self
+    }
+
     pub fn named(mut self, name: impl Into<String>) -> Self {
         self.name = Some(name.into());
         self
@@ -63,7 +78,7 @@ impl Widget for Chip {
         let icon_width = if self.icon.is_some() { ICON_POINTS + GAP_POINTS } else { 0.0 };
         let count_width = count.as_ref().map_or(0.0, |count| count.size().x + GAP_POINTS);
         let width = icon_width + text.size().x + count_width + 2.0 * self.padding_points;
-        let sense = if is_enabled { Sense::click() } else { Sense::hover() };
+        let sense = if is_enabled { self.sense } else { Sense::hover() };
         let (rect, response) = ui.allocate_exact_size(vec2(width, height::DENSE), sense);
         let name = self.name.as_deref().unwrap_or(&self.text);
         response.widget_info(|| WidgetInfo::selected(Role::Button, is_enabled, self.is_on, name));

@@ -21,7 +21,7 @@ use crate::config::HUMAN;
 use crate::config::{CommandId, LastGame, Scope, icon};
 use crate::report::capital;
 use crate::summary::manual_pages;
-use crate::text::{Words, authored, phrase};
+use crate::text::{Phrase, Words, authored, phrase};
 use egui::Context;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -267,18 +267,18 @@ fn bot_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
     let last = &app.shared.settings.last_game;
     let Ok(variant) = app.shared.now.variant(&last.variant) else { return Vec::new() };
     let now = &app.shared.now;
-    let entry = |seat: String, title: &str, about: &str| {
+    let entry = |seat: String, title: &str, about: Phrase| {
         let mut game = last.clone();
         let place = game.seats.iter().position(|seat| seat != HUMAN).unwrap_or(1);
         let synonyms = latin_names(&seat, title);
         game.seats[place] = seat;
         let found = PaletteEntry::new(EntryGroup::Bots, icon::ROBOT, words.authored(title), Ok(chosen(game)));
-        PaletteEntry { detail: words.authored(about), synonyms, ..found }
+        PaletteEntry { detail: words.format(about), synonyms, ..found }
     };
-    let of_preset = |preset: &Preset| entry(format!("@{}", preset.id), &preset.title, &preset.character);
+    let of_preset = |preset: &Preset| entry(format!("@{}", preset.id), &preset.title, preset.described());
     let of_bot = |bot: Arc<Bot>| {
         let file = now.bots.iter().find(|entry| entry.id == bot.info.id).map(|entry| entry.file.clone());
-        let found = entry(bot.info.id.clone(), &bot.info.title, &bot.info.summary);
+        let found = entry(bot.info.id.clone(), &bot.info.title, authored(&bot.info.summary));
         PaletteEntry { tip: file.unwrap_or_default(), ..found }
     };
     now.presets_for(&variant).map(of_preset).chain(now.bots_for(&variant).map(of_bot)).collect()

@@ -17,8 +17,8 @@ use crate::config::TourStep;
 use crate::report::Report;
 use crate::text::phrase;
 
-/// The level of the first opponent.
-const FIRST_LEVEL: &str = "easy";
+/// The first opponent: of these, the first that the game has.
+const FIRST_LEVELS: [&str; 2] = ["3", "easy"];
 
 /// The bot whose weights the tour shows. It does not search, so each weight changes its grades at once.
 const TOUR_BOT: &str = "graded";
@@ -37,8 +37,11 @@ impl AppState {
     /// Prepares a first start: the tour, and an opponent that a newcomer can beat.
     pub fn prepare_first_run(&mut self) {
         self.shared.settings.tour = TourStep::Play;
-        if self.shared.now.preset(FIRST_LEVEL).is_ok() {
-            self.shared.settings.last_game.seats[1] = format!("@{FIRST_LEVEL}");
+        let last = &mut self.shared.settings.last_game;
+        let Ok(variant) = self.shared.now.variant(&last.variant) else { return };
+        let first = FIRST_LEVELS.into_iter().find(|id| self.shared.now.preset(id, &variant).is_ok());
+        if let Some(first) = first {
+            last.seats[1] = format!("@{first}");
         }
     }
 
@@ -75,9 +78,8 @@ impl AppState {
 
     /// Opens the list of bots at the one whose weights were shown.
     fn show_bot(&mut self) {
-        let seat = self.weight_lab.current.as_ref().map(WeightLab::seat).filter(|seat| !seat.is_empty());
-        if let Some(seat) = seat {
-            self.bots.chosen = Some(bot_of_seat(seat, &self.shared.now));
+        if let Some(lab) = self.weight_lab.current.as_ref().filter(|lab| !lab.seat().is_empty()) {
+            self.bots.chosen = Some(bot_of_seat(lab.seat(), lab.variant(), &self.shared.now));
         }
         self.open(Route::BOTS);
     }

@@ -70,7 +70,7 @@ pub fn seat_file(seat: &str, variant: &Variant, now: &Snapshot) -> Option<String
 /// The character of a named player.
 pub fn seat_character(ui: &egui::Ui, seat: &str, variant: &Variant, now: &Snapshot) -> Option<String> {
     match SeatSpec::read(seat, variant, now) {
-        Ok(SeatSpec::Bot { preset: Some(preset), .. }) => Some(ui.words().authored(&preset.character)),
+        Ok(SeatSpec::Bot { preset: Some(preset), .. }) => Some(ui.localized(preset.described())),
         _ => None,
     }
 }
@@ -185,8 +185,8 @@ pub fn bot_options(ui: &mut egui::Ui, seat: &mut String, variant: &Variant, now:
 
 fn preset_row(ui: &mut egui::Ui, rows: &mut DropDownRows, preset: &Preset, seat: &mut String) {
     let spec = format!("@{}", preset.id);
-    let [title, character] = [&preset.title, &preset.character].map(|text| ui.words().authored(text));
-    let response = rows.row(ui, *seat == spec, title).on_hover_text(character);
+    let title = ui.words().authored(&preset.title);
+    let response = rows.row(ui, *seat == spec, title).on_hover_text(ui.localized(preset.described()));
     if response.clicked() {
         *seat = spec;
     }

@@ -19,6 +19,7 @@ use crate::app::state::{AppState, FileAction};
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::catalog::Snapshot;
 use crate::config::{CommandId, icon};
+use crate::rules::Variant;
 use crate::text::phrase;
 use crate::view::{BoardView, board_ui};
 use egui::{Align2, Color32, CornerRadius, Rangef, Rect, Response, Sense, Ui, UiBuilder, pos2, vec2};
@@ -55,9 +56,9 @@ pub fn edit_action(ui: &Ui, file: &str) -> HeaderAction {
 }
 
 /// The id of the bot that a seat stands for.
-pub fn bot_of_seat(seat: &str, now: &Snapshot) -> String {
-    let preset = seat.strip_prefix('@').and_then(|id| now.preset(id).ok());
-    let seat = preset.as_ref().map_or(seat, |preset| preset.seat.as_str());
+pub fn bot_of_seat(seat: &str, variant: &Variant, now: &Snapshot) -> String {
+    let preset = seat.strip_prefix('@').and_then(|id| now.preset(id, variant).ok());
+    let seat = preset.map_or(seat, |preset| preset.seat.as_str());
     seat.split(':').next().unwrap_or_default().to_owned()
 }
 

@@ -1,4 +1,4 @@
-//! The card of a level: its name, what it is like, and its strength as steps.
+//! The card of a named player: its name, what it is like, and its strength as steps.
 
 use super::card_text::tip;
 use crate::app::components::tokens::medium_font;
@@ -11,12 +11,12 @@ const CARD_POINTS: f32 = 42.0;
 /// How many steps the mark of a level's strength has.
 pub const STEPS: usize = 6;
 
-/// `steps` of its strength are filled.
+/// `steps` of its strength are filled, if it is shown.
 pub fn level_card(
     ui: &mut Ui,
     preset: &Preset,
     (is_chosen, sense): (bool, Sense),
-    steps: usize,
+    steps: Option<usize>,
     width: f32,
 ) -> Response {
     let tokens = ui.tokens();
@@ -35,14 +35,16 @@ pub fn level_card(
     };
     ui.painter().rect(rect, CornerRadius::same(radius::CARD), fill, edge, StrokeKind::Inside);
     let room = width - 2.0 * space::M;
-    let bars = vec2(STEPS as f32 * 6.0, 13.0);
+    let bars = if steps.is_some() { vec2(STEPS as f32 * 6.0, 13.0) } else { vec2(0.0, 0.0) };
     let title = one_line(ui, &name, medium_font(tokens.body_points), room - bars.x - space::S);
     let caption = one_line(ui, brief, tokens.caption_font(), room);
     let tip = tip(&[(&title, &name), (&caption, brief)], &character);
     let top = rect.center().y - 0.5 * (title.size().y + caption.size().y);
     let below = top + title.size().y;
     let bars_at = Rect::from_min_size(pos2(rect.right() - space::M - bars.x, top + 1.0), bars);
-    strength_ui(ui, bars_at, steps);
+    if let Some(steps) = steps {
+        strength_ui(ui, bars_at, steps);
+    }
     let weak = if is_chosen || response.hovered() { tokens.text } else { tokens.weak };
     let left = rect.left() + space::M;
     paint_galley(ui, (Align2::LEFT_TOP, pos2(left, top)), title, tokens.text);

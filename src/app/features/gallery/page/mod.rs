@@ -6,6 +6,7 @@ mod form;
 mod games;
 mod last_positions;
 mod level_card;
+mod level_row;
 mod opponent_list;
 mod opponents;
 mod players;

@@ -1,6 +1,7 @@
 //! The choice of an opponent: named levels as cards, and all bots as a list.
 
 use super::level_card::{STEPS, level_card};
+use super::level_row::{LevelRow, is_seat};
 use super::opponent_list::OpponentList;
 use super::players::bot_buttons_ui;
 use crate::app::command::{Command, Commands};
@@ -25,6 +26,7 @@ pub struct OpponentForm {
     /// Whether all bots are listed instead of the levels.
     is_list_open: bool,
     list: OpponentList,
+    levels: LevelRow,
     focus: RovingFocus,
 }
 
@@ -36,7 +38,8 @@ impl OpponentForm {
         let presets: Vec<&Preset> = now.presets_for(variant).collect();
         ui.horizontal(|ui| {
             ui.label(tokens.strong(ui.localized("menu-opponent")));
-            let from_list = !self.is_list_open && is_from_list(seat, variant, now);
+            let is_offered = presets.iter().any(|preset| is_seat(preset, seat));
+            let from_list = !self.is_list_open && !is_offered && is_bot(seat, variant, now);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let text = ui.localized(if self.is_list_open { "menu-levels" } else { "menu-all-bots" });
                 let button = ActionButton::ghost(text).height(height::DENSE);
@@ -67,7 +70,14 @@ impl OpponentForm {
         let has_options = if self.is_list_open || presets.is_empty() {
             self.list.ui(ui, app, variant, seat)
         } else {
-            self.levels_ui(ui, &presets, seat);
+            let (levels, others): (Vec<&Preset>, Vec<&Preset>) =
+                presets.into_iter().partition(|preset| preset.elo.is_some());
+            if !levels.is_empty()
+                && let Some(level) = self.levels.ui(ui, &levels, seat)
+            {
+                *seat = format!("@{}", level.id);
+            }
+            self.cards_ui(ui, &others, seat, levels.is_empty());
             if now.lacks_champion(variant) {
                 train_ui(ui, commands);
             }
@@ -79,11 +89,11 @@ impl OpponentForm {
         }
     }
 
-    /// Draws the levels in columns, the weakest first.
-    fn levels_ui(&mut self, ui: &mut Ui, presets: &[&Preset], seat: &mut String) {
+    /// Draws presets in columns; if they are in order of strength, it is shown.
+    fn cards_ui(&mut self, ui: &mut Ui, presets: &[&Preset], seat: &mut String, shows_strength: bool) {
         let columns = if ui.available_width() < WIDE_POINTS { LEVEL_COLUMNS } else { WIDE_LEVEL_COLUMNS };
         let width = (ui.available_width() - space::S * (columns - 1) as f32) / columns as f32;
-        let here = presets.iter().position(|preset| *seat == format!("@{}", preset.id));
+        let here = presets.iter().position(|preset| is_seat(preset, seat));
         let roving = RovingRows::grid(presets.len(), here, columns);
         let mut target = None;
         ui.spacing_mut().item_spacing = vec2(space::S, space::S);
@@ -93,7 +103,7 @@ impl OpponentForm {
                     let index = columns * line + column;
                     // From the first step for the weakest to all steps for the strongest alone.
                     let last = (presets.len() - 1).max(1);
-                    let steps = 1 + (2 * index * (STEPS - 1) + last) / (2 * last);
+                    let steps = shows_strength.then(|| 1 + (2 * index * (STEPS - 1) + last) / (2 * last));
                     let response = level_card(ui, preset, (here == Some(index), roving.sense(index)), steps, width);
                     target = self.focus.row(ui, &response, index, &roving).or(target);
                 }
@@ -113,7 +123,6 @@ fn train_ui(ui: &mut Ui, commands: &mut Commands) {
     }
 }
 
-/// Whether the opponent is a bot or an engine of the list, not a level.
-fn is_from_list(seat: &str, variant: &Variant, now: &Snapshot) -> bool {
-    matches!(SeatSpec::read(seat, variant, now), Ok(SeatSpec::Bot { preset: None, .. } | SeatSpec::Engine(_)))
+fn is_bot(seat: &str, variant: &Variant, now: &Snapshot) -> bool {
+    matches!(SeatSpec::read(seat, variant, now), Ok(SeatSpec::Bot { .. } | SeatSpec::Engine(_)))
 }

@@ -104,7 +104,7 @@ impl Feature for InspectorPage {
     fn actions(&self, ui: &Ui, app: &AppState) -> Vec<HeaderAction> {
         let Some(moment) = shown_moment(app) else { return Vec::new() };
         let seat = app.inspector.seat_of(moment, &app.shared);
-        let id = bot_of_seat(&seat, &app.shared.now);
+        let id = bot_of_seat(&seat, moment.before.variant(), &app.shared.now);
         let entry = app.shared.now.bots.iter().find(|entry| entry.id == id);
         let edit = entry.map(|entry| edit_action(ui, &entry.file));
         let fork = HeaderAction::new(icon::GIT_BRANCH, "inspector-fork", InspectorAction::FindFork);
@@ -208,12 +208,12 @@ fn shown_moment(app: &AppState) -> Option<&Moment> {
 
 /// The id of the bot that the move is compared with, otherwise of the one that chose it.
 fn compared_bot(app: &AppState) -> Option<String> {
-    let seat = match (&app.inspector.comparison, shown_moment(app)) {
-        (Comparison::Bot(seat), _) => seat.clone(),
-        (_, Some(moment)) => app.inspector.seat_of(moment, &app.shared),
-        (_, None) => return None,
+    let moment = shown_moment(app)?;
+    let seat = match &app.inspector.comparison {
+        Comparison::Bot(seat) => seat.clone(),
+        _ => app.inspector.seat_of(moment, &app.shared),
     };
-    Some(bot_of_seat(&seat, &app.shared.now))
+    Some(bot_of_seat(&seat, moment.before.variant(), &app.shared.now))
 }
 
 /// The inspected move and the one that it is compared with; of the losing move without a comparison, the better one.

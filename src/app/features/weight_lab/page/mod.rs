@@ -188,7 +188,7 @@ impl WeightLabPage {
         let name = ui.localized(tile.name());
         match tile {
             Tile::Bots | Tile::Detail => {
-                let chosen = bot_of_seat(lab.seat(), &app.shared.now);
+                let chosen = bot_of_seat(lab.seat(), lab.variant(), &app.shared.now);
                 if let Some(target) = self.bots.ui(ui, app, (room, Some(&chosen)), commands) {
                     commands.send(BotsAction::Tune(target));
                 }
