@@ -335,6 +335,8 @@ const OTHER_WORDS: &[(&str, &[&str])] = &[
     ("statistics", &["lab-title"]),
     ("version", &["about-title"]),
     ("hotkeys", &["keys-title"]),
+    ("go to arena", &["arena-title"]),
+    ("open library", &["library-title"]),
 ];
 
 #[test]

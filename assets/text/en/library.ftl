@@ -26,7 +26,7 @@ library-filters = Filters
 library-found = { $count ->
     [one] { $all ->
         [one] One game
-       *[other] One of { $all } games
+       *[other] 1 of { $all } games
     }
    *[other] { $count } of { $all } games
 }

@@ -99,6 +99,7 @@ palette-also-scale = zoom, font size, text size, DPI
 palette-also-motion = animation
 palette-also-inspector = why, reasons, explain
 palette-also-weights = weights, parameters, tune
+palette-also-page = go to, open, show
 palette-also-shortcuts = keys, keyboard, hotkeys
 language-english = English
 language-hebrew = Hebrew

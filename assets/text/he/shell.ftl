@@ -99,6 +99,7 @@ palette-also-scale = גודל הטקסט, הגופן
 palette-also-motion = הנפשות
 palette-also-inspector = למה, נימוקים, הסבר
 palette-also-weights = פרמטרים, כוונון
+palette-also-page = מעבר אל, פתיחת
 palette-also-shortcuts = מקשים, מקלדת
 language-english = אנגלית
 language-hebrew = עברית

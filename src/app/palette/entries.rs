@@ -189,9 +189,11 @@ fn entry_of(
     words: &Words,
     action: Result<Chosen, String>,
 ) -> PaletteEntry {
+    let opens_page = app.shared.screens.pages.iter().any(|page| page.command == Some(id));
+    let going = if opens_page { words_for_going(words) } else { String::new() };
     PaletteEntry {
         tip: app.tip(id).map_or_else(String::new, |tip| words.format(tip)),
-        synonyms: synonyms(words, id.text()),
+        synonyms: [synonyms(words, id.text()), going].join(", "),
         key: app.shared.settings.keys.chord_text(id).replace('+', " "),
         ..PaletteEntry::new(group, command_icon(words, id), words.format(id.text()), action)
     }
@@ -210,15 +212,21 @@ fn creation_entries(words: &Words) -> [PaletteEntry; 2] {
     created.map(entry)
 }
 
+/// People also type what they want to do with a page: "go to arena".
+fn words_for_going(words: &Words) -> String {
+    [words, Words::english()].map(|words| words.format("palette-also-page")).join(", ")
+}
+
 fn page_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
     let is_open = |page: &&PageEntry| {
         page.command.is_none() && page.route != app.shared.screens.current && app.has_screen(page.route)
     };
+    let going = words_for_going(words);
     let pages = app.shared.screens.pages.iter().filter(is_open).map(|page| PaletteEntry {
         detail: page.tip.map_or_else(String::new, |tip| words.format(tip)),
         // A page is also found by the name of its section in the rail.
         tip: words.format(page.section.label()),
-        synonyms: [synonyms(words, page.title), Words::english().format(page.section.label())].join(", "),
+        synonyms: [&*synonyms(words, page.title), &Words::english().format(page.section.label()), &going].join(", "),
         ..PaletteEntry::new(EntryGroup::Pages, page.icon, words.format(page.title), Ok(vec![Command::Open(page.route)]))
     });
     pages.collect()
