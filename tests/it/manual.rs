@@ -3,8 +3,8 @@
 use crate::seats::{mover, seat, start, task};
 use crate::shipped;
 use damka::board::Side;
-use damka::catalog::{Catalog, FolderChoice, Root};
-use damka::config::Weights;
+use damka::catalog::{Catalog, FolderChoice, Root, SeatSpec};
+use damka::config::{GameLevels, Weights};
 use damka::notation::{describe, move_text, read_move, read_position, write_position};
 use damka::rules::{Termination, families};
 use damka::script::check_bot;
@@ -51,6 +51,18 @@ fn the_lua_reference_lists_every_feature() {
         let lines: Vec<String> = lines.map(str::to_owned).collect();
         let rows = family.features().iter().map(|(name, words)| format!("| `{}` | `{name}` | {words} |", family.id()));
         assert_eq!(lines, rows.collect::<Vec<_>>());
+    }
+}
+
+#[test]
+fn the_levels_of_the_manual_are_read_and_play() {
+    let (_, text) = blocks("docs/levels.md", "yaml").remove(0);
+    let levels = GameLevels::read("ai/levels/english.yaml", &text, "english").unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let now = Catalog::open(Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option }).now();
+    let english = now.variant("english").unwrap();
+    for level in levels.0 {
+        assert!(SeatSpec::read(&level.seat, &english, &now).is_ok(), "{}", level.seat);
     }
 }
 
