@@ -13,6 +13,7 @@ use egui::{
 const PADDING_POINTS: f32 = 12.0;
 const NARROW_PADDING_POINTS: f32 = 8.0;
 const GAP_POINTS: f32 = 6.0;
+const NUMBER_POINTS: f32 = 26.0;
 const ICON_POINTS: f32 = 16.0;
 
 /// A rounded button that is on or off.
@@ -25,6 +26,8 @@ pub struct Chip {
     is_on: bool,
     name: Option<String>,
     padding_points: f32,
+    /// A fixed width, with the text in its middle.
+    width_points: Option<f32>,
     sense: Sense,
 }
 
@@ -37,6 +40,7 @@ impl Chip {
             is_on,
             name: None,
             padding_points: PADDING_POINTS,
+            width_points: None,
             sense: Sense::click(),
         }
     }
@@ -54,6 +58,12 @@ impl Chip {
 
     pub const fn count(mut self, count: usize) -> Self {
         self.count = Some(count);
+        self
+    }
+
+    /// One of many numbers, all of the same width.
+    pub const fn number(mut self) -> Self {
+        self.width_points = Some(NUMBER_POINTS);
         self
     }
 
@@ -77,7 +87,8 @@ impl Widget for Chip {
         let count = self.count.map(|count| one_line(ui, &count.to_string(), tokens.small_font(), f32::INFINITY));
         let icon_width = if self.icon.is_some() { ICON_POINTS + GAP_POINTS } else { 0.0 };
         let count_width = count.as_ref().map_or(0.0, |count| count.size().x + GAP_POINTS);
-        let width = icon_width + text.size().x + count_width + 2.0 * self.padding_points;
+        let content_width = icon_width + text.size().x + count_width;
+        let width = self.width_points.unwrap_or(content_width + 2.0 * self.padding_points);
         let sense = if is_enabled { self.sense } else { Sense::hover() };
         let (rect, response) = ui.allocate_exact_size(vec2(width, height::DENSE), sense);
         let name = self.name.as_deref().unwrap_or(&self.text);
@@ -93,7 +104,7 @@ impl Widget for Chip {
             ui.painter().rect(rect, CornerRadius::same(round), fill, Stroke::new(1.0, edge), StrokeKind::Inside);
             // What is disabled is dimmed as a whole.
             let ink = tokens.text;
-            let mut x = rect.left() + self.padding_points;
+            let mut x = rect.center().x - 0.5 * content_width;
             if let Some(icon) = self.icon {
                 let middle = pos2(x + 0.5 * ICON_POINTS, rect.center().y);
                 ui.painter().text(middle, Align2::CENTER_CENTER, icon, icon_font(ICON_POINTS), ink);

@@ -199,7 +199,7 @@ fn fault() -> Stage {
 
 /// The gallery, once no more boards are drawn for it.
 fn play() -> Stage {
-    let mut stage = Stage::open(&seats("english", "human", "@medium"), &[]);
+    let mut stage = Stage::open(&seats("english", "human", "@7"), &[]);
     let window = &mut stage.window;
     window.harness.state_mut().app.shared.draws_thumbnails = true;
     // The most pictures seen, and the frames since then.

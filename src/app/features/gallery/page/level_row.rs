@@ -22,7 +22,7 @@ impl LevelRow {
             ui.spacing_mut().item_spacing = vec2(space::XS, space::XS);
             for (index, level) in levels.iter().enumerate() {
                 let name = ui.words().authored(&level.title);
-                let chip = Chip::new(here == Some(index), &level.id).named(name).sense(roving.sense(index));
+                let chip = Chip::new(here == Some(index), &level.id).named(name).number().sense(roving.sense(index));
                 let response = ui.add(chip).on_hover_text(ui.localized(level.described()));
                 target = self.focus.row(ui, &response, index, &roving).or(target);
             }
