@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
 
-const SETTINGS: &str = "settings.yaml";
+pub(super) const SETTINGS: &str = "settings.yaml";
 
 const SETTINGS_KEPT: &str = "settings.yaml.bad";
 

@@ -77,6 +77,11 @@ impl Snapshot {
         new.map(|(file, _)| file).chain(gone).map(AsRef::as_ref)
     }
 
+    /// Whether a file that scripts and bots are read from is there, such as `ai/fox.lua`.
+    pub fn has_file(&self, file: &str) -> bool {
+        self.text_hashes.contains_key(file)
+    }
+
     /// Whether files are still waiting to be loaded by the next scan.
     pub fn is_unfinished(&self) -> bool {
         fn any<T>(entries: &[Arc<Entry<T>>]) -> bool {

@@ -1,6 +1,7 @@
 //! Watches the user's folder and turns each burst of writes into one call.
 
 use super::roots::WATCHED;
+use super::saves::SETTINGS;
 use crate::report::Report;
 use crate::text::phrase;
 use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher};
@@ -38,9 +39,9 @@ impl FolderWatch {
     pub(super) fn start(folder: &Path, mut changed: impl FnMut() + Send + 'static) -> Result<Self, Report> {
         let cannot = |error: &dyn Display| Report::warning(phrase("folder-unwatched").with("error", error.to_string()));
         let (sender, events) = channel();
-        let wake = sender.clone();
+        let (wake, root) = (sender.clone(), folder.to_owned());
         let mut watcher = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
-            if is_change(&event) {
+            if is_change(&root, &event) {
                 // The receiver ends with the watching thread; that is fine.
                 let _ = sender.send(WakeReason::Written);
             }
@@ -80,9 +81,17 @@ impl Drop for FolderWatch {
     }
 }
 
-/// Reading a file is an event too; treating it as a change would cause an endless loop.
-fn is_change(event: &notify::Result<notify::Event>) -> bool {
-    event.as_ref().map_or(true, |event| !matches!(event.kind, EventKind::Access(_)))
+/// Whether an event concerns what is read from `root`. Reading a file is an event too, and games and versions are written beside
+/// what is read: treating these as changes would cause endless loops.
+fn is_change(root: &Path, event: &notify::Result<notify::Event>) -> bool {
+    let is_read = |path: &Path| match path.strip_prefix(root).map(|inside| inside.components().next()) {
+        Ok(Some(first)) => WATCHED.iter().chain([&SETTINGS]).any(|name| first.as_os_str() == *name),
+        Ok(None) | Err(_) => true,
+    };
+    event.as_ref().map_or(true, |event| {
+        !matches!(event.kind, EventKind::Access(_))
+            && (event.paths.is_empty() || event.paths.iter().any(|path| is_read(path)))
+    })
 }
 
 /// A folder that cannot be watched is read again on request.
@@ -173,22 +182,36 @@ mod tests {
     }
 
     #[test]
-    fn reading_is_no_change() {
+    fn reading_and_writing_beside_the_folders_are_no_changes() {
         let root = tempfile::tempdir().unwrap();
         let ai = root.path().join("ai");
         fs::create_dir(&ai).unwrap();
         fs::write(ai.join("x.lua"), "return {}").unwrap();
         let (sender, events) = channel();
         let mut watcher = notify::recommended_watcher(move |event| _ = sender.send(event)).unwrap();
+        watcher.watch(root.path(), RecursiveMode::NonRecursive).unwrap();
         watcher.watch(&ai, RecursiveMode::Recursive).unwrap();
         fs::read(ai.join("x.lua")).unwrap();
+        fs::write(root.path().join("versions.sqlite-journal"), "x").unwrap();
+        fs::remove_file(root.path().join("versions.sqlite-journal")).unwrap();
         fs::write(ai.join("y.lua"), "return {}").unwrap();
-        // Events come in order: whatever the reading caused comes before the first event of the other file.
+        // Events come in order: whatever happened before comes before the first event of the other file.
         let is_of = |event: &notify::Result<notify::Event>, name: &str| {
             event.as_ref().is_ok_and(|event| event.paths.iter().any(|path| path.ends_with(name)))
         };
         let next = || events.recv_timeout(PATIENCE).unwrap();
-        let of_reading: Vec<_> = std::iter::from_fn(|| Some(next()).filter(|event| !is_of(event, "y.lua"))).collect();
-        assert!(!of_reading.iter().any(is_change), "{of_reading:?}");
+        let mut other = None;
+        let before: Vec<_> = std::iter::from_fn(|| {
+            let event = next();
+            if !is_of(&event, "y.lua") {
+                return Some(event);
+            }
+            other = Some(event);
+            None
+        })
+        .collect();
+        assert!(before.iter().any(|event| is_of(event, "versions.sqlite-journal")));
+        assert!(!before.iter().any(|event| is_change(root.path(), event)), "{before:?}");
+        assert!(is_change(root.path(), &other.unwrap()));
     }
 }

@@ -19,7 +19,7 @@ pub(super) struct Lease {
     /// Name of the lease file, stored in the `holder` column of the games.
     pub name: String,
     path: PathBuf,
-    _locked: File,
+    file: File,
 }
 
 impl Lease {
@@ -33,7 +33,7 @@ impl Lease {
             _ => Err(error),
         })?;
         match file.try_lock() {
-            Ok(()) => Ok(Self { name, path, _locked: file }),
+            Ok(()) => Ok(Self { name, path, file }),
             Err(TryLockError::Error(error)) => Err(error),
             Err(TryLockError::WouldBlock) => Err(io::ErrorKind::WouldBlock.into()),
         }
@@ -63,6 +63,8 @@ impl Lease {
 impl Drop for Lease {
     fn drop(&mut self) {
         clear(&self.path);
+        // Closing the file isn't enough: a process that another thread is starting shares the lock until it runs its own program.
+        let _ = self.file.unlock();
     }
 }
 

@@ -27,7 +27,14 @@ const MATCH: &str = "match-";
 #[derive(Debug)]
 pub(super) struct RunFolder {
     path: PathBuf,
-    _lock: File,
+    lock: File,
+}
+
+impl Drop for RunFolder {
+    fn drop(&mut self) {
+        // Closing the file isn't enough: a process that another thread is starting shares the lock until it runs its own program.
+        let _ = self.lock.unlock();
+    }
 }
 
 impl RunFolder {
@@ -40,7 +47,7 @@ impl RunFolder {
         };
         let lock = create().map_err(|error| unwritten(&path, &error))?;
         match lock.try_lock() {
-            Ok(()) => Ok(Self { path, _lock: lock }),
+            Ok(()) => Ok(Self { path, lock }),
             Err(TryLockError::WouldBlock) => {
                 let report = Report::error(phrase("training-locked").with("file", file));
                 Err(report.hint(phrase("training-locked-hint")))
@@ -167,4 +174,19 @@ pub(super) fn unwritten(path: &Path, error: &io::Error) -> Report {
 pub(super) fn unreadable(path: &Path, error: &io::Error) -> Report {
     let message = phrase("terminal-unreadable").with("file", path.display().to_string()).with("error", error);
     Report::error(message).hint(phrase("training-restart-hint"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_process_that_is_just_starting_does_not_keep_the_lock() {
+        let root = tempfile::tempdir().unwrap();
+        let folder = RunFolder::open(root.path(), "ai/fox.yaml").unwrap();
+        assert!(RunFolder::open(root.path(), "ai/fox.yaml").is_err());
+        let _inherited = folder.lock.try_clone().unwrap();
+        drop(folder);
+        assert!(RunFolder::open(root.path(), "ai/fox.yaml").is_ok());
+    }
 }

@@ -20,6 +20,11 @@ status-reloaded = { $others ->
     [one] { $file } and one more file reloaded at { $time }
    *[other] { $file } and { $others } more files reloaded at { $time }
 }
+status-removed = { $others ->
+    [0] { $file } removed at { $time }
+    [one] { $file } and one more file removed at { $time }
+   *[other] { $file } and { $others } more files removed at { $time }
+}
 status-no-faults = No faults
 status-connection-lost = Connection to { $server } lost
 status-round-trip = Round trip: { $ms } ms

@@ -20,6 +20,11 @@ status-reloaded = { $others ->
     [one] { $file } ועוד קובץ אחד נטענו מחדש ב־{ $time }
    *[other] { $file } ועוד { $others } קבצים נטענו מחדש ב־{ $time }
 }
+status-removed = { $others ->
+    [0] { $file } הוסר ב־{ $time }
+    [one] { $file } ועוד קובץ אחד הוסרו ב־{ $time }
+   *[other] { $file } ועוד { $others } קבצים הוסרו ב־{ $time }
+}
 status-no-faults = אין תקלות
 status-connection-lost = החיבור ל־{ $server } נותק
 status-round-trip = זמן הלוך ושוב: { $ms } אלפיות שנייה

@@ -47,18 +47,32 @@ pub fn labelled_row<R>(
         });
         ui.vertical(|ui| {
             ui.set_width(ui.available_width());
-            let shown = ui.horizontal_wrapped(control).inner;
+            let shown = ui.horizontal_wrapped(|ui| {
+                if error.is_some() {
+                    redden_edges(ui);
+                }
+                control(ui)
+            });
             match error {
                 Some(error) => _ = error_ui(ui, error),
                 None if !help.is_empty() => _ = ui.label(tokens.caption(help)),
                 None => {}
             }
-            shown
+            shown.inner
         })
         .inner
     });
     ui.add_space(space::XS);
     row.inner
+}
+
+/// Gives the fields and lists that follow the edge of an error. Where the focus is, its ring stays.
+fn redden_edges(ui: &mut Ui) {
+    let error = ui.tokens().error;
+    let widgets = &mut ui.visuals_mut().widgets;
+    for look in [&mut widgets.inactive, &mut widgets.hovered, &mut widgets.active, &mut widgets.open] {
+        look.bg_stroke.color = error;
+    }
 }
 
 /// Draws a drop-down list in a row of a form; `list` gets its width. The lists of a form whose rows have room for the same number of

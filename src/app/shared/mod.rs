@@ -155,9 +155,10 @@ impl Shared {
         let mut changed = self.now.files_changed_since(&before);
         let Some(file) = changed.next() else { return };
         let name = file.rsplit('/').next().unwrap_or(file);
+        // Files that were removed come last, so if the first was, all were.
+        let said = phrase(if self.now.has_file(file) { "status-reloaded" } else { "status-removed" });
         let time = local_hh_mm(SystemTime::now());
-        self.last_reload =
-            Some(phrase("status-reloaded").with("file", name).with("others", changed.count()).with("time", time));
+        self.last_reload = Some(said.with("file", name).with("others", changed.count()).with("time", time));
     }
 
     pub(in crate::app) fn report_reload(&mut self) {
