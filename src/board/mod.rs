@@ -6,4 +6,4 @@ mod shape;
 
 pub use names::SquareNames;
 pub use piece::{Kind, Piece, Side};
-pub use shape::{Corner, Direction, Shape, Square};
+pub use shape::{Corner, Direction, MAX_SIDE, Shape, Square};

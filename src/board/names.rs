@@ -49,7 +49,7 @@ impl SquareNames {
     pub fn square(self, shape: Shape, name: &str) -> Option<Square> {
         if self == Self::Numbers {
             let number: usize = name.parse().ok()?;
-            return (1..=shape.squares()).contains(&number).then(|| Square((number - 1) as u8));
+            return (1..=shape.squares()).contains(&number).then(|| Square((number - 1) as u16));
         }
         let first = name.chars().next()?.to_ascii_lowercase();
         let index = (first as i32) - ('a' as i32);

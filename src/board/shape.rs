@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// A playing square, given by its index in board order: row by row from the top, left to right, from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Square(pub u8);
+pub struct Square(pub u16);
 
 impl Square {
     /// The number shown to users and scripts: 1 is the first playing square of the top row.
@@ -16,6 +16,9 @@ impl Square {
         self.0 as usize
     }
 }
+
+/// The most columns and the most rows of a board.
+pub const MAX_SIDE: u8 = 19;
 
 /// Which lower corner of a chequered board is a playing square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -56,9 +59,9 @@ impl Direction {
 /// The size of a board and which of its squares are playing squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Shape {
-    /// 1 to 16.
+    /// 1 to [`MAX_SIDE`].
     pub columns: u8,
-    /// 1 to 16.
+    /// 1 to [`MAX_SIDE`].
     pub rows: u8,
     /// `None` if every square is a playing square.
     pub corner: Option<Corner>,
@@ -73,7 +76,7 @@ impl Shape {
 
     /// The playing squares in board order.
     pub fn all(self) -> impl Iterator<Item = Square> {
-        (0..self.squares()).map(|index| Square(index as u8))
+        (0..self.squares()).map(|index| Square(index as u16))
     }
 
     /// Whether the square in this column (from the left, from 0) and row (from the top, from 0) is a playing square.
@@ -94,20 +97,20 @@ impl Shape {
         }
         let cell = row * i32::from(self.columns) + column;
         if self.corner.is_none() {
-            return Some(Square(cell as u8));
+            return Some(Square(cell as u16));
         }
         let (column, row) = (column as u8, row as u8);
         // Two rows together have as many playing squares as one has cells.
-        let before = row / 2 * self.columns + row % 2 * self.played_in_row(0);
-        Some(Square(before + (column - u8::from(!self.is_played(0, row))) / 2))
+        let before = u16::from(row / 2) * u16::from(self.columns) + u16::from(row % 2 * self.played_in_row(0));
+        Some(Square(before + u16::from((column - u8::from(!self.is_played(0, row))) / 2)))
     }
 
     /// Returns the column (from the left, from 0) and row (from the top, from 0) of a playing square.
     pub fn place(self, square: Square) -> (u8, u8) {
         if self.corner.is_none() {
-            return (square.0 % self.columns, square.0 / self.columns);
+            return self.cell(square);
         }
-        let (pair, left) = (square.0 / self.columns, square.0 % self.columns);
+        let (left, pair) = self.cell(square);
         let upper = self.played_in_row(0);
         let (row, left) = if left < upper { (2 * pair, left) } else { (2 * pair + 1, left - upper) };
         (left * 2 + u8::from(!self.is_played(0, row)), row)
@@ -129,6 +132,12 @@ impl Shape {
             Some(Corner::Left) => column + row + 1 == self.rows,
             Some(Corner::Right) => column == row && self.columns == self.rows,
         }
+    }
+
+    /// The column and row of a square on a board on which every square is played, or its place in a pair of rows and the pair.
+    fn cell(self, square: Square) -> (u8, u8) {
+        let columns = u16::from(self.columns);
+        ((square.0 % columns) as u8, (square.0 / columns) as u8)
     }
 
     fn played_in_row(self, row: u8) -> u8 {

@@ -124,7 +124,7 @@ impl SquareNaming {
         if !(1..=self.shape.squares()).contains(&number) {
             return None;
         }
-        let own = Square((number - 1) as u8);
+        let own = Square((number - 1) as u16);
         Some(self.numbered.as_ref().map_or(own, |numbered| numbered[own.index()]))
     }
 

@@ -30,7 +30,7 @@ impl Trace {
 
     /// The approximate size.
     pub fn bytes(&self) -> usize {
-        let own = size_of::<Self>() + self.label.len() + self.value.len() + self.squares.len();
+        let own = size_of::<Self>() + self.label.len() + self.value.len() + size_of_val(&self.squares[..]);
         own + self.children.iter().map(Self::bytes).sum::<usize>()
     }
 
@@ -51,7 +51,7 @@ mod numbers {
     }
 
     pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Square>, D::Error> {
-        let numbers = Vec::<u8>::deserialize(deserializer)?;
+        let numbers = Vec::<u16>::deserialize(deserializer)?;
         Ok(numbers.into_iter().map(|number| Square(number.saturating_sub(1))).collect())
     }
 }

@@ -71,7 +71,7 @@ fn board(variant: &Variant) -> RuleSentence {
 fn squares(variant: &Variant) -> RuleSentence {
     let shape = variant.shape;
     let text = if variant.names == SquareNames::Numbers {
-        let [first, last] = [0, (shape.squares() - 1) as u8].map(|index| variant.names.name(shape, Square(index)));
+        let [first, last] = [0, (shape.squares() - 1) as u16].map(|index| variant.names.name(shape, Square(index)));
         phrase("rules-squares-numbers").with("first", first).with("last", last)
     } else {
         let [column, columns] = [0, shape.columns - 1].map(|column| variant.names.column(column));

@@ -2,7 +2,7 @@
 //! folder and list it here.
 
 use super::draughts::{AllSquares, Chequered8, Chequered10, DraughtsKernel, Straight10, Wide};
-use super::grid::{LargeGrid, SmallGrid};
+use super::grid::{HugeGrid, LargeGrid, SmallGrid};
 use super::othello::OthelloKernel;
 use super::scripted::{Overlay, ScriptedGame, ScriptedKernel};
 use super::{Family, NativeFamily, Ruleset, WithKernel, draughts, grid, othello, scripted};
@@ -39,6 +39,8 @@ pub enum AnyKernel<'a> {
     SmallGrid(&'a SmallGrid),
     /// A grid game on up to 256 squares.
     LargeGrid(&'a LargeGrid),
+    /// A grid game on up to 361 squares.
+    HugeGrid(&'a HugeGrid),
     /// Any game whose rules are a script.
     Scripted(ScriptedKernel<'a>),
 }
@@ -54,6 +56,7 @@ impl AnyKernel<'_> {
             Self::Othello(kernel) => visitor.run(kernel),
             Self::SmallGrid(kernel) => visitor.run(kernel),
             Self::LargeGrid(kernel) => visitor.run(kernel),
+            Self::HugeGrid(kernel) => visitor.run(kernel),
             Self::Scripted(kernel) => visitor.run(&kernel),
         }
     }
@@ -78,6 +81,7 @@ pub fn kernel_of(rules: &dyn Ruleset) -> AnyKernel<'_> {
         OthelloKernel => AnyKernel::Othello,
         SmallGrid => AnyKernel::SmallGrid,
         LargeGrid => AnyKernel::LargeGrid,
+        HugeGrid => AnyKernel::HugeGrid,
         ScriptedGame => |game| AnyKernel::Scripted(ScriptedKernel(game)),
         Overlay => |overlay| AnyKernel::Scripted(ScriptedKernel(overlay)),
     }

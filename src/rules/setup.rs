@@ -25,7 +25,7 @@ impl Setup {
 
     pub fn of(&self, side: Side) -> impl Iterator<Item = (Square, Piece)> {
         let pieces =
-            self.squares.iter().zip(0..=u8::MAX).filter_map(|(piece, index)| piece.map(|piece| (Square(index), piece)));
+            self.squares.iter().zip(0..).filter_map(|(piece, index)| piece.map(|piece| (Square(index), piece)));
         pieces.filter(move |(_, piece)| piece.side == side)
     }
 }

@@ -156,7 +156,7 @@ impl Window {
         table.session.played().iter().map(|played| played.text.clone()).collect()
     }
 
-    fn at(&self, number: u8) -> Option<Piece> {
+    fn at(&self, number: u16) -> Option<Piece> {
         self.harness.state().app.play.table.as_ref().unwrap().session.position().at(Square(number - 1))
     }
 }

@@ -101,7 +101,7 @@ fn arrows_go_where_they_point_from_either_side() {
         assert_eq!(harness.state().view.cursor().unwrap().number(), left, "{preset:?}");
         harness.key_press(Key::Enter);
         harness.run();
-        assert_eq!(harness.state().chosen, [Square(left as u8 - 1)]);
+        assert_eq!(harness.state().chosen, [Square(left as u16 - 1)]);
         harness.key_press(Key::Escape);
         harness.run();
         assert!(harness.state().dismissed);

@@ -95,6 +95,7 @@ const EDITS: &[(&str, &str, &str, &str)] = &[
     ("othello", "winning.discs", "", "winning = { discs = \"fewest\" }"),
     ("othello", "drawing.ply_cap", "", "drawing = { ply_cap = 300 }"),
     ("othello", "notation.game_type", "", "notation = { game_type = 50 }"),
+    ("grid", "board.corner", GOMOKU, "base = \"gomoku\", board = { corner = \"left\" }"),
     ("grid", "board.columns", GOMOKU, "base = \"gomoku\", board = { columns = 14 }"),
     ("grid", "board.rows", GOMOKU, "base = \"gomoku\", board = { rows = 14 }"),
     ("grid", "sides.black", GOMOKU, "base = \"gomoku\", sides = { black = \"dark\" }"),

@@ -14,7 +14,8 @@ pub fn stated(facts: &str) -> Arc<Variant> {
     from_source("x", "scripts/x.lua", &source).unwrap_or_else(|faults| panic!("{facts}: {}", lines(&faults)))
 }
 
-fn faults(source: &str) -> Vec<String> {
+/// The faults of a sheet as lines and messages.
+pub fn faults(source: &str) -> Vec<String> {
     let Err(faults) = from_source("x", "scripts/x.lua", source) else { return Vec::new() };
     let line = |line: Option<u32>| line.map_or("-".into(), |line| line.to_string());
     faults
@@ -55,7 +56,7 @@ fn every_fault_of_a_sheet_is_named_with_its_line() {
     assert_eq!(
         faults(source),
         [
-            "3 `board.rows` must be a whole number from 1 to 16, not 20",
+            "3 `board.rows` must be a whole number from 1 to 19, not 20",
             "5 `pieces.1.promotes` cannot be \"qeen\"",
             "6 a `rook` can never move",
             "6 no `rook` ever appears on the board",
@@ -355,13 +356,13 @@ fn a_placed_piece_captures_what_it_encloses() {
 #[test]
 fn the_largest_board_is_played_to_its_last_square() {
     let large = stated(
-        "board = { columns = 16, rows = 16 }, pieces = { { name = \"disc\", letters = \"xo\" } }, placing = { where = \"anywhere\" }, winning = { line = 16, stuck = \"draws\" }, drawing = { repetition = 0 }",
+        "board = { columns = 19, rows = 19 }, pieces = { { name = \"disc\", letters = \"xo\" } }, placing = { where = \"anywhere\" }, winning = { line = 19, stuck = \"draws\" }, drawing = { repetition = 0 }",
     );
     let sum = playouts(&large.start(), 3, 1);
-    assert_eq!((sum.plies, sum.draws), (3 * 256, 3));
-    assert_eq!(texts(&large.start()).last().map(String::as_str), Some("p1"));
-    let wide = faults("return { family = \"grid\", board = { columns = 17, rows = 16 } }");
-    assert!(wide.iter().any(|fault| fault.contains("from 1 to 16, not 17")), "{wide:?}");
+    assert_eq!((sum.plies, sum.draws), (3 * 361, 3));
+    assert_eq!(texts(&large.start()).last().map(String::as_str), Some("s1"));
+    let wide = faults("return { family = \"grid\", board = { columns = 20, rows = 19 } }");
+    assert!(wide.iter().any(|fault| fault.contains("from 1 to 19, not 20")), "{wide:?}");
 }
 
 #[test]

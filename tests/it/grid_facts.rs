@@ -1,7 +1,8 @@
 //! Facts of grid games about captures and promotion that no shipped game uses.
 
-use super::grid::{stated, texts};
+use super::grid::{faults, stated, texts};
 use super::shipped::position;
+use damka::rules::Position;
 
 #[test]
 fn captures_are_forced_where_the_facts_say_so() {
@@ -64,4 +65,70 @@ fn pieces_are_promoted_on_as_many_rows_as_the_facts_say() {
     let (second, third) = ("../../P./../.p", "../../../P./.p");
     assert!(!promotes("", second) && promotes(", promotion_rows = 2", second));
     assert!(!promotes(", promotion_rows = 2", third) && promotes(", promotion_rows = 3", third));
+}
+
+/// On a board of one colour, games are the same as on a whole board with the other squares blocked.
+#[test]
+fn boards_of_one_colour_play_like_boards_with_blocked_squares() {
+    let diagonal = "{ \"diagonally_forward\", \"diagonally_backward\" }";
+    let man = "name = \"man\", letters = \"xo\"";
+    let games = [
+        format!("pieces = {{ {{ {man}, moves = {{ \"diagonally_forward\" }}, captures = {diagonal}, max_steps = 3 }} }}"),
+        format!(
+            "pieces = {{ {{ {man}, moves = {{ \"diagonally_forward\" }}, captures = {diagonal} }} }}, \
+             capture = {{ by = \"jump\", forced = true, continued = true }}"
+        ),
+        format!("pieces = {{ {{ {man}, moves = {diagonal}, captures = {diagonal} }} }}, capture = {{ by = \"custody\" }}"),
+        format!(
+            "pieces = {{ {{ {man}, moves = {diagonal}, hops = {diagonal}, hops_on = true }} }}, \
+             winning = {{ homes = true }}"
+        ),
+        format!(
+            "pieces = {{ {{ {man}, moves = {{ \"diagonally_forward\" }}, captures = {diagonal}, leaps = {{ \"2-2\", \"1-3\" }} }} }}, \
+             capture = {{ by = \"conversion\" }}, placing = {{ where = \"beside_own\" }}, winning = {{ chain = true, line = 3 }}"
+        ),
+    ];
+    let (one_colour, blocked) = ("x...x/.x.../...../...o./o...o", "x#.#x/#x#.#/.#.#./#.#o#/o#.#o");
+    for game in &games {
+        let board = |corner: &str, start: &str| {
+            stated(&format!("board = {{ columns = 5, rows = 5{corner} }}, start = \"{start}\", {game}"))
+        };
+        let (small, whole) = (board(", corner = \"left\"", one_colour), board("", blocked));
+        assert_eq!(small.shape.squares(), 13);
+        let mut pairs = vec![(small.start(), whole.start())];
+        for _ in 0..3 {
+            let step = |(small, whole): &(Position, Position)| -> Vec<(Position, Position)> {
+                assert_eq!(texts(small), texts(whole), "{game}");
+                assert_eq!(small.outcome(), whole.outcome(), "{game}");
+                let moves = small.moves().into_iter().zip(whole.moves());
+                moves.map(|(one, other)| (small.play(&one).0, whole.play(&other).0)).collect()
+            };
+            pairs = pairs.iter().flat_map(step).collect();
+        }
+        assert!(pairs.len() > 10, "{}: {game}", pairs.len());
+    }
+}
+
+#[test]
+fn what_leads_off_the_colour_of_the_board_is_refused() {
+    let of = |facts: &str| faults(&format!("return {{ family = \"grid\", {facts} }}"));
+    let straight = "board = { columns = 4, rows = 4, corner = \"left\" }, start = \".x../..../..../o...\", \
+                    pieces = { { name = \"man\", letters = \"xo\", moves = { \"forward\" }, leaps = { \"1-2\" } } }";
+    assert_eq!(
+        of(straight),
+        [
+            "1 `pieces.1.moves` leads to squares of the other colour, which are not played on",
+            "1 `pieces.1.leaps` leads to squares of the other colour, which are not played on"
+        ]
+    );
+    let four = "board = { columns = 4, rows = 4, corner = \"left\", neighbours = \"four\" }, start = \"x.../..../..../o...\", \
+                pieces = { { name = \"man\", letters = \"xo\", moves = { \"diagonally_forward\" } } }";
+    assert_eq!(
+        of(four),
+        [
+            "1 row 1 of `start` has the letter 'x', which means nothing there",
+            "1 a `man` can never move",
+            "1 `board.neighbours` has no effect without `board.corner = \"all\"`"
+        ]
+    );
 }

@@ -21,9 +21,9 @@ fn refusal(code: &str) -> String {
 #[test]
 fn wrong_arguments_are_refused_with_what_is_wanted() {
     for (code, message) in [
-        ("grid.board({ columns = 4 })", "`rows` must be a whole number from 1 to 16, not nil"),
-        ("grid.board({ columns = 17, rows = 3 })", "`columns` must be a whole number from 1 to 16, not 17"),
-        ("grid.board({ columns = 'a', rows = 3 })", "`columns` must be a whole number from 1 to 16, not a"),
+        ("grid.board({ columns = 4 })", "`rows` must be a whole number from 1 to 19, not nil"),
+        ("grid.board({ columns = 20, rows = 3 })", "`columns` must be a whole number from 1 to 19, not 20"),
+        ("grid.board({ columns = 'a', rows = 3 })", "`columns` must be a whole number from 1 to 19, not a"),
         ("grid.board({ columns = 4, row = 3 })", "the table for `grid.board` has no key `row`; did you mean `rows`?"),
         (
             "grid.board({ columns = 4, rows = 3, neighbours = 'all' })",
@@ -48,7 +48,7 @@ fn wrong_arguments_are_refused_with_what_is_wanted() {
         ("board:count(empty, 0, 2, 13)", "`last` must be a whole number from 1 to 12, not 13"),
         ("board:line(1, 7)", "the squares 1 and 7 are not in one row, column or diagonal"),
         ("board:neighbours(0)", "`square` must be a whole number from 1 to 12, not 0"),
-        ("board:has_line(empty, 1, 0)", "`length` must be a whole number from 1 to 16, not 0"),
+        ("board:has_line(empty, 1, 0)", "`length` must be a whole number from 1 to 19, not 0"),
         ("board:ways(1, {})", "a piece has 0 ways: give it 1 to 64"),
         ("board:ways(1, { 4 })", "a way of a piece must be a table such as { across = 1, onto = 0 }, not 4"),
         ("board:ways(1, { { onto = 0 } })", "a way of a piece leads nowhere: give it `across`, `down` or both"),

@@ -157,7 +157,7 @@ fn every_move_can_be_clicked_along_its_own_path() {
 #[test]
 fn colours_swapped_and_board_turned_give_the_same_moves_turned() {
     every_position(|place, position, moves| {
-        let last = position.variant().shape.squares() as u8 - 1;
+        let last = position.variant().shape.squares() as u16 - 1;
         let turn = |square: Square| Square(last - square.0);
         let turn_all = |squares: &[Square]| squares.iter().copied().map(turn).collect::<Vec<_>>();
         let mask = |mask: u128| mask.reverse_bits() >> (127 - last);
@@ -213,7 +213,7 @@ fn turned_setup_has_the_same_moves(place: &str, position: &Position, moves: &[Mo
     for piece in setup.squares.iter_mut().flatten() {
         piece.side = piece.side.other();
     }
-    let last = setup.squares.len() as u8 - 1;
+    let last = setup.squares.len() as u16 - 1;
     let turn = |square: Square| Square(last - square.0);
     let ends = |one: &Move| (one.from(), one.to(), one.captured.len());
     let mut expected: Vec<_> =

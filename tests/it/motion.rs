@@ -107,7 +107,7 @@ fn discs_turn_in_a_wave_from_the_one_that_was_placed() {
     let mut motions = Motions::new(&before);
     motions.play(&moves[0], &changes, &after);
     motions.tick(0.45);
-    let flip = |index: u8| motions.scene().piece_on(Square(index)).unwrap().flip;
+    let flip = |index: u16| motions.scene().piece_on(Square(index)).unwrap().flip;
     assert!(flip(6) > flip(5) && flip(5) > flip(4), "{}", motions.scene());
     // Away from the placed disc is to the left.
     let towards = motions.scene().piece_on(Square(6)).unwrap().flip_towards;
@@ -200,7 +200,7 @@ fn twice_the_speed_takes_half_the_time() {
     assert!((fast * 2 - slow).abs() <= 4, "{slow} {fast}");
 }
 
-fn choose(move_input: &mut MoveInput, here: &Position, number: u8) -> Selection {
+fn choose(move_input: &mut MoveInput, here: &Position, number: u16) -> Selection {
     move_input.choose(here, Square(number - 1))
 }
 
@@ -213,7 +213,7 @@ fn a_capture_can_be_chosen_by_its_end_or_hop_by_hop() {
     choose(&mut move_input, &here, 22);
     assert_eq!(choose(&mut move_input, &here, 15), Selection::Partly);
     let marks = move_input.marks(&here);
-    let has = |number: u8, style| marks.contains(&Mark { square: Square(number - 1), style });
+    let has = |number: u16, style| marks.contains(&Mark { square: Square(number - 1), style });
     assert!(has(22, MarkStyle::Source) && has(15, MarkStyle::Passed) && has(8, MarkStyle::Target));
     assert!(has(11, MarkStyle::Capture) && has(18, MarkStyle::Capture));
     let Selection::Move(by_hops) = choose(&mut move_input, &here, 8) else { panic!("the last hop ends it") };

@@ -8,7 +8,7 @@ use damka::rules::{Change, Position};
 use damka::script::{bar_this_thread, runs_on_barred_threads};
 use damka::view::{Cue, Mark, MarkStyle, Motions, MoveInput, PiecePlace, Scene, Selection};
 
-fn square(number: u8) -> Square {
+fn square(number: u16) -> Square {
     Square(number - 1)
 }
 
@@ -25,7 +25,7 @@ impl Board {
         Self { move_input: MoveInput::default(), motions: Motions::new(&here), here }
     }
 
-    fn choose(&mut self, number: u8) -> Selection {
+    fn choose(&mut self, number: u16) -> Selection {
         let chosen = self.move_input.choose(&self.here, square(number));
         if !matches!(chosen, Selection::Move(_)) {
             let steps = self.move_input.steps(&self.here);
@@ -46,7 +46,7 @@ impl Board {
         panic!("the motions never end: {:?}", self.motions.describe());
     }
 
-    fn kind_on(&self, number: u8) -> Option<Kind> {
+    fn kind_on(&self, number: u16) -> Option<Kind> {
         self.motions.scene().piece_on(square(number)).map(|piece| piece.kind)
     }
 
@@ -112,12 +112,12 @@ fn a_crown_gained_on_the_way_is_taken_off_again_and_what_was_taken_comes_back() 
     let moves = board.here.moves();
     let long = moves.iter().find(|legal| legal.path.len() > 2 && legal.crowned).expect("a capture through the far row");
     let path = long.path.clone();
-    assert_eq!(board.choose(path[0].number() as u8), Selection::Partly);
-    board.choose(path[1].number() as u8);
+    assert_eq!(board.choose(path[0].number() as u16), Selection::Partly);
+    board.choose(path[1].number() as u16);
     board.rest();
-    assert_eq!(board.kind_on(path[1].number() as u8), Some(Kind::King), "{}", board.motions.scene());
+    assert_eq!(board.kind_on(path[1].number() as u16), Some(Kind::King), "{}", board.motions.scene());
     assert_eq!(board.motions.scene().captured(Side::Black), 1, "{path:?} {moves:?}");
-    board.choose(path[0].number() as u8);
+    board.choose(path[0].number() as u16);
     let heard = board.rest();
     assert!(heard.contains(&Cue::Landing), "the captured man lands where it stood: {heard:?}");
     assert_eq!(board.motions.scene().to_string(), Scene::of(&board.here).to_string());
@@ -125,7 +125,7 @@ fn a_crown_gained_on_the_way_is_taken_off_again_and_what_was_taken_comes_back() 
     let mut chosen = Selection::Partly;
     for square in &path {
         if chosen == Selection::Partly || chosen == Selection::Cleared {
-            chosen = board.choose(square.number() as u8);
+            chosen = board.choose(square.number() as u16);
             board.rest();
         }
     }
@@ -163,7 +163,7 @@ fn the_steps_are_the_beginning_of_what_the_move_does() {
 fn marks_say_where_it_came_from_where_it_is_and_what_it_takes() {
     let mut board = Board::new("english", "W:W22:B11,18");
     let marks = |board: &Board| board.move_input.marks(&board.here);
-    let has = |marks: &[Mark], number: u8, style| marks.contains(&Mark { square: square(number), style });
+    let has = |marks: &[Mark], number: u16, style| marks.contains(&Mark { square: square(number), style });
     board.choose(22);
     let chosen = marks(&board);
     assert!(has(&chosen, 22, MarkStyle::Source) && has(&chosen, 22, MarkStyle::Selected));
@@ -182,7 +182,7 @@ fn marks_say_where_it_came_from_where_it_is_and_what_it_takes() {
 #[test]
 fn one_click_plays_what_can_mean_but_one_move() {
     let start = variant("english").start();
-    let choose = |here: &Position, number: u8, one_click: bool| {
+    let choose = |here: &Position, number: u16, one_click: bool| {
         let mut move_input = MoveInput::default();
         move_input.one_click = one_click;
         move_input.choose(here, square(number))

@@ -78,7 +78,7 @@ fn pawns() -> Scene {
     let shape = Shape { columns: 8, rows: 8, corner: None };
     let mut scene = Scene::empty(shape, Pattern::Checkered, SquareNames::LettersUp);
     for index in 0..16 {
-        let home = |square: u8| {
+        let home = |square: u16| {
             if index % 5 == 2 { PiecePlace::Stack(usize::from(index / 5)) } else { PiecePlace::Board(Square(square)) }
         };
         scene.put(Side::Black, Kind::Pawn, home(index));

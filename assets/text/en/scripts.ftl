@@ -83,10 +83,13 @@ check-balance-kings = a balance needs kings, but with this `crowning` there are 
 check-endless = without draws by repetition or by quiet moves, games may never end
 grid-nothing = nothing is on the board, and nothing can be placed
 grid-nothing-hint = draw the position in `start`, or say in `placing.where` where pieces can be placed
+grid-other-colour = `{ $path }` leads to squares of the other colour, which are not played on
+grid-other-colour-hint = go diagonally, leap to squares of the same colour, or play on all squares: board.corner = "all"
 grid-picture-text = `{ $path }` must be a picture of the board as text
 grid-picture-hint = write a row of letters for each row of the board, from the top, with . for an empty square
 grid-picture-rows = `{ $path }` has { $found } rows, but the board has { $rows }
 grid-picture-columns = row { $row } of `{ $path }` has { $found } squares, but the board has { $columns } columns
+grid-picture-unplayed = only the squares of one colour are played on here; write . for all others
 grid-picture-letter = row { $row } of `{ $path }` has the letter { $letter }, which means nothing there
 grid-goals-letters = the letters are b for a goal of black, w for one of white, + for one of both and . for other squares
 grid-goals-none = `winning.goals` shows no goal

@@ -83,10 +83,13 @@ check-balance-kings = מאזן צריך מלכים, אבל לפי `crowning` א�
 check-endless = בלי תיקו בחזרה על עמדה או במהלכים שקטים המשחק עלול לא להיגמר
 grid-nothing = אין דבר על הלוח, ואי אפשר להניח דבר
 grid-nothing-hint = יש לצייר את העמדה ב־`start`, או לומר ב־`placing.where` היכן מניחים כלים
+grid-other-colour = `{ $path }` מוביל אל משבצות בצבע האחר, שלא משחקים עליהן
+grid-other-colour-hint = נועו באלכסון, דלגו אל משבצות באותו צבע, או שחקו על כל המשבצות: board.corner = "all"
 grid-picture-text = ‏`{ $path }` צריך להיות ציור של הלוח כטקסט
 grid-picture-hint = יש לכתוב שורת אותיות לכל שורה של הלוח, מלמעלה, ונקודה למשבצת ריקה
 grid-picture-rows = ב־`{ $path }` יש { $found } שורות, אבל בלוח { $rows }
 grid-picture-columns = בשורה { $row } של `{ $path }` יש { $found } משבצות, אבל בלוח { $columns } עמודות
+grid-picture-unplayed = כאן משחקים רק על משבצות בצבע אחד; כתבו . בכל השאר
 grid-picture-letter = בשורה { $row } של `{ $path }` יש האות { $letter }, שאין לה שם משמעות
 grid-goals-letters = האותיות הן b למטרה של השחור, w לזו של הלבן, + לזו של שניהם ונקודה לשאר המשבצות
 grid-goals-none = אין אף מטרה ב־`winning.goals`

@@ -153,7 +153,7 @@ impl<W: Word> Grid<W> {
             if column == 0 || column == shape.columns - 1 {
                 grid.edge |= bit;
             }
-            grid.square_of[index as usize] = square.0;
+            grid.square_of[index as usize] = square.0 as u8;
             grid.bit_of.push(index as u8);
             let ahead = index - u32::from(square.0);
             match grid.runs.last_mut() {
@@ -167,7 +167,7 @@ impl<W: Word> Grid<W> {
 
     #[inline]
     pub fn square(&self, bit: u32) -> Square {
-        Square(self.square_of[bit as usize])
+        Square(self.square_of[bit as usize].into())
     }
 
     #[inline]

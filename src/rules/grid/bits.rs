@@ -1,4 +1,4 @@
-//! Sets of squares on boards of up to 256 squares: bit `n` for the square with index `n` in board order.
+//! Sets of squares: bit `n` for the square with index `n` in board order.
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
@@ -10,24 +10,24 @@ impl<const W: usize> Bits<W> {
     pub const NONE: Self = Self([0; W]);
 
     #[inline(always)]
-    pub const fn of(square: u8) -> Self {
+    pub const fn of(square: u16) -> Self {
         let mut words = [0; W];
         words[square as usize / 64 % W] = 1 << (square % 64);
         Self(words)
     }
 
     #[inline(always)]
-    pub const fn has(&self, square: u8) -> bool {
+    pub const fn has(&self, square: u16) -> bool {
         self.0[square as usize / 64 % W] >> (square % 64) & 1 != 0
     }
 
     #[inline(always)]
-    pub const fn insert(&mut self, square: u8) {
+    pub const fn insert(&mut self, square: u16) {
         self.0[square as usize / 64 % W] |= 1 << (square % 64);
     }
 
     #[inline(always)]
-    pub const fn remove(&mut self, square: u8) {
+    pub const fn remove(&mut self, square: u16) {
         self.0[square as usize / 64 % W] &= !(1 << (square % 64));
     }
 
@@ -46,9 +46,9 @@ impl<const W: usize> Bits<W> {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
-    pub fn last(&self) -> Option<u8> {
+    pub fn last(&self) -> Option<u16> {
         let (index, word) = self.0.iter().enumerate().rfind(|(_, word)| **word != 0)?;
-        Some((index as u32 * 64 + 63 - word.leading_zeros()) as u8)
+        Some((index as u32 * 64 + 63 - word.leading_zeros()) as u16)
     }
 
     /// Every square moved by an offset of at most 63 squares, towards higher ones if it is positive.
@@ -70,12 +70,12 @@ impl<const W: usize> Bits<W> {
 
     /// The square that has `n` others of the set before it; there must be one.
     #[inline(always)]
-    pub fn nth(&self, n: u32) -> u8 {
+    pub fn nth(&self, n: u32) -> u16 {
         let mut left = n;
         for (index, word) in self.0.iter().enumerate() {
             let count = word.count_ones();
             if left < count {
-                return (index as u32 * 64 + nth_bit(*word, left)) as u8;
+                return (index as u32 * 64 + nth_bit(*word, left)) as u16;
             }
             left -= count;
         }
@@ -84,21 +84,21 @@ impl<const W: usize> Bits<W> {
 
     /// Calls a function with each square, in board order.
     #[inline(always)]
-    pub fn each(self, mut visit: impl FnMut(u8)) {
+    pub fn each(self, mut visit: impl FnMut(u16)) {
         for (index, word) in self.0.into_iter().enumerate() {
             let mut left = word;
             while left != 0 {
-                visit((index as u32 * 64 + left.trailing_zeros()) as u8);
+                visit((index as u32 * 64 + left.trailing_zeros()) as u16);
                 left &= left - 1;
             }
         }
     }
 
-    pub fn iter(self) -> impl Iterator<Item = u8> {
+    pub fn iter(self) -> impl Iterator<Item = u16> {
         let mut left = self;
         std::iter::from_fn(move || {
             let (index, word) = left.0.iter_mut().enumerate().find(|(_, word)| **word != 0)?;
-            let square = (index as u32 * 64 + word.trailing_zeros()) as u8;
+            let square = (index as u32 * 64 + word.trailing_zeros()) as u16;
             *word &= *word - 1;
             Some(square)
         })
@@ -133,8 +133,8 @@ fn nth_bit(word: u64, n: u32) -> u32 {
     base + word.trailing_zeros()
 }
 
-impl<const W: usize> FromIterator<u8> for Bits<W> {
-    fn from_iter<I: IntoIterator<Item = u8>>(squares: I) -> Self {
+impl<const W: usize> FromIterator<u16> for Bits<W> {
+    fn from_iter<I: IntoIterator<Item = u16>>(squares: I) -> Self {
         let mut set = Self::NONE;
         squares.into_iter().for_each(|square| set.insert(square));
         set

@@ -1,14 +1,17 @@
 //! Refuses grid facts that contradict one another or make no game.
 
-use super::facts::{CaptureMethod, FirstMoves, GridFacts, GridPreference, HopOver, PieceFacts, Placing, StuckRule};
+use super::facts::{
+    CaptureMethod, FirstMoves, GridFacts, GridPreference, HopOver, Leap, Neighbours, PieceFacts, Placing, StuckRule,
+};
 use crate::board::Side;
 use crate::rules::Reader;
-use crate::rules::directions::{DIAGONALS_UP, UP};
+use crate::rules::directions::{DIAGONALS, DIAGONALS_UP, UP};
 use crate::text::{Phrase, phrase};
 
 pub fn check(reader: &mut Reader, facts: &GridFacts) {
     check_pieces(reader, facts);
     check_uses(reader, facts);
+    check_colour(reader, facts);
     check_goals(reader, facts);
 }
 
@@ -88,6 +91,28 @@ fn check_uses(reader: &mut Reader, facts: &GridFacts) {
     if counts && facts.stuck != StuckRule::Passes {
         let message = phrase("grid-needs").with("path", "winning.count").with("needed", "winning.stuck = \"passes\"");
         reader.fault("winning.count", message, None);
+    }
+}
+
+/// Refuses steps and leaps that leave the colour of the playing squares, where only one is played on.
+fn check_colour(reader: &mut Reader, facts: &GridFacts) {
+    if facts.shape.corner.is_none() {
+        return;
+    }
+    if facts.neighbours != Neighbours::Eight {
+        let message = phrase("grid-needs").with("path", "board.neighbours").with("needed", "board.corner = \"all\"");
+        reader.fault("board.neighbours", message, None);
+    }
+    let leaves = |leaps: &[Leap]| leaps.iter().any(|(short, long)| (short + long) % 2 == 1);
+    for (index, kind) in facts.kinds.iter().enumerate() {
+        let ways = [("moves", kind.moves), ("captures", kind.captures), ("hops", kind.hops)];
+        let steps = ways.map(|(key, ways)| (key, ways & !DIAGONALS != 0));
+        let leaps = [("leaps", leaves(&kind.leaps)), ("capture_leaps", leaves(&kind.capture_leaps))];
+        for (key, _) in steps.into_iter().chain(leaps).filter(|(_, is_wrong)| *is_wrong) {
+            let path = format!("pieces.{}.{key}", index + 1);
+            let message = phrase("grid-other-colour").with("path", &path);
+            reader.fault(&path, message, Some(phrase("grid-other-colour-hint")));
+        }
     }
 }
 

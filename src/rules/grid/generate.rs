@@ -5,7 +5,7 @@ use super::facts::{CaptureMethod, FirstMoves, GridPreference, HopOver, Placing, 
 use super::state::{GridState, GridStep};
 use super::tables::{GridTables, IN_BOARD_ORDER, on_board};
 use crate::board::{Side, Square};
-use crate::rules::directions::{DIAGONALS_UP, UP};
+use crate::rules::directions::{DIAGONALS_UP, UP, opposite};
 
 /// The direction of a line by the signs of its rows and columns, each plus one.
 const LINE_DIRECTIONS: [[Option<usize>; 3]; 3] =
@@ -84,7 +84,7 @@ impl<const W: usize> GridTables<W> {
     }
 
     /// Whether a piece may leave the board: by a step forward from its far row.
-    fn can_leave(&self, state: &GridState<W>, side: Side, from: u8) -> bool {
+    fn can_leave(&self, state: &GridState<W>, side: Side, from: u16) -> bool {
         let ahead = self.facts.seen(side, UP | DIAGONALS_UP);
         let moves = self.reach[side.index()][state.kind_on(from)].moves;
         self.facts.leaving && self.far_rows[side.index()].has(from) && moves & ahead != 0
@@ -96,9 +96,8 @@ impl<const W: usize> GridTables<W> {
         let (mine, theirs) = (state.sides[side.index()], state.sides[side.other().index()]);
         let mut jumpers = Bits::NONE;
         for way in (0..8).filter(|way| captures >> way & 1 == 1) {
-            let step = |from: Bits<W>| (from & self.inside[way]).shifted(self.offsets[way]);
-            let landings = step(step(mine) & theirs) & empty;
-            jumpers |= landings.shifted(-2 * self.offsets[way]);
+            let landings = self.stepped(self.stepped(mine, way) & theirs, way) & empty;
+            jumpers |= self.stepped(self.stepped(landings, opposite(way)), opposite(way));
         }
         jumpers
     }
@@ -147,7 +146,7 @@ impl<const W: usize> GridTables<W> {
 
     /// Adds the moves of one piece: quiet ones onto the squares of `quiet`, and captures.
     #[inline(always)]
-    fn list_piece(&self, state: &GridState<W>, side: Side, from: u8, quiet: Bits<W>, into: &mut Vec<GridStep>) {
+    fn list_piece(&self, state: &GridState<W>, side: Side, from: u16, quiet: Bits<W>, into: &mut Vec<GridStep>) {
         let reach = &self.reach[side.index()][state.kind_on(from)];
         let theirs = state.sides[side.other().index()];
         let mut targets = reach.quiet[usize::from(from)] & quiet | reach.takes[usize::from(from)] & theirs;
@@ -172,7 +171,7 @@ impl<const W: usize> GridTables<W> {
         }
     }
 
-    fn slide_targets(&self, state: &GridState<W>, side: Side, from: u8, quiet: Bits<W>) -> Bits<W> {
+    fn slide_targets(&self, state: &GridState<W>, side: Side, from: u16, quiet: Bits<W>) -> Bits<W> {
         let reach = &self.reach[side.index()][state.kind_on(from)];
         let (occupied, theirs) = (state.occupied(), state.sides[side.other().index()]);
         let mut targets = Bits::NONE;
@@ -197,7 +196,7 @@ impl<const W: usize> GridTables<W> {
     }
 
     /// The empty squares that a piece reaches by hops, one after another if it may hop on.
-    fn hop_targets(&self, state: &GridState<W>, side: Side, from: u8) -> Bits<W> {
+    fn hop_targets(&self, state: &GridState<W>, side: Side, from: u16) -> Bits<W> {
         let reach = &self.reach[side.index()][state.kind_on(from)];
         let mut over = match reach.hop_over {
             HopOver::Any => state.occupied(),
@@ -210,8 +209,7 @@ impl<const W: usize> GridTables<W> {
         while new.any() {
             let mut landings = Bits::NONE;
             for way in (0..8).filter(|way| reach.hops >> way & 1 == 1) {
-                let step = |squares: Bits<W>| (squares & self.inside[way]).shifted(self.offsets[way]);
-                landings |= step(step(new) & over) & empty;
+                landings |= self.stepped(self.stepped(new, way) & over, way) & empty;
             }
             new = landings & !reached;
             reached |= landings;
@@ -223,7 +221,7 @@ impl<const W: usize> GridTables<W> {
         reached
     }
 
-    fn list_jumps(&self, state: &GridState<W>, side: Side, from: u8, into: &mut Vec<GridStep>) {
+    fn list_jumps(&self, state: &GridState<W>, side: Side, from: u16, into: &mut Vec<GridStep>) {
         let captures = self.reach[side.index()][state.kind_on(from)].captures;
         let (occupied, theirs) = (state.occupied(), state.sides[side.other().index()]);
         for way in IN_BOARD_ORDER.into_iter().filter(|way| captures >> way & 1 == 1) {
@@ -241,7 +239,7 @@ impl<const W: usize> GridTables<W> {
     }
 
     /// The direction of a jump and the number of its hops.
-    pub fn jump_line(&self, from: u8, to: u8) -> Option<(usize, usize)> {
+    pub fn jump_line(&self, from: u16, to: u16) -> Option<(usize, usize)> {
         let [(x, y), (to_x, to_y)] = [from, to].map(|square| self.facts.shape.place(Square(square)));
         let (columns, rows) = (i16::from(to_x) - i16::from(x), i16::from(to_y) - i16::from(y));
         let way = LINE_DIRECTIONS[(rows.signum() + 1) as usize][(columns.signum() + 1) as usize]?;
@@ -249,7 +247,7 @@ impl<const W: usize> GridTables<W> {
     }
 
     /// Sorts the moves of one piece by their paths: the first square they touch, then the number of hops.
-    fn path_key(&self, step: GridStep) -> (u8, usize) {
+    fn path_key(&self, step: GridStep) -> (u16, usize) {
         match step {
             GridStep::Jump { from, to } => {
                 let (way, hops) = self.jump_line(from, to).unwrap_or_default();

@@ -29,6 +29,8 @@ pub struct GridKernel<const W: usize> {
 pub type SmallGrid = GridKernel<1>;
 /// Boards of up to 256 squares.
 pub type LargeGrid = GridKernel<4>;
+/// Boards of up to 19×19 squares.
+pub type HugeGrid = GridKernel<6>;
 
 /// A kernel reads as its tables.
 impl<const W: usize> Deref for GridKernel<W> {
@@ -75,14 +77,14 @@ impl<const W: usize> GridKernel<W> {
         Some(Piece { side, kind: self.look(state, square.0) })
     }
 
-    fn look(&self, state: &GridState<W>, square: u8) -> Kind {
+    fn look(&self, state: &GridState<W>, square: u16) -> Kind {
         self.facts.kinds.get(state.kind_on(square)).map_or(Kind::Man, |kind| kind.look)
     }
 
     /// The board at the start of a game.
     pub(super) fn start_state(&self) -> GridState<W> {
         let mut state = GridState::empty(self.facts.first);
-        for (piece, square) in self.facts.start.iter().zip(0..=u8::MAX) {
+        for (piece, square) in self.facts.start.iter().zip(0..) {
             if let Some((side, kind)) = piece {
                 state.put(*side, *kind, square);
             }
@@ -144,7 +146,7 @@ impl<const W: usize> GridKernel<W> {
     }
 
     /// A piece that falls into a column is written as the column.
-    fn column_text(&self, to: u8) -> Option<Arc<str>> {
+    fn column_text(&self, to: u16) -> Option<Arc<str>> {
         let column = || self.facts.names.column(self.facts.shape.place(Square(to)).0);
         (self.facts.placing == Placing::Column).then(|| column().into())
     }
@@ -158,7 +160,7 @@ impl<const W: usize> Kernel for GridKernel<W> {
         let mut state = GridState::empty(board.turn);
         let cells = board.script.as_ref().map(|plain| &*plain.cells).unwrap_or_default();
         let kinds = self.facts.kinds.len().max(1);
-        for (cell, square) in cells.iter().zip(0..=u8::MAX) {
+        for (cell, square) in cells.iter().zip(0..) {
             if let Some(index) = usize::from(*cell).checked_sub(1) {
                 let side = if index < kinds { Side::Black } else { Side::White };
                 state.put(side, index % kinds, square);
@@ -224,7 +226,7 @@ impl<const W: usize> Kernel for GridKernel<W> {
     }
 
     fn slot(&self, step: &GridStep) -> usize {
-        let pair = |from: usize, to: u8| (from * 61 + usize::from(to) + 1) % SLOTS;
+        let pair = |from: usize, to: u16| (from * 61 + usize::from(to) + 1) % SLOTS;
         match *step {
             GridStep::Pass | GridStep::Swap => 0,
             GridStep::Place(to) | GridStep::Remove(to) | GridStep::Leave(to) => pair(0, to),

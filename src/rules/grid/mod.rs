@@ -20,7 +20,7 @@ mod state;
 mod tables;
 
 pub use facts::Neighbours;
-pub use kernel::{GridKernel, LargeGrid, SmallGrid};
+pub use kernel::{GridKernel, HugeGrid, LargeGrid, SmallGrid};
 
 use super::{Family, NativeFamily, Reader, Variant, VariantDef};
 

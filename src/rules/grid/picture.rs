@@ -33,11 +33,16 @@ pub struct PictureRow {
 }
 
 impl PictureRow {
-    /// The squares of the row with their letters; those beyond the board are left out.
+    /// The playing squares of the row with their letters; those beyond the board are left out.
     pub fn squares(&self, shape: Shape) -> impl Iterator<Item = (Square, char)> {
-        let (columns, rows) = (usize::from(shape.columns), usize::from(shape.rows));
-        let letters = self.letters.chars().take(columns).enumerate().filter(move |_| self.number < rows);
-        letters.map(move |(column, letter)| (Square((self.number * columns + column) as u8), letter))
+        let square = move |column: i32| shape.at(column, self.number as i32);
+        (0..).zip(self.letters.chars()).filter_map(move |(column, letter)| Some((square(column)?, letter)))
+    }
+
+    /// The letter of the first square that is not played on, if it shows anything.
+    fn unplayed(&self, shape: Shape) -> Option<char> {
+        let beside = |column: i32| column < shape.columns.into() && shape.at(column, self.number as i32).is_none();
+        (0..).zip(self.letters.chars()).find(|(column, letter)| *letter != EMPTY && beside(*column)).map(|(_, letter)| letter)
     }
 
     /// Refuses a letter that means nothing.
@@ -74,6 +79,8 @@ pub fn rows(reader: &mut Reader, path: &str, shape: Shape) -> Vec<PictureRow> {
             let message = phrase("grid-picture-columns").with("path", path).with("row", row.number + 1);
             let message = message.with("found", count).with("columns", shape.columns);
             reader.fault_in_text(path, row.line, message, hint());
+        } else if let Some(letter) = row.unplayed(shape) {
+            row.refuse(reader, path, letter, phrase("grid-picture-unplayed"));
         }
     }
     shown

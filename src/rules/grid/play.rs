@@ -39,7 +39,7 @@ impl<const W: usize> GridTables<W> {
         }
     }
 
-    fn jumped_over(&self, from: u8, to: u8) -> Bits<W> {
+    fn jumped_over(&self, from: u16, to: u16) -> Bits<W> {
         let mut over = Bits::NONE;
         self.walk_jump(from, to, |square, is_over| {
             if is_over {
@@ -50,7 +50,7 @@ impl<const W: usize> GridTables<W> {
     }
 
     /// Visits the squares of a jump after its start, with whether it jumps over them or lands there.
-    fn walk_jump(&self, from: u8, to: u8, mut visit: impl FnMut(u8, bool)) {
+    fn walk_jump(&self, from: u16, to: u16, mut visit: impl FnMut(u16, bool)) {
         let Some((way, hops)) = self.jump_line(from, to) else { return };
         let mut at = from;
         for n in 1..=2 * hops {
@@ -61,14 +61,14 @@ impl<const W: usize> GridTables<W> {
     }
 
     /// The squares on which a jump lands, with its start, and those it jumps over.
-    pub fn jump_path(&self, from: u8, to: u8) -> [Vec<u8>; 2] {
+    pub fn jump_path(&self, from: u16, to: u16) -> [Vec<u16>; 2] {
         let (mut path, mut over) = (vec![from], Vec::new());
         self.walk_jump(from, to, |square, is_over| if is_over { over.push(square) } else { path.push(square) });
         [path, over]
     }
 
     /// The rows of opposing pieces between the square of a piece that arrives and another piece of its side.
-    fn enclosed(&self, state: &GridState<W>, from: Option<u8>, to: u8) -> Bits<W> {
+    fn enclosed(&self, state: &GridState<W>, from: Option<u16>, to: u16) -> Bits<W> {
         let mut mine = state.sides[state.turn.index()];
         if let Some(from) = from {
             mine.remove(from);
@@ -116,7 +116,7 @@ impl<const W: usize> GridTables<W> {
 
     /// The kind of the piece that a move leaves on its end square, and whether it was promoted.
     #[inline(always)]
-    pub fn arriving(&self, state: &GridState<W>, from: u8, to: u8) -> (usize, bool) {
+    pub fn arriving(&self, state: &GridState<W>, from: u16, to: u16) -> (usize, bool) {
         let kind = state.kind_on(from);
         match self.facts.kinds[kind].promotes {
             Some(next) if self.reach[state.turn.index()][kind].promotion.has(to) => (next, true),
@@ -207,7 +207,7 @@ impl<const W: usize> GridTables<W> {
     }
 
     #[inline(always)]
-    fn has_line_through(&self, pieces: Bits<W>, square: u8) -> bool {
+    fn has_line_through(&self, pieces: Bits<W>, square: u16) -> bool {
         let length = |direction: usize| {
             let mut at = square;
             let mut length = 0;
@@ -235,7 +235,7 @@ impl<const W: usize> GridTables<W> {
             }
             let mut grown = chain;
             for way in 0..8 {
-                grown |= (chain & self.inside[way]).shifted(self.offsets[way]);
+                grown |= self.stepped(chain, way);
             }
             grown &= pieces;
             if grown == chain {
@@ -247,7 +247,7 @@ impl<const W: usize> GridTables<W> {
 
     /// The square on which the side that swaps gets its piece. Where each side joins edges of its own, that is the same square as
     /// seen from its edges.
-    pub fn swapped(&self, first: u8) -> u8 {
+    pub fn swapped(&self, first: u16) -> u16 {
         let shape = self.facts.shape;
         let (column, row) = shape.place(Square(first));
         let mirrored = shape.at(row.into(), column.into()).filter(|_| self.facts.chain);

@@ -8,7 +8,8 @@ use super::tables::GridTables;
 /// Whether the moves of a game are of the kind that [`GridTables::random_step`] can choose.
 pub fn has_simple_moves(facts: &GridFacts) -> bool {
     let [kind] = &facts.kinds[..] else { return false };
-    kind.steps == (1, 1)
+    facts.shape.corner.is_none()
+        && kind.steps == (1, 1)
         && kind.leaps.is_empty()
         && kind.hops == 0
         && kind.capture_leaps.is_empty()
@@ -56,7 +57,7 @@ impl<const W: usize> GridTables<W> {
         for way in 0..8 {
             if chosen < counts[way] {
                 let to = targets[way].nth(chosen);
-                return Some(GridStep::Move { from: (i16::from(to) - self.offsets[way]) as u8, to });
+                return Some(GridStep::Move { from: to.wrapping_add_signed(-self.offsets[way]), to });
             }
             chosen -= counts[way];
         }

@@ -5,9 +5,9 @@ use super::facts::{
     CaptureMethod, FirstMoves, GridFacts, GridPreference, HopOver, Leap, MAX_KINDS, Neighbours, PieceFacts, Placing,
     StuckRule,
 };
-use super::kernel::{LargeGrid, SmallGrid};
+use super::kernel::{HugeGrid, LargeGrid, SmallGrid};
 use super::{goals, picture};
-use crate::board::{Kind, Shape, Side};
+use crate::board::{Corner, Kind, MAX_SIDE, Shape, Side};
 use crate::rules::fact_words::{PATTERNS, PROFILES, SIDES, SQUARE_NAMES};
 use crate::rules::scripted::is_piece_name;
 use crate::rules::variant::{PLY_CAP, VariantMetadata};
@@ -60,8 +60,7 @@ const LEAPS: [(&str, Leap); 8] = [
     ("1-4", (1, 4)),
 ];
 
-/// The most columns and the most rows.
-pub const MOST: i64 = 16;
+const MOST: i64 = MAX_SIDE as i64;
 
 /// Has one kind of piece.
 pub fn with_lists() -> VariantDef {
@@ -88,10 +87,10 @@ pub fn read(reader: &mut Reader, id: &str) -> Variant {
         has_edges: facts.chain,
     };
     let (shape, first, names) = (facts.shape, facts.first, facts.names);
-    let rules: Box<dyn Ruleset> = if shape.squares() <= 64 {
-        Box::new(SmallGrid::new(facts, pieces))
-    } else {
-        Box::new(LargeGrid::new(facts, pieces))
+    let rules: Box<dyn Ruleset> = match shape.squares() {
+        0..=64 => Box::new(SmallGrid::new(facts, pieces)),
+        65..=256 => Box::new(LargeGrid::new(facts, pieces)),
+        _ => Box::new(HugeGrid::new(facts, pieces)),
     };
     if reader.is_faultless() && rules.moves(&rules.start()).is_empty() {
         reader.fault("start", phrase("grid-over"), Some(phrase("grid-over-hint")));
@@ -147,7 +146,8 @@ fn facts(reader: &mut Reader) -> GridFacts {
         }
         reader.integer(path, 1..=MOST, 8) as u8
     };
-    let shape = Shape { columns: size("board.columns"), rows: size("board.rows"), corner: None };
+    let (columns, rows) = (size("board.columns"), size("board.rows"));
+    let shape = Shape { columns, rows, corner: reader.choice("board.corner", &Corner::NAMES) };
     if shape.squares() < 2 {
         reader.fault("board", phrase("board-small"), None);
     }

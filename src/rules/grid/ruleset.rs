@@ -36,7 +36,7 @@ impl<const W: usize> Ruleset for GridKernel<W> {
 
     fn board(&self, setup: &Setup) -> Board {
         let mut state = GridState::empty(setup.turn);
-        for (piece, square) in setup.squares.iter().zip(0..=u8::MAX) {
+        for (piece, square) in setup.squares.iter().zip(0..) {
             if let Some((side, kind)) = piece.and_then(|piece| self.kind_of(piece)) {
                 state.put(side, kind, square);
             }
@@ -141,7 +141,7 @@ impl<const W: usize> Ruleset for GridKernel<W> {
 
 impl<const W: usize> GridKernel<W> {
     /// The piece moves and changes its side; nothing is captured.
-    fn swap_changes(&self, first: u8) -> Vec<Change> {
+    fn swap_changes(&self, first: u16) -> Vec<Change> {
         let [from, to] = [first, self.swapped(first)].map(Square);
         let moved = (from != to).then_some(Change::Moved { from, to, over: None });
         moved.into_iter().chain([Change::Flipped { square: to }]).collect()

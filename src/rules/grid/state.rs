@@ -48,7 +48,7 @@ impl<const W: usize> GridState<W> {
     }
 
     #[inline(always)]
-    pub fn kind_on(&self, square: u8) -> usize {
+    pub fn kind_on(&self, square: u16) -> usize {
         usize::from(self.kinds[0].has(square)) | usize::from(self.kinds[1].has(square)) << 1
     }
 
@@ -60,7 +60,7 @@ impl<const W: usize> GridState<W> {
     }
 
     #[inline(always)]
-    pub fn put(&mut self, side: Side, kind: usize, square: u8) {
+    pub fn put(&mut self, side: Side, kind: usize, square: u16) {
         self.sides[side.index()].insert(square);
         for (n, digits) in self.kinds.iter_mut().enumerate() {
             if kind >> n & 1 == 1 {
@@ -88,21 +88,21 @@ impl<const W: usize> GridState<W> {
 pub enum GridStep {
     Pass,
     /// Puts a piece of the first kind on an empty square.
-    Place(u8),
+    Place(u16),
     /// Takes one of the side's own pieces off the board.
-    Remove(u8),
+    Remove(u16),
     /// Moves one of the side's own pieces off the board, over its far row.
-    Leave(u8),
+    Leave(u16),
     /// Takes over the only piece, which the other side placed.
     Swap,
     /// Moves a piece, onto an opposing one if there is one.
     Move {
-        from: u8,
-        to: u8,
+        from: u16,
+        to: u16,
     },
     /// Jumps along a line over every second square.
     Jump {
-        from: u8,
-        to: u8,
+        from: u16,
+        to: u16,
     },
 }

@@ -50,7 +50,7 @@ pub struct GridTables<const W: usize> {
     pub board: Bits<W>,
     /// The next square in each direction, or [`NOWHERE`] if there is none or it is blocked; by square.
     pub next: Vec<[u16; 8]>,
-    /// What a step in each direction adds to the index of a square.
+    /// What a step in each direction adds to the index of a square, where every square is played on.
     pub offsets: [i16; 8],
     /// The squares with another one in each direction.
     pub inside: [Bits<W>; 8],
@@ -102,7 +102,7 @@ impl<const W: usize> GridTables<W> {
             .map(|square| {
                 let step =
                     |way| shape.step(Square(square), step_of(way), 1).filter(|to| is_open(to) && ways >> way & 1 == 1);
-                std::array::from_fn(|way| step(way).map_or(NOWHERE, |to| u16::from(to.0)))
+                std::array::from_fn(|way| step(way).map_or(NOWHERE, |to| to.0))
             })
             .collect();
         let began = |side: Side| -> Bits<W> {
@@ -149,13 +149,25 @@ impl<const W: usize> GridTables<W> {
     }
 }
 
+impl<const W: usize> GridTables<W> {
+    /// The squares next to these in a direction.
+    #[inline(always)]
+    pub fn stepped(&self, from: Bits<W>, way: usize) -> Bits<W> {
+        if self.facts.shape.corner.is_none() {
+            return (from & self.inside[way]).shifted(self.offsets[way]);
+        }
+        // Rows of playing squares are offset against each other, so there is no common distance.
+        (from & self.inside[way]).iter().filter_map(|square| on_board(self.next[usize::from(square)][way])).collect()
+    }
+}
+
 fn offset(shape: Shape, way: usize) -> i16 {
     let step = step_of(way);
     i16::from(step.rows) * i16::from(shape.columns) + i16::from(step.columns)
 }
 
-pub fn on_board(square: u16) -> Option<u8> {
-    (square != NOWHERE).then_some(square as u8)
+pub fn on_board(square: u16) -> Option<u16> {
+    (square != NOWHERE).then_some(square)
 }
 
 /// The squares of the rows farthest from a side's own edge.
@@ -213,7 +225,7 @@ fn lines<const W: usize>(facts: &GridFacts, next: &[[u16; 8]]) -> Vec<Bits<W>> {
     if facts.line == 0 {
         return Vec::new();
     }
-    let line = |from: u8, direction: usize| -> Option<Bits<W>> {
+    let line = |from: u16, direction: usize| -> Option<Bits<W>> {
         let mut squares = Bits::of(from);
         let mut at = from;
         for _ in 1..facts.line {

@@ -79,8 +79,8 @@ impl OthelloKernel {
     }
 
     pub fn square(&self, step: OthelloStep) -> Square {
-        let index = step.trailing_zeros() as u8;
-        Square(index / 8 * self.shape.columns + index % 8)
+        let index = step.trailing_zeros() as u16;
+        Square(index / 8 * u16::from(self.shape.columns) + index % 8)
     }
 
     pub fn word(&self, square: Square) -> u64 {

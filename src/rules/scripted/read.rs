@@ -1,7 +1,7 @@
 //! Reads the facts of a scripted game: its board, pieces, input method and draw limits.
 
 use super::game::DrawLimits;
-use crate::board::{Corner, Shape, Side, SquareNames};
+use crate::board::{Corner, MAX_SIDE, Shape, Side, SquareNames};
 use crate::report::{Reports, did_you_mean};
 use crate::rules::fact_words::{PATTERNS, PROFILES, SIDES, SQUARE_NAMES};
 use crate::rules::variant::{PLY_CAP, VariantMetadata};
@@ -69,7 +69,7 @@ fn read(reader: &mut Reader, id: &str, numbers: bool) -> ScriptedFacts {
         if !reader.has(path) {
             reader.fault("board", phrase("board-size-missing").with("path", path), None);
         }
-        reader.integer(path, 1..=16, 8) as u8
+        reader.integer(path, 1..=MAX_SIDE.into(), 8) as u8
     };
     let (columns, rows) = (size("board.columns"), size("board.rows"));
     let shape = Shape { columns, rows, corner: reader.choice("board.corner", &Corner::NAMES) };

@@ -224,7 +224,7 @@ fn square_of(host: &Host, value: &Value) -> mlua::Result<Square> {
         match value {
             Value::String(name) => variant.names.square(variant.shape, &prefix(name, LONGEST_QUOTE)),
             other => {
-                whole(other, 1.0).filter(|n| *n <= variant.shape.squares() as f64).map(|n| Square((n - 1.0) as u8))
+                whole(other, 1.0).filter(|n| *n <= variant.shape.squares() as f64).map(|n| Square((n - 1.0) as u16))
             }
         }
     })?;

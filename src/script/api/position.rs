@@ -83,7 +83,7 @@ impl LuaPosition {
     pub fn square(&self, number: i64) -> mlua::Result<Square> {
         let squares = self.position.variant().shape.squares();
         match usize::try_from(number) {
-            Ok(number) if (1..=squares).contains(&number) => Ok(Square((number - 1) as u8)),
+            Ok(number) if (1..=squares).contains(&number) => Ok(Square((number - 1) as u16)),
             _ => Err(error(phrase("script-no-square").with("number", number).with("last", squares))),
         }
     }

@@ -250,7 +250,7 @@ impl PositionConverter {
             let message = phrase("returned-square").with("what", what).with("found", brief(value));
             wrong(message.with("squares", self.squares))
         })?;
-        Ok(Square((found - 1.0) as u8))
+        Ok(Square((found - 1.0) as u16))
     }
 
     fn squares(&self, value: &Value, what: &Phrase) -> Result<Vec<Square>, ScriptError> {

@@ -1,6 +1,6 @@
 //! Checks what scripts pass to the functions of `grid`.
 
-use crate::board::{Corner, Shape};
+use crate::board::{Corner, MAX_SIDE, Shape};
 use crate::report::did_you_mean;
 use crate::rules::directions::Directions;
 use crate::rules::grid::Neighbours;
@@ -63,7 +63,7 @@ pub fn board(options: &Table) -> mlua::Result<(Shape, Directions)> {
     let mut neighbours = Neighbours::Eight;
     for pair in options.pairs::<Value, Value>() {
         let (key, value) = pair?;
-        let side = |what| whole_value(&value, what, 1..=16).map(|side| side as u8);
+        let side = |what| whole_value(&value, what, 1..=MAX_SIDE.into()).map(|side| side as u8);
         match key.as_string().map(LuaString::to_string_lossy).as_deref() {
             Some("columns") => shape.columns = side("columns")?,
             Some("rows") => shape.rows = side("rows")?,
@@ -76,7 +76,7 @@ pub fn board(options: &Table) -> mlua::Result<(Shape, Directions)> {
     }
     for (side, what) in [(shape.columns, "columns"), (shape.rows, "rows")] {
         if side == 0 {
-            return Err(wrong_number(what, &(1..=16), "nil"));
+            return Err(wrong_number(what, &(1..=MAX_SIDE.into()), "nil"));
         }
     }
     Ok((shape, neighbours.directions()))

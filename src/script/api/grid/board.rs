@@ -71,7 +71,7 @@ impl GridBoard {
     /// Whether neighbours that hold `piece` connect the left column with the right one, or the top row with the bottom row.
     pub fn connects(&self, cells: &[u8], piece: u8, left_to_right: bool) -> bool {
         let distance = |square: usize| {
-            let (column, row) = self.shape.place(Square(square as u8));
+            let (column, row) = self.shape.place(Square(square as u16));
             if left_to_right { column } else { row }
         };
         let last = if left_to_right { self.shape.columns } else { self.shape.rows } - 1;

@@ -3,6 +3,7 @@
 use super::arguments::{cells, piece, square, whole, whole_value};
 use super::board::GridBoard;
 use super::script_ways::{LuaGridWays, read_ways};
+use crate::board::MAX_SIDE;
 use crate::script::api::calls::{charge, methods_by_table};
 use crate::script::api::lexicon::GRID_BOARD;
 use crate::script::fault::error;
@@ -167,7 +168,7 @@ fn add_asking<M: UserDataMethods<LuaGridBoard>>(methods: &mut M) {
     methods.add_method(const { GRID_BOARD.name("has_line") }, |_, this, (grid, of, length): (LuaString, f64, f64)| {
         charge()?;
         let cells = cells(&grid, this.board.squares())?;
-        Ok(this.board.has_line(&cells, piece(of, "piece")?, whole(length, "length", 1..=16)?))
+        Ok(this.board.has_line(&cells, piece(of, "piece")?, whole(length, "length", 1..=MAX_SIDE.into())?))
     });
     for (name, left_to_right) in [
         (const { GRID_BOARD.name("connects_left_right") }, true),

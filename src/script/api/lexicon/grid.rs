@@ -22,8 +22,8 @@ pub const BOARD_OPTIONS: Group = Group {
     doc: "The table for `grid.board`. It can be the `board` of the game's own facts.",
     reach: Reach::Keys,
     items: &[
-        LexiconItem::field("columns", "number", "1 to 16."),
-        LexiconItem::field("rows", "number", "1 to 16."),
+        LexiconItem::field("columns", "number", "1 to 19."),
+        LexiconItem::field("rows", "number", "1 to 19."),
         LexiconItem::field(
             "corner",
             "string?",
@@ -117,7 +117,7 @@ pub const GRID_BOARD: Group = Group {
         LexiconItem::function(
             "has_line",
             "(cells: string, piece: number, length: number): boolean",
-            "Whether so many of a piece or more, 1 to 16, follow one another in a direction of neighbours.",
+            "Whether so many of a piece or more, 1 to 19, follow one another in a direction of neighbours.",
             "The piece does not exist; the length is out of range.",
             "local board = grid.board({ columns = 3, rows = 3 })\nctx.log(board:has_line(string.rep(\"\\1\", 9), 1, 3))",
         ),

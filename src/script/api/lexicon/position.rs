@@ -10,8 +10,8 @@ pub const POSITION: Group = Group {
     items: &[
         LexiconItem::field("turn", "Side", "The side to move: 1 is the side that starts the game, 2 the other."),
         LexiconItem::field("ply", "number", "The number of plies played so far."),
-        LexiconItem::field("columns", "number", "The number of columns of the board, 1 to 16."),
-        LexiconItem::field("rows", "number", "The number of rows of the board, 1 to 16."),
+        LexiconItem::field("columns", "number", "The number of columns of the board, 1 to 19."),
+        LexiconItem::field("rows", "number", "The number of rows of the board, 1 to 19."),
         LexiconItem::function(
             "at",
             "(square: Square): (Side?, string?)",
