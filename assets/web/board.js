@@ -15,7 +15,7 @@ function draw(name, attributes) {
 export class Board {
   /**
    * @param {SVGSVGElement} svg
-   * @param {{play: (text: string) => Promise<unknown>, refuse: () => void}} user
+   * @param {{play: (text: string) => Promise<unknown>, refuse: () => void, ask: () => void}} user
    */
   constructor(svg, user) {
     this.svg = svg;
@@ -28,6 +28,8 @@ export class Board {
     this.side = null;
     /** @type {string[]} the squares chosen so far */
     this.chosen = [];
+    /** @type {any[]} the moves that the chosen squares can mean, if no further square tells them apart */
+    this.choices = [];
     /** Whether a move was sent and the server has not shown it yet. */
     this.isSent = false;
     /** @type {string | null} the square that has the keyboard focus */
@@ -56,6 +58,7 @@ export class Board {
     this.state = state;
     this.side = side;
     this.chosen = [];
+    this.choices = [];
     this.isSent = false;
     this.#draw();
   }
@@ -130,6 +133,7 @@ export class Board {
   choose(name) {
     this.focused = name;
     if (!this.#isMine()) return;
+    this.#offer([]);
     if (this.shape.entry === "column") return this.#chooseColumn(name);
     const done = this.chosen.length;
     const ahead = this.#candidates().filter((/** @type {any} */ legal) => legal.path.indexOf(name, done) >= done);
@@ -146,9 +150,21 @@ export class Board {
     if (ends.length > 0 && new Set(ends.map((/** @type {any} */ legal) => legal.text)).size === 1) {
       return this.#play(ends[0]);
     }
+    const paths = new Set(meant.map((/** @type {any} */ legal) => legal.path.join(" ")));
+    if (ends.length === meant.length && paths.size === 1) this.#offer(ends);
     this.chosen = meant[0].path.slice(0, nearest + 1);
     this.#draw();
   }
+
+  /** Lets the player choose between moves, or between none. @param {any[]} choices */
+  #offer(choices) {
+    if (choices.length === 0 && this.choices.length === 0) return;
+    this.choices = choices;
+    this.user.ask();
+  }
+
+  /** Plays one of the choices. @param {any} legal */
+  pick(legal) { this.#play(legal); }
 
   /** @param {string} name */
   #chooseColumn(name) {
@@ -162,6 +178,7 @@ export class Board {
   /** @param {any} legal */
   #play(legal) {
     this.chosen = [];
+    this.#offer([]);
     if (legal) {
       this.isSent = true;
       this.user.play(legal.text).catch(() => { this.isSent = false; this.#draw(); });
@@ -180,6 +197,7 @@ export class Board {
       this.#focus(name);
     } else if (event.key === "Escape") {
       this.chosen = [];
+      this.#offer([]);
       this.#draw();
       this.#focus(name);
     } else if (step) {
@@ -256,15 +274,18 @@ export class Board {
   #ground(name, x, y) {
     const pattern = this.shape.pattern;
     if (name === null && !this.#isChequered()) return draw("rect", { class: "frame", width: 1, height: 1 });
-    const plain = { grid: "cloth", dots: "dark", lines: "light", triangles: "light" }[pattern];
-    const kind = plain ?? (this.#isDark(name, x, y) ? "dark" : "light");
+    /** @type {Record<string, string>} */
+    const plain = { grid: "cloth", dots: "dark", lines: "light", triangles: "light" };
+    const kind = plain[pattern] ?? (this.#isDark(name, x, y) ? "dark" : "light");
     return draw("rect", { class: kind, width: 1, height: 1 });
   }
 
   /** The parts of lines to neighbouring squares that lie on one square. @param {number} x @param {number} y */
   #lines(x, y) {
     const straight = [[1, 0], [-1, 0], [0, 1], [0, -1]];
-    const steps = { lines: straight, triangles: [...straight, [1, -1], [-1, 1]] }[this.shape.pattern] ?? [];
+    /** @type {Record<string, number[][]>} */
+    const byPattern = { lines: straight, triangles: [...straight, [1, -1], [-1, 1]] };
+    const steps = byPattern[this.shape.pattern] ?? [];
     const [width, height] = [this.shape.rows[0].length, this.shape.rows.length];
     const inside = steps.filter(([dx, dy]) => x + dx >= 0 && x + dx < width && y + dy >= 0 && y + dy < height);
     return inside.map(([dx, dy]) => draw("line", { class: "line", x1: 0.5, y1: 0.5, x2: 0.5 + dx / 2, y2: 0.5 + dy / 2 }));

@@ -56,6 +56,10 @@ const board = new Board(element("board"), {
     return ask("move", { game: state.id, ply, move: text });
   },
   refuse: () => show("message", say("web-not-there")),
+  ask: () => {
+    show("message", board.choices.length > 0 ? say("web-which-move") : "");
+    drawActions(state.game);
+  },
 });
 
 const connection = new Connection({
@@ -490,6 +494,7 @@ function drawActions(game) {
   /** @type {[string, () => void][]} */
   const shown = [];
   if (state.side && game.phase === "running") {
+    for (const legal of board.choices) shown.push([legal.text, () => board.pick(legal)]);
     if (board.canPass()) shown.push(["web-pass", () => board.pass()]);
     shown.push(["command-offer", act("offer", { what: "draw" })]);
     if (game.takeback) shown.push(["command-take-back", act("offer", { what: "takeback" })]);

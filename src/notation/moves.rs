@@ -22,8 +22,12 @@ pub(super) fn full_text(naming: &SquareNaming, legal: &Move) -> String {
         return "--".into();
     }
     let sign = if legal.captured.is_empty() { "-" } else { naming.capture_sign };
-    legal.path.iter().map(|square| naming.name(*square)).collect::<Vec<_>>().join(sign)
+    let squares = legal.path.iter().map(|square| naming.name(*square)).collect::<Vec<_>>().join(sign);
+    if legal.declines { squares + DECLINED } else { squares }
 }
+
+/// Follows a move whose piece could be promoted and is not, as in shogi.
+const DECLINED: &str = "=";
 
 /// Writes a move for display: with the chosen square names, and optionally only its ends where those are unambiguous. Moves that
 /// a variant's script writes itself are unchanged.
@@ -82,6 +86,10 @@ pub(super) fn find_move(
     if let Some(alike) = legal.iter().find(is_its_text) {
         return Ok(alike.clone());
     }
+    let (trimmed, legal) = match trimmed.strip_suffix(DECLINED) {
+        Some(squares) => (squares, legal.into_iter().filter(|candidate| candidate.declines).collect()),
+        None => (trimmed, legal.into_iter().filter(|candidate| !candidate.declines).collect::<Vec<_>>()),
+    };
     if PASSES.iter().any(|pass| trimmed.eq_ignore_ascii_case(pass)) {
         return legal.into_iter().find(Move::is_pass).ok_or(IllegalReason::MayNotPass);
     }

@@ -14,6 +14,8 @@ pub struct Move {
     pub path: Vec<Square>,
     pub captured: Vec<Square>,
     pub crowned: bool,
+    /// Whether the piece could be promoted by the move and is not.
+    pub declines: bool,
     /// The square where a piece was placed or, in a move that only removes one, from which it was taken.
     pub places: Option<Square>,
     /// The squares of flipped discs, in the order of their [`Change`](super::Change)s.
@@ -66,6 +68,7 @@ impl Move {
         self.from() == other.from()
             && self.to() == other.to()
             && self.crowned == other.crowned
+            && self.declines == other.declines
             && self.text == other.text
             && sorted(&self.captured) == sorted(&other.captured)
     }

@@ -17,6 +17,8 @@ pub enum Selection {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct MoveInput {
     path: Vec<Square>,
+    /// The moves that the chosen squares can mean, if there are several.
+    choices: Vec<Move>,
     /// Whether one click suffices where it can mean only one move.
     pub one_click: bool,
 }
@@ -32,13 +34,20 @@ impl MoveInput {
         &self.path
     }
 
+    /// The moves between which the user has yet to choose, as no further square tells them apart: with or without a promotion, say.
+    pub fn choices(&self) -> &[Move] {
+        &self.choices
+    }
+
     pub fn clear(&mut self) {
         self.path.clear();
+        self.choices.clear();
     }
 
     /// Adds a square to the selection. Any square of a route may be chosen next, or its end directly if only one move leads
     /// there; choosing the origin or another piece restarts the selection.
     pub fn choose(&mut self, position: &Position, square: Square) -> Selection {
+        self.choices.clear();
         let moves = position.moves();
         let input = position.variant().look.input;
         if input == InputMethod::Column {
@@ -47,9 +56,10 @@ impl MoveInput {
         let routes = routes(position, &moves, input);
         // Where pieces are placed and moved, a chosen piece that can go to the square is meant to.
         let is_target = !self.path.is_empty() && routes.iter().any(|route| self.goes_to(route, square));
-        if let Some(placing) = moves.iter().find(|legal| legal.places == Some(square)).filter(|_| !is_target) {
+        let placing: Vec<&Move> = moves.iter().filter(|legal| legal.places == Some(square) && !is_target).collect();
+        if !placing.is_empty() {
             self.clear();
-            return Selection::Move(placing.clone());
+            return self.one_of(&placing);
         }
         if self.one_click
             && self.path.is_empty()
@@ -71,6 +81,15 @@ impl MoveInput {
             return Selection::Partly;
         }
         Selection::Refused(self.refusal(position, &moves, square))
+    }
+
+    /// The only move, or a choice between several.
+    fn one_of(&mut self, meant: &[&Move]) -> Selection {
+        if let [only] = meant {
+            return Selection::Move((*only).clone());
+        }
+        self.choices = meant.iter().copied().cloned().collect();
+        Selection::Partly
     }
 
     /// Whether a route goes on from the squares chosen so far and touches this square.
@@ -115,6 +134,10 @@ impl MoveInput {
             let legal = Move { path: path.clone(), ..first.legal.clone() };
             self.clear();
             return Some(Selection::Move(legal));
+        }
+        if all_end && meant.iter().all(|(route, _)| route.path == first.path) {
+            let meant: Vec<&Move> = meant.iter().map(|(route, _)| &route.legal).collect();
+            return Some(self.one_of(&meant));
         }
         if meant.iter().all(|(route, other)| other == length && route.path[..*other] == first.path[..*length]) {
             self.path = first.path[..*length].to_vec();

@@ -104,6 +104,7 @@ const TEXTS: &[(&str, &[&str])] = &[
     ("web-waiting", &["code"]),
     ("web-waiting-bot", &["name"]),
     ("web-watch", &[]),
+    ("web-which-move", &[]),
     ("web-won", &["side", "reason"]),
     ("web-your-turn", &[]),
 ];

@@ -166,6 +166,12 @@ const EDITS: &[(&str, &str, &str, &str)] = &[
     ),
     (
         "grid",
+        "pieces.promotion",
+        "base = \"skirmish\"",
+        "base = \"skirmish\", pieces = { { name = \"pawn\", moves = { \"forward\" }, captures = { \"diagonally_forward\" }, promotes = \"king\", promotion = \"free\" }, { name = \"knight\", profile = \"man\", letters = \"nN\", leaps = { \"1-2\" } }, { name = \"king\", moves = { \"forward\" }, royal = true } }",
+    ),
+    (
+        "grid",
         "pieces.promotion_rows",
         "base = \"skirmish\"",
         "base = \"skirmish\", pieces = { { name = \"pawn\", moves = { \"forward\" }, captures = { \"diagonally_forward\" }, promotes = \"king\", promotion_rows = 2 }, { name = \"knight\", profile = \"man\", letters = \"nN\", leaps = { \"1-2\" } }, { name = \"king\", moves = { \"forward\" }, royal = true } }",

@@ -454,3 +454,30 @@ fn three_rows_of_moves_are_in_sight_above_the_result_in_a_small_window() {
     assert!(steps.top() - tabs.bottom() >= 3.0 * ROW_POINTS, "{tabs:?}, {steps:?}");
     assert!(window.find(en("rematch")).rect().bottom() <= 480.0);
 }
+
+#[test]
+fn a_player_is_asked_whether_to_promote_by_mouse_and_by_keys() {
+    let rules = "return { family = \"grid\", title = \"Race\", first = \"white\", board = { columns = 3, rows = 5 }, \
+                 start = \"p../.../P../.../..p\", pieces = { { name = \"pawn\", moves = { \"forward\" }, \
+                 captures = { \"diagonally_forward\" }, promotes = \"queen\", promotion = \"free\", promotion_rows = 2 }, \
+                 { name = \"queen\", profile = \"king\", moves = { \"forward\", \"sideways\", \"backward\" } } } }";
+    for (answer, text) in [("move-choice-promote", "a3-a4"), ("move-choice-keep", "a3-a4=")] {
+        let mut window = Window::open(&seats("race", "human", "human"), &[("scripts/race.lua", rules)]);
+        send(&mut window, Command::Play(PlayAction::Start(None)));
+        window.until_shown(to_move("White"));
+        window.click_square("a3").click_square("a4").until_shown(en("move-choice"));
+        // Nothing is played before the answer, and Escape takes the question back.
+        assert!(window.texts_played().is_empty());
+        press(&mut window, Key::Escape);
+        window.until("the question is gone", |window| !window.shows(en("move-choice")));
+        window.click_square("a3").click_square("a4").until_shown(en("move-choice"));
+        window.until("the first answer has the focus", |window| window.find(en("move-choice-promote")).is_focused());
+        if answer == "move-choice-promote" {
+            press(&mut window, Key::Enter);
+        } else {
+            window.click(en(answer));
+        }
+        window.until("it is played", |window| window.texts_played() == [text]);
+        assert!(!window.shows(en("move-choice")));
+    }
+}

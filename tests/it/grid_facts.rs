@@ -2,6 +2,7 @@
 
 use super::grid::{faults, stated, texts};
 use super::shipped::position;
+use damka::notation::{read_move, write_position};
 use damka::rules::Position;
 
 #[test]
@@ -67,18 +68,43 @@ fn pieces_are_promoted_on_as_many_rows_as_the_facts_say() {
     assert!(!promotes(", promotion_rows = 2", third) && promotes(", promotion_rows = 3", third));
 }
 
+#[test]
+fn players_choose_whether_to_promote_where_the_facts_let_them() {
+    let facts = "board = { columns = 3, rows = 5 }, first = \"white\", start = \".q./P../.../.../..p\", \
+                 pieces = { { name = \"pawn\", moves = { \"forward\" }, captures = { \"diagonally_forward\" }, \
+                 promotes = \"queen\", promotion = \"free\", promotion_rows = 2 }, \
+                 { name = \"queen\", profile = \"king\", moves = { \"forward\", \"sideways\", \"backward\" } } }";
+    let start = stated(facts).start();
+    // On the last row a pawn could not move on.
+    assert_eq!(texts(&start), ["a4-a5", "a4:b5"]);
+    let second = position(&stated(facts), ".../.q./P../.../..p w");
+    assert_eq!(texts(&second), ["a3-a4", "a3-a4=", "a3:b4", "a3:b4="]);
+    let after = |text: &str| write_position(&second.play(&read_move(&second, text).unwrap()).0);
+    assert_eq!(after("a3-a4"), ".../Qq./.../.../..p b");
+    assert_eq!(after("a3-a4="), ".../Pq./.../.../..p b");
+    assert_eq!(after("a3xb4="), ".../.P./.../.../..p b");
+    // It can still be promoted later.
+    let later = position(&stated(facts), ".../P../.../.../..p w");
+    assert_eq!(texts(&later), ["a4-a5"]);
+    assert!(later.moves()[0].crowned);
+}
+
 /// On a board of one colour, games are the same as on a whole board with the other squares blocked.
 #[test]
 fn boards_of_one_colour_play_like_boards_with_blocked_squares() {
     let diagonal = "{ \"diagonally_forward\", \"diagonally_backward\" }";
     let man = "name = \"man\", letters = \"xo\"";
     let games = [
-        format!("pieces = {{ {{ {man}, moves = {{ \"diagonally_forward\" }}, captures = {diagonal}, max_steps = 3 }} }}"),
+        format!(
+            "pieces = {{ {{ {man}, moves = {{ \"diagonally_forward\" }}, captures = {diagonal}, max_steps = 3 }} }}"
+        ),
         format!(
             "pieces = {{ {{ {man}, moves = {{ \"diagonally_forward\" }}, captures = {diagonal} }} }}, \
              capture = {{ by = \"jump\", forced = true, continued = true }}"
         ),
-        format!("pieces = {{ {{ {man}, moves = {diagonal}, captures = {diagonal} }} }}, capture = {{ by = \"custody\" }}"),
+        format!(
+            "pieces = {{ {{ {man}, moves = {diagonal}, captures = {diagonal} }} }}, capture = {{ by = \"custody\" }}"
+        ),
         format!(
             "pieces = {{ {{ {man}, moves = {diagonal}, hops = {diagonal}, hops_on = true }} }}, \
              winning = {{ homes = true }}"

@@ -182,6 +182,7 @@ fn colours_swapped_and_board_turned_give_the_same_moves_turned() {
             path: turn_all(&wanted.path),
             captured: turn_all(&wanted.captured),
             crowned: wanted.crowned,
+            declines: wanted.declines,
             places: wanted.places.map(turn),
             flipped: turn_all(&wanted.flipped),
             text: None,

@@ -1,7 +1,8 @@
 //! Choosing a move: pieces follow the path hop by hop, and return when the choice is cancelled.
 
+use crate::grid::stated;
 use crate::scripted::played_out;
-use crate::shipped::{position, variant};
+use crate::shipped::{from_source, lines, position, variant};
 use damka::board::{Kind, Side, Square};
 use damka::notation::{move_text, write_position};
 use damka::rules::{Change, Position};
@@ -256,4 +257,45 @@ fn a_chosen_disc_leaps_where_a_new_one_could_be_placed_too() {
     assert_eq!(text(board.choose(3)), "c7");
     assert_eq!(board.choose(1), Selection::Partly);
     assert_eq!(text(board.choose(3)), "a7-c7");
+}
+
+#[test]
+fn between_moves_that_no_square_tells_apart_the_user_is_asked() {
+    let facts = "board = { columns = 3, rows = 5 }, first = \"white\", start = \".../.q./P../.../..p\", \
+                 pieces = { { name = \"pawn\", moves = { \"forward\" }, captures = { \"diagonally_forward\" }, \
+                 promotes = \"queen\", promotion = \"free\", promotion_rows = 2 }, \
+                 { name = \"queen\", profile = \"king\", moves = { \"forward\", \"sideways\", \"backward\" } } }";
+    let here = stated(facts).start();
+    let mut input = MoveInput::default();
+    let texts = |input: &MoveInput| -> Vec<String> {
+        input.choices().iter().map(|legal| move_text(here.variant(), legal)).collect()
+    };
+    assert_eq!(input.choose(&here, square(7)), Selection::Partly);
+    assert!(input.choices().is_empty());
+    assert_eq!(input.choose(&here, square(4)), Selection::Partly);
+    assert_eq!(texts(&input), ["a3-a4", "a3-a4="]);
+    // Another target replaces the choice, and so does nothing at all.
+    assert_eq!(input.choose(&here, square(5)), Selection::Partly);
+    assert_eq!(texts(&input), ["a3:b4", "a3:b4="]);
+    input.clear();
+    assert!(input.choices().is_empty() && input.path().is_empty());
+}
+
+#[test]
+fn several_pieces_that_can_be_placed_on_a_square_are_a_choice_too() {
+    let source = r#"--- @api 1
+return {
+  family = "scripted",
+  board = { columns = 2, rows = 1, pattern = "grid" },
+  pieces = { { name = "man", side = 1, letter = "m" }, { name = "king", side = 1, letter = "k" } },
+  input = "place",
+  setup = function() return { grid = "\0\0", turn = 1 } end,
+  moves = function() return { { text = "man@a1", places = 1 }, { text = "king@a1", places = 1 } } end,
+  play = function(p) return p end,
+  outcome = function() return nil end,
+}"#;
+    let here = from_source("x", "scripts/x.lua", source).unwrap_or_else(|faults| panic!("{}", lines(&faults))).start();
+    let mut input = MoveInput::default();
+    assert_eq!(input.choose(&here, square(1)), Selection::Partly);
+    assert_eq!(input.choices().len(), 2);
 }

@@ -20,6 +20,22 @@ const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
 mkdirSync(PICTURES, { recursive: true });
 
+/** A game in which each move of a pawn can be a promotion. */
+const RACE = `--- @api 1
+return {
+  family = "grid",
+  title = "Race",
+  board = { columns = 3, rows = 4 },
+  first = "white",
+  start = "ppp/.../.../PPP",
+  pieces = {
+    { name = "pawn", moves = { "forward" }, captures = { "diagonally_forward" },
+      promotes = "queen", promotion = "free", promotion_rows = 3 },
+    { name = "queen", profile = "king", moves = { "forward", "sideways", "backward" } },
+  },
+}
+`;
+
 /** A server in a folder of its own, on a port that is free; started again, it has the same port. */
 class Server {
   constructor() {
@@ -28,6 +44,8 @@ class Server {
     const bot = (name, games) => `  - { name: "${name}", seat: greedy, games: [${games}], max_games: 1 }\n`;
     const bots = `${bot("Puppy", "english, othello")}${bot("<img src=x>", "russian")}`;
     writeFileSync(join(this.root, "serve.yaml"), `rules: any\nhouse_bots:\n${bots}`);
+    mkdirSync(join(this.root, "scripts"));
+    writeFileSync(join(this.root, "scripts/race.lua"), RACE);
   }
 
   async start() {
@@ -334,6 +352,24 @@ const tests = {
     await playBoth([page], 11);
   },
 
+  async "where a promotion is free, the player is asked"() {
+    const host = await open(DESKTOP);
+    const code = await create(host, { variant: "race", isPublic: false });
+    const guest = await open(PHONE);
+    await take(guest, server.url, code);
+    const choose = async (page, from, to, answer) => {
+      for (const square of [from, to]) await page.click(`[data-square=${square}]`, { force: true });
+      await shot(page, `which_move_${page === host ? "wide" : "phone"}`);
+      await page.click(`#actions button:text-is("${answer}")`);
+    };
+    await choose(host, "b1", "b2", "b1-b2=");
+    await plies(guest, 1);
+    await choose(guest, "a4", "a3", "a4-a3");
+    await plies(host, 2);
+    const moves = await host.$$eval("#moves li:not(.number)", (cells) => cells.map((cell) => cell.textContent.trim()));
+    check(moves[0].startsWith("b1-b2=") && moves[1] === "a4-a3", `the moves are as chosen: ${moves}`);
+    check(!(await host.$("#actions button:text-is('b1-b2')")), "no choice is left");
+  },
   async "a game written a moment ago is played by one who does not have it, and watched, over a killed server"() {
     const root = mkdtempSync(join(tmpdir(), "damka-host-"));
     const run = (...words) => spawn(DAMKA, ["--root", root, ...words]);

@@ -152,3 +152,6 @@ pace-fast = מהיר
 pace-fastest = בלי הפסקות
 bots-stop-tip = מסיים את המשחק בלי תוצאה ופותח אותו לניתוח
 moves-latest = האחרון
+move-choice = איזה מהלך?
+move-choice-promote = קידום
+move-choice-keep = בלי קידום

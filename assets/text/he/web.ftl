@@ -31,6 +31,7 @@ web-offers-draw = היריב מציע תיקו.
 web-offers-takeback = היריב מבקש לבטל מהלך.
 web-offers-rematch = היריב מציע משחק חוזר.
 web-declined = ההצעה שלכם נדחתה.
+web-which-move = בחרו אחד מן המהלכים המובילים לשם.
 web-pass = ויתור על התור
 web-copy-moves = העתקת המהלכים
 web-spectators = { $count } צופים

@@ -15,6 +15,7 @@ pub mod field;
 pub mod fitting_button;
 pub mod heading;
 pub mod localized_text;
+pub mod move_choice;
 pub mod move_field;
 pub mod move_list;
 pub mod pace_chips;

@@ -195,6 +195,6 @@ impl<L: Layout> Kernel for DraughtsKernel<L> {
 
     fn full(&self, state: &Self::State, step: &Self::Step) -> Move {
         let (path, captured) = self.path(state, step);
-        Move { path, captured, crowned: step.crowned, places: None, flipped: Vec::new(), text: None }
+        Move { path, captured, crowned: step.crowned, ..Move::default() }
     }
 }

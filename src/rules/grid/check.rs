@@ -82,6 +82,7 @@ fn check_uses(reader: &mut Reader, facts: &GridFacts) {
         let path = |key: &str| format!("pieces.{}.{key}", index + 1);
         needs(&path("hop_over"), kind.hop_over != HopOver::Any, kind.hops != 0, &path("hops"));
         needs(&path("promotion_rows"), kind.promotion_rows > 1, kind.promotes.is_some(), &path("promotes"));
+        needs(&path("promotion"), kind.may_decline, kind.promotes.is_some(), &path("promotes"));
         needs(&path("hops_on"), kind.hops_on, kind.hops != 0, &path("hops"));
         needs(&path("capture_leaps"), !kind.capture_leaps.is_empty(), replaces, &by("replacement"));
         needs(&path("wins_on_goals"), !kind.wins_on_goals, facts.has_goals(), "winning.goals");

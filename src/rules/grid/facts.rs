@@ -122,6 +122,8 @@ pub struct PieceFacts {
     pub promotes: Option<usize>,
     /// On how many of them, counted from the far edge.
     pub promotion_rows: u8,
+    /// Whether the player may choose not to promote it.
+    pub may_decline: bool,
     /// Whether a side without such a piece has lost.
     pub royal: bool,
     /// Whether it wins on a goal of its side.

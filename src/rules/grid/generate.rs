@@ -157,7 +157,7 @@ impl<const W: usize> GridTables<W> {
             targets |= self.hop_targets(state, side, from);
         }
         let start = into.len();
-        targets.each(|to| into.push(GridStep::Move { from, to }));
+        targets.each(|to| into.push(GridStep::Move { from, to, declines: false }));
         if self.can_leave(state, side, from) {
             let comes_before = |step: &GridStep| matches!(step, GridStep::Move { to, .. } if *to < from);
             into.insert(start + into[start..].partition_point(comes_before), GridStep::Leave(from));
@@ -167,6 +167,21 @@ impl<const W: usize> GridTables<W> {
             // Jumps and other moves come in the order of their paths.
             if !self.only_jumps {
                 into[start..].sort_unstable_by_key(|step| self.path_key(*step));
+            }
+        }
+        if reach.declinable.any() {
+            self.list_declined(reach.declinable, start, into);
+        }
+    }
+
+    /// Adds to each move from the index `start` that ends on one of these squares the same without the promotion.
+    fn list_declined(&self, on: Bits<W>, start: usize, into: &mut Vec<GridStep>) {
+        for step in into.split_off(start) {
+            into.push(step);
+            match step {
+                GridStep::Move { from, to, .. } if on.has(to) => into.push(GridStep::Move { from, to, declines: true }),
+                GridStep::Jump { from, to, .. } if on.has(to) => into.push(GridStep::Jump { from, to, declines: true }),
+                _ => {}
             }
         }
     }
@@ -229,7 +244,7 @@ impl<const W: usize> GridTables<W> {
             while let Some(over) = on_board(self.next[usize::from(at)][way]).filter(|over| theirs.has(*over))
                 && let Some(to) = on_board(self.next[usize::from(over)][way]).filter(|to| !occupied.has(*to))
             {
-                into.push(GridStep::Jump { from, to });
+                into.push(GridStep::Jump { from, to, declines: false });
                 at = to;
                 if !self.facts.continued {
                     break;
@@ -249,7 +264,7 @@ impl<const W: usize> GridTables<W> {
     /// Sorts the moves of one piece by their paths: the first square they touch, then the number of hops.
     fn path_key(&self, step: GridStep) -> (u16, usize) {
         match step {
-            GridStep::Jump { from, to } => {
+            GridStep::Jump { from, to, .. } => {
                 let (way, hops) = self.jump_line(from, to).unwrap_or_default();
                 let over = on_board(self.next[usize::from(from)][way]);
                 let landing = over.and_then(|over| on_board(self.next[usize::from(over)][way]));

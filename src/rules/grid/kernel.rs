@@ -135,7 +135,8 @@ impl<const W: usize> GridKernel<W> {
                 return GridStep::Leave(from);
             }
             let jumps = self.facts.method == CaptureMethod::Jump && !legal.captured.is_empty();
-            return if jumps { GridStep::Jump { from, to } } else { GridStep::Move { from, to } };
+            let declines = legal.declines;
+            return if jumps { GridStep::Jump { from, to, declines } } else { GridStep::Move { from, to, declines } };
         }
         match legal.places {
             None => GridStep::Pass,
@@ -230,7 +231,7 @@ impl<const W: usize> Kernel for GridKernel<W> {
         match *step {
             GridStep::Pass | GridStep::Swap => 0,
             GridStep::Place(to) | GridStep::Remove(to) | GridStep::Leave(to) => pair(0, to),
-            GridStep::Move { from, to } | GridStep::Jump { from, to } => pair(usize::from(from) + 1, to),
+            GridStep::Move { from, to, .. } | GridStep::Jump { from, to, .. } => pair(usize::from(from) + 1, to),
         }
     }
 
@@ -284,17 +285,16 @@ impl<const W: usize> Kernel for GridKernel<W> {
                 text: self.column_text(to),
                 ..Move::default()
             },
-            GridStep::Move { from, to } => Move {
-                path: vec![Square(from), Square(to)],
-                captured: squares(effects.taken),
-                crowned: self.arriving(state, from, to).1,
-                flipped,
-                ..Move::default()
-            },
-            GridStep::Jump { from, to } => {
+            GridStep::Move { from, to, declines } => {
+                let path = vec![Square(from), Square(to)];
+                let crowned = !declines && self.arriving(state, from, to).1;
+                Move { path, captured: squares(effects.taken), crowned, declines, flipped, ..Move::default() }
+            }
+            GridStep::Jump { from, to, declines } => {
                 let [path, captured] =
                     self.jump_path(from, to).map(|squares| squares.into_iter().map(Square).collect());
-                Move { path, captured, crowned: self.arriving(state, from, to).1, ..Move::default() }
+                let crowned = !declines && self.arriving(state, from, to).1;
+                Move { path, captured, crowned, declines, ..Move::default() }
             }
         }
     }

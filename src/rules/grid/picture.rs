@@ -42,7 +42,10 @@ impl PictureRow {
     /// The letter of the first square that is not played on, if it shows anything.
     fn unplayed(&self, shape: Shape) -> Option<char> {
         let beside = |column: i32| column < shape.columns.into() && shape.at(column, self.number as i32).is_none();
-        (0..).zip(self.letters.chars()).find(|(column, letter)| *letter != EMPTY && beside(*column)).map(|(_, letter)| letter)
+        (0..)
+            .zip(self.letters.chars())
+            .find(|(column, letter)| *letter != EMPTY && beside(*column))
+            .map(|(_, letter)| letter)
     }
 
     /// Refuses a letter that means nothing.

@@ -23,9 +23,9 @@ impl<const W: usize> GridTables<W> {
         let none = Effects { taken: Bits::NONE, turned: Bits::NONE };
         let (from, to) = match step {
             GridStep::Pass | GridStep::Remove(_) | GridStep::Leave(_) | GridStep::Swap => return none,
-            GridStep::Jump { from, to } => return Effects { taken: self.jumped_over(from, to), ..none },
+            GridStep::Jump { from, to, .. } => return Effects { taken: self.jumped_over(from, to), ..none },
             GridStep::Place(to) => (None, to),
-            GridStep::Move { from, to } => (Some(from), to),
+            GridStep::Move { from, to, .. } => (Some(from), to),
         };
         match self.facts.method {
             CaptureMethod::Replacement => Effects { taken: Bits::of(to) & theirs, ..none },
@@ -106,15 +106,15 @@ impl<const W: usize> GridTables<W> {
             GridStep::Place(_) | GridStep::Remove(_) | GridStep::Leave(_) | GridStep::Swap | GridStep::Jump { .. } => {
                 true
             }
-            GridStep::Move { from, to } => {
+            GridStep::Move { from, to, declines } => {
                 self.reach[state.turn.index()][state.kind_on(from)].only_forward
-                    || self.arriving(state, from, to).1
+                    || !declines && self.arriving(state, from, to).1
                     || self.is_capture(state, step)
             }
         }
     }
 
-    /// The kind of the piece that a move leaves on its end square, and whether it was promoted.
+    /// The kind of the piece that a move leaves on its end square, and whether it was promoted, unless it declines to be.
     #[inline(always)]
     pub fn arriving(&self, state: &GridState<W>, from: u16, to: u16) -> (usize, bool) {
         let kind = state.kind_on(from);
@@ -154,8 +154,8 @@ impl<const W: usize> GridTables<W> {
                 next.put(side, 0, to);
                 to
             }
-            GridStep::Move { from, to } | GridStep::Jump { from, to } => {
-                let (kind, _) = self.arriving(state, from, to);
+            GridStep::Move { from, to, declines } | GridStep::Jump { from, to, declines } => {
+                let kind = if declines { state.kind_on(from) } else { self.arriving(state, from, to).0 };
                 next.clear(Bits::of(from) | effects.taken);
                 next.put(side, kind, to);
                 to

@@ -57,7 +57,7 @@ impl<const W: usize> GridTables<W> {
         for way in 0..8 {
             if chosen < counts[way] {
                 let to = targets[way].nth(chosen);
-                return Some(GridStep::Move { from: to.wrapping_add_signed(-self.offsets[way]), to });
+                return Some(GridStep::Move { from: to.wrapping_add_signed(-self.offsets[way]), to, declines: false });
             }
             chosen -= counts[way];
         }

@@ -225,6 +225,7 @@ fn kind(reader: &mut Reader, n: usize, names: &[String]) -> PieceFacts {
         hops_on: reader.bool(&path("hops_on"), false),
         promotes: promotion(reader, &path("promotes"), names),
         promotion_rows: reader.integer(&path("promotion_rows"), 1..=MOST, 1) as u8,
+        may_decline: reader.choice(&path("promotion"), &[("forced", false), ("free", true)]),
         royal: reader.bool(&path("royal"), false),
         wins_on_goals: reader.bool(&path("wins_on_goals"), true),
         name,

@@ -99,10 +99,13 @@ pub enum GridStep {
     Move {
         from: u16,
         to: u16,
+        /// Whether the piece stays what it is although it could be promoted.
+        declines: bool,
     },
     /// Jumps along a line over every second square.
     Jump {
         from: u16,
         to: u16,
+        declines: bool,
     },
 }

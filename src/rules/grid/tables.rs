@@ -40,6 +40,8 @@ pub struct KindReach<const W: usize> {
     pub hops_on: bool,
     /// The squares on which it is promoted.
     pub promotion: Bits<W>,
+    /// Those on which the player may leave it as it is: it can still move from there.
+    pub declinable: Bits<W>,
     /// Whether it can only go forward, so that no position recurs after its move.
     pub only_forward: bool,
 }
@@ -194,7 +196,15 @@ fn reach<const W: usize>(facts: &GridFacts, next: &[[u16; 8]], side: Side, kind:
         }
         sets
     };
+    let promotion = far_rows(facts, side, if kind.promotes.is_some() { kind.promotion_rows } else { 0 });
+    let ways = moves | captures | facts.seen(side, kind.hops);
+    let goes_on = |square: &u16| {
+        let leaps = || kind.leaps.iter().chain(&kind.capture_leaps);
+        let reaches = |leap: &Leap| leap_targets::<W>(facts, Square(*square), *leap).any();
+        (0..8).any(|way| ways >> way & 1 == 1 && next[usize::from(*square)][way] != NOWHERE) || leaps().any(reaches)
+    };
     KindReach {
+        declinable: if kind.may_decline { promotion.iter().filter(goes_on).collect() } else { Bits::NONE },
         quiet: with_leaps(steps(if slides { 0 } else { moves }), &kind.leaps),
         takes: with_leaps(steps(if slides || !replaces { 0 } else { captures }), &kind.capture_leaps),
         beside: steps(captures),
@@ -206,7 +216,7 @@ fn reach<const W: usize>(facts: &GridFacts, next: &[[u16; 8]], side: Side, kind:
         hops: facts.seen(side, kind.hops),
         hop_over: kind.hop_over,
         hops_on: kind.hops_on,
-        promotion: far_rows(facts, side, if kind.promotes.is_some() { kind.promotion_rows } else { 0 }),
+        promotion,
         only_forward: (kind.moves | kind.hops) & !(UP | DIAGONALS_UP) == 0 && kind.leaps.is_empty(),
     }
 }

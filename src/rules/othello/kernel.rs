@@ -329,6 +329,6 @@ impl Kernel for OthelloKernel {
             (a.0.abs_diff(b.0).max(a.1.abs_diff(b.1)), *square)
         };
         flipped.sort_by_key(far);
-        Move { path: Vec::new(), captured: Vec::new(), crowned: false, places: Some(placed), flipped, text: None }
+        Move { places: Some(placed), flipped, ..Move::default() }
     }
 }

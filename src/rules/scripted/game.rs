@@ -153,8 +153,7 @@ impl Ruleset for ScriptedGame {
         }
         let is_known =
             |piece: Piece| self.look.pieces.iter().any(|spec| (spec.side, spec.kind) == (piece.side, piece.kind));
-        let unknown =
-            setup.squares.iter().zip(0..).find(|(piece, _)| piece.is_some_and(|piece| !is_known(piece)));
+        let unknown = setup.squares.iter().zip(0..).find(|(piece, _)| piece.is_some_and(|piece| !is_known(piece)));
         if let Some((_, index)) = unknown {
             return vec![SetupFault::new(phrase("setup-fault-piece")).on(Square(index))];
         }

@@ -262,6 +262,11 @@ impl Analysis {
         }
     }
 
+    /// The moves between which the user has yet to choose.
+    pub fn choices(&self) -> &[Move] {
+        self.move_input.choices()
+    }
+
     /// Takes up a piece to drag it: chooses it, and plays nothing yet.
     pub fn pick_up(&mut self, square: Square, motions: &mut Motions) {
         let one_click = std::mem::replace(&mut self.move_input.one_click, false);

@@ -81,7 +81,7 @@ fn captures_on_arrival<const W: usize>(kernel: &GridKernel<W>, kind: usize) -> O
         Some(from) => {
             let mut state = placed;
             state.put(SIDE, kind, from.0);
-            (state, GridStep::Move { from: from.0, to: to.0 })
+            (state, GridStep::Move { from: from.0, to: to.0, declines: false })
         }
         None => (placed, GridStep::Place(to.0)),
     };

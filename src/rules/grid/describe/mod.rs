@@ -13,7 +13,7 @@ use crate::rules::{Agreement, DiscCountRule, RuleSentence, Variant};
 use crate::text::{Phrase, authored, phrase, raw};
 use std::sync::Arc;
 
-const MOVING: [&str; 10] = [
+const MOVING: [&str; 11] = [
     "pieces.moves",
     "pieces.leaps",
     "pieces.min_steps",
@@ -23,6 +23,7 @@ const MOVING: [&str; 10] = [
     "pieces.hops_on",
     "pieces.promotes",
     "pieces.promotion_rows",
+    "pieces.promotion",
     "pieces.royal",
 ];
 
@@ -124,9 +125,11 @@ fn moving<const W: usize>(kernel: &GridKernel<W>, index: usize, kind: &PieceFact
         text.push(phrase("rules-grid-moves-never"));
     }
     if let Some(next) = kind.promotes.and_then(|next| facts.kinds.get(next)) {
-        let message = match kind.promotion_rows {
-            1 => phrase("rules-grid-promotes"),
-            rows => phrase("rules-grid-promotes-rows").with("rows", rows),
+        let message = match (kind.promotion_rows, kind.may_decline) {
+            (1, false) => phrase("rules-grid-promotes"),
+            (1, true) => phrase("rules-grid-may-promote"),
+            (rows, false) => phrase("rules-grid-promotes-rows").with("rows", rows),
+            (rows, true) => phrase("rules-grid-may-promote-rows").with("rows", rows),
         };
         text.push(message.with("other", authored(&next.name)));
     }

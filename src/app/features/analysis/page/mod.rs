@@ -29,6 +29,7 @@ use crate::app::state::AppState;
 use crate::app::widgets::board_page::{Page, beside_board};
 use crate::app::widgets::evaluation_bar::evaluation_bar;
 use crate::app::widgets::localized_text::LocalizedText;
+use crate::app::widgets::move_choice::move_choice_ui;
 use crate::app::widgets::move_field::MoveField;
 use crate::app::window_size::WindowSize;
 use crate::board::Square;
@@ -146,6 +147,9 @@ impl Feature for AnalysisPage {
             commands.send(BoardAction::Dismiss);
         }
         commands.play_cues(response.cues);
+        if let Some(chosen) = move_choice_ui(ui, analysis.variant(), analysis.choices(), room) {
+            commands.send(BoardAction::Play(chosen));
+        }
         if !is_alone {
             over_board::over_board_ui(ui, app, analysis, (room, board.camera.preset(), &mut self.spoken), commands);
         }

@@ -20,6 +20,7 @@ use crate::app::section::Section;
 use crate::app::shell::{HeaderAction, Heading};
 use crate::app::state::AppState;
 use crate::app::widgets::board_page::{Page, beside_board};
+use crate::app::widgets::move_choice::move_choice_ui;
 use crate::app::widgets::move_field::MoveField;
 use crate::app::widgets::prompt_card::CardPlace;
 use crate::app::window_size::WindowSize;
@@ -132,6 +133,9 @@ impl Feature for GamePage {
             commands.send(BoardAction::Dismiss);
         }
         commands.play_cues(response.cues);
+        if let Some(chosen) = move_choice_ui(ui, table.variant(), table.choices(), room) {
+            commands.send(BoardAction::Play(chosen));
+        }
         if !is_alone {
             over_board_ui(ui, app, table, (room, board.camera.preset()), commands);
         }

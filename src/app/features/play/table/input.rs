@@ -46,6 +46,11 @@ impl Table {
         self.move_input.one_click = one_click;
     }
 
+    /// The moves between which the person has yet to choose.
+    pub fn choices(&self) -> &[Move] {
+        if self.awaits_person() { self.move_input.choices() } else { &[] }
+    }
+
     /// Clears a partly entered move.
     pub fn dismiss(&mut self) {
         self.move_input.clear();
@@ -60,6 +65,7 @@ impl Table {
             self.message = why;
         } else if let Some(human_input) = &self.seat_states[self.session.turn().index()].human_input {
             human_input.play(chosen);
+            self.move_input.clear();
         }
     }
 
