@@ -11,6 +11,9 @@ use crate::rules::directions::{DIAGONALS_UP, UP, opposite};
 const LINE_DIRECTIONS: [[Option<usize>; 3]; 3] =
     [[Some(0), Some(4), Some(1)], [Some(5), None, Some(6)], [Some(2), Some(7), Some(3)]];
 
+/// The direction straight up.
+const ABOVE: usize = UP.trailing_zeros() as usize;
+
 impl<const W: usize> GridTables<W> {
     /// Replaces the contents of `into`, in the documented order. Empty only when the game is over.
     pub fn list(&self, state: &GridState<W>, into: &mut Vec<GridStep>) {
@@ -123,6 +126,15 @@ impl<const W: usize> GridTables<W> {
         self.facts.placing != Placing::Never && (most == 0 || mine.count() < most.into())
     }
 
+    /// The squares on which a piece comes to lie: the lowest empty one of each column.
+    #[inline(always)]
+    pub fn landings(&self, empty: Bits<W>) -> Bits<W> {
+        if self.facts.blocked.is_empty() && self.facts.shape.corner.is_none() {
+            return empty & !self.stepped(empty, ABOVE);
+        }
+        self.columns.iter().filter_map(|column| (*column & empty).last()).collect()
+    }
+
     fn list_placements(&self, state: &GridState<W>, side: Side, empty: Bits<W>, into: &mut Vec<GridStep>) {
         let mine = state.sides[side.index()];
         if !self.may_place(mine) {
@@ -131,11 +143,7 @@ impl<const W: usize> GridTables<W> {
         match self.facts.placing {
             Placing::Never => {}
             Placing::Anywhere => empty.each(|square| into.push(GridStep::Place(square))),
-            Placing::Column => {
-                let start = into.len();
-                into.extend(self.columns.iter().filter_map(|column| (*column & empty).last()).map(GridStep::Place));
-                into[start..].sort_unstable_by_key(|step| if let GridStep::Place(square) = step { *square } else { 0 });
-            }
+            Placing::Column => self.landings(empty).each(|square| into.push(GridStep::Place(square))),
             Placing::BesideOwn => {
                 let mut beside = Bits::NONE;
                 mine.each(|square| beside |= self.around[usize::from(square)]);

@@ -17,7 +17,7 @@ pub fn has_simple_moves(facts: &GridFacts) -> bool {
         && !facts.forced
         && facts.first_moves != FirstMoves::Removals
         && !facts.leaving
-        && matches!(facts.placing, Placing::Never | Placing::Anywhere)
+        && facts.placing != Placing::BesideOwn
 }
 
 impl<const W: usize> GridTables<W> {
@@ -30,7 +30,11 @@ impl<const W: usize> GridTables<W> {
         let (mine, theirs) = (state.sides[state.turn.index()], state.sides[state.turn.other().index()]);
         let empty = self.board & !(mine | theirs);
         let takes = if self.facts.method == CaptureMethod::Replacement { reach.captures } else { 0 };
-        let placed = if self.may_place(mine) { empty } else { Bits::NONE };
+        let placed = match self.facts.placing {
+            _ if !self.may_place(mine) => Bits::NONE,
+            Placing::Column => self.landings(empty),
+            _ => empty,
+        };
         let placements = placed.count();
         let ways = if placements > 0 && self.facts.placing_first { 0 } else { reach.moves | takes };
         let mut targets = [Bits::NONE; 8];

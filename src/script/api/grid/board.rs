@@ -6,11 +6,18 @@ use crate::rules::directions::{Directions, step_of};
 /// Marks a direction that leads off the board; no board has a square of this index.
 const NONE: u16 = u16::MAX;
 
+const UP: usize = 4;
+const DOWN: usize = 7;
+
 #[derive(Clone, Debug)]
 pub struct GridBoard {
     pub shape: Shape,
     /// The directions in which squares have neighbours.
     directions: Vec<usize>,
+    /// Those of them to the right and straight down: one of each two that are opposite.
+    forward: Vec<usize>,
+    /// The top square of each column.
+    tops: Vec<usize>,
     /// For each square its neighbours by direction, or [`NONE`].
     next: Vec<[u16; 8]>,
 }
@@ -18,13 +25,20 @@ pub struct GridBoard {
 impl GridBoard {
     pub fn new(shape: Shape, directions: Directions) -> Self {
         let next = |square: Square| {
-            let next = |direction| shape.step(square, step_of(direction), 1).map_or(NONE, |next| u16::from(next.0));
+            let next = |direction| shape.step(square, step_of(direction), 1).map_or(NONE, |next| next.0);
             std::array::from_fn(next)
         };
         // Reading order: the row above from the left, then the sides, then the row below.
         let order = [0, 4, 1, 5, 6, 2, 7, 3];
-        let directions = order.into_iter().filter(|direction| directions & (1 << direction) != 0).collect();
-        Self { shape, directions, next: shape.all().map(next).collect() }
+        let directions: Vec<usize> = order.into_iter().filter(|direction| directions & (1 << direction) != 0).collect();
+        let next: Vec<[u16; 8]> = shape.all().map(next).collect();
+        Self {
+            shape,
+            forward: directions.iter().copied().filter(|direction| [1, 3, 6, 7].contains(direction)).collect(),
+            tops: (0..next.len()).filter(|at| next[*at][UP] == NONE).collect(),
+            directions,
+            next,
+        }
     }
 
     pub fn squares(&self) -> usize {
@@ -33,7 +47,8 @@ impl GridBoard {
 
     /// Bytes behind its pointers.
     pub fn heap_bytes(&self) -> usize {
-        size_of_val(&*self.next) + size_of_val(&*self.directions)
+        let lists = [&self.directions, &self.forward, &self.tops].map(|list| size_of_val(&**list));
+        size_of_val(&*self.next) + lists.into_iter().sum::<usize>()
     }
 
     fn next(&self, square: usize, direction: usize) -> Option<usize> {
@@ -98,22 +113,35 @@ impl GridBoard {
 
     /// Whether `length` or more squares that hold `piece` follow one another in a direction in which squares have neighbours.
     pub fn has_line(&self, cells: &[u8], piece: u8, length: usize) -> bool {
-        let holds = |square: &usize| cells[*square] == piece;
-        // Of two opposite directions the one to the right or straight down is enough.
-        let directions = || self.directions.iter().filter(|direction| [1, 3, 6, 7].contains(*direction));
-        (0..self.squares()).filter(holds).any(|square| {
-            length <= 1
-                || directions().any(|direction| {
-                    self.ray(square, *direction).take_while(holds).take(length - 1).count() == length - 1
-                })
-        })
+        // Rules ask this after each move of a random game, so it is written for speed.
+        let goes_on = |square: usize, direction: usize| {
+            let (mut at, mut left) = (square, length.saturating_sub(1));
+            while left > 0 {
+                match self.next[at][direction] {
+                    NONE => return false,
+                    next if cells[usize::from(next)] != piece => return false,
+                    next => at = usize::from(next),
+                }
+                left -= 1;
+            }
+            true
+        };
+        let starts = cells.iter().enumerate().filter(|(_, held)| **held == piece).map(|(square, _)| square);
+        starts.into_iter().any(|square| self.forward.iter().any(|direction| goes_on(square, *direction)))
     }
 
     /// The square on which a piece dropped into each column comes to rest, from the left, without the full columns.
     pub fn drops(&self, cells: &[u8]) -> impl Iterator<Item = usize> {
-        const DOWN: usize = 7;
-        let tops = (0..self.squares()).filter(|at| self.next(*at, 4).is_none() && cells[*at] == 0);
-        tops.map(move |top| self.ray(top, DOWN).take_while(|at| cells[*at] == 0).last().unwrap_or(top))
+        self.tops.iter().filter(|top| cells[**top] == 0).map(move |top| {
+            let mut at = *top;
+            loop {
+                match self.next[at][DOWN] {
+                    NONE => return at,
+                    below if cells[usize::from(below)] != 0 => return at,
+                    below => at = usize::from(below),
+                }
+            }
+        })
     }
 
     /// The runs of `theirs` that begin next to a square and end with `mine`, nearest first, without that end.
