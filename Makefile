@@ -125,6 +125,8 @@ compare: setup
 	cargo build --features peers --bin damka --example peer_moves
 	sh tests/compare/install.sh
 	python3 tests/compare/compare.py
+	cargo build --release
+	python3 tests/compare/speed.py
 
 # Which player is better, 200 games a match: docs/ladder.md.
 ladder: setup

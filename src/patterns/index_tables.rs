@@ -63,25 +63,27 @@ impl IndexTables {
     #[inline]
     pub(super) fn states(&self, block: usize, planes: &PatternPlanes) -> Lanes {
         let tables = &self.blocks[block];
-        let mine = self.sum(tables, planes.mine);
-        let theirs = self.sum(tables, planes.theirs);
-        let mut states: Lanes =
-            std::array::from_fn(|lane| mine[lane].wrapping_add(self.theirs.wrapping_mul(theirs[lane])));
+        let mut states = [0; LANES];
+        self.add(&mut states, tables, planes.theirs);
+        for state in &mut states {
+            *state = self.theirs.wrapping_mul(*state);
+        }
+        self.add(&mut states, tables, planes.mine);
         if self.has_kings && planes.kings != 0 {
-            let kings = self.sum(tables, planes.kings);
-            states.iter_mut().zip(kings).for_each(|(state, king)| *state = state.wrapping_add(king));
+            self.add(&mut states, tables, planes.kings);
         }
         states
     }
 
+    /// Adds to each lane what the bits of a word are worth there.
     #[inline]
-    fn sum(&self, tables: &[ByteTable], word: u128) -> Lanes {
-        let mut sum = [0_u16; LANES];
+    fn add(&self, states: &mut Lanes, tables: &[ByteTable], word: u128) {
         let bytes = word.to_le_bytes();
         for (table, byte) in tables.iter().zip(&self.bytes) {
-            let lanes = &table[usize::from(bytes[*byte])];
-            sum.iter_mut().zip(lanes).for_each(|(sum, lane)| *sum = sum.wrapping_add(*lane));
+            let lanes = &table[usize::from(bytes[*byte & 15])];
+            for (state, lane) in states.iter_mut().zip(lanes) {
+                *state = state.wrapping_add(*lane);
+            }
         }
-        sum
     }
 }

@@ -63,6 +63,8 @@ class Matches:
         if run.returncode != 0 or not run.stdout:
             sys.exit(f"{' '.join(command)}\n{run.stderr}")
         end = json.loads(run.stdout.splitlines()[-1])
+        if sum(end["games"]) != games:
+            sys.exit(f"{' '.join(command)}\nwas stopped after {sum(end['games'])} games")
         row = {"stronger": stronger, "weaker": weaker, "games": games, "won_drawn_lost": end["games"], "pairs": end["pairs"], "faults": len(end["faults"])}
         self.played[stronger, weaker, games] = row
         with open(self.file, "a") as file:
@@ -157,6 +159,13 @@ def above(matches, top):
                 break
         found.append((CHAMPION.format(more), elo, error))
         nodes = more
+    if len(found) > 1 and found[-1][1] < CLOSEST:
+        # The strongest level has to be a step above the one below it, so the one between goes.
+        (top, *_), _ = found.pop(), found.pop()
+        below = found[-1][0] if found else CHAMPION.format(MIDDLE_NODES)
+        elo, error = matches.elo(top, below, games_for(float(nodes)))
+        print(f"    {top} above {below}: {elo:+.0f} ± {error:.0f}", flush=True)
+        found.append((top, elo, error))
     return found[::-1]
 
 
