@@ -158,24 +158,9 @@ const EDITS: &[(&str, &str, &str, &str)] = &[
         PIECE,
         "base = \"clobber\", pieces = { { name = \"stone\", letters = \"xo\", captures = { \"forward\" }, royal = true } }",
     ),
-    (
-        "grid",
-        "pieces.promotes",
-        "base = \"skirmish\"",
-        "base = \"skirmish\", pieces = { { name = \"pawn\", moves = { \"forward\" }, captures = { \"diagonally_forward\" }, promotes = \"king\" }, { name = \"knight\", profile = \"man\", letters = \"nN\", leaps = { \"1-2\" } }, { name = \"king\", moves = { \"forward\" }, royal = true } }",
-    ),
-    (
-        "grid",
-        "pieces.promotion",
-        "base = \"skirmish\"",
-        "base = \"skirmish\", pieces = { { name = \"pawn\", moves = { \"forward\" }, captures = { \"diagonally_forward\" }, promotes = \"king\", promotion = \"free\" }, { name = \"knight\", profile = \"man\", letters = \"nN\", leaps = { \"1-2\" } }, { name = \"king\", moves = { \"forward\" }, royal = true } }",
-    ),
-    (
-        "grid",
-        "pieces.promotion_rows",
-        "base = \"skirmish\"",
-        "base = \"skirmish\", pieces = { { name = \"pawn\", moves = { \"forward\" }, captures = { \"diagonally_forward\" }, promotes = \"king\", promotion_rows = 2 }, { name = \"knight\", profile = \"man\", letters = \"nN\", leaps = { \"1-2\" } }, { name = \"king\", moves = { \"forward\" }, royal = true } }",
-    ),
+    ("grid", "pieces.promotes", "base = \"skirmish\"", PROMOTES),
+    ("grid", "pieces.promotion", "base = \"skirmish\"", MAY_PROMOTE),
+    ("grid", "pieces.promotion_rows", "base = \"skirmish\"", PROMOTES_EARLY),
     (
         "grid",
         "capture.prefer",
@@ -248,6 +233,9 @@ const EDITS: &[(&str, &str, &str, &str)] = &[
 ];
 
 /// Sheets of grid games, which have no defaults that make a game.
+const PROMOTES: &str = "base = \"skirmish\", pieces = { { name = \"pawn\", moves = { \"forward\" }, captures = { \"diagonally_forward\" }, promotes = \"king\" }, { name = \"knight\", profile = \"man\", letters = \"nN\", leaps = { \"1-2\" } }, { name = \"king\", moves = { \"forward\" }, royal = true } }";
+const PROMOTES_EARLY: &str = "base = \"skirmish\", pieces = { { name = \"pawn\", moves = { \"forward\" }, captures = { \"diagonally_forward\" }, promotes = \"king\", promotion_rows = 2 }, { name = \"knight\", profile = \"man\", letters = \"nN\", leaps = { \"1-2\" } }, { name = \"king\", moves = { \"forward\" }, royal = true } }";
+const MAY_PROMOTE: &str = "base = \"skirmish\", pieces = { { name = \"pawn\", moves = { \"forward\" }, captures = { \"diagonally_forward\" }, promotes = \"king\", promotion = \"free\" }, { name = \"knight\", profile = \"man\", letters = \"nN\", leaps = { \"1-2\" } }, { name = \"king\", moves = { \"forward\" }, royal = true } }";
 const GOMOKU: &str = "base = \"gomoku\"";
 const RACE: &str = "base = \"breakthrough_grid\"";
 const PIECE: &str =

@@ -153,5 +153,5 @@ pace-fastest = No pauses
 bots-stop-tip = Ends the game without a result and opens it for analysis
 moves-latest = Latest
 move-choice = Which move?
-move-choice-promote = Promote
-move-choice-keep = Don't promote
+move-choice-promote = With promotion
+move-choice-keep = Without promotion

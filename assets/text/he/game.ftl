@@ -153,5 +153,5 @@ pace-fastest = בלי הפסקות
 bots-stop-tip = מסיים את המשחק בלי תוצאה ופותח אותו לניתוח
 moves-latest = האחרון
 move-choice = איזה מהלך?
-move-choice-promote = קידום
+move-choice-promote = עם קידום
 move-choice-keep = בלי קידום
