@@ -28,7 +28,7 @@ pub fn move_choice_ui(ui: &Ui, variant: &Variant, choices: &[Move], room: Rect) 
         frame
             .show(ui, |ui| {
                 ui.set_max_width((room.width() - 3.0 * space::L).max(0.0));
-                let question = ui.localized(&phrase("move-choice"));
+                let question = ui.localized(phrase("move-choice"));
                 let title = ui.label(tokens.strong(&question));
                 if is_new {
                     announce(ui, &title, &question);
@@ -36,7 +36,7 @@ pub fn move_choice_ui(ui: &Ui, variant: &Variant, choices: &[Move], room: Rect) 
                 ui.horizontal_wrapped(|ui| {
                     let mut chosen = None;
                     for legal in choices {
-                        let text = ui.localized(&choice_phrase(variant, choices, legal));
+                        let text = ui.localized(choice_phrase(variant, choices, legal));
                         let is_first = legal == first;
                         let button = if is_first { ActionButton::primary(text) } else { ActionButton::secondary(text) };
                         let response = ui.add(button);
