@@ -47,6 +47,16 @@ pub fn pressed(ctx: &Context, keys: &KeyMap, id: CommandId) -> bool {
     })
 }
 
+/// Takes what was typed after the chord of a command out of this frame.
+pub fn take_typed_after(ctx: &Context, keys: &KeyMap, id: CommandId) -> Vec<Event> {
+    ctx.input_mut(|input| {
+        let modifiers = input.modifiers;
+        let is_its = |event: &Event| chord_of(event, modifiers).zip(keys.chord(id)).is_some_and(|(a, b)| is_same(a, b));
+        let at = input.events.iter().position(is_its);
+        at.map_or_else(Vec::new, |at| input.events.split_off(at + 1))
+    })
+}
+
 const fn is_arrow(chord: Chord) -> bool {
     let is_plain = !(chord.ctrl || chord.alt || chord.shift);
     is_plain && matches!(chord.key.as_bytes(), b"Left" | b"Right" | b"Up" | b"Down")

@@ -15,8 +15,8 @@ use crate::app::widgets::localized_text::LocalizedText;
 use crate::config::{CommandId, icon};
 use crate::text::{is_right_to_left, phrase};
 use egui::{
-    Align, Align2, Area, Color32, Context, CornerRadius, Frame, Id, Key, Layout, Margin, Modal, Modifiers, Order, Rect,
-    Response, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
+    Align, Align2, Area, Color32, Context, CornerRadius, Event, Frame, Id, Key, Layout, Margin, Modal, Modifiers,
+    Order, Rect, Response, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 use entries::{EntryGroup, PaletteEntry, entries, is_name_found};
 
@@ -30,6 +30,8 @@ const TOP_POINTS: f32 = 80.0;
 pub struct Palette {
     /// `None` while the palette is closed.
     open: Option<OpenPalette>,
+    /// What was typed in the frame in which its key was pressed.
+    typed_ahead: Vec<Event>,
 }
 
 #[derive(Default)]
@@ -40,6 +42,8 @@ struct OpenPalette {
     in_sight: usize,
     /// Whether the search field has had the focus.
     is_focused: bool,
+    /// Whether Enter was pressed after letters that the rows do not follow yet.
+    enters_next: bool,
 }
 
 enum Choice {
@@ -49,8 +53,17 @@ enum Choice {
 }
 
 impl Palette {
-    pub fn toggle(&mut self) {
+    pub fn toggle(&mut self, ctx: &Context) {
         self.open = if self.open.is_some() { None } else { Some(OpenPalette::default()) };
+        if self.is_open() {
+            // The page must not take what is typed before the palette is drawn.
+            take_keys(ctx);
+        }
+    }
+
+    /// Keeps events for the frame in which the palette opens.
+    pub fn type_ahead(&mut self, events: Vec<Event>) {
+        self.typed_ahead = events;
     }
 
     pub const fn is_open(&self) -> bool {
@@ -60,11 +73,16 @@ impl Palette {
     pub fn ui(&mut self, ctx: &Context, app: &AppState, commands: &mut Commands) {
         let Some(palette) = &mut self.open else { return };
         take_keys(ctx);
+        let typed_ahead = std::mem::take(&mut self.typed_ahead);
+        ctx.input_mut(|input| drop(input.events.splice(0..0, typed_ahead)));
         let all = entries(ctx, app);
         let count = all.len();
         let rows = palette.found(all);
         palette.selected = palette.selected.min(rows.len().saturating_sub(1));
         let by_key = palette.take_key(ctx, app, rows.len());
+        if palette.enters_next {
+            ctx.request_repaint();
+        }
         let tokens = ctx.tokens();
         let id = Id::unique("palette");
         let area = Area::new(id).order(Order::Foreground).anchor(Align2::CENTER_TOP, vec2(0.0, top_points(ctx)));
@@ -104,7 +122,7 @@ impl OpenPalette {
     fn found(&self, mut all: Vec<PaletteEntry>) -> Vec<PaletteEntry> {
         let (group, filter) = EntryGroup::of_prefix(&self.filter);
         all.retain(|entry| match group {
-            Some(group) => entry.group == group && entry.matches(filter),
+            Some(group) => entry.group == group && entry.matches_in_group(filter),
             // Without a search text, games and manual pages would hide the commands.
             None if filter.is_empty() => entry.group.is_listed_first(),
             None => entry.matches(filter),
@@ -149,8 +167,12 @@ impl OpenPalette {
             });
             if pressed(Modifiers::NONE, Key::Escape) || is_own {
                 Choice::Close
-            } else if pressed(Modifiers::NONE, Key::Enter) && count > 0 {
+            } else if std::mem::take(&mut self.enters_next) && count > 0 {
                 Choice::Row(self.selected)
+            } else if pressed(Modifiers::NONE, Key::Enter) {
+                let has_typed = input.events.iter().any(|event| matches!(event, Event::Text(_) | Event::Paste(_)));
+                self.enters_next = has_typed;
+                if has_typed || count == 0 { Choice::None } else { Choice::Row(self.selected) }
             } else {
                 Choice::None
             }
@@ -214,18 +236,27 @@ impl OpenPalette {
                 let words = phrase("part-of").with("part", found).with("whole", count);
                 ui.label(tokens.caption(ui.localized(words)));
                 let width = ui.available_width() - space::S;
+                let id = Id::unique("palette search");
+                // Before it is drawn, so that it takes what was typed ahead.
+                let opens = !std::mem::replace(&mut self.is_focused, true);
+                if opens {
+                    ui.memory_mut(|memory| memory.request_focus(id));
+                }
                 let shown = field(ui, &mut self.filter, |edit| {
-                    edit.hint_text(hint)
+                    edit.id(id)
+                        .hint_text(hint)
                         .desired_width(width)
                         .frame(Frame::NONE.inner_margin(Margin::symmetric(8, 4)))
                         .font(tokens.body_font())
                 });
                 ui.ctx().accesskit_node_builder(shown.id, |node| node.set_label(label));
+                if opens {
+                    shown.request_focus();
+                }
                 if shown.changed() {
                     self.selected = 0;
-                }
-                if !std::mem::replace(&mut self.is_focused, true) {
-                    shown.request_focus();
+                    // The rows follow in the next frame.
+                    ui.ctx().request_repaint();
                 }
             });
         });

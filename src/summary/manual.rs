@@ -13,6 +13,11 @@ impl ManualPage {
     pub fn title(&self) -> &'static str {
         self.text.lines().next().unwrap_or_default().trim_start_matches("# ")
     }
+
+    /// Whether the text is in it, in any case.
+    pub fn contains(&self, text: &str) -> bool {
+        self.text.to_lowercase().contains(&text.to_lowercase())
+    }
 }
 
 /// Embeds pages of `docs/`, in groups with a title each.

@@ -407,3 +407,35 @@ fn the_palette_lists_the_weight_lab_once_while_a_game_is_on_another_page() {
     assert_eq!(count, 1, "{}", window.labels());
     assert!(!window.shows(en("palette-in-game")), "a game is running");
 }
+
+/// A slow machine hands over several keys at once.
+#[test]
+fn what_is_typed_before_the_palette_is_drawn_goes_to_the_palette() {
+    let key = |key: Key, modifiers: Modifiers| Event::Key {
+        key,
+        physical_key: None,
+        pressed: true,
+        repeat: false,
+        modifiers,
+    };
+    let letter = |letter: Key| [key(letter, Modifiers::NONE), Event::Text(letter.name().to_lowercase())];
+    let opening = key(Key::K, Modifiers::COMMAND);
+    let word: Vec<Event> = [Key::A, Key::R, Key::E, Key::N, Key::A].into_iter().flat_map(letter).collect();
+    for opens_at_once in [true, false] {
+        let mut window = Window::open(&seats("english", "human", "human"), &[]);
+        window.start_game().until_shown(to_move("Black"));
+        let frame = |window: &mut Window, events: Vec<Event>| {
+            window.harness.input_mut().events.extend(events);
+            window.harness.step();
+        };
+        let typed = word.iter().cloned().chain([key(Key::Enter, Modifiers::NONE)]);
+        if opens_at_once {
+            frame(&mut window, [opening.clone()].into_iter().chain(typed).collect());
+        } else {
+            frame(&mut window, vec![opening.clone()]);
+            frame(&mut window, typed.collect());
+        }
+        window.until("the arena is open", |window| screen(window) == Route::ARENA);
+        assert!(!window.shows(en("palette-select")), "the palette is closed");
+    }
+}

@@ -219,7 +219,14 @@ fn a_shortcut_is_found() {
 
 #[test]
 fn the_palette_finds_words_that_people_use_and_says_where_a_command_works() {
-    for (typed, page) in [("analyse", Route::ANALYSIS), ("speed", Route::SETTINGS), ("volume", Route::SETTINGS)] {
+    let entries = [
+        ("analyse", Route::ANALYSIS),
+        ("speed", Route::SETTINGS),
+        ("volume", Route::SETTINGS),
+        // A word of a page's text, and not of its title.
+        ("?backwards from the final positions", Route::MANUAL),
+    ];
+    for (typed, page) in entries {
         let mut user = Newcomer::at_start();
         run_entry(&mut user.window, typed);
         assert_eq!(screen(&user.window), page, "{typed}");

@@ -20,7 +20,7 @@ use crate::catalog::{Bot, Preset};
 use crate::config::HUMAN;
 use crate::config::{CommandId, LastGame, Scope, icon};
 use crate::report::capital;
-use crate::summary::manual_pages;
+use crate::summary::{ManualPage, manual_pages};
 use crate::text::{Phrase, Words, authored, phrase};
 use egui::Context;
 use std::collections::BTreeSet;
@@ -87,6 +87,8 @@ pub struct PaletteEntry {
     /// Not shown: other words that find the entry, separated by commas.
     pub synonyms: String,
     pub key: String,
+    /// The page of the manual that it opens.
+    pub page: Option<&'static ManualPage>,
     /// What it does, or why it cannot be done now.
     pub action: Result<Chosen, String>,
 }
@@ -94,13 +96,18 @@ pub struct PaletteEntry {
 impl PaletteEntry {
     pub fn new(group: EntryGroup, icon: &'static str, name: String, action: Result<Chosen, String>) -> Self {
         let [detail, tip, synonyms, key] = <[String; 4]>::default();
-        Self { group, icon, name, detail, tip, synonyms, key, action }
+        Self { group, icon, name, detail, tip, synonyms, key, page: None, action }
     }
 
     /// Whether each word of `filter` occurs in the name, the detail, the tooltip or the synonyms, in any case.
     pub fn matches(&self, filter: &str) -> bool {
         let text = [&*self.name, &self.detail, &self.tip, &self.synonyms].join(" ").to_lowercase();
         filter.to_lowercase().split_whitespace().all(|word| text.contains(word))
+    }
+
+    /// Like [`Self::matches`]; a page of the manual also if `filter` is anywhere in it.
+    pub fn matches_in_group(&self, filter: &str) -> bool {
+        self.matches(filter) || self.page.is_some_and(|page| page.contains(filter))
     }
 
     /// Lower for better matches: the whole name, value or detail, the start of the name, of a word of it, elsewhere in it, a synonym, the start of one, the rest.
@@ -318,7 +325,8 @@ fn library_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
 fn manual_entries() -> Vec<PaletteEntry> {
     let pages = manual_pages().map(|page| {
         let action = Ok(vec![ManualAction::Show(page.name).into(), Command::Open(Route::MANUAL)]);
-        PaletteEntry::new(EntryGroup::Manual, icon::BOOK_OPEN, page.title().to_owned(), action)
+        let found = PaletteEntry::new(EntryGroup::Manual, icon::BOOK_OPEN, page.title().to_owned(), action);
+        PaletteEntry { page: Some(page), ..found }
     });
     pages.collect()
 }

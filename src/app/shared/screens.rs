@@ -34,13 +34,17 @@ impl Screens {
 
     pub fn open(&mut self, screen: Route) {
         if screen != self.current {
-            self.back.push(self.current);
-            if self.back.len() > MAX_BACK {
-                self.back.remove(0);
-            }
+            self.push_back();
             self.forward.clear();
         }
         self.show(screen);
+    }
+
+    fn push_back(&mut self) {
+        self.back.push(self.current);
+        if self.back.len() > MAX_BACK {
+            self.back.remove(0);
+        }
     }
 
     fn show(&mut self, screen: Route) {
@@ -65,6 +69,12 @@ impl Screens {
     /// Shows a page from [`Self::take_back`], so that Forward leads here again.
     pub fn return_to(&mut self, screen: Route) {
         self.forward.push(self.current);
+        self.show(screen);
+    }
+
+    /// Shows a page from [`Self::take_forward`]; those after it stay ahead.
+    pub fn advance_to(&mut self, screen: Route) {
+        self.push_back();
         self.show(screen);
     }
 

@@ -18,7 +18,7 @@ use crate::app::components::note_last_input;
 use crate::app::features::analysis::{AnalysisAction, AnalysisSource};
 use crate::app::features::{self, BoardId, Feature};
 use crate::app::frame_output::{BoardViews, FrameOutput, WindowRequest};
-use crate::app::keys::{are_keys_taken, pressed, request_board_focus, send_pressed};
+use crate::app::keys::{are_keys_taken, pressed, request_board_focus, send_pressed, take_typed_after};
 use crate::app::memory;
 use crate::app::mirror::read_from_right;
 use crate::app::palette::Palette;
@@ -37,7 +37,7 @@ use crate::rules::Position;
 use crate::sound::Sound;
 use crate::text::{Language, phrase};
 use crate::view::{BoardView, are_fonts_installed};
-use egui::{Event, ViewportBuilder, ViewportCommand};
+use egui::{Event, PointerButton, ViewportBuilder, ViewportCommand};
 use header::header_ui;
 use rail::rail_ui;
 use screen_fit::fit_screen;
@@ -176,6 +176,15 @@ impl Shell {
         let starts_game =
             app.shared.screens.current != Route::GALLERY && pressed(ctx, &app.shared.settings.keys, CommandId::NewGame);
         send_pressed(ctx, app, CommandId::in_scope(Scope::Everywhere), false, &mut self.commands);
+        if pressed(ctx, &app.shared.settings.keys, CommandId::CommandList) {
+            self.palette.type_ahead(take_typed_after(ctx, &app.shared.settings.keys, CommandId::CommandList));
+        }
+        let buttons = [(PointerButton::Extra1, Command::Back), (PointerButton::Extra2, Command::Forward)];
+        for (button, command) in buttons {
+            if ctx.input(|input| input.pointer.button_pressed(button)) {
+                self.commands.send(command);
+            }
+        }
         if starts_game {
             ctx.input_mut(|input| input.events.retain(|event| !matches!(event, Event::Key { .. })));
         }
@@ -228,7 +237,7 @@ impl Shell {
                     self.asked_clipboard = Some(ctx.cumulative_frame_nr());
                     ctx.request_repaint();
                 }
-                WindowRequest::CommandList => self.palette.toggle(),
+                WindowRequest::CommandList => self.palette.toggle(ctx),
                 WindowRequest::FocusBoard => request_board_focus(ctx),
                 WindowRequest::FocusPart { is_forward } => parts::focus_part(ctx, is_forward),
             }

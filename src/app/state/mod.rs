@@ -306,9 +306,12 @@ impl AppState {
     }
 
     fn go_forward(&mut self) {
-        if let Some(screen) = self.shared.screens.take_forward() {
-            self.enter(screen, false);
-            self.show(screen);
+        while let Some(screen) = self.shared.screens.take_forward() {
+            if self.has_screen(screen) {
+                self.enter(screen, false);
+                self.prepare(screen);
+                return self.shared.screens.advance_to(screen);
+            }
         }
     }
 

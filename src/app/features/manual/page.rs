@@ -86,8 +86,8 @@ impl ManualView {
         if ui.words().language() != Language::English {
             ui.label(tokens.small(ui.localized("manual-language")));
         }
-        let needle = self.filter.trim().to_lowercase();
-        let admits = |page: &&ManualPage| needle.is_empty() || page.text.to_lowercase().contains(&needle);
+        let needle = self.filter.trim();
+        let admits = |page: &&ManualPage| needle.is_empty() || page.contains(needle);
         let pages: Vec<&ManualPage> = manual_pages().filter(admits).collect();
         let here = pages.iter().position(|page| page.name == app.manual.shown);
         let roving = RovingRows::list(pages.len(), here);
