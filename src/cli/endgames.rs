@@ -6,7 +6,7 @@ use super::out::{CliError, CliResult};
 use super::progress::ProgressOutput;
 use super::{language, table};
 use crate::catalog::Catalog;
-use crate::endgame::{EndgameTable, EndgameValue, Figures, Material, places};
+use crate::endgame::{EndgameTable, EndgameValue, Figures, places};
 use crate::notation::{move_text, write_position};
 use crate::report::Report;
 use crate::rules::{self, Position, Variant};
@@ -22,7 +22,7 @@ const PIECES: u32 = 3;
 pub(super) struct EndgamesArgs {
     #[command(flatten)]
     board: BoardArgs,
-    /// Maximum number of pieces (default: 3, or as many as the position has)
+    /// Maximum number of pieces (default: as many as the position has, or 3 for the start of a larger game)
     #[arg(long, value_name = "N")]
     pieces: Option<u32>,
     /// Print one JSON object per line
@@ -62,8 +62,10 @@ impl EndgamesArgs {
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         let position = self.board.position(catalog)?;
         let is_given = self.board.position.is_some();
-        let stand = Material::of(position.board()).pieces();
-        let usual = if is_given { stand.max(2) } else { PIECES };
+        let stand = position.variant().rules.arrangement(position.board()).pieces();
+        // Without a position, that of the start is given: a table of all its pieces solves the whole game.
+        let is_small = places(position.variant(), stand).is_ok();
+        let usual = if is_given || is_small { stand.max(2) } else { PIECES };
         let pieces = self.pieces.unwrap_or(usual);
         if is_given && stand > pieces {
             let many = phrase("terminal-endgames-many").with("count", stand).with("most", pieces);
@@ -90,8 +92,7 @@ impl EndgamesArgs {
             }
             return Ok(());
         }
-        let message = phrase("terminal-endgames-value").with("side", authored(variant.side_name(position.turn())));
-        writeln!(out, "{}", language::text(message.with("value", value_phrase(value))))?;
+        writeln!(out, "{}", language::text(position_value(position, value)))?;
         if let EndgameValue::Won(plies) | EndgameValue::Lost(plies) = value
             && plies > position.plies_left()
         {
@@ -127,6 +128,11 @@ impl EndgamesArgs {
             let longest = phrase("terminal-endgames-longest").with("plies", plies_phrase(plies));
             let position = row.position.as_deref().unwrap_or_default();
             writeln!(out, "{}", language::text(longest.with("position", position)))?;
+        }
+        let start = table.variant().start();
+        if let Some(value) = table.value(start.board()) {
+            let message = phrase("terminal-endgames-start").with("value", position_value(&start, value));
+            writeln!(out, "{}", language::text(message))?;
         }
         writeln!(out)?;
         let head = [
@@ -196,6 +202,12 @@ fn plies_phrase(count: u32) -> Phrase {
     phrase("ply-count").with("count", count)
 }
 
+/// "White to move: won in 7 plies"
+fn position_value(position: &Position, value: EndgameValue) -> Phrase {
+    let side = authored(position.variant().side_name(position.turn()));
+    phrase("terminal-endgames-value").with("side", side).with("value", value_phrase(value))
+}
+
 fn value_phrase(value: EndgameValue) -> Phrase {
     match value {
         EndgameValue::Won(count) => phrase("terminal-endgames-won").with("plies", plies_phrase(count)),
@@ -207,11 +219,13 @@ fn value_phrase(value: EndgameValue) -> Phrase {
 fn row(table: &EndgameTable, figures: &Figures) -> MaterialRow {
     let [won, drawn, lost] = figures.counts;
     let position = |board: &rules::Board| write_position(&Position::new(table.variant().clone(), board.clone()));
+    let names = table.variant().rules.arranged_kinds();
+    let [mine, theirs] = [figures.mine, figures.theirs].map(|counts| pieces(counts, names.as_ref()));
     MaterialRow {
-        mine: pieces(figures.mine).to_string(),
-        theirs: pieces(figures.theirs).to_string(),
-        said_mine: pieces(figures.mine),
-        said_theirs: pieces(figures.theirs),
+        mine: mine.to_string(),
+        theirs: theirs.to_string(),
+        said_mine: mine,
+        said_theirs: theirs,
         positions: won + drawn + lost,
         won,
         drawn,
@@ -221,9 +235,12 @@ fn row(table: &EndgameTable, figures: &Figures) -> MaterialRow {
     }
 }
 
-/// "2 kings, 1 man"
-fn pieces((men, kings): (u8, u8)) -> Phrase {
-    let counts = [(kings, "terminal-endgames-kings"), (men, "terminal-endgames-men")];
-    let counted = counts.into_iter().filter(|(count, _)| *count > 0);
-    Phrase::joined(counted.map(|(count, id)| phrase(id).with("count", count)).collect(), ", ")
+/// "2 kings, 1 man" or, with names, "4 × hound"
+fn pieces((men, kings): (u8, u8), names: Option<&[String; 2]>) -> Phrase {
+    let said = |count: u8, kind: usize| match names {
+        Some(names) => phrase("terminal-endgames-kind").with("name", authored(&names[kind])).with("count", count),
+        None => phrase(["terminal-endgames-men", "terminal-endgames-kings"][kind]).with("count", count),
+    };
+    let counted = [(kings, 1), (men, 0)].into_iter().filter(|(count, _)| *count > 0);
+    Phrase::joined(counted.map(|(count, kind)| said(count, kind)).collect(), ", ")
 }

@@ -2,7 +2,7 @@
 
 use super::Material;
 use crate::board::Side;
-use crate::rules::{Board, KingRun, PlacementMask};
+use crate::rules::{Arrangement, PlacementMask};
 
 const SQUARES: usize = 128;
 
@@ -62,7 +62,7 @@ fn choose(from: u64, count: u64) -> u64 {
 
 /// The squares of each group: black's men, white's men, black's kings, white's kings.
 const fn groups(masks: &PlacementMask) -> [u128; 4] {
-    [masks.men[0], masks.men[1], masks.kings, masks.kings]
+    [masks.men[0], masks.men[1], masks.kings[0], masks.kings[1]]
 }
 
 const fn counts(material: Material) -> [u8; 4] {
@@ -85,13 +85,13 @@ pub fn arrangements(pieces: u32, masks: &PlacementMask) -> u64 {
     let all = up_to().flat_map(|a| up_to().map(move |b| [a, b])).flat_map(of);
     let count = |material: Material| {
         let arranged = numbering.of(material);
-        (0..arranged.size()).filter(|number| arranged.board(*number, Side::Black).is_some()).count() as u64
+        (0..arranged.size()).filter(|number| arranged.pieces(*number, Side::Black).is_some()).count() as u64
     };
     all.filter(|material| material.pieces() == pieces).map(count).sum()
 }
 
 pub(super) struct MaterialNumbering {
-    groups: [SquareGroup; 3],
+    groups: [SquareGroup; 4],
     /// Indexed by a piece's place and the number of pieces before it: the number of placements that come earlier.
     choices: Box<[[u32; MOST]; SQUARES]>,
 }
@@ -106,13 +106,11 @@ impl MaterialNumbering {
                 *choice = u32::try_from(choose(place, before)).unwrap_or(u32::MAX);
             }
         }
-        let [black, white, kings, _] = groups(masks);
-        Self { groups: [black, white, kings].map(|squares| SquareGroup::new(squares, pieces)), choices }
+        Self { groups: groups(masks).map(|squares| SquareGroup::new(squares, pieces)), choices }
     }
 
     pub fn of(&self, material: Material) -> Arranged<'_> {
-        let [black, white, kings] = &self.groups;
-        let ways = [black, white, kings, kings].into_iter().zip(counts(material));
+        let ways = self.groups.iter().zip(counts(material));
         let mut ways = ways.map(|(group, count)| group.ways[usize::from(count)].as_slice());
         Arranged { numbering: self, ways: [(); 4].map(|()| ways.next().unwrap_or_default()) }
     }
@@ -128,25 +126,23 @@ impl Arranged<'_> {
         self.ways.iter().map(|ways| ways.len()).product()
     }
 
-    /// Returns the board of a number; `None` if two pieces share a square.
-    pub fn board(&self, number: usize, turn: Side) -> Option<Board> {
+    /// Returns the pieces with a number; `None` if two of them share a square.
+    pub fn pieces(&self, number: usize, turn: Side) -> Option<Arrangement> {
         let [black_men, white_men, black_kings, white_kings] = self.ways;
         let (number, white_king) = (number / white_kings.len(), white_kings[number % white_kings.len()]);
         let (number, black_king) = (number / black_kings.len(), black_kings[number % black_kings.len()]);
         let (black_man, white_man) = (black_men[number / white_men.len()], white_men[number % white_men.len()]);
         let (black, white) = (black_man | black_king, white_man | white_king);
         let meet = black & white | black_man & black_king | white_man & white_king;
-        let runs = [KingRun::NONE; 2];
-        (meet == 0).then_some(Board { black, white, kings: black_king | white_king, turn, runs, script: None })
+        let (men, kings) = ([black_man, white_man], [black_king, white_king]);
+        (meet == 0).then_some(Arrangement { men, kings, turn })
     }
 
-    pub fn number(&self, board: &Board) -> usize {
-        let [black, white, kings] = &self.numbering.groups;
-        let choices = &self.numbering.choices;
-        let mut number = black.number(board.black & !board.kings, choices);
-        number = number * self.ways[1].len() + white.number(board.white & !board.kings, choices);
-        number = number * self.ways[2].len() + kings.number(board.black & board.kings, choices);
-        number * self.ways[3].len() + kings.number(board.white & board.kings, choices)
+    pub fn number(&self, pieces: &Arrangement) -> usize {
+        let ([black_men, white_men], [black_kings, white_kings]) = (pieces.men, pieces.kings);
+        let placed = [black_men, white_men, black_kings, white_kings].into_iter().zip(&self.numbering.groups);
+        let numbers = placed.map(|(squares, group)| group.number(squares, &self.numbering.choices));
+        numbers.zip(&self.ways).fold(0, |number, (own, ways)| number * ways.len() + own)
     }
 }
 
@@ -156,14 +152,15 @@ mod tests {
 
     #[test]
     fn every_arrangement_has_a_number_of_its_own() {
-        let masks = PlacementMask { men: [0b0111_1110, 0b1111_1100], kings: 0b1111_1110 };
+        let kings = [0b1111_1110, 0b0111_0110];
+        let masks = PlacementMask { men: [0b0111_1110, 0b1111_1100], kings, most: [3, 4] };
         let numbering = MaterialNumbering::new(&masks, 4);
         for material in Material::all(4, &masks) {
             let arranged = numbering.of(material);
             assert_eq!(arranged.size() as u64, size(material, &masks));
             for number in 0..arranged.size() {
-                let Some(board) = arranged.board(number, Side::White) else { continue };
-                assert_eq!((arranged.number(&board), Material::of(&board)), (number, material));
+                let Some(pieces) = arranged.pieces(number, Side::White) else { continue };
+                assert_eq!((arranged.number(&pieces), Material::of(&pieces)), (number, material));
             }
         }
     }

@@ -9,19 +9,19 @@ use super::Material;
 use super::numbering::{Arranged, MaterialNumbering};
 use super::value::{DRAWN, EndgameValue, FARTHEST, NO_POSITION};
 use crate::board::Side;
-use crate::rules::{Board, Kernel, WithKernel};
+use crate::rules::{Arrangement, Kernel, WithKernel};
 use std::collections::BTreeMap;
 
 /// The solved codes of each position, by material. Each arrangement has two entries, one for each side to move.
 pub(super) type Solved = BTreeMap<Material, Vec<u16>>;
 
 /// The index of a position in the codes of its material.
-pub(super) fn place(arranged: &Arranged<'_>, board: &Board) -> usize {
-    arranged.number(board) * 2 + board.turn.index()
+pub(super) fn place(arranged: &Arranged<'_>, pieces: &Arrangement) -> usize {
+    arranged.number(pieces) * 2 + pieces.turn.index()
 }
 
-pub(super) fn board_at(arranged: &Arranged<'_>, place: usize) -> Option<Board> {
-    arranged.board(place / 2, Side::BOTH[place % 2])
+pub(super) fn pieces_at(arranged: &Arranged<'_>, place: usize) -> Option<Arrangement> {
+    arranged.pieces(place / 2, Side::BOTH[place % 2])
 }
 
 /// The value of `won_in` if no known move wins.
@@ -89,8 +89,8 @@ impl<K: Kernel> MaterialProbe<'_, K> {
     fn look(&self, codes: &mut [u16], open: &mut [UnsolvedPosition]) -> Vec<u32> {
         let (mut moves, mut replies, mut targets) = (Vec::new(), Vec::new(), Vec::new());
         for ((code, open), at) in codes.iter_mut().zip(open).zip(self.first..) {
-            match board_at(self.arranged, at) {
-                Some(board) => *open = self.look_at(&board, &mut moves, &mut replies, &mut targets),
+            match pieces_at(self.arranged, at) {
+                Some(pieces) => *open = self.look_at(&pieces, &mut moves, &mut replies, &mut targets),
                 None => *code = NO_POSITION,
             }
         }
@@ -99,18 +99,18 @@ impl<K: Kernel> MaterialProbe<'_, K> {
 
     fn look_at(
         &self,
-        board: &Board,
+        pieces: &Arrangement,
         moves: &mut Vec<K::Step>,
         replies: &mut Vec<K::Step>,
         targets: &mut Vec<u32>,
     ) -> UnsolvedPosition {
         let kernel = self.kernel;
-        let state = kernel.state(board);
+        let state = kernel.arranged(pieces);
         let mut open = UnsolvedPosition { won_in: NO_WIN, lost_in: SAFE, left: 0 };
         kernel.moves(&state, moves);
         if moves.is_empty() {
             match kernel.winner(&state) {
-                Some(winner) if winner == board.turn => open.won_in = 0,
+                Some(winner) if winner == pieces.turn => open.won_in = 0,
                 Some(_) => open.lost_in = 0,
                 None => {}
             }
@@ -122,7 +122,7 @@ impl<K: Kernel> MaterialProbe<'_, K> {
         open.lost_in = 0;
         for step in &*moves {
             let next = kernel.play(&state, step);
-            let after = kernel.board(&next);
+            let after = kernel.arrangement(&next);
             let material = Material::of(&after);
             if material == self.solver.material {
                 targets.push(place(self.arranged, &after) as u32);
@@ -139,16 +139,22 @@ impl<K: Kernel> MaterialProbe<'_, K> {
         open
     }
 
-    fn value(&self, state: &K::State, board: &Board, material: Material, replies: &mut Vec<K::Step>) -> EndgameValue {
+    fn value(
+        &self,
+        state: &K::State,
+        pieces: &Arrangement,
+        material: Material,
+        replies: &mut Vec<K::Step>,
+    ) -> EndgameValue {
         if let Some(codes) = self.solver.solved.get(&material) {
-            let code = codes[place(&self.solver.numbering.of(material), board)];
-            debug_assert_ne!(code, NO_POSITION, "a move led to no position: {board:?}");
+            let code = codes[place(&self.solver.numbering.of(material), pieces)];
+            debug_assert_ne!(code, NO_POSITION, "a move led to no position: {pieces:?}");
             return EndgameValue::read(code).unwrap_or(EndgameValue::Drawn);
         }
         // A side has no pieces left, so the rules decide the result.
         self.kernel.moves(state, replies);
         match self.kernel.winner(state) {
-            Some(winner) if replies.is_empty() && winner == board.turn => EndgameValue::Won(0),
+            Some(winner) if replies.is_empty() && winner == pieces.turn => EndgameValue::Won(0),
             Some(_) if replies.is_empty() => EndgameValue::Lost(0),
             _ => EndgameValue::Drawn,
         }

@@ -1,10 +1,10 @@
 //! Endgame tables of a variant.
 
 use super::numbering::{MaterialNumbering, size};
-use super::solve::{Solved, Solver, board_at, place};
+use super::solve::{Solved, Solver, pieces_at, place};
 use super::{EndgameValue, Material};
 use crate::report::Report;
-use crate::rules::{Board, Move, PlacementMask, Position, Variant, kernel_of};
+use crate::rules::{Arrangement, Board, Move, PlacementMask, Position, Variant, kernel_of};
 use crate::text::phrase;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -88,18 +88,20 @@ impl EndgameTable {
     /// Returns the value of a board, ignoring history; `None` if the board is not in the table: too many pieces, a side
     /// without pieces, or a piece on a square where none can stand.
     pub fn value(&self, board: &Board) -> Option<EndgameValue> {
-        let material = Material::of(board);
-        if board.script.is_some() || material.pieces() > self.pieces {
-            return None;
-        }
-        let [black, white] = self.masks.men;
-        let men = !board.kings;
-        let misplaced = board.black & men & !black | board.white & men & !white | board.kings & !self.masks.kings;
-        if misplaced != 0 {
+        self.value_of(&self.variant.rules.arrangement(board))
+    }
+
+    /// Like [`EndgameTable::value`].
+    pub fn value_of(&self, pieces: &Arrangement) -> Option<EndgameValue> {
+        let material = Material::of(pieces);
+        let is_misplaced = |side: usize| {
+            pieces.men[side] & !self.masks.men[side] != 0 || pieces.kings[side] & !self.masks.kings[side] != 0
+        };
+        if [0, 1].into_iter().any(is_misplaced) {
             return None;
         }
         let codes = self.solved.get(&material)?;
-        EndgameValue::read(codes[place(&self.numbering.of(material), board)])
+        EndgameValue::read(codes[place(&self.numbering.of(material), pieces)])
     }
 
     /// Returns each legal move with its value for the side to move, best first, ties in the documented order, ignoring
@@ -128,7 +130,7 @@ impl EndgameTable {
         let codes = self.solved.get(&material).map_or(&[][..], Vec::as_slice);
         codes.iter().enumerate().filter_map(move |(place, code)| {
             let value = EndgameValue::read(*code)?;
-            Some((board_at(&arranged, place)?, value))
+            Some((self.variant.rules.arranged(&pieces_at(&arranged, place)?), value))
         })
     }
 

@@ -1,6 +1,6 @@
 //! The fast interface of a ruleset: what searches need, without virtual calls and mostly without allocation.
 
-use super::{Board, Move, PatternBoard, PatternPlanes};
+use super::{Arrangement, Board, Move, PatternBoard, PatternPlanes};
 use crate::board::Side;
 
 /// One more than the greatest [`Kernel::slot`].
@@ -113,6 +113,16 @@ pub trait Kernel: Sync {
     fn piece_count(&self, state: &Self::State) -> u32 {
         let _ = state;
         u32::MAX
+    }
+
+    /// The pieces of a state, as [`Ruleset::arrangement`](super::Ruleset::arrangement) gives them.
+    fn arrangement(&self, state: &Self::State) -> Arrangement {
+        self.board(state).arrangement()
+    }
+
+    /// The state with these pieces.
+    fn arranged(&self, pieces: &Arrangement) -> Self::State {
+        self.state(&Board::arranged(pieces))
     }
 
     /// The discs, if the game is decided by counting them.

@@ -15,6 +15,7 @@ pub mod scripted;
 pub const RULES_VERSION: u32 = 1;
 
 mod appearance;
+mod arrangement;
 mod cell_changes;
 mod change;
 mod counting;
@@ -46,6 +47,7 @@ mod variant;
 mod variant_def;
 
 pub use appearance::{Appearance, InputMethod, Pattern, PieceSpec};
+pub use arrangement::Arrangement;
 pub use change::Change;
 pub use counting::Counting;
 pub use cpu::extras as processor_extras;

@@ -2,7 +2,7 @@
 
 use super::draw_counters::DrawCounters;
 use super::script_state::ScriptedState;
-use super::{Change, IllegalReason, KingRun, Move, Outcome, PieceSpec, Setup, Termination, Variant};
+use super::{Arrangement, Change, IllegalReason, KingRun, Move, Outcome, PieceSpec, Setup, Termination, Variant};
 use crate::board::{Kind, Piece, Side, Square};
 use crate::report::Report;
 use std::sync::Arc;
@@ -33,6 +33,28 @@ impl Board {
             turn: setup.turn,
             runs: setup.runs,
             script: None,
+        }
+    }
+
+    /// The board with these pieces in its masks.
+    pub const fn arranged(pieces: &Arrangement) -> Self {
+        let Arrangement { men: [black_men, white_men], kings: [black_kings, white_kings], turn } = *pieces;
+        Self {
+            black: black_men | black_kings,
+            white: white_men | white_kings,
+            kings: black_kings | white_kings,
+            turn,
+            runs: [KingRun::NONE; 2],
+            script: None,
+        }
+    }
+
+    /// The pieces in its masks.
+    pub fn arrangement(&self) -> Arrangement {
+        Arrangement {
+            men: Side::BOTH.map(|side| self.of(side) & !self.kings),
+            kings: Side::BOTH.map(|side| self.of(side) & self.kings),
+            turn: self.turn,
         }
     }
 
@@ -220,6 +242,13 @@ impl Position {
     pub fn is_repeated(&self, count: u32) -> bool {
         // Comparing boards is slow, and each repetition takes at least two plies.
         count > 0 && self.quiet_plies >= 2 * (count - 1) && self.occurrences() >= count
+    }
+
+    /// Whether the next move can bring a board for the `count`th time; a `count` of 0 means no limit.
+    pub fn may_repeat(&self, count: u32) -> bool {
+        let earlier: Vec<&Board> = self.earlier().collect();
+        let times = |board: &Board| earlier.iter().filter(|other| **other == board).count();
+        count > 0 && earlier.iter().any(|board| times(board) + 1 >= count as usize)
     }
 
     /// The boards since the last move that made progress, latest first.

@@ -1,7 +1,7 @@
 //! The interface of the rules of one variant, which every family implements.
 
 use super::{
-    Balances, Board, Change, Counting, IllegalReason, Move, Outcome, PlacementMask, Playouts, Position,
+    Arrangement, Balances, Board, Change, Counting, IllegalReason, Move, Outcome, PlacementMask, Playouts, Position,
     PseudoLegalMove, RuleSentence, Setup, SetupFault, Variant,
 };
 use crate::board::Square;
@@ -70,6 +70,21 @@ pub trait Ruleset: Any + Send + Sync + Debug {
     /// every endgame. Otherwise, or if a script would have to be called, fails with the reason for users.
     fn placement_mask(&self) -> Result<PlacementMask, Phrase> {
         Err(phrase(if self.is_scripted() { "endgame-scripted" } else { "endgame-grows" }))
+    }
+
+    /// The pieces of a board, for rules with a [`Ruleset::placement_mask`].
+    fn arrangement(&self, board: &Board) -> Arrangement {
+        board.arrangement()
+    }
+
+    /// The names of the pieces that are men and kings in an [`Arrangement`]; `None` if they have those names.
+    fn arranged_kinds(&self) -> Option<[String; 2]> {
+        None
+    }
+
+    /// The board with these pieces, for rules with a [`Ruleset::placement_mask`].
+    fn arranged(&self, pieces: &Arrangement) -> Board {
+        Board::arranged(pieces)
     }
 
     /// A number of plies during which no history rule (moves without progress, few pieces, repetition) can end the

@@ -48,7 +48,7 @@ impl<K: Kernel> AlphaBeta<'_, '_, K> {
         if self.kernel.piece_count(state) > table.pieces() {
             return None;
         }
-        let (win, plies) = match table.value(&self.kernel.board(state))? {
+        let (win, plies) = match table.value_of(&self.kernel.arrangement(state))? {
             EndgameValue::Drawn => return Some(0.0),
             EndgameValue::Won(plies) => (1.0, plies),
             EndgameValue::Lost(plies) => (-1.0, plies),

@@ -103,6 +103,7 @@ mod game_texts;
 mod games;
 mod graded;
 mod grid;
+mod grid_endgames;
 mod grid_facts;
 mod grid_library;
 mod guides;

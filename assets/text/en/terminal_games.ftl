@@ -46,6 +46,8 @@ terminal-endgames-theirs = opponent
 terminal-endgames-positions = positions
 terminal-endgames-longest-win = longest win
 terminal-endgames-solving = solving the endgames of { $title }  { $percent }%
+terminal-endgames-start = from the start, { $value }
+terminal-endgames-kind = { $count } × { $name }
 terminal-endgames-kings = { $count ->
     [one] 1 king
    *[other] { $count } kings

@@ -110,7 +110,7 @@ help-lab-set = Change a fact of the rules for these games, such as men.rows=2 or
 help-lab-beside = Compare with this variant (default with --set: the variant without the changes)
 help-lab-bot = Bot that plays both sides
 help-lab-games = Games for each set of rules
-help-endgames-pieces = Maximum number of pieces (default: 3, or as many as the position has)
+help-endgames-pieces = Maximum number of pieces (default: as many as the position has, or 3 for the start of a larger game)
 help-describe-variant = Variant id (see `damka list variants`); with --features, also a family
 help-describe-features = List the features that weights can use
 help-describe-no-diagrams = Leave out the diagrams

@@ -46,6 +46,8 @@ terminal-endgames-theirs = נגד
 terminal-endgames-positions = עמדות
 terminal-endgames-longest-win = הניצחון הארוך ביותר
 terminal-endgames-solving = פותרים את הסיומים של { $title }  { $percent }%
+terminal-endgames-start = מעמדת הפתיחה, { $value }
+terminal-endgames-kind = { $name } × { $count }
 terminal-endgames-kings = { $count ->
     [one] מלך אחד
    *[other] { $count } מלכים

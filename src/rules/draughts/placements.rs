@@ -17,13 +17,14 @@ impl<L: Layout> DraughtsKernel<L> {
         let all = self.grid.gather(self.grid.board);
         let crowned_there = self.crowns() && self.facts.goal == WinCondition::None;
         let men = self.grid.far_rows.map(|row| if crowned_there { all & !self.grid.gather(row) } else { all });
-        Ok(PlacementMask { men, kings: if self.facts.crowning == Crowning::Never { 0 } else { all } })
+        let kings = if self.facts.crowning == Crowning::Never { 0 } else { all };
+        Ok(PlacementMask { men, kings: [kings; 2], most: [all.count_ones(); 2] })
     }
 
     /// Implements [`Ruleset::plies_left`](crate::rules::Ruleset::plies_left).
     pub(super) fn least_left(&self, position: &Position) -> u32 {
         let (quiet, repetition) = (self.facts.quiet_plies, self.facts.repetition);
-        if repetition > 0 && comes_often(position, repetition - 1) {
+        if position.may_repeat(repetition) {
             return 0;
         }
         let by_quiet = if quiet > 0 { quiet.saturating_sub(position.quiet_plies()) } else { u32::MAX };
@@ -53,10 +54,4 @@ fn material(board: &Board, side: Side) -> (u32, u32) {
     let pieces = board.of(side);
     let kings = (pieces & board.kings).count_ones();
     (pieces.count_ones() - kings, kings)
-}
-
-/// Whether a board since the last progress has already occurred `often` times.
-fn comes_often(position: &Position, often: u32) -> bool {
-    let earlier: Vec<&Board> = position.earlier().collect();
-    earlier.iter().any(|board| earlier.iter().filter(|other| *other == board).count() >= often as usize)
 }

@@ -7,7 +7,7 @@ use super::state::{GridState, GridStep};
 use super::tables::GridTables;
 use crate::board::{Kind, Piece, Side, Square};
 use crate::rules::scripted::ScriptedState;
-use crate::rules::{Board, DiscCountRule, Kernel, Move, PieceSpec, SLOTS};
+use crate::rules::{Arrangement, Board, DiscCountRule, Kernel, Move, PieceSpec, PlacementMask, SLOTS};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::Deref;
@@ -23,6 +23,8 @@ pub struct GridKernel<const W: usize> {
     tables: GridTables<W>,
     /// In the order of the values of cells.
     pub(super) pieces: Vec<PieceSpec>,
+    /// Where pieces can stand, or the message ID of the reason why there are no endgame tables.
+    pub(super) placements: Result<PlacementMask, &'static str>,
 }
 
 /// Boards of up to 64 squares.
@@ -50,7 +52,8 @@ impl<const W: usize> fmt::Debug for GridKernel<W> {
 impl<const W: usize> GridKernel<W> {
     /// The facts must be consistent and the board must have at most `64 * W` squares.
     pub fn new(facts: GridFacts, pieces: Vec<PieceSpec>) -> Self {
-        Self { tables: GridTables::new(facts), pieces }
+        let tables = GridTables::new(facts);
+        Self { placements: tables.placements(), tables, pieces }
     }
 
     /// The value of a cell that holds such a piece.
@@ -233,6 +236,18 @@ impl<const W: usize> Kernel for GridKernel<W> {
             GridStep::Place(to) | GridStep::Remove(to) | GridStep::Leave(to) => pair(0, to),
             GridStep::Move { from, to, .. } | GridStep::Jump { from, to, .. } => pair(usize::from(from) + 1, to),
         }
+    }
+
+    fn piece_count(&self, state: &GridState<W>) -> u32 {
+        if self.placements.is_ok() { state.occupied().count() } else { u32::MAX }
+    }
+
+    fn arrangement(&self, state: &GridState<W>) -> Arrangement {
+        GridTables::arrangement(self, state)
+    }
+
+    fn arranged(&self, pieces: &Arrangement) -> GridState<W> {
+        self.judged(GridTables::arranged(self, pieces))
     }
 
     fn key(&self, state: &GridState<W>) -> u64 {

@@ -11,6 +11,7 @@ mod generate;
 mod goals;
 mod kernel;
 mod picture;
+mod placements;
 mod play;
 mod random;
 mod read;

@@ -5,12 +5,13 @@ use super::facts::StuckRule;
 use super::kernel::GridKernel;
 use super::reasons::why_not;
 use super::state::{Goal, GridEnd, GridState, GridStep};
+use super::tables::GridTables;
 use crate::board::{Piece, Side, Square};
 use crate::rules::cell_changes::cell_changes;
 use crate::rules::setup::wrong_size;
 use crate::rules::{
-    Balances, Board, Change, Counting, IllegalReason, Kernel, MAX_BALANCES, Move, Outcome, PlacementMask, Position,
-    RuleSentence, Ruleset, Setup, SetupFault, Termination, Variant,
+    Arrangement, Balances, Board, Change, Counting, IllegalReason, Kernel, MAX_BALANCES, Move, Outcome, PlacementMask,
+    Position, RuleSentence, Ruleset, Setup, SetupFault, Termination, Variant,
 };
 use crate::text::{Phrase, phrase};
 use std::sync::Arc;
@@ -131,7 +132,30 @@ impl<const W: usize> Ruleset for GridKernel<W> {
     }
 
     fn placement_mask(&self) -> Result<PlacementMask, Phrase> {
-        Err(phrase("endgame-cells"))
+        self.placements.map_err(phrase)
+    }
+
+    fn arrangement(&self, board: &Board) -> Arrangement {
+        GridTables::arrangement(self, &self.state(board))
+    }
+
+    fn arranged_kinds(&self) -> Option<[String; 2]> {
+        let name = |kind: usize| self.facts.kinds.get(kind).map_or_else(String::new, |kind| kind.name.clone());
+        Some([name(self.man_kind()), name(1 - self.man_kind())])
+    }
+
+    fn arranged(&self, pieces: &Arrangement) -> Board {
+        Kernel::board(self, &Kernel::arranged(self, pieces))
+    }
+
+    fn plies_left(&self, position: &Position) -> u32 {
+        let (quiet, repetition) = (self.facts.quiet_plies, self.facts.repetition);
+        let is_near = position.may_repeat(repetition);
+        match quiet {
+            _ if is_near => 0,
+            0 => u32::MAX,
+            most => most.saturating_sub(position.quiet_plies()),
+        }
     }
 
     fn perft(&self, board: &Board, depth: u32, _counting: Counting) -> u64 {
