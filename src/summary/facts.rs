@@ -35,6 +35,7 @@ const FACTS: &[(&str, &str, &str)] = &[
     ("opening", "fact-opening", "lab-fact-opening"),
     ("placing.first", "fact-placing-first", "lab-fact-placing-first"),
     ("placing.most", "fact-placing-most", "lab-fact-placing-most"),
+    ("placing.stock", "fact-placing-stock", "lab-fact-placing-stock"),
     ("placing.where", "fact-placing-where", "lab-fact-placing-where"),
     ("winning.chain", "fact-winning-chain", "lab-fact-winning-chain"),
     ("winning.count", "fact-winning-count", "lab-fact-winning-count"),

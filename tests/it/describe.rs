@@ -208,6 +208,7 @@ const EDITS: &[(&str, &str, &str, &str)] = &[
     ),
     ("grid", "placing.where", GOMOKU, "base = \"gomoku\", placing = { where = \"column\" }"),
     ("grid", "placing.most", "base = \"infection\"", "base = \"infection\", placing = { most = 9 }"),
+    ("grid", "placing.stock", "base = \"infection\"", "base = \"infection\", placing = { stock = 9 }"),
     ("grid", "placing.first", "base = \"infection\"", "base = \"infection\", placing = { first = true }"),
     ("grid", "capture.by", "base = \"hasami_shogi\"", "base = \"hasami_shogi\", capture = { by = \"conversion\" }"),
     ("grid", "capture.forced", RACE, "base = \"breakthrough_grid\", capture = { forced = true }"),

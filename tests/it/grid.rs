@@ -115,6 +115,7 @@ fn contradictions_are_refused() {
         ("@, $, winning = { reduced_to = 1 }", "`winning.reduced_to` has no effect without `pieces.captures`"),
         ("@, $, capture = { by = \"custody\" }", "`capture.by` has no effect without `pieces.captures`"),
         ("@, $, opening = \"removals\"", "with `opening = \"removals\"`, no square may be empty in `start`"),
+        ("@, $, placing = { stock = 3 }", "`placing.stock` has no effect without `placing.where`"),
         ("@, $, placing = { most = 3 }", "`placing.most` has no effect without `placing.where`"),
         ("@, $, placing = { where = \"column\" }", "pieces that fall into columns cannot move"),
         (

@@ -2,7 +2,7 @@
 
 use super::grid::{faults, stated, texts};
 use super::shipped::position;
-use damka::notation::{read_move, write_position};
+use damka::notation::{read_move, read_position, write_position};
 use damka::rules::Position;
 
 #[test]
@@ -157,4 +157,35 @@ fn what_leads_off_the_colour_of_the_board_is_refused() {
             "1 `board.neighbours` has no effect without `board.corner = \"all\"`"
         ]
     );
+}
+
+#[test]
+fn each_side_places_from_a_stock_that_captures_do_not_fill() {
+    let row = |more: &str| {
+        stated(&format!(
+            "board = {{ columns = 5, rows = 1 }}, first = \"black\", capture = {{ by = \"custody\" }}, {more}, \
+             pieces = {{ {{ name = \"stone\", letters = \"xo\", moves = {{ \"sideways\" }}, captures = {{ \"sideways\" }} }} }}"
+        ))
+    };
+    let variant = row("placing = { where = \"anywhere\", stock = 2, first = true }");
+    let mut here = variant.start();
+    assert_eq!(write_position(&here), "..... b black_stock=2 white_stock=2");
+    for (text, after) in [
+        ("b1", ".x... w black_stock=1 white_stock=2"),
+        ("c1", ".xo.. b black_stock=1 white_stock=1"),
+        ("d1", ".x.x. w black_stock=0 white_stock=1"),
+        ("a1", "ox.x. b black_stock=0 white_stock=0"),
+    ] {
+        here = here.play(&read_move(&here, text).unwrap()).0;
+        assert_eq!(write_position(&here), after);
+        assert_eq!(position(&variant, after).board(), here.board());
+    }
+    assert_eq!(texts(&here), ["b1-c1", "d1-c1", "d1-e1"], "black has placed all its stones");
+    let faults = read_position(&variant, ".x... w black_stock=3 white_stock=2").unwrap_err();
+    assert!(faults.iter().any(|fault| fault.to_string().contains("`black_stock` must be 0 to 2")), "{faults:?}");
+    let swapping = row("placing = { where = \"anywhere\", stock = 3 }, opening = \"swap\"");
+    let start = swapping.start();
+    let one = start.play(&read_move(&start, "b1").unwrap()).0;
+    let taken = one.play(&read_move(&one, "swap").unwrap()).0;
+    assert_eq!(write_position(&taken), ".o... b black_stock=3 white_stock=2");
 }

@@ -12,6 +12,7 @@ rules-grid-placing = Placing pieces
 rules-grid-places-anywhere = A { $name } may be placed on any empty square.
 rules-grid-places-column = A { $name } is dropped into a column and falls to its lowest empty square.
 rules-grid-places-beside = A { $name } may be placed on any empty square that touches one of the side's own pieces, diagonally too.
+rules-grid-places-stock = Each side can place { WORD($stock) } in a game.
 rules-grid-places-most = A side may place a piece only while it has fewer than { WORD($most) } on the board.
 rules-grid-places-or-moves = A turn is either such a placement or a move of a piece.
 rules-grid-places-first = A side that can place a piece must do so; only a side that cannot moves one.

@@ -19,6 +19,7 @@ setup-bad = This position cannot be played yet
 setup-fault-size = the board has { $squares } squares, but the position has { $found }
 setup-fault-refused = the rules reject this position: { $why }
 setup-fault-piece = this game has no such piece
+setup-fault-stock = `{ $name }` must be 0 to { $most }
 setup-fault-blocked = nothing can stand on a blocked square
 setup-fault-no-disc = the piece on square { $square } is not a disc
 setup-fault-no-man = the piece on square { $square } is neither a man nor a king

@@ -12,6 +12,7 @@ rules-grid-placing = הנחת כלים
 rules-grid-places-anywhere = מותר להניח { $name } בכל משבצת ריקה.
 rules-grid-places-column = מפילים { $name } לתוך עמודה, אל המשבצת הריקה הנמוכה ביותר שבה.
 rules-grid-places-beside = מותר להניח { $name } בכל משבצת ריקה שנוגעת בכלי של אותו צד, גם באלכסון.
+rules-grid-places-stock = מספר הכלים שכל צד יכול להניח במשחק: { $stock }.
 rules-grid-places-most = לצד מותר להניח כלי רק כל עוד יש לו על הלוח פחות מ־{ $most }.
 rules-grid-places-or-moves = תור הוא הנחה כזאת או מהלך של כלי.
 rules-grid-places-first = צד שיכול להניח כלי חייב להניח; רק צד שאינו יכול מזיז כלי.

@@ -19,6 +19,7 @@ setup-bad = עדיין אי אפשר לשחק מהעמדה הזאת
 setup-fault-size = בלוח { $squares } משבצות, בעמדה { $found }
 setup-fault-refused = החוקים דוחים את העמדה: { $why }
 setup-fault-piece = אין במשחק הזה כלי כזה
+setup-fault-stock = `{ $name }` צריך להיות בין 0 ל־{ $most }
 setup-fault-blocked = שום כלי אינו יכול לעמוד על משבצת חסומה
 setup-fault-no-disc = הכלי במשבצת { $square } איננו דיסקית
 setup-fault-no-man = הכלי במשבצת { $square } איננו חייל או מלך

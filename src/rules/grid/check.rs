@@ -61,6 +61,7 @@ fn check_uses(reader: &mut Reader, facts: &GridFacts) {
     let replaces = facts.method == CaptureMethod::Replacement;
     let by = |words: &str| format!("capture.by = \"{words}\"");
     needs("placing.most", facts.most_placed > 0, facts.places(), "placing.where");
+    needs("placing.stock", facts.stock > 0, facts.places(), "placing.where");
     needs("placing.first", facts.placing_first, facts.places(), "placing.where");
     needs("placing.first", facts.placing_first, facts.moves() || !facts.places(), "pieces.moves");
     needs("opening", facts.first_moves == FirstMoves::Swap, facts.places(), "placing.where");

@@ -156,6 +156,8 @@ pub struct GridFacts {
     pub placing: Placing,
     /// A side places only while it has fewer pieces than this; 0 for no limit.
     pub most_placed: u8,
+    /// How many pieces each side can place in a game; 0 for no limit.
+    pub stock: u8,
     /// Whether a side that can place a piece must do so.
     pub placing_first: bool,
     pub method: CaptureMethod,

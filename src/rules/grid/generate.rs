@@ -119,11 +119,11 @@ impl<const W: usize> GridTables<W> {
         true
     }
 
-    /// Whether a side with these pieces may place another.
     #[inline(always)]
-    pub fn may_place(&self, mine: Bits<W>) -> bool {
-        let most = self.facts.most_placed;
-        self.facts.placing != Placing::Never && (most == 0 || mine.count() < most.into())
+    pub fn may_place(&self, state: &GridState<W>, side: Side) -> bool {
+        let (facts, most) = (&self.facts, self.facts.most_placed);
+        let has_room = most == 0 || state.sides[side.index()].count() < most.into();
+        facts.placing != Placing::Never && has_room && (facts.stock == 0 || state.stock[side.index()] > 0)
     }
 
     /// The squares on which a piece comes to lie: the lowest empty one of each column.
@@ -136,10 +136,10 @@ impl<const W: usize> GridTables<W> {
     }
 
     fn list_placements(&self, state: &GridState<W>, side: Side, empty: Bits<W>, into: &mut Vec<GridStep>) {
-        let mine = state.sides[side.index()];
-        if !self.may_place(mine) {
+        if !self.may_place(state, side) {
             return;
         }
+        let mine = state.sides[side.index()];
         match self.facts.placing {
             Placing::Never => {}
             Placing::Anywhere => empty.each(|square| into.push(GridStep::Place(square))),

@@ -15,6 +15,8 @@ use std::sync::Arc;
 
 /// The text of the move that takes over the first piece.
 const SWAP: &str = "swap";
+/// The numbers of a position: how many pieces black and white can still place.
+const STOCK_NAMES: [&str; 2] = ["black_stock", "white_stock"];
 /// Follows the square of a piece that leaves the board.
 const LEAVING: &str = "-off";
 
@@ -75,6 +77,18 @@ impl<const W: usize> GridKernel<W> {
         Some((piece.side, kind))
     }
 
+    /// What the squares do not show.
+    fn numbers(&self, state: &GridState<W>) -> BTreeMap<Arc<str>, i64> {
+        let named = STOCK_NAMES.into_iter().zip(state.stock).filter(|_| self.facts.stock > 0);
+        named.map(|(name, left)| (name.into(), left.into())).collect()
+    }
+
+    /// Reads what [`Self::numbers`] wrote; what is missing is as at the start.
+    pub(super) fn stock_of(&self, numbers: &BTreeMap<Arc<str>, i64>) -> [u8; 2] {
+        let most = self.facts.stock;
+        STOCK_NAMES.map(|name| numbers.get(name).map_or(most, |left| (*left).clamp(0, most.into()) as u8))
+    }
+
     pub(super) fn piece_on(&self, state: &GridState<W>, square: Square) -> Option<Piece> {
         let side = Side::BOTH.into_iter().find(|side| state.sides[side.index()].has(square.0))?;
         Some(Piece { side, kind: self.look(state, square.0) })
@@ -87,6 +101,7 @@ impl<const W: usize> GridKernel<W> {
     /// The board at the start of a game.
     pub(super) fn start_state(&self) -> GridState<W> {
         let mut state = GridState::empty(self.facts.first);
+        state.stock = [self.facts.stock; 2];
         for (piece, square) in self.facts.start.iter().zip(0..) {
             if let Some((side, kind)) = piece {
                 state.put(*side, *kind, square);
@@ -163,6 +178,7 @@ impl<const W: usize> Kernel for GridKernel<W> {
     fn state(&self, board: &Board) -> GridState<W> {
         let mut state = GridState::empty(board.turn);
         let cells = board.script.as_ref().map(|plain| &*plain.cells).unwrap_or_default();
+        state.stock = board.script.as_ref().map_or([0; 2], |plain| self.stock_of(&plain.numbers));
         let kinds = self.facts.kinds.len().max(1);
         for (cell, square) in cells.iter().zip(0..) {
             if let Some(index) = usize::from(*cell).checked_sub(1) {
@@ -174,7 +190,7 @@ impl<const W: usize> Kernel for GridKernel<W> {
     }
 
     fn board(&self, state: &GridState<W>) -> Board {
-        Board::scripted(ScriptedState::new(self.cells(state), BTreeMap::new(), 0), state.turn)
+        Board::scripted(ScriptedState::new(self.cells(state), self.numbers(state), 0), state.turn)
     }
 
     fn turn(&self, state: &GridState<W>) -> Side {
@@ -216,7 +232,7 @@ impl<const W: usize> Kernel for GridKernel<W> {
     fn is_quiet(&self, state: &GridState<W>) -> bool {
         // Elsewhere a list of moves is needed, which the search makes better itself.
         let is_placing = self.facts.placing == Placing::Anywhere && !self.facts.captures();
-        let has_room = (self.board & !state.occupied()).any() && self.may_place(state.sides[state.turn.index()]);
+        let has_room = (self.board & !state.occupied()).any() && self.may_place(state, state.turn);
         is_placing && has_room && state.end.is_none()
     }
 

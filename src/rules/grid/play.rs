@@ -145,6 +145,7 @@ impl<const W: usize> GridTables<W> {
                 if let Some(first) = state.occupied().last() {
                     next.put(side, 0, self.swapped(first));
                 }
+                next.stock.swap(0, 1);
                 return next;
             }
             GridStep::Place(to) => {
@@ -152,6 +153,7 @@ impl<const W: usize> GridTables<W> {
                     next.clear(effects.taken);
                 }
                 next.put(side, 0, to);
+                next.stock[side.index()] = next.stock[side.index()].saturating_sub(1);
                 to
             }
             GridStep::Move { from, to, declines } | GridStep::Jump { from, to, declines } => {

@@ -31,7 +31,7 @@ impl<const W: usize> GridTables<W> {
         let empty = self.board & !(mine | theirs);
         let takes = if self.facts.method == CaptureMethod::Replacement { reach.captures } else { 0 };
         let placed = match self.facts.placing {
-            _ if !self.may_place(mine) => Bits::NONE,
+            _ if !self.may_place(state, state.turn) => Bits::NONE,
             Placing::Column => self.landings(empty),
             _ => empty,
         };

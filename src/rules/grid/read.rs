@@ -87,6 +87,7 @@ pub fn read(reader: &mut Reader, id: &str) -> Variant {
         has_edges: facts.chain,
     };
     let (shape, first, names) = (facts.shape, facts.first, facts.names);
+    let form = PositionForm::Letters { numbers: facts.stock > 0 };
     let rules: Box<dyn Ruleset> = match shape.squares() {
         0..=64 => Box::new(SmallGrid::new(facts, pieces)),
         65..=256 => Box::new(LargeGrid::new(facts, pieces)),
@@ -108,7 +109,7 @@ pub fn read(reader: &mut Reader, id: &str) -> Variant {
         plain_kind: look.pieces.first().map_or(Kind::Man, |piece| piece.kind),
         names,
         look,
-        form: PositionForm::Letters { numbers: false },
+        form,
         files,
         ply_cap,
         agreement,
@@ -164,6 +165,7 @@ fn facts(reader: &mut Reader) -> GridFacts {
         kinds,
         placing: reader.choice("placing.where", &PLACINGS),
         most_placed: reader.integer("placing.most", 0..=255, 0) as u8,
+        stock: reader.integer("placing.stock", 0..=255, 0) as u8,
         placing_first: reader.bool("placing.first", false),
         method: reader.choice("capture.by", &METHODS),
         forced: reader.bool("capture.forced", false),

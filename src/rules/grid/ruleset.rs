@@ -32,11 +32,16 @@ impl<const W: usize> Ruleset for GridKernel<W> {
         let stands = |square: &&Square| setup.squares[square.index()].is_some();
         let blocked = self.facts.blocked.iter().filter(stands);
         let blocked = blocked.map(|square| SetupFault::new(phrase("setup-fault-blocked")).on(*square));
-        unknown.chain(blocked).collect()
+        let most = self.facts.stock;
+        let numbers = setup.script.iter().flat_map(|plain| &plain.numbers);
+        let wrong = numbers.filter(|(_, left)| !(0..=i64::from(most)).contains(*left));
+        let wrong = wrong.map(|(name, _)| phrase("setup-fault-stock").with("name", &**name).with("most", most));
+        unknown.chain(blocked).chain(wrong.map(SetupFault::new)).collect()
     }
 
     fn board(&self, setup: &Setup) -> Board {
         let mut state = GridState::empty(setup.turn);
+        state.stock = setup.script.as_ref().map_or([self.facts.stock; 2], |plain| self.stock_of(&plain.numbers));
         for (piece, square) in setup.squares.iter().zip(0..) {
             if let Some((side, kind)) = piece.and_then(|piece| self.kind_of(piece)) {
                 state.put(side, kind, square);

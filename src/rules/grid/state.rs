@@ -35,11 +35,13 @@ pub struct GridState<const W: usize> {
     pub kinds: [Bits<W>; 2],
     pub turn: Side,
     pub end: Option<GridEnd>,
+    /// How many pieces black and white can still place, where that is limited.
+    pub stock: [u8; 2],
 }
 
 impl<const W: usize> GridState<W> {
     pub const fn empty(turn: Side) -> Self {
-        Self { sides: [Bits::NONE; 2], kinds: [Bits::NONE; 2], turn, end: None }
+        Self { sides: [Bits::NONE; 2], kinds: [Bits::NONE; 2], turn, end: None, stock: [0; 2] }
     }
 
     #[inline(always)]
@@ -79,7 +81,8 @@ impl<const W: usize> GridState<W> {
 
     pub fn key(&self) -> u64 {
         let words = self.sides.iter().chain(&self.kinds).flat_map(Bits::words);
-        words.fold(self.turn as u64, |hash, word| mix(hash ^ word))
+        let [black, white] = self.stock.map(u64::from);
+        words.fold(self.turn as u64 | black << 8 | white << 16, |hash, word| mix(hash ^ word))
     }
 }
 

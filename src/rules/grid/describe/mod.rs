@@ -97,8 +97,12 @@ fn placing(facts: &GridFacts) -> Option<RuleSentence> {
         (true, false) => phrase("rules-grid-places-or-moves"),
         (true, true) => phrase("rules-grid-places-first"),
     };
-    let keys = ["placing.where", "placing.most", "placing.first"];
-    Some(RuleSentence::new("rules-grid-placing", &keys, &[phrase(place).with("name", name), most, order]))
+    let stock = match facts.stock {
+        0 => Phrase::default(),
+        stock => phrase("rules-grid-places-stock").with("stock", stock),
+    };
+    let keys = ["placing.where", "placing.most", "placing.stock", "placing.first"];
+    Some(RuleSentence::new("rules-grid-placing", &keys, &[phrase(place).with("name", name), most, stock, order]))
 }
 
 /// How pieces of one kind move, and what becomes of them.
