@@ -43,7 +43,7 @@ pub fn pressed(ctx: &Context, keys: &KeyMap, id: CommandId) -> bool {
         return false;
     }
     ctx.input(|input| {
-        input.events.iter().filter_map(|event| chord_of(event, input.modifiers)).any(|one| is_same(one, chord))
+        input.events.iter().filter_map(|event| chord_of(event, input.modifiers)).any(|one| one.is_same(chord))
     })
 }
 
@@ -51,7 +51,7 @@ pub fn pressed(ctx: &Context, keys: &KeyMap, id: CommandId) -> bool {
 pub fn take_typed_after(ctx: &Context, keys: &KeyMap, id: CommandId) -> Vec<Event> {
     ctx.input_mut(|input| {
         let modifiers = input.modifiers;
-        let is_its = |event: &Event| chord_of(event, modifiers).zip(keys.chord(id)).is_some_and(|(a, b)| is_same(a, b));
+        let is_its = |event: &Event| chord_of(event, modifiers).zip(keys.chord(id)).is_some_and(|(a, b)| a.is_same(b));
         let at = input.events.iter().position(is_its);
         at.map_or_else(Vec::new, |at| input.events.split_off(at + 1))
     })
@@ -153,9 +153,4 @@ fn name_of(key: Key) -> Option<&'static str> {
         other => other.symbol_or_name(),
     };
     Chord::key(name).ok()
-}
-
-fn is_same(one: Chord, other: Chord) -> bool {
-    let plain = |chord: Chord| Chord { shift: chord.shift && !chord.is_sign(), ..chord };
-    plain(one) == plain(other)
 }

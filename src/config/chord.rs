@@ -131,8 +131,18 @@ impl Chord {
     }
 
     /// Whether the key is a symbol, which may need Shift on some keyboards.
-    pub fn is_sign(self) -> bool {
+    fn is_sign(self) -> bool {
         self.key.len() == 1 && !self.key.as_bytes()[0].is_ascii_alphanumeric()
+    }
+
+    /// Whether both are pressed with the same keys. `+` is `=` with Shift on most keyboards, so with Ctrl they are one.
+    pub fn is_same(self, other: Self) -> bool {
+        let plain = |chord: Self| Self {
+            shift: chord.shift && !chord.is_sign(),
+            key: if chord.ctrl && chord.key == "+" { "=" } else { chord.key },
+            ..chord
+        };
+        plain(self) == plain(other)
     }
 }
 

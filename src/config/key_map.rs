@@ -39,12 +39,9 @@ impl KeyMap {
 
     /// The other command that this chord would give where `id` can be given.
     pub fn clash(&self, id: CommandId, chord: Chord) -> Option<CommandId> {
-        let same = |other: Chord| {
-            Chord { shift: other.shift && !chord.is_sign(), ..other }
-                == Chord { shift: chord.shift && !chord.is_sign(), ..chord }
-        };
         let meets = |other: &CommandId| *other != id && other.scope().meets(id.scope());
-        CommandId::ALL.iter().copied().filter(meets).find(|other| self.chord(*other).is_some_and(same))
+        let has_it = |other: &CommandId| self.chord(*other).is_some_and(|other| other.is_same(chord));
+        CommandId::ALL.iter().copied().filter(meets).find(has_it)
     }
 
     /// Two commands with the same chord, the one that the user changed first.

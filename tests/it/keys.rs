@@ -439,3 +439,24 @@ fn what_is_typed_before_the_palette_is_drawn_goes_to_the_palette() {
         assert!(!window.shows(en("palette-select")), "the palette is closed");
     }
 }
+
+#[test]
+fn the_interface_grows_with_plus_and_with_the_key_that_plus_is_on() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    let scale = |window: &Window| window.harness.ctx.zoom_factor();
+    let mut last = scale(&window);
+    for (key, modifiers) in [
+        (Key::Equals, Modifiers::COMMAND),
+        (Key::Plus, Modifiers::COMMAND),
+        (Key::Plus, Modifiers::COMMAND | Modifiers::SHIFT),
+    ] {
+        window.harness.key_press_modifiers(modifiers, key);
+        window.harness.run();
+        assert!(scale(&window) > last, "{key:?}");
+        last = scale(&window);
+    }
+    ctrl(&mut window, Key::Minus);
+    assert!(scale(&window) < last);
+    ctrl(&mut window, Key::Num0);
+    assert!((scale(&window) - 1.0).abs() < 0.001);
+}
