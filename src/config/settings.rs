@@ -72,6 +72,9 @@ pub struct Settings {
     /// The sizes of the workshop's tiles.
     #[serde(skip_serializing_if = "is_default")]
     pub workshop: WorkshopLayout,
+    /// The widths in points of the panels beside boards, by page, where the user changed them.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub panels: BTreeMap<String, f32>,
     /// The name shown to opponents in network games; empty for the system's user name.
     pub online_name: String,
     /// The servers whose lobbies were shown, the latest first: `HOST:PORT`, or a link with a fingerprint.
@@ -255,6 +258,7 @@ impl Default for Settings {
             trace: TraceTo::default(),
             analysis: AnalysisSettings::default(),
             workshop: WorkshopLayout::default(),
+            panels: BTreeMap::new(),
             online_name: String::new(),
             last_game: LastGame::default(),
             favourites: None,
@@ -404,6 +408,7 @@ impl Settings {
             *points = if points.is_finite() { points.clamp(MIN_POINTS, MAX_POINTS) } else { usual };
         }
         self.workshop = self.workshop.in_range();
+        self.panels.retain(|_, points| (MIN_POINTS..=MAX_POINTS).contains(points));
         self.camera = self.camera.filter(|numbers| numbers.iter().all(|number| number.is_finite()));
         self
     }

@@ -192,7 +192,12 @@ impl BoardView {
 pub fn board_ui(ui: &mut Ui, view: &mut BoardView, enabled: bool) -> BoardResponse {
     let picture = ui.available_rect_before_wrap();
     let start = next_shape(ui);
-    let area = ui.allocate_rect(picture, Sense::click_and_drag() - Sense::FOCUSABLE);
+    ui.allocate_rect(picture, Sense::hover());
+    // A panel beside the board is resized by its edge, which the board must not cover.
+    let grip_points = ui.style().interaction.resize_grab_radius_side;
+    let touched = picture.shrink2(vec2(grip_points, 0.0));
+    let mut area = ui.interact(touched, ui.scope_id().with("board"), Sense::click_and_drag() - Sense::FOCUSABLE);
+    area.rect = picture;
     let mut board_response = BoardResponse { cues: advance(ui, view), ..BoardResponse::default() };
     begin_arrow(ui, view, &area);
     // Before the camera, which the first movement of the pointer would turn.

@@ -6,8 +6,9 @@ use crate::arena_screen::{SHORT, arena, begin, draft, open, until_over};
 use crate::lobby_screens;
 use crate::screens::send;
 use crate::store::finished_game;
-use crate::wording::{en, en_with};
+use crate::wording::{en, en_with, to_move};
 use damka::app::{Command, ContestDraft, Route};
+use damka::config::CommandId;
 use damka::rules::FactKind;
 use damka::store::{Store, StorePlace};
 use damka::text::{Language, Words, phrase};
@@ -261,4 +262,31 @@ fn the_form_of_a_contest_has_its_cards_beside_each_other_in_a_wide_window() {
     let [players, games, rare] = ["game", "arena-each", "arena-draw"].map(|id| window.find(en(id)).rect());
     assert!(players.right() < games.left() && games.right() < rare.left(), "{players:?}, {games:?}, {rare:?}");
     assert!(rare.bottom() < begin.top() && players.top() < begin.top(), "{rare:?}, {begin:?}");
+}
+
+#[test]
+fn the_panel_beside_the_board_is_as_wide_as_it_was_dragged() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    window.start_game().until_shown(to_move("Black"));
+    let edge = |window: &Window| window.find(en("resize-panel")).rect().center();
+    let before = edge(&window);
+    let wanted = before - vec2(60.0, 0.0);
+    window.harness.hover_at(before);
+    window.harness.run();
+    window.harness.drag_at(before);
+    window.harness.step();
+    window.harness.hover_at(wanted);
+    window.harness.step();
+    window.harness.drop_at(wanted);
+    window.harness.run();
+    assert!((edge(&window).x - wanted.x).abs() < 2.0, "{before:?} {:?}", edge(&window));
+    let settings = window.harness.state().app.shared.settings.clone();
+    let mut again = Window::open(&settings.text(), &[]);
+    again.start_game().until_shown(to_move("Black"));
+    assert!((edge(&again).x - wanted.x).abs() < 2.0, "the next start has the same width");
+    send(&mut again, Command::Open(Route::SETTINGS));
+    send(&mut again, Command::Open(Route::GAME));
+    let reset = again.harness.state().app.command(CommandId::ResetLayout).unwrap();
+    send(&mut again, reset);
+    assert!((edge(&again).x - before.x).abs() < 2.0, "and the usual one after it is reset");
 }

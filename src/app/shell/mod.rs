@@ -26,6 +26,7 @@ use crate::app::parts::{self, WindowPart, begin_part};
 use crate::app::route::Route;
 use crate::app::state::AppState;
 use crate::app::tour::{TourAction, TourCard};
+use crate::app::widgets::board_page::{dragged_panel, set_panel_widths};
 use crate::app::widgets::localized_text::speak;
 use crate::app::widgets::style;
 use crate::catalog::{self, Catalog};
@@ -134,9 +135,13 @@ impl Shell {
             Some(BoardId::Study) => &mut self.study_board,
             Some(BoardId::Game) | None => &mut self.board,
         };
+        set_panel_widths(ui.ctx(), &self.app.shared.settings.panels);
         if let Some(feature) = self.features.iter_mut().find(|feature| feature.id() == self.app.shared.screens.current)
         {
             feature.ui(ui, &self.app, board, &mut self.commands);
+        }
+        if let Some((name, width_points)) = dragged_panel(ui.ctx()) {
+            self.app.shared.settings.panels.insert(name.to_owned(), width_points);
         }
         self.toast_list.ui(ui.ctx(), &self.app, page, &mut self.commands);
         self.tour_card.ui(ui.ctx(), &self.app, page, &mut self.commands);

@@ -12,6 +12,7 @@ use crate::app::tour::TourAction;
 use crate::config::{AnalysisSettings, CommandId, Scope, Settings, WorkshopLayout};
 use crate::notation::NodeId;
 use crate::text::{Phrase, phrase};
+use std::collections::BTreeMap;
 
 /// The change of the interface scale for one key press.
 const SCALE_STEP: f32 = 0.1;
@@ -56,8 +57,8 @@ impl AppState {
             CommandId::Smaller => self.scaled(-SCALE_STEP),
             CommandId::UsualSize => self.scaled(1.0 - self.shared.settings.interface_scale),
             CommandId::ResetLayout => {
-                let workshop = WorkshopLayout::default();
-                Command::Change(Box::new(Settings { workshop, ..self.shared.settings.clone() }))
+                let (workshop, panels) = (WorkshopLayout::default(), BTreeMap::new());
+                Command::Change(Box::new(Settings { workshop, panels, ..self.shared.settings.clone() }))
             }
             CommandId::Quit => Command::Quit,
             CommandId::Board => Command::FocusBoard,
@@ -117,7 +118,8 @@ impl AppState {
             CommandId::MistakeAfter => self.analysis.no_mistake(Navigation::MistakeAfter),
             CommandId::Delete => (here() == Some(NodeId::START)).then(|| phrase("analysis-start-stays")),
             CommandId::ResetLayout => {
-                let is_usual = self.shared.settings.workshop == WorkshopLayout::default();
+                let settings = &self.shared.settings;
+                let is_usual = settings.workshop == WorkshopLayout::default() && settings.panels.is_empty();
                 is_usual.then(|| phrase("workshop-usual-layout"))
             }
             CommandId::Undo => (!self.has_weight_change(true)).then(|| phrase("weight-lab-undo-none")),

@@ -1,7 +1,8 @@
 //! A page next to the board: beside it, or below it in a portrait window.
 
 use crate::app::parts::{WindowPart, begin_part};
-use egui::{Panel, PanelState, Ui};
+use egui::{Context, Id, Panel, PanelState, Ui};
+use std::collections::BTreeMap;
 
 /// The side of the board where a page is shown, and its widths in points.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -53,21 +54,28 @@ fn panel_ui<R>(ui: &mut Ui, id: &'static str, page: Page, room: egui::Vec2, cont
     let usual = page.usual * (room.x / USUAL_WINDOW_POINTS).clamp(1.0, MAX_GROWTH);
     let panel_id = ui.scope_id().with(id);
     let width_id = panel_id.with("width");
-    let mut width: PageWidth = ui.data(|data| data.get_temp(width_id)).unwrap_or_default();
-    let is_resized = (width.room - room.x).abs() > 0.5;
-    if is_resized {
+    let width: PageWidth = ui.data(|data| data.get_temp(width_id)).unwrap_or_default();
+    let chosen =
+        ui.data(|data| data.get_temp::<PanelWidths>(widths_id())).and_then(|widths| widths.chosen.get(id).copied());
+    let is_given = (width.room - room.x).abs() > 0.5 || chosen != width.chosen;
+    if is_given {
         // Otherwise the panel would keep the width that it had to take in a smaller window.
         ui.data_mut(|data| data.remove::<PanelState>(panel_id));
     }
-    let wanted = width.chosen.unwrap_or(usual).min(most);
+    let wanted = chosen.unwrap_or(usual).min(most);
     let shown = panel.default_size(wanted).size_range(page.least..=most).show(ui, contents).inner;
     if let Some(state) = PanelState::load(ui.ctx(), panel_id) {
         let points = state.size().x;
-        if !is_resized && (points - width.shown).abs() > 0.5 {
-            width.chosen = Some(points);
-        }
-        (width.room, width.shown) = (room.x, points);
-        ui.data_mut(|data| data.insert_temp(width_id, width));
+        let is_dragged = !is_given && (points - width.shown).abs() > 0.5;
+        let chosen = if is_dragged { Some(points) } else { chosen };
+        let width = PageWidth { room: room.x, shown: points, chosen };
+        ui.data_mut(|data| {
+            data.insert_temp(width_id, width);
+            if is_dragged {
+                let widths: &mut PanelWidths = data.get_temp_mut_or_default(widths_id());
+                widths.dragged = Some((id, points));
+            }
+        });
     }
     shown
 }
@@ -79,6 +87,28 @@ struct PageWidth {
     room: f32,
     /// The page's own width in the last frame.
     shown: f32,
-    /// The width that the user dragged it to.
+    /// The width that the user dragged it to, now or earlier.
     chosen: Option<f32>,
+}
+
+/// The widths of the panels in points, by the names of their pages.
+#[derive(Clone, Default)]
+struct PanelWidths {
+    chosen: BTreeMap<String, f32>,
+    /// What the user dragged in this frame.
+    dragged: Option<(&'static str, f32)>,
+}
+
+fn widths_id() -> Id {
+    Id::unique("panel widths")
+}
+
+/// Sets the widths that the user has chosen, before the panels are drawn.
+pub fn set_panel_widths(ctx: &Context, chosen: &BTreeMap<String, f32>) {
+    ctx.data_mut(|data| data.insert_temp(widths_id(), PanelWidths { chosen: chosen.clone(), dragged: None }));
+}
+
+/// The page whose panel the user made wider or narrower in this frame, with the width in points.
+pub fn dragged_panel(ctx: &Context) -> Option<(&'static str, f32)> {
+    ctx.data(|data| data.get_temp::<PanelWidths>(widths_id())).and_then(|widths| widths.dragged)
 }

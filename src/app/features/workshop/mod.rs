@@ -18,7 +18,7 @@ use crate::app::shell::HeaderAction;
 use crate::app::state::{AppState, FileAction};
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::catalog::Snapshot;
-use crate::config::{CommandId, icon};
+use crate::config::{CommandId, WorkshopLayout, icon};
 use crate::rules::Variant;
 use crate::text::phrase;
 use crate::view::{BoardView, board_ui};
@@ -42,7 +42,8 @@ pub static POSITION_OVER_CONSOLE: TileSplit = TileSplit {
 /// Draws the button that restores the usual sizes, unless they are the usual ones.
 pub fn reset_layout_button(ui: &mut Ui, app: &AppState, commands: &mut Commands) {
     let id = CommandId::ResetLayout;
-    let Some(command) = app.command(id).filter(|_| app.why_not(id).is_none()) else { return };
+    let is_usual = app.shared.settings.workshop == WorkshopLayout::default();
+    let Some(command) = app.command(id).filter(|_| !is_usual) else { return };
     if ui.add(ActionButton::icon_only(id.icon(), ui.localized(id.text())).height(height::DENSE)).clicked() {
         commands.send(command);
     }
