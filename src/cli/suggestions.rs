@@ -8,7 +8,7 @@ use clap::{Arg, Command, CommandFactory, Error};
 use std::num::{IntErrorKind, ParseIntError};
 
 /// Commands that people try, with damka's command for each.
-const OTHER_COMMANDS: [(&str, &str); 20] = [
+const OTHER_COMMANDS: [(&str, &str); 22] = [
     ("version", "damka --version"),
     ("app", "damka"),
     ("gui", "damka"),
@@ -18,6 +18,8 @@ const OTHER_COMMANDS: [(&str, &str); 20] = [
     ("create", "damka new"),
     ("init", "damka new"),
     ("test", "damka check"),
+    ("doctor", "damka check"),
+    ("lint", "damka check"),
     ("rules", "damka describe"),
     ("why", "damka explain"),
     ("bestmove", "damka analyse"),

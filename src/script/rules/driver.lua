@@ -3,9 +3,15 @@
 -- Most moves of a position; the host refuses longer lists, too.
 local MOST_MOVES = 4096
 
--- The moves of a position in a loop over many; `advance` says that the loop gets on.
+-- How many more positions a loop may list before it calls `advance` again.
+local unreported = 0
+
+-- The moves of a position in a loop over many; `advance` says that the loop gets on, and returns for how many positions that holds.
 local function listed(list, p, advance)
-  advance()
+  unreported -= 1
+  if unreported <= 0 then
+    unreported = advance()
+  end
   local moves = list(p)
   if #moves > MOST_MOVES then
     error(`\`moves\` returned {#moves} moves: at most {MOST_MOVES}`, 0)

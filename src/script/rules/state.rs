@@ -11,12 +11,12 @@ use crate::script::fault::{ScriptError, Texts, error};
 use crate::script::sandbox::{CallLimits, RULES_MEMORY_LIMIT, Sandbox};
 use crate::text::phrase;
 use mlua::{Function, Lua, Table, Value};
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Limit for running a file when it is loaded.
 const LOAD_GUARD: Duration = Duration::from_secs(2);
@@ -45,6 +45,12 @@ pub struct RulesState {
     kept: RefCell<VecDeque<SeenPosition>>,
 }
 
+/// The most positions that a loop over many lists without a sign of progress: still far less than its guard, should they suddenly be
+/// a thousand times as slow.
+const MAX_UNREPORTED: u32 = 16;
+/// Positions without a sign of progress that take less than this are fast.
+const FAST: Duration = Duration::from_millis(1);
+
 impl RulesState {
     /// The error says why a file doesn't run.
     pub fn load(code: &ScriptCode) -> Result<Self, Report> {
@@ -72,9 +78,8 @@ impl RulesState {
         }
         let grids = PositionConverter::new(code, &game).map_err(broken)?;
         let progress = Arc::<AtomicU64>::default();
-        let count = progress.clone();
-        let advance = move |_: &Lua, ()| Ok(_ = count.fetch_add(1, Ordering::Relaxed));
-        let advance = sandbox.lua().create_function(advance).map_err(broken)?;
+        let advance = advance(progress.clone());
+        let advance = sandbox.lua().create_function(move |_, ()| Ok(advance())).map_err(broken)?;
         Ok(Self { sandbox, game, driver, grids, progress, advance, kept: RefCell::default() })
     }
 
@@ -122,6 +127,20 @@ impl RulesState {
     pub fn cached_moves(&self, board: &Board) -> Option<Table> {
         let plain = board.script.as_ref()?;
         self.kept.borrow().iter().rev().find(|kept| Arc::ptr_eq(&kept.plain, plain))?.moves.clone()
+    }
+}
+
+/// Counts progress; returns after how many positions it is to be called again: more of them where positions are fast, as each call
+/// takes time.
+fn advance(progress: Arc<AtomicU64>) -> impl Fn() -> u32 {
+    let last = Cell::new((Instant::now(), 1));
+    move || {
+        progress.fetch_add(1, Ordering::Relaxed);
+        let (begun, positions) = last.get();
+        let now = Instant::now();
+        let more = if now - begun < FAST { (positions * 2).min(MAX_UNREPORTED) } else { 1 };
+        last.set((now, more));
+        more
     }
 }
 

@@ -9,8 +9,9 @@ local sizes: { [any]: number } = setmetatable({}, { __mode = "k" })
 local function list_results(methods, names)
   for _, name in names do
     local values = methods[name]
-    methods[name] = function(self, ...)
-      return { values(self, ...) }
+    -- None takes more; passing on any number of arguments would be slower.
+    methods[name] = function(self, a, b, c, d)
+      return { values(self, a, b, c, d) }
     end
   end
 end
@@ -18,28 +19,35 @@ end
 list_results(boards, { "find", "line", "neighbours", "group", "drops", "enclosed" })
 list_results(ways, { "moves" })
 
--- Whether a number is whole and in a range.
-local function is_whole(number, least, most)
-  return type(number) == "number" and number >= least and number <= most and number % 1 == 0
+-- Whether a square can be set to this.
+local function can_set(square, piece, size)
+  return type(square) == "number"
+    and square >= 1
+    and square <= size
+    and square % 1 == 0
+    and type(piece) == "number"
+    and piece >= 0
+    and piece <= 255
+    and piece % 1 == 0
 end
 
 -- One or two squares, if all is well; the host sets more, and says what is wrong.
 local set = boards.set
-boards.set = function(board, cells, ...)
-  local count, size = select("#", ...), sizes[board]
-  local one, on_one, other, on_other = ...
+boards.set = function(board, cells, one, on_one, other, on_other, ...)
+  local size = sizes[board]
   if
     type(cells) ~= "string"
     or #cells ~= size
-    or (count ~= 2 and count ~= 4)
-    or not (is_whole(one, 1, size) and is_whole(on_one, 0, 255))
-    or (count == 4 and not (is_whole(other, 1, size) and is_whole(on_other, 0, 255)))
+    or not can_set(one, on_one, size)
+    or (other ~= nil and not can_set(other, on_other, size))
+    or select("#", ...) > 0
   then
-    return set(board, cells, ...)
+    -- Without the values that are missing at the end.
+    return set(board, cells, table.unpack({ one, on_one, other, on_other, ... }))
   end
   local changed = buffer.fromstring(cells)
   buffer.writeu8(changed, one - 1, on_one)
-  if count == 4 then
+  if other ~= nil then
     buffer.writeu8(changed, other - 1, on_other)
   end
   return buffer.tostring(changed)

@@ -89,16 +89,39 @@ impl Ways {
 
     /// All moves, in the order of [`Ways::any`].
     pub fn moves(&self, cells: &[u8]) -> Vec<usize> {
-        let mut moves = Vec::with_capacity(32);
+        let mut moves = Vec::with_capacity(64);
+        if self.all.iter().all(Way::is_step) {
+            self.list_steps(cells, &mut moves);
+            return moves;
+        }
         self.any(cells, |found| {
             moves.push(found);
             false
         });
         moves
     }
+
+    /// The same where all ways are steps; rules ask this for each move of a random game.
+    fn list_steps(&self, cells: &[u8], moves: &mut Vec<usize>) {
+        for (from, cell) in cells.iter().enumerate() {
+            if *cell != self.piece {
+                continue;
+            }
+            for (way, next) in self.all.iter().zip(self.next.chunks_exact(self.squares)) {
+                let to = usize::from(next[from]);
+                if cells.get(to).is_some_and(|cell| way.onto.has(*cell)) {
+                    moves.push((from + 1) * FROM + to + 1);
+                }
+            }
+        }
+    }
 }
 
 impl Way {
+    const fn is_step(&self) -> bool {
+        self.most == 1 && self.over.is_none()
+    }
+
     /// Where one step or jump from a square ends, whatever stands there.
     fn to(&self, cells: &[u8], next: &[u16], at: usize) -> Option<usize> {
         let inside = |square: u16| (square != NONE).then(|| usize::from(square));
