@@ -1,7 +1,7 @@
 //! A checked position with the history that draw rules need.
 
 use super::draw_counters::DrawCounters;
-use super::script_state::ScriptedState;
+use super::script_state::{STOCK_NAMES, ScriptedState};
 use super::{Arrangement, Change, IllegalReason, KingRun, Move, Outcome, PieceSpec, Setup, Termination, Variant};
 use crate::board::{Kind, Piece, Side, Square};
 use crate::report::Report;
@@ -202,6 +202,12 @@ impl Position {
     /// The piece on each square, if the pieces are stored as cells.
     fn cells(&self) -> Option<&[u8]> {
         self.board.script.as_ref().map(|plain| &*plain.cells).filter(|cells| !cells.is_empty())
+    }
+
+    /// How many pieces a side can still place, where the rules limit it.
+    pub fn stock(&self, side: Side) -> Option<i64> {
+        let numbers = &self.board.script.as_ref()?.numbers;
+        numbers.get(STOCK_NAMES[side.index()]).copied()
     }
 
     pub fn count(&self, side: Side, kind: Option<Kind>) -> u32 {

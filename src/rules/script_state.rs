@@ -22,6 +22,9 @@ pub struct ScriptedState {
     pub(in crate::rules) known: OnceLock<KnownAnswers>,
 }
 
+/// The names of the numbers that say how many pieces black and white can still place.
+pub const STOCK_NAMES: [&str; 2] = ["black_stock", "white_stock"];
+
 #[derive(Clone, Debug, Default)]
 pub struct KnownAnswers {
     /// Empty when the game is over.

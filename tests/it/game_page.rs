@@ -481,3 +481,14 @@ fn a_player_is_asked_whether_to_promote_by_mouse_and_by_keys() {
         assert!(!window.shows(en("move-choice")));
     }
 }
+
+#[test]
+fn the_pieces_that_a_side_can_still_place_are_beside_its_name() {
+    let variant = "--- @api 1\nreturn { base = \"infection\", title = \"Stock\", placing = { stock = 9 } }\n";
+    let mut window = Window::open(&seats("stock", "human", "human"), &[("scripts/stock.lua", variant)]);
+    window.start_game();
+    let words = |stock: &str, count: &str| en_with("seat-stock", &[("stock", stock), ("count", count)]);
+    window.until_shown(words("9", "2"));
+    window.click_square("a6");
+    window.until_shown(words("8", "3"));
+}

@@ -82,6 +82,7 @@ typed-tip = Enter plays the move; press / or a digit on the board to jump here
 typed-choose = More than one move fits: choose one
 and-more = and { $count } more
 seat-count = { $count } on the board
+seat-stock = { $stock } to place, { $count } on the board
 seat-to-move = to move
 seat-clock = { CAPITAL($side) }'s clock: { $time }
 seat-clock-low = { CAPITAL($side) }'s clock: { $time }, running low

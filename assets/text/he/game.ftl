@@ -82,6 +82,7 @@ typed-tip = Enter משחק את המהלך; לחיצה על / או על ספרה
 typed-choose = יותר ממהלך אחד מתאים: יש לבחור
 and-more = ועוד { $count }
 seat-count = { $count } על הלוח
+seat-stock = { $stock } להנחה, { $count } על הלוח
 seat-to-move = תורו
 seat-clock = השעון של ה{ $side }: { $time }
 seat-clock-low = השעון של ה{ $side }: { $time }, הזמן אוזל

@@ -97,7 +97,7 @@ fn caption_ui(ui: &mut Ui, table: &Table, side: Side, to_move: bool) {
         let message = if captured > 0 && WindowSize::of(ui.ctx()).is_compact() {
             phrase("seat-captured").with("count", captured)
         } else {
-            phrase("seat-count").with("count", table.shown_position().count(side, None))
+            on_board(table, side)
         };
         // Where a clock with tenths leaves too little room, the number is left out rather than cut.
         let words = ui.localized(message);
@@ -128,6 +128,16 @@ fn presence_ui(ui: &mut Ui, table: &Table, side: Side) {
     set_spoken_text(ui, &shown, &words);
 }
 
+/// How many pieces a side has.
+fn on_board(table: &Table, side: Side) -> Phrase {
+    let position = table.shown_position();
+    let count = position.count(side, None);
+    match position.stock(side) {
+        Some(stock) => phrase("seat-stock").with("stock", stock).with("count", count),
+        None => phrase("seat-count").with("count", count),
+    }
+}
+
 /// Whether the number of pieces is the score: where discs turn over.
 fn counts_score(table: &Table) -> bool {
     table.variant().look.input == InputMethod::Place
@@ -139,7 +149,7 @@ fn count_ui(ui: &mut Ui, table: &Table, side: Side) {
     }
     let count = table.shown_position().count(side, None);
     let shown = ui.label(RichText::new(count.to_string()).size(large_points(ui)).color(ui.tokens().text));
-    let spoken = ui.localized(phrase("seat-count").with("count", count));
+    let spoken = ui.localized(on_board(table, side));
     set_spoken_text(ui, &shown, &spoken);
 }
 

@@ -6,7 +6,7 @@ use super::features::FEATURES;
 use super::state::{GridState, GridStep};
 use super::tables::GridTables;
 use crate::board::{Kind, Piece, Side, Square};
-use crate::rules::scripted::ScriptedState;
+use crate::rules::scripted::{STOCK_NAMES, ScriptedState};
 use crate::rules::{Arrangement, Board, DiscCountRule, Kernel, Move, PieceSpec, PlacementMask, SLOTS};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -15,8 +15,6 @@ use std::sync::Arc;
 
 /// The text of the move that takes over the first piece.
 const SWAP: &str = "swap";
-/// The numbers of a position: how many pieces black and white can still place.
-const STOCK_NAMES: [&str; 2] = ["black_stock", "white_stock"];
 /// Follows the square of a piece that leaves the board.
 const LEAVING: &str = "-off";
 

@@ -10,7 +10,7 @@ mod kernel;
 mod overlay;
 mod read;
 
-pub use super::script_state::{KnownAnswers, Legal, ScriptedState};
+pub use super::script_state::{KnownAnswers, Legal, STOCK_NAMES, ScriptedState};
 pub use game::{DrawLimits, ScriptRules, ScriptedGame};
 pub use kernel::{Dynamic, ScriptedKernel};
 pub use overlay::{Overlay, OverlayRules, overlaid};
