@@ -90,8 +90,7 @@ impl ScriptRules for LuaRules {
     fn perft(&self, board: &Board, depth: u32) -> Result<u64, Report> {
         self.code.ask(|state| {
             let table = state.table(board)?;
-            let count: f64 =
-                state.sandbox.call(&state.driver("perft")?, (&state.game, table, depth, &state.advance))?;
+            let count: f64 = state.run_loop("perft", (&state.game, table, depth, &state.advance))?;
             Ok(count as u64)
         })
     }
@@ -101,8 +100,7 @@ impl ScriptRules for LuaRules {
         self.code.ask(|state| {
             let table = state.table(board)?;
             let asked = (&state.game, table, games as f64, seed as f64, most, &state.advance);
-            let (plies, first, second, drawn): (f64, f64, f64, f64) =
-                state.sandbox.call(&state.driver("playouts")?, asked)?;
+            let (plies, first, second, drawn): (f64, f64, f64, f64) = state.run_loop("playouts", asked)?;
             let mut wins = [first as u64, second as u64];
             if self.code.first != Side::Black {
                 wins.reverse();
@@ -115,8 +113,7 @@ impl ScriptRules for LuaRules {
         let ply = board.script.as_ref().map_or(0, |plain| plain.ply);
         self.code.ask(|state| {
             let asked = (&state.game, state.table(board)?, generator_state(seed) as f64, most, &state.advance);
-            let (last, plies, next, result): (Value, f64, f64, Value) =
-                state.sandbox.call(&state.driver("random_moves")?, asked)?;
+            let (last, plies, next, result): (Value, f64, f64, Value) = state.run_loop("random_moves", asked)?;
             let plies = plies as u32;
             let (after, table) = state.grids.board(&state.sandbox, last, "play", ply + plies)?;
             if let Some(plain) = &after.script {

@@ -8,9 +8,9 @@ use crate::rules::Board;
 use crate::rules::scripted::ScriptedState;
 use crate::script::api::add_grid;
 use crate::script::fault::{ScriptError, Texts, error};
-use crate::script::sandbox::{CallLimits, RULES_MEMORY_LIMIT, Sandbox};
+use crate::script::sandbox::{CallLimits, RULES_MEMORY_LIMIT, Sandbox, keep_memory_small};
 use crate::text::phrase;
-use mlua::{Function, Lua, Table, Value};
+use mlua::{FromLuaMulti, Function, IntoLuaMulti, Lua, Table, Value};
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::rc::Rc;
@@ -79,7 +79,11 @@ impl RulesState {
         let grids = PositionConverter::new(code, &game).map_err(broken)?;
         let progress = Arc::<AtomicU64>::default();
         let advance = advance(progress.clone());
-        let advance = sandbox.lua().create_function(move |_, ()| Ok(advance())).map_err(broken)?;
+        let advance = move |lua: &Lua, ()| {
+            keep_memory_small(lua);
+            Ok(advance())
+        };
+        let advance = sandbox.lua().create_function(advance).map_err(broken)?;
         Ok(Self { sandbox, game, driver, grids, progress, advance, kept: RefCell::default() })
     }
 
@@ -93,6 +97,12 @@ impl RulesState {
 
     pub fn driver(&self, name: &str) -> Result<Function, ScriptError> {
         self.driver.raw_get(name).map_err(|error| ScriptError::error(&error))
+    }
+
+    /// Runs one of the host's loops.
+    pub fn run_loop<R: FromLuaMulti>(&self, name: &str, asked: impl IntoLuaMulti) -> Result<R, ScriptError> {
+        let driver = self.driver(name)?;
+        self.sandbox.relaxed(|| self.sandbox.call(&driver, asked))
     }
 
     /// The one that the script made itself if that is still cached.
