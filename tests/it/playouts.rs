@@ -1,7 +1,8 @@
 //! Random games: the same for the same seed, each counted once, and ended by the rules.
 
-use super::shipped::{ids, position, variant};
+use super::shipped::{from_source, ids, position, variant};
 use damka::rules::playouts;
+use std::fs;
 
 #[test]
 fn random_games_repeat_and_add_up() {
@@ -30,4 +31,17 @@ fn a_finished_game_and_a_forced_one_are_distinguished() {
     // One piece each is a draw at once where the variant says so.
     let drawn = playouts(&position(&variant("flying"), "W:WK29:B1"), 5, 1);
     assert_eq!((drawn.draws, drawn.plies), (5, 0));
+}
+
+/// Six of the sixteen megabytes are always in use, and each move leaves one behind.
+#[test]
+fn rules_that_use_much_memory_have_room_for_random_games() {
+    let text = fs::read_to_string("scripts/connect_four.lua").unwrap();
+    let kept = "local kept, moved = {}, 0\n\nreturn {\n";
+    let moves = "moves = function(p)\n    moved += 1\n    kept[moved % 6] = buffer.create(1000000)\n";
+    let hungry = text.replace("\nreturn {\n", kept).replace("moves = function(p)\n", moves);
+    assert_ne!(hungry, text);
+    let variant = from_source("hungry", "scripts/hungry.lua", &hungry).unwrap();
+    let played = playouts(&variant.start(), 50, 1);
+    assert_eq!(played.wins[0] + played.wins[1] + played.draws, 50, "{:?}", variant.rules.last_fault());
 }
