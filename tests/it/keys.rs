@@ -9,7 +9,7 @@ use damka::board::Side;
 use damka::config::{Chord, CommandId, Settings};
 use damka::notation::NodeId;
 use egui::accesskit::Role;
-use egui::{Event, Key, Modifiers};
+use egui::{Event, Key, Modifiers, PointerButton};
 use egui_kittest::kittest::{NodeT as _, Queryable};
 
 fn ctrl(window: &mut Window, key: Key) {
@@ -459,4 +459,37 @@ fn the_interface_grows_with_plus_and_with_the_key_that_plus_is_on() {
     assert!(scale(&window) < last);
     ctrl(&mut window, Key::Num0);
     assert!((scale(&window) - 1.0).abs() < 0.001);
+}
+
+#[test]
+fn forward_leads_through_every_page_that_was_left_by_going_back() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    let pages = [Route::LIBRARY, Route::RULES, Route::ARENA];
+    for page in pages {
+        send(&mut window, Command::Open(page));
+    }
+    let go = |window: &mut Window, key: Key| {
+        window.harness.key_press_modifiers(Modifiers::ALT, key);
+        window.harness.run();
+        screen(window)
+    };
+    for _ in 0..2 {
+        let back = [(); 3].map(|()| go(&mut window, Key::ArrowLeft));
+        assert_eq!(back, [Route::RULES, Route::LIBRARY, Route::GALLERY]);
+        assert_eq!(pages.map(|_| go(&mut window, Key::ArrowRight)), pages);
+        assert_eq!(go(&mut window, Key::ArrowRight), Route::ARENA, "nothing is ahead");
+    }
+    go(&mut window, Key::ArrowLeft);
+    send(&mut window, Command::Open(Route::SETTINGS));
+    assert_eq!(go(&mut window, Key::ArrowRight), Route::SETTINGS, "opened instead");
+    let click = |window: &mut Window, button: PointerButton| {
+        let (pos, modifiers) = (egui::pos2(400.0, 400.0), Modifiers::NONE);
+        for pressed in [true, false] {
+            window.harness.event(Event::PointerButton { pos, button, pressed, modifiers });
+        }
+        window.harness.run();
+        screen(window)
+    };
+    assert_eq!(click(&mut window, PointerButton::Extra1), Route::RULES);
+    assert_eq!(click(&mut window, PointerButton::Extra2), Route::SETTINGS);
 }

@@ -7,7 +7,7 @@ use damka::app::{Command, PlayAction, Route, Table};
 use damka::board::Side;
 use damka::config::{CommandId, Settings};
 use damka::notation::write_position;
-use egui::{Key, PointerButton};
+use egui::Key;
 use egui_kittest::Node;
 use egui_kittest::kittest::{By, NodeT, Queryable};
 use std::time::Duration;
@@ -44,38 +44,6 @@ fn all_screens_are_reached_by_keys_and_led_back_from() {
             assert_eq!(screen(&window), place);
         }
     }
-}
-
-#[test]
-fn forward_leads_through_every_page_that_was_left_by_going_back() {
-    let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    let pages = [Route::LIBRARY, Route::RULES, Route::ARENA];
-    for page in pages {
-        send(&mut window, Command::Open(page));
-    }
-    let go = |window: &mut Window, key: Key| {
-        window.harness.key_press_modifiers(egui::Modifiers::ALT, key);
-        window.harness.run();
-        screen(window)
-    };
-    for _ in 0..2 {
-        let back = [(); 3].map(|()| go(&mut window, Key::ArrowLeft));
-        assert_eq!(back, [Route::RULES, Route::LIBRARY, Route::GALLERY]);
-        assert_eq!(pages.map(|_| go(&mut window, Key::ArrowRight)), pages);
-        assert_eq!(go(&mut window, Key::ArrowRight), Route::ARENA, "nothing is ahead");
-    }
-    go(&mut window, Key::ArrowLeft);
-    send(&mut window, Command::Open(Route::SETTINGS));
-    assert_eq!(go(&mut window, Key::ArrowRight), Route::SETTINGS, "opened instead");
-    let click = |window: &mut Window, button: PointerButton| {
-        let pos = egui::pos2(400.0, 400.0);
-        let event = |pressed| egui::Event::PointerButton { pos, button, pressed, modifiers: egui::Modifiers::NONE };
-        [true, false].into_iter().for_each(|pressed| window.harness.event(event(pressed)));
-        window.harness.run();
-        screen(window)
-    };
-    assert_eq!(click(&mut window, PointerButton::Extra1), Route::RULES);
-    assert_eq!(click(&mut window, PointerButton::Extra2), Route::SETTINGS);
 }
 
 #[test]

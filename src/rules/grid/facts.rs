@@ -98,6 +98,7 @@ pub enum GridPreference {
     Value,
 }
 
+#[allow(clippy::struct_excessive_bools)] // each is an independent fact
 #[derive(Clone, Debug, PartialEq)]
 pub struct PieceFacts {
     pub name: String,

@@ -178,19 +178,7 @@ impl<const W: usize> GridTables<W> {
             }
         }
         if reach.declinable.any() {
-            self.list_declined(reach.declinable, start, into);
-        }
-    }
-
-    /// Adds to each move from the index `start` that ends on one of these squares the same without the promotion.
-    fn list_declined(&self, on: Bits<W>, start: usize, into: &mut Vec<GridStep>) {
-        for step in into.split_off(start) {
-            into.push(step);
-            match step {
-                GridStep::Move { from, to, .. } if on.has(to) => into.push(GridStep::Move { from, to, declines: true }),
-                GridStep::Jump { from, to, .. } if on.has(to) => into.push(GridStep::Jump { from, to, declines: true }),
-                _ => {}
-            }
+            list_declined(reach.declinable, start, into);
         }
     }
 
@@ -280,6 +268,18 @@ impl<const W: usize> GridTables<W> {
             }
             GridStep::Move { to, .. } => (to, 0),
             GridStep::Pass | GridStep::Swap | GridStep::Place(_) | GridStep::Remove(_) | GridStep::Leave(_) => (0, 0),
+        }
+    }
+}
+
+/// Adds to each move from the index `start` that ends on one of these squares the same without the promotion.
+fn list_declined<const W: usize>(on: Bits<W>, start: usize, into: &mut Vec<GridStep>) {
+    for step in into.split_off(start) {
+        into.push(step);
+        match step {
+            GridStep::Move { from, to, .. } if on.has(to) => into.push(GridStep::Move { from, to, declines: true }),
+            GridStep::Jump { from, to, .. } if on.has(to) => into.push(GridStep::Jump { from, to, declines: true }),
+            _ => {}
         }
     }
 }

@@ -1,7 +1,7 @@
 //! How a kind of piece moves: steps, slides, leaps and jumps, and the list of its moves on a board.
 
 use super::board::GridBoard;
-use crate::board::{Direction, Square};
+use crate::board::Direction;
 
 /// A move is its first square times this, plus its last: squares are counted from 1.
 pub const FROM: usize = 1000;
@@ -52,7 +52,7 @@ impl Ways {
     pub fn new(board: &GridBoard, piece: u8, ways: Vec<Way>) -> Self {
         let next = |way: &Way| {
             let (shape, step) = (board.shape, way.step);
-            shape.all().map(move |from| shape.step(from, step, 1).map_or(NONE, |next: Square| u16::from(next.0)))
+            shape.all().map(move |from| shape.step(from, step, 1).map_or(NONE, |next| next.0))
         };
         Self { piece, next: ways.iter().flat_map(next).collect(), all: ways, squares: board.squares() }
     }
