@@ -430,11 +430,13 @@ fn commands_of_the_arena_page_do_what_it_says() {
         // Games this short are draws.
         let short = if line.contains("knockout") { format!("{short} --extra-pairs 0") } else { short.to_owned() };
         let line = line.replace("depth=4", "depth=1").replace("resume 3", "resume 2").replace("replay 17", "replay 1");
+        let line =
+            line.replace("fox_and_hounds", "dodgem --pieces 3").replace("dodgem --json", "dodgem --pieces 4 --json");
         let text = on(root.path(), &format!("{line}{short}"), None).unwrap_or_else(|| panic!("{line}"));
         assert!(!text.is_empty(), "{line}");
         typed += 1;
     }
-    assert_eq!(typed, 8);
+    assert_eq!(typed, 10);
     for option in page.split("| `--").skip(1).map(|rest| rest.split(['`', ' ']).next().unwrap()) {
         let help = damka("match --help").run().stdout;
         assert!(help.contains(&format!("--{option}")), "--{option}");
