@@ -449,3 +449,10 @@ fn a_fault_in_a_pasted_game_leaves_room_for_its_moves() {
     let height = window.harness.ctx.content_rect().height();
     assert!(below < 0.4 * height, "the note takes {below} of {height} points");
 }
+
+#[test]
+fn a_game_with_names_says_who_won() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    open_text(&mut window, "[White \"Ann\"]\n[Black \"Ben\"]\n[Result \"0-1\"]\n\n1. 11-15 23-19 0-1");
+    assert!(window.shows(en_with("analysis-winner", &[("name", "Ben")])), "{}", window.labels());
+}

@@ -231,12 +231,19 @@ fn the_palette_finds_words_that_people_use_and_says_where_a_command_works() {
         run_entry(&mut user.window, typed);
         assert_eq!(screen(&user.window), page, "{typed}");
     }
-    let mut user = Newcomer::at_start();
-    user.window.harness.key_press_modifiers(Modifiers::COMMAND, Key::K);
-    user.window.harness.run();
-    user.window.harness.event(Event::Text(en("command-resign")));
-    user.window.harness.run();
-    assert!(user.window.shows(en("palette-in-game")), "{}", user.window.labels());
+    let no_levels = en_with("palette-no-levels", &[("title", "International draughts")]);
+    let answers = [
+        (seats("english", "human", "@easy"), en("command-resign"), en("palette-in-game")),
+        (seats("international", "human", "@easy"), "level 5".to_owned(), no_levels),
+    ];
+    for (settings, typed, answer) in answers {
+        let mut user = Newcomer::open(&settings, &[]);
+        user.window.harness.key_press_modifiers(Modifiers::COMMAND, Key::K);
+        user.window.harness.run();
+        user.window.harness.event(Event::Text(typed));
+        user.window.harness.run();
+        assert!(user.window.shows(answer), "{}", user.window.labels());
+    }
 }
 
 #[test]

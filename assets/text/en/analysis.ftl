@@ -1,6 +1,7 @@
 # The analysis screen.
 
 analysis-players = { $white } – { $black }
+analysis-winner = { $name } won
 analysis-notes-read = Hide notes
 analysis-notes-read-tip = Removes these notes from the panel
 analysis-arrows = Arrows

@@ -3,7 +3,7 @@
 command-list = Commands
 command-list-tip = Finds every command and page by name
 command-list-search = Type a command, game, bot or page
-command-list-none = No matching commands.
+command-list-none = Nothing found.
 command-offer-tip = Your opponent may decline
 rules-title = Rules
 rules-tip = How the game is played, in words and diagrams

@@ -59,6 +59,7 @@ palette-in-analysis = Only in the analysis
 palette-in-editor = Only in the position editor
 palette-in-weight-lab = Only in the weight lab
 palette-pages = Go to
+palette-no-levels = { $title } has no levels yet
 palette-select = Select
 palette-run = Run
 palette-new-game = New game: { $title }

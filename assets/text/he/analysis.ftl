@@ -1,6 +1,7 @@
 # The analysis screen.
 
 analysis-players = ‏{ $white } – { $black }
+analysis-winner = ניצחון: { $name }
 analysis-notes-read = הסתרת ההערות
 analysis-notes-read-tip = מסיר את ההערות האלה מהחלונית
 analysis-arrows = חצים

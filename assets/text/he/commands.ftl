@@ -3,7 +3,7 @@
 command-list = פקודות
 command-list-tip = מוצא כל פקודה וכל דף לפי שם
 command-list-search = פקודה, משחק, בוט או דף
-command-list-none = אין פקודות מתאימות.
+command-list-none = לא נמצא דבר.
 command-offer-tip = היריב רשאי לסרב
 rules-title = חוקים
 rules-tip = איך משחקים, במילים ובתרשימים

@@ -59,6 +59,7 @@ palette-in-analysis = רק בניתוח
 palette-in-editor = רק בעורך העמדות
 palette-in-weight-lab = רק במעבדת המשקלים
 palette-pages = מעבר אל
+palette-no-levels = למשחק { $title } עדיין אין רמות
 palette-select = בחירה
 palette-run = ביצוע
 palette-new-game = משחק חדש: { $title }

@@ -16,10 +16,11 @@ use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::reading_icon::command_icon;
 use crate::app::widgets::seat_picker::first_bot;
 use crate::board::Side;
-use crate::catalog::{Bot, Preset};
+use crate::catalog::{Bot, Preset, Snapshot};
 use crate::config::HUMAN;
 use crate::config::{CommandId, LastGame, Scope, icon};
 use crate::report::capital;
+use crate::rules::Variant;
 use crate::summary::{ManualPage, manual_pages};
 use crate::text::{Phrase, Words, authored, phrase};
 use egui::Context;
@@ -296,7 +297,18 @@ fn bot_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
         let found = entry(bot.info.id.clone(), &bot.info.title, authored(&bot.info.summary));
         PaletteEntry { tip: file.unwrap_or_default(), ..found }
     };
-    now.presets_for(&variant).map(of_preset).chain(now.bots_for(&variant).map(of_bot)).collect()
+    let bots = now.presets_for(&variant).map(of_preset).chain(now.bots_for(&variant).map(of_bot));
+    bots.chain(missing_levels(&variant, now, words)).collect()
+}
+
+/// What answers people who look for a level of a game that has none.
+fn missing_levels(variant: &Variant, now: &Snapshot, words: &Words) -> Option<PaletteEntry> {
+    let why = phrase("palette-no-levels").with("title", authored(&variant.title));
+    now.preset("1", variant).is_err().then(|| PaletteEntry {
+        synonyms: "level 1, level 2, level 3, level 4, level 5, level 6, level 7, level 8, level 9, level 10"
+            .to_owned(),
+        ..PaletteEntry::new(EntryGroup::Bots, icon::ROBOT, words.format("menu-levels"), Err(words.format(why)))
+    })
 }
 
 /// What finds a game or a bot in every language: its id, and the title as its file has it.

@@ -2,11 +2,11 @@
 
 use super::announce::announce;
 use super::localized_text::LocalizedText;
-use crate::app::components::{ActionButton, UiTokens, radius, space};
+use crate::app::components::{ActionButton, UiTokens, card_frame, space};
 use crate::notation::move_text;
 use crate::rules::{Move, Variant};
 use crate::text::{Phrase, phrase, raw};
-use egui::{Align2, Area, CornerRadius, Frame, Id, Margin, Order, Rect, Stroke, Ui};
+use egui::{Align2, Area, Id, Order, Rect, Stroke, Ui};
 
 /// Draws the choices in the middle of `room` and returns the chosen move.
 pub fn move_choice_ui(ui: &Ui, variant: &Variant, choices: &[Move], room: Rect) -> Option<Move> {
@@ -18,11 +18,7 @@ pub fn move_choice_ui(ui: &Ui, variant: &Variant, choices: &[Move], room: Rect) 
     let tokens = ui.tokens();
     let is_new = ui.ctx().data_mut(|data| data.get_temp::<Vec<Move>>(id).is_none_or(|shown| shown != choices));
     ui.ctx().data_mut(|data| data.insert_temp(id, choices.to_vec()));
-    let frame = Frame::new()
-        .fill(tokens.surface_card)
-        .stroke(Stroke::new(2.0, tokens.accent))
-        .corner_radius(CornerRadius::same(radius::CARD))
-        .inner_margin(Margin::same(space::M as i8));
+    let frame = card_frame(ui).stroke(Stroke::new(2.0, tokens.accent));
     let area = Area::new(id).order(Order::Foreground).constrain_to(room);
     let shown = area.pivot(Align2::CENTER_CENTER).fixed_pos(room.center()).show(ui.ctx(), |ui| {
         frame

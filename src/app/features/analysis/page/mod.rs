@@ -165,7 +165,7 @@ pub fn side_page(ui: &Ui) -> Page {
     }
 }
 
-/// What is analysed, as far as it is known: "Ann – Ben, 1-0, English draughts, Edinburgh, London, 1999". White is named first.
+/// What is analysed, as far as it is known: "Ann – Ben, Ann won, English draughts, Edinburgh, London, 1999". White is named first.
 fn context(analysis: &Analysis) -> Phrase {
     let game = &analysis.tree.game;
     let tag = |name: &str| game.tag(name).filter(|value| !value.is_empty() && !value.starts_with('?'));
@@ -173,7 +173,13 @@ fn context(analysis: &Analysis) -> Phrase {
     let named = |name: Option<&str>| bot_name(name.unwrap_or("?"));
     let players = phrase("analysis-players").with("white", named(white)).with("black", named(black));
     let players = (white.is_some() || black.is_some()).then_some(players);
-    let result = tag("Result").filter(|result| *result != "*").map(raw);
+    let winner = match tag("Result") {
+        Some("1-0") => white,
+        Some("0-1") => black,
+        _ => None,
+    };
+    let won = winner.filter(|_| white != black).map(|name| phrase("analysis-winner").with("name", bot_name(name)));
+    let result = won.or_else(|| tag("Result").filter(|result| *result != "*").map(raw));
     let event = tag("Event").filter(|event| *event != "damka").map(raw);
     let date = tag("Date").map(|date| raw(date.trim_end_matches(".??").replace('.', "-")));
     let opening = analysis.opening().map(authored);

@@ -163,13 +163,17 @@ impl OpponentRow {
 
 fn opponent_rows(ui: &Ui, app: &AppState, variant: &Variant) -> Vec<OpponentRow> {
     let now = &app.shared.now;
-    let origin = |bot: &Bot| now.bots.iter().find(|entry| entry.id == bot.info.id).map(|entry| entry.origin);
-    let of_bot = |bot: Arc<Bot>| OpponentRow {
-        group: if origin(&bot) == Some(Origin::Shipped) { "menu-bots-shipped" } else { "menu-bots-own" },
-        title: ui.words().authored(&bot.info.title),
-        summary: ui.words().authored(&bot.info.summary),
-        icon: icon::ROBOT,
-        seat: bot.info.id.clone(),
+    let of_bot = |bot: Arc<Bot>| {
+        let entry = now.bots.iter().find(|entry| entry.id == bot.info.id);
+        let is_shipped = entry.is_some_and(|entry| entry.origin == Origin::Shipped);
+        let file = entry.map_or_else(String::new, |entry| entry.file.clone());
+        OpponentRow {
+            group: if is_shipped { "menu-bots-shipped" } else { "menu-bots-own" },
+            title: ui.words().authored(&bot.info.title),
+            summary: if bot.info.summary.is_empty() { file } else { ui.words().authored(&bot.info.summary) },
+            icon: icon::ROBOT,
+            seat: bot.info.id.clone(),
+        }
     };
     let mut rows: Vec<OpponentRow> = now.bots_for(variant).map(of_bot).collect();
     rows.sort_by_key(|row| (row.group == "menu-bots-shipped", row.title.to_lowercase()));

@@ -1,7 +1,7 @@
 //! What is shown over the board: whose turn it is, a pass, and the bar of views.
 
 use crate::app::command::{BoardAction, CameraAction, Command, Commands};
-use crate::app::components::{ActionButton, UiTokens, height, menu, radius, space};
+use crate::app::components::{ActionButton, UiTokens, card_frame, height, menu, space};
 use crate::app::features::play::table::Table;
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
@@ -12,7 +12,7 @@ use crate::board::Side;
 use crate::config::{CommandId, Settings, icon};
 use crate::text::{Phrase, authored, phrase};
 use crate::view::CameraPreset;
-use egui::{Align2, Area, CornerRadius, Frame, Id, Label, Margin, Order, Rect, Stroke, Ui};
+use egui::{Align2, Area, Frame, Id, Label, Margin, Order, Rect, Stroke, Ui};
 
 /// In less room than this, the bar of views is left out; its commands have keys and are in the palette.
 const MIN_BAR_POINTS: f32 = 420.0;
@@ -72,12 +72,7 @@ pub fn pass_ui(ui: &Ui, table: &Table, room: Rect) {
 }
 
 pub fn floating_frame(ui: &Ui) -> Frame {
-    let tokens = ui.tokens();
-    Frame::new()
-        .fill(tokens.surface_card)
-        .stroke(tokens.edge())
-        .corner_radius(CornerRadius::same(radius::CARD))
-        .inner_margin(Margin::symmetric(10, 6))
+    card_frame(ui).stroke(ui.tokens().edge()).inner_margin(Margin::symmetric(10, 6))
 }
 
 fn turn_ui(ui: &mut Ui, app: &AppState, table: &Table) {
