@@ -21,7 +21,7 @@ use super::tour::TourAction;
 use crate::board::Square;
 use crate::config::{Effect, Settings};
 use crate::rules::Move;
-use crate::view::{Camera, CameraPreset, Cue};
+use crate::view::{BoardResponse, Camera, CameraPreset, Cue};
 use std::collections::VecDeque;
 
 #[derive(Clone, Debug)]
@@ -111,6 +111,8 @@ pub enum BoardAction {
     /// Picks up a piece to drag it.
     PickUp(Square),
     Drop(Square),
+    /// A click or a drop beside the squares.
+    Outside,
     /// Plays a move entered as text.
     Play(Move),
     /// Clears a partly entered move.
@@ -154,6 +156,22 @@ impl Commands {
 
     pub fn send_first(&mut self, command: impl Into<Command>) {
         self.waiting.push_front(command.into());
+    }
+
+    /// What the user did on a board where moves are entered.
+    pub fn send_board_input(&mut self, response: &BoardResponse) {
+        if let Some(square) = response.picked_up {
+            self.send(BoardAction::PickUp(square));
+        }
+        if let Some(square) = response.dropped {
+            self.send(BoardAction::Drop(square));
+        } else if let Some(square) = response.chosen {
+            self.send(BoardAction::Square(square));
+        } else if response.outside {
+            self.send(BoardAction::Outside);
+        } else if response.dismissed {
+            self.send(BoardAction::Dismiss);
+        }
     }
 
     /// Plays these cues of the animations in this frame.

@@ -63,6 +63,8 @@ pub struct Appearance {
     pub goals: Arc<[Square]>,
     /// Whether edges belong to sides and have their colours: the top and the bottom one black's, the left and the right one white's.
     pub has_edges: bool,
+    /// Whether the numbers of pieces are the score.
+    pub is_counted: bool,
 }
 
 impl Appearance {
@@ -93,6 +95,7 @@ impl Appearance {
             blocked: Arc::default(),
             goals: Arc::default(),
             has_edges: false,
+            is_counted: false,
         }
     }
 
@@ -107,6 +110,7 @@ impl Appearance {
             blocked: Arc::default(),
             goals: Arc::default(),
             has_edges: false,
+            is_counted: true,
         }
     }
 }

@@ -41,3 +41,6 @@ pub use sandbox::{MEMORY_LIMIT, with_deadline};
 pub use source::{API, MAX_SOURCE, hash_of, key_report, required_names};
 pub use types::{GENERATED_BY as TYPES_GENERATED_BY, functions_page, lua_ls_meta, luau_definitions};
 pub use variant::{load_variant, read_variant};
+
+/// The most moves that a file may list for a position.
+const MAX_MOVES: usize = 4096;

@@ -2,7 +2,7 @@
 
 use crate::board::Side;
 use crate::report::Report;
-use crate::rules::{InputMethod, Outcome, Position, Termination};
+use crate::rules::{Outcome, Position, Termination};
 use crate::text::{Phrase, authored, phrase};
 
 #[derive(Clone, Debug, PartialEq)]
@@ -49,8 +49,7 @@ impl GameResult {
             Some(phrase(id).with("loser", loser))
         };
         let reason = match self.outcome.ending {
-            // Where discs turn over, the number of the winner's is the score.
-            Termination::NoPieces if end.variant().look.input == InputMethod::Place => {
+            Termination::NoPieces if end.variant().look.is_counted => {
                 let lone = Side::BOTH.into_iter().find(|side| end.count(*side, None) == 0);
                 let count = |side: Side| end.count(side.other(), None);
                 let of = |side| phrase("end-no-discs").with("side", name(side)).with("other", name(side.other()));

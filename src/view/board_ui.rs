@@ -56,7 +56,9 @@ pub struct BoardResponse {
     pub picked_up: Option<Square>,
     pub dropped: Option<Square>,
     pub other_button: Option<Square>,
-    /// Whether the user clicked outside the playing squares or pressed Escape, which puts the selected piece back.
+    /// Whether the user clicked or dropped a piece outside the playing squares.
+    pub outside: bool,
+    /// Whether the user pressed Escape or dropped a piece where it cannot go, which puts the selected piece back.
     pub dismissed: bool,
     pub cues: Vec<Cue>,
 }
@@ -64,7 +66,8 @@ pub struct BoardResponse {
 impl BoardResponse {
     /// Whether the user does something about a move.
     const fn is_about_move(&self) -> bool {
-        self.chosen.is_some() || self.picked_up.is_some() || self.dropped.is_some() || self.dismissed
+        let is_on_square = self.chosen.is_some() || self.picked_up.is_some() || self.dropped.is_some();
+        is_on_square || self.outside || self.dismissed
     }
 }
 
@@ -215,7 +218,7 @@ pub fn board_ui(ui: &mut Ui, view: &mut BoardView, enabled: bool) -> BoardRespon
     if area.clicked() {
         match board_response.hovered {
             Some(square) => board_response.chosen = Some(square),
-            None => board_response.dismissed = true,
+            None => board_response.outside = true,
         }
     }
     if area.secondary_clicked() {
@@ -224,12 +227,11 @@ pub fn board_ui(ui: &mut Ui, view: &mut BoardView, enabled: bool) -> BoardRespon
     if focused && ui.input(|input| input.key_pressed(Key::Escape)) {
         board_response.dismissed = true;
     }
-    if !view.motions.accepts_input()
-        && (board_response.chosen.is_some() || board_response.dismissed || skip_key(ui, focused))
-    {
+    let is_press = board_response.chosen.is_some() || board_response.outside || board_response.dismissed;
+    if !view.motions.accepts_input() && (is_press || skip_key(ui, focused)) {
         // A click or key press during an animation only skips the animation.
         view.motions.skip();
-        (board_response.chosen, board_response.dismissed) = (None, false);
+        (board_response.chosen, board_response.outside, board_response.dismissed) = (None, false, false);
         ui.ctx().request_repaint();
     }
     if board_response.is_about_move() || !view.motions.accepts_input() {
@@ -291,7 +293,7 @@ fn drop_piece(view: &mut BoardView, area: &Response, board_response: &mut BoardR
             }
             // Dropped where it was: it stays chosen. Dropped elsewhere: it goes back.
             Some(_) => board_response.dismissed = true,
-            None => board_response.dismissed = board_response.hovered.is_none(),
+            None => board_response.outside = board_response.hovered.is_none(),
         }
     }
     if !area.dragged() {

@@ -83,6 +83,13 @@ impl MoveInput {
         Selection::Refused(self.refusal(position, &moves, square))
     }
 
+    /// The square of the chosen piece, if it can leave the board: such a move ends where it begins.
+    pub fn leaving(&self, position: &Position) -> Option<Square> {
+        let &[square] = &self.path[..] else { return None };
+        let is_on_square = |legal: &Move| legal.from() == Some(square) && legal.to() == Some(square);
+        position.moves().iter().any(|legal| is_on_square(legal) && legal.captured.is_empty()).then_some(square)
+    }
+
     /// The only move, or a choice between several.
     fn one_of(&mut self, meant: &[&Move]) -> Selection {
         if let [only] = meant {

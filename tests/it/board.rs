@@ -17,19 +17,27 @@ struct Table {
     picture: Rect,
     chosen: Vec<Square>,
     dismissed: bool,
+    outside: bool,
     last: BoardResponse,
 }
 
 fn open(id: &str, text: &str, preset: CameraPreset) -> Harness<'static, Table> {
     let mut view = BoardView::new(&position(&variant(id), text), theme("walnut"));
     view.camera = Camera::at(preset);
-    let state =
-        Table { view, picture: Rect::NOTHING, chosen: Vec::new(), dismissed: false, last: BoardResponse::default() };
+    let state = Table {
+        view,
+        picture: Rect::NOTHING,
+        chosen: Vec::new(),
+        dismissed: false,
+        outside: false,
+        last: BoardResponse::default(),
+    };
     let show = |ui: &mut egui::Ui, table: &mut Table| {
         table.picture = ui.available_rect_before_wrap();
         table.last = board_ui(ui, &mut table.view, true);
         table.chosen.extend(table.last.chosen);
         table.dismissed |= table.last.dismissed;
+        table.outside |= table.last.outside;
     };
     let mut harness = Harness::builder().with_size([900.0, 640.0]).with_max_steps(200).build_ui_state(show, state);
     harness.run();
@@ -71,15 +79,15 @@ fn the_mouse_chooses_the_piece_it_points_at_not_the_square_behind_it() {
         click(&mut harness, at);
         assert_eq!(harness.state_mut().chosen.pop(), Some(square), "{number}");
     }
-    assert!(harness.state().chosen.is_empty() && !harness.state().dismissed);
+    assert!(harness.state().chosen.is_empty() && !harness.state().dismissed && !harness.state().outside);
 }
 
 #[test]
-fn a_click_beside_the_board_puts_the_piece_back() {
+fn a_click_beside_the_board_chooses_no_square() {
     let mut harness = open("english", "W:W22:B1", CameraPreset::Above);
     let corner = harness.state().picture.min + vec2(4.0, 4.0);
     click(&mut harness, corner);
-    assert!(harness.state().dismissed && harness.state().chosen.is_empty());
+    assert!(harness.state().outside && harness.state().chosen.is_empty());
 }
 
 #[test]
@@ -178,7 +186,16 @@ fn dragging_a_piece_that_can_move_leaves_the_camera_alone() {
     }
     harness.drop_at(from + vec2(160.0, -20.0));
     harness.run();
-    assert!(is_picked_up);
+    assert!(is_picked_up && !harness.state().outside);
+    press(&mut harness, from);
+    let corner = harness.state().picture.min + vec2(4.0, 4.0);
+    for to in [from + vec2(40.0, -20.0), corner] {
+        harness.hover_at(to);
+        harness.step();
+    }
+    harness.drop_at(corner);
+    harness.run();
+    assert!(harness.state().outside);
     assert_eq!(harness.state().view.camera.to_numbers(), before);
 }
 

@@ -106,6 +106,8 @@ mod grid;
 mod grid_endgames;
 mod grid_facts;
 mod grid_library;
+#[cfg(feature = "window")]
+mod grid_pages;
 mod guides;
 mod hall;
 #[cfg(feature = "window")]

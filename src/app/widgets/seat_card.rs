@@ -11,7 +11,6 @@ use crate::board::{Kind, Side};
 use crate::config::{Theme, icon};
 use crate::net::{ClientKind, Presence};
 use crate::report::capital;
-use crate::rules::InputMethod;
 use crate::text::{Phrase, authored, phrase};
 use egui::{Align, Align2, Label, Layout, Margin, RichText, Sense, Stroke, Ui, vec2};
 use std::time::Duration;
@@ -89,7 +88,8 @@ fn caption_ui(ui: &mut Ui, table: &Table, side: Side, to_move: bool) {
             ui.label(words);
         }
         presence_ui(ui, table, side);
-        if counts_score(table) {
+        // The large figure says it already.
+        if table.variant().look.is_counted && table.shown_position().stock(side).is_none() {
             return;
         }
         let captured = table.captured(side.other());
@@ -138,13 +138,8 @@ fn on_board(table: &Table, side: Side) -> Phrase {
     }
 }
 
-/// Whether the number of pieces is the score: where discs turn over.
-fn counts_score(table: &Table) -> bool {
-    table.variant().look.input == InputMethod::Place
-}
-
 fn count_ui(ui: &mut Ui, table: &Table, side: Side) {
-    if !counts_score(table) {
+    if !table.variant().look.is_counted {
         return;
     }
     let count = table.shown_position().count(side, None);

@@ -69,7 +69,8 @@ impl<const W: usize> GridTables<W> {
     fn ends_from(&self, side: Side, kind: usize, square: u16) -> Bits<W> {
         let tables = &self.reach[side.index()][kind];
         let mut ends = tables.quiet[usize::from(square)] | tables.takes[usize::from(square)];
-        let jumps = if self.facts.method == CaptureMethod::Jump { tables.captures } else { 0 } | tables.hops;
+        let captures = if self.facts.method == CaptureMethod::Jump { tables.captures } else { 0 };
+        let jumps = captures | tables.hops;
         for way in 0..8 {
             let mut at = square;
             for distance in 1..=tables.steps.1.max(2) {

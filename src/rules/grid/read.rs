@@ -85,6 +85,7 @@ pub fn read(reader: &mut Reader, id: &str) -> Variant {
         blocked,
         goals: facts.goals.iter().flatten().copied().collect::<BTreeSet<_>>().into_iter().collect(),
         has_edges: facts.chain,
+        is_counted: facts.stuck == StuckRule::Passes,
     };
     let (shape, first, names) = (facts.shape, facts.first, facts.names);
     let form = PositionForm::Letters { numbers: facts.stock > 0 };

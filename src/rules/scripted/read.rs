@@ -90,7 +90,15 @@ fn read(reader: &mut Reader, id: &str, numbers: bool) -> ScriptedFacts {
         first,
         names: reader.choice("notation.squares", &SQUARE_NAMES),
         files: GameFiles::read(reader, shape),
-        look: Appearance { pattern, input, pieces, blocked: Arc::default(), goals: Arc::default(), has_edges: false },
+        look: Appearance {
+            pattern,
+            input,
+            pieces,
+            blocked: Arc::default(),
+            goals: Arc::default(),
+            has_edges: false,
+            is_counted: input == InputMethod::Place,
+        },
         draws: DrawLimits {
             repetition: reader.integer("drawing.repetition", 0..=10, 0) as u32,
             quiet_plies: 2 * reader.integer("drawing.quiet_moves", 0..=1000, 0) as u32,

@@ -6,6 +6,7 @@ use crate::notation::check_move_text;
 use crate::report::{LONGEST_QUOTE, did_you_mean};
 use crate::rules::scripted::{Legal, ScriptedState};
 use crate::rules::{Board, Move, Outcome, Termination};
+use crate::script::MAX_MOVES;
 use crate::script::convert::{brief, number, prefix, quoted};
 use crate::script::fault::ScriptError;
 use crate::script::sandbox::Sandbox;
@@ -20,8 +21,6 @@ const MOST: f64 = 9_007_199_254_740_992.0;
 
 /// In bytes.
 const LONGEST_TEXT: usize = 80;
-
-pub const MAX_MOVES: usize = 4096;
 
 /// Limit of a path or of a capture list.
 const MAX_SQUARES: usize = 1024;

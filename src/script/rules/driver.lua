@@ -1,7 +1,7 @@
 -- The host's own loops over a game's functions, so that a question is one call into the machine.
 
 -- Most moves of a position; the host refuses longer lists, too.
-local MOST_MOVES = 4096
+local MOST_MOVES: number = ...
 
 -- How many more positions a loop may list before it calls `advance` again.
 local unreported = 0

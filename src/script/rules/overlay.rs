@@ -1,11 +1,12 @@
 //! Lua functions laid over a native variant.
 
 use super::code::ScriptCode;
-use super::convert::{MAX_MOVES, wrong};
+use super::convert::wrong;
 use super::state::RulesState;
 use crate::report::Report;
 use crate::rules::scripted::OverlayRules;
 use crate::rules::{Move, Outcome, Position};
+use crate::script::MAX_MOVES;
 use crate::script::api::{LuaMove, LuaPosition};
 use crate::script::convert::brief;
 use crate::script::fault::ScriptError;

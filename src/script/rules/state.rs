@@ -6,6 +6,7 @@ use super::{GAME_FUNCTIONS, OVERLAY_FUNCTIONS};
 use crate::report::{Report, console_line, visible};
 use crate::rules::Board;
 use crate::rules::scripted::ScriptedState;
+use crate::script::MAX_MOVES;
 use crate::script::api::add_grid;
 use crate::script::fault::{ScriptError, Texts, error};
 use crate::script::sandbox::{CallLimits, RULES_MEMORY_LIMIT, Sandbox, keep_memory_small};
@@ -60,7 +61,7 @@ impl RulesState {
         let sandbox =
             Sandbox::new(RULES_MEMORY_LIMIT, code.modules.clone(), Rc::new(console), prepare).map_err(broken)?;
         let driver = sandbox.lua().load(include_str!("driver.lua")).set_name("=driver");
-        let driver: Table = driver.eval().map_err(broken)?;
+        let driver: Table = driver.call(MAX_MOVES).map_err(broken)?;
         let game = sandbox.lua().create_table().map_err(broken)?;
         let names = GAME_FUNCTIONS.iter().map(|(name, _)| *name).chain(OVERLAY_FUNCTIONS);
         let names: Vec<&str> = names.collect();

@@ -231,6 +231,14 @@ impl Analysis {
         self.message = Phrase::default();
     }
 
+    /// Moves a chosen piece that can leave the board, and puts any other back.
+    pub fn choose_outside(&mut self, motions: &mut Motions) {
+        match self.move_input.leaving(self.position()) {
+            Some(square) => self.choose(square, motions),
+            None => self.dismiss(),
+        }
+    }
+
     /// Whether a move can be entered now.
     pub fn is_open(&self) -> bool {
         self.tried.is_none() && self.position().outcome().is_none()

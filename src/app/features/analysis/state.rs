@@ -118,6 +118,7 @@ impl AnalysisState {
             // A click while pieces move ends the animation.
             BoardAction::Square(_) if !motions.accepts_input() => motions.skip(),
             BoardAction::Square(square) | BoardAction::Drop(square) => analysis.choose(square, motions),
+            BoardAction::Outside => analysis.choose_outside(motions),
             BoardAction::PickUp(square) => analysis.pick_up(square, motions),
             BoardAction::Play(chosen) => analysis.play(&chosen, motions),
             BoardAction::Dismiss => analysis.dismiss(),

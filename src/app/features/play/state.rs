@@ -107,6 +107,7 @@ impl PlayState {
             // A click while pieces move ends the animation.
             (BoardAction::Square(_), _) if !board.motions.accepts_input() => board.motions.skip(),
             (BoardAction::Square(square) | BoardAction::Drop(square), Some(table)) => table.choose(square),
+            (BoardAction::Outside, Some(table)) => table.choose_outside(),
             (BoardAction::PickUp(square), Some(table)) => table.pick_up(square),
             (BoardAction::Play(chosen), Some(table)) => table.play(chosen),
             (BoardAction::Dismiss, Some(table)) => table.dismiss(),

@@ -60,6 +60,7 @@ impl EditorState {
             BoardAction::Camera(turn) => turn.apply(&mut board.camera),
             BoardAction::PickUp(_)
             | BoardAction::Drop(_)
+            | BoardAction::Outside
             | BoardAction::Play(_)
             | BoardAction::Dismiss
             | BoardAction::ShowPly(_) => {}

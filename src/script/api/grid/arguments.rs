@@ -18,18 +18,20 @@ pub fn whole(value: f64, what: &str, range: RangeInclusive<usize>) -> mlua::Resu
     if value.fract() == 0.0 && (*range.start() as f64..=*range.end() as f64).contains(&value) {
         return Ok(value as usize);
     }
-    Err(wrong_number(what, &range, &value.to_string()))
+    Err(wrong_number(what, (*range.start() as i64, *range.end() as i64), &value.to_string()))
 }
 
 /// The same for a value that may be of any type.
 pub fn whole_value(value: &Value, what: &str, range: RangeInclusive<usize>) -> mlua::Result<usize> {
-    let found = number(value).ok_or_else(|| wrong_number(what, &range, &brief(value)))?;
-    whole(found, what, range)
+    match number(value) {
+        Some(found) => whole(found, what, range),
+        None => Err(wrong_number(what, (*range.start() as i64, *range.end() as i64), &brief(value))),
+    }
 }
 
-fn wrong_number(what: &str, range: &RangeInclusive<usize>, found: &str) -> Error {
+pub fn wrong_number(what: &str, (least, most): (i64, i64), found: &str) -> Error {
     let message = phrase("grid-whole").with("what", what).with("found", found.to_owned());
-    error(message.with("least", *range.start()).with("most", *range.end()))
+    error(message.with("least", least).with("most", most))
 }
 
 pub fn piece(value: f64, what: &str) -> mlua::Result<u8> {
@@ -76,7 +78,7 @@ pub fn board(options: &Table) -> mlua::Result<(Shape, Directions)> {
     }
     for (side, what) in [(shape.columns, "columns"), (shape.rows, "rows")] {
         if side == 0 {
-            return Err(wrong_number(what, &(1..=MAX_SIDE.into()), "nil"));
+            return Err(wrong_number(what, (1, MAX_SIDE.into()), "nil"));
         }
     }
     Ok((shape, neighbours.directions()))

@@ -1,9 +1,10 @@
 //! The ways of a kind of piece as scripts see them.
 
-use super::arguments::{cells, piece, unknown_key, whole, whole_value};
+use super::arguments::{cells, piece, unknown_key, whole, whole_value, wrong_number};
 use super::board::GridBoard;
 use super::ways::{MAX_WAYS, PieceSet, Way, Ways};
 use crate::board::Direction;
+use crate::script::MAX_MOVES;
 use crate::script::api::calls::{charge, methods_by_table};
 use crate::script::api::lexicon::{GRID_WAY, GRID_WAYS};
 use crate::script::convert::{brief, number};
@@ -17,9 +18,6 @@ const KEYS: [&str; 5] = GRID_WAY.names();
 
 /// The longest step, in columns or rows, and the most steps of a move.
 const LONGEST: usize = 15;
-
-/// As many as the host takes of a game's `moves`, too.
-const MAX_MOVES: usize = 4096;
 
 pub struct LuaGridWays {
     ways: Ways,
@@ -98,10 +96,8 @@ fn read_way(table: &Table) -> mlua::Result<Way> {
 fn distance(value: &Value, what: &str) -> mlua::Result<i8> {
     let range = -(LONGEST as f64)..=LONGEST as f64;
     let found = number(value).filter(|found| found.fract() == 0.0 && range.contains(found));
-    found.map(|found| found as i8).ok_or_else(|| {
-        let message = phrase("grid-whole").with("what", what).with("found", brief(value));
-        error(message.with("least", -(LONGEST as i64)).with("most", LONGEST))
-    })
+    let longest = LONGEST as i64;
+    found.map(|found| found as i8).ok_or_else(|| wrong_number(what, (-longest, longest), &brief(value)))
 }
 
 /// One piece or a list of them.

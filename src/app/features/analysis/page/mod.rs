@@ -136,16 +136,7 @@ impl Feature for AnalysisPage {
         let response = board_ui(ui, board, analysis.is_open());
         // Other pages share the board and only turn it.
         board.drags_pieces = false;
-        if let Some(square) = response.picked_up {
-            commands.send(BoardAction::PickUp(square));
-        }
-        if let Some(square) = response.dropped {
-            commands.send(BoardAction::Drop(square));
-        } else if let Some(square) = response.chosen {
-            commands.send(BoardAction::Square(square));
-        } else if response.dismissed {
-            commands.send(BoardAction::Dismiss);
-        }
+        commands.send_board_input(&response);
         commands.play_cues(response.cues);
         if let Some(chosen) = move_choice_ui(ui, analysis.variant(), analysis.choices(), room) {
             commands.send(BoardAction::Play(chosen));

@@ -11,7 +11,7 @@ use crate::app::widgets::fitting_button::fitting_button;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::pace_chips::pace_chips;
 use crate::app::widgets::seat_picker::{
-    bot_combo, bot_options, first_bot, seat_character, seat_edit_button, seat_file,
+    bot_combo, bot_options, first_bot, plays, seat_character, seat_edit_button, seat_file,
 };
 use crate::board::Side;
 use crate::catalog::{SeatSpec, Snapshot};
@@ -41,8 +41,8 @@ struct DisplacedPlayer {
     original: String,
     /// The replacement's seat text.
     instead: String,
-    /// The reason for the replacement.
-    why: Report,
+    /// The reason for the replacement. `None` for levels and presets, as nobody expects each game to have the same ones.
+    why: Option<Report>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -77,7 +77,7 @@ impl PlayersForm {
         game: &mut LastGame,
         commands: &mut Commands,
     ) {
-        let fallback = first_bot(variant, &app.shared.now);
+        let fallback = weak_bot(variant, &app.shared.now);
         let before = mode(game);
         let now = mode_ui(ui, before, fallback.is_some());
         if now != before {
@@ -103,8 +103,8 @@ impl PlayersForm {
 
     /// Explains which player cannot play this variant and who replaces it.
     fn yielded_ui(&self, ui: &mut egui::Ui) {
-        let mut reasons: Vec<String> =
-            self.yielded.iter().flatten().map(|yielded| yielded.why.message_in(ui.words())).collect();
+        let reasons = self.yielded.iter().flatten().filter_map(|yielded| yielded.why.as_ref());
+        let mut reasons: Vec<String> = reasons.map(|why| why.message_in(ui.words())).collect();
         reasons.dedup();
         for why in reasons {
             let words = ui.localized(phrase("menu-yielded").with("why", capital(&why)));
@@ -133,10 +133,17 @@ fn settle_seat(seat: &mut String, yielded: &mut Option<DisplacedPlayer>, variant
     match SeatSpec::read(&original, variant, now) {
         Ok(_) => *seat = original,
         Err(why) => {
-            *seat = first_bot(variant, now).unwrap_or_else(|| HUMAN.to_owned());
-            *yielded = why.into_iter().next().map(|why| DisplacedPlayer { original, instead: seat.clone(), why });
+            *seat = weak_bot(variant, now).unwrap_or_else(|| HUMAN.to_owned());
+            let why = why.into_iter().next().filter(|_| !original.starts_with('@'));
+            *yielded = Some(DisplacedPlayer { original, instead: seat.clone(), why });
         }
     }
+}
+
+/// An opponent for people who have not chosen one: the level or the preset that is easy.
+fn weak_bot(variant: &Variant, now: &Snapshot) -> Option<String> {
+    let easy = ["@3", "@easy"].into_iter().find(|seat| plays(seat, variant, now));
+    easy.map(str::to_owned).or_else(|| first_bot(variant, now))
 }
 
 fn side_labels(variant: &Variant) -> [Phrase; 2] {

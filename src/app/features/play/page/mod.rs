@@ -122,16 +122,7 @@ impl Feature for GamePage {
         board.drags_pieces = app.shared.settings.drag_pieces;
         board.draws_arrows = true;
         let response = board_ui(ui, board, table.awaits_person());
-        if let Some(square) = response.picked_up {
-            commands.send(BoardAction::PickUp(square));
-        }
-        if let Some(square) = response.dropped {
-            commands.send(BoardAction::Drop(square));
-        } else if let Some(square) = response.chosen {
-            commands.send(BoardAction::Square(square));
-        } else if response.dismissed {
-            commands.send(BoardAction::Dismiss);
-        }
+        commands.send_board_input(&response);
         commands.play_cues(response.cues);
         if let Some(chosen) = move_choice_ui(ui, table.variant(), table.choices(), room) {
             commands.send(BoardAction::Play(chosen));

@@ -38,6 +38,14 @@ impl Table {
         }
     }
 
+    /// Moves a chosen piece that can leave the board, and puts any other back.
+    pub fn choose_outside(&mut self) {
+        match self.move_input.leaving(self.session.position()) {
+            Some(square) => self.choose(square),
+            None => self.dismiss(),
+        }
+    }
+
     /// Takes up a piece to drag it: chooses it, and plays nothing yet.
     pub fn pick_up(&mut self, square: Square) {
         let one_click = std::mem::replace(&mut self.move_input.one_click, false);
