@@ -163,6 +163,9 @@ fn rank_place(shape: Shape, index: usize) -> (f32, f32) {
     (half_columns + FRAME_WIDTH + 0.48 + rank * APART, 0.45 + along * APART)
 }
 
+/// As many pawns beside the board are always in the picture.
+const FEW_PAWNS: usize = 4;
+
 /// The number of captured pieces per pile, so that all of a side's pieces fit beside its half of the board.
 pub(super) const fn pile_size(shape: Shape, kind: Kind) -> usize {
     match kind {
@@ -279,12 +282,12 @@ impl Scene {
     }
 
     /// The space for captured pieces, from the centre of the board: how far out, and the range along the side. `None` where no
-    /// pieces are captured by walking. Of pawns, which stand singly, only half are expected.
+    /// pieces are captured by walking. Of pawns, which stand singly, only half are expected, if there are many.
     pub(super) fn captured_reach(&self) -> Option<(f32, [f32; 2])> {
         let kind = self.pieces.first().filter(|_| matches!(self.input, InputMethod::FromTo | InputMethod::Path))?.kind;
         let of = |side| self.pieces.iter().filter(|piece| piece.side == side).count();
         let most = of(Side::Black).max(of(Side::White));
-        let expected = if kind == Kind::Pawn { most.div_ceil(2) } else { most };
+        let expected = if kind == Kind::Pawn { most.div_ceil(2).max(most.min(FEW_PAWNS)) } else { most };
         let none = (0.0_f32, [f32::MAX, 0.0_f32]);
         Some(
             (0..expected)

@@ -173,6 +173,10 @@ fn the_clipboard_is_read_once_for_each_paste() {
     window.until("it was opened", |window| screen(window) == Route::ANALYSIS);
     window.harness.state_mut().send(Command::Paste);
     assert_eq!(frames_with_clipboard(&mut window, "W:WK32:B1,2"), 1, "the button asks for it");
+    let moves = |window: &Window| {
+        window.harness.state().app.analysis.current.as_ref().map(|shown| shown.tree.main_line().len())
+    };
+    window.until("the position is open", |window| moves(window) == Some(1));
     window.harness.state_mut().send(Command::Paste);
     assert_eq!(frames_with_clipboard(&mut window, ""), 1);
     let name = capital(&en("paste-clipboard"));

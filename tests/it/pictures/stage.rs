@@ -135,7 +135,7 @@ pub fn analysis() -> Stage {
     open_text(&mut stage.window, GAME);
     stage.window.until("everything is evaluated", |window| {
         analysed(window).graph().iter().all(|point| point.score.is_some())
-            && !window.harness.state().study_board.arrows.is_empty()
+            && window.harness.state().study_board.arrows.len() == 3
     });
     stage
 }

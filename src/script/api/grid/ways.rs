@@ -43,18 +43,17 @@ pub struct Way {
 pub struct Ways {
     piece: u8,
     all: Vec<Way>,
-    /// The square one step away, or [`NONE`]: for each way those of all squares.
+    /// The square one step away, or [`NONE`]: for each square those of all ways.
     next: Vec<u16>,
     squares: usize,
 }
 
 impl Ways {
     pub fn new(board: &GridBoard, piece: u8, ways: Vec<Way>) -> Self {
-        let next = |way: &Way| {
-            let (shape, step) = (board.shape, way.step);
-            shape.all().map(move |from| shape.step(from, step, 1).map_or(NONE, |next| next.0))
-        };
-        Self { piece, next: ways.iter().flat_map(next).collect(), all: ways, squares: board.squares() }
+        let shape = board.shape;
+        let step = |from, way: &Way| shape.step(from, way.step, 1).map_or(NONE, |next| next.0);
+        let next = shape.all().flat_map(|from| ways.iter().map(move |way| step(from, way))).collect();
+        Self { piece, next, all: ways, squares: board.squares() }
     }
 
     pub const fn squares(&self) -> usize {
@@ -70,10 +69,10 @@ impl Ways {
     /// Returns whether it did.
     pub fn any(&self, cells: &[u8], mut visit: impl FnMut(usize) -> bool) -> bool {
         for (from, _) in cells.iter().enumerate().filter(|(_, cell)| **cell == self.piece) {
-            for (way, next) in self.all.iter().zip(self.next.chunks_exact(self.squares)) {
+            for (index, way) in self.all.iter().enumerate() {
                 let mut at = from;
                 for _ in 0..way.most {
-                    let Some(to) = way.to(cells, next, at) else { break };
+                    let Some(to) = self.to(cells, index, at) else { break };
                     if way.onto.has(cells[to]) && visit((from + 1) * FROM + to + 1) {
                         return true;
                     }
@@ -107,12 +106,26 @@ impl Ways {
             if *cell != self.piece {
                 continue;
             }
-            for (way, next) in self.all.iter().zip(self.next.chunks_exact(self.squares)) {
-                let to = usize::from(next[from]);
+            for (index, way) in self.all.iter().enumerate() {
+                let to = usize::from(self.next[from * self.all.len() + index]);
                 if cells.get(to).is_some_and(|cell| way.onto.has(*cell)) {
                     moves.push((from + 1) * FROM + to + 1);
                 }
             }
+        }
+    }
+
+    /// Where one step or jump from a square ends, whatever stands there.
+    fn to(&self, cells: &[u8], way: usize, at: usize) -> Option<usize> {
+        let inside = |at: usize| {
+            let next = self.next[at * self.all.len() + way];
+            (next != NONE).then(|| usize::from(next))
+        };
+        let beside = inside(at)?;
+        match self.all[way].over {
+            None => Some(beside),
+            Some(over) if over.has(cells[beside]) => inside(beside),
+            Some(_) => None,
         }
     }
 }
@@ -120,17 +133,6 @@ impl Ways {
 impl Way {
     const fn is_step(&self) -> bool {
         self.most == 1 && self.over.is_none()
-    }
-
-    /// Where one step or jump from a square ends, whatever stands there.
-    fn to(&self, cells: &[u8], next: &[u16], at: usize) -> Option<usize> {
-        let inside = |square: u16| (square != NONE).then(|| usize::from(square));
-        let beside = inside(next[at])?;
-        match self.over {
-            None => Some(beside),
-            Some(over) if over.has(cells[beside]) => inside(next[beside]),
-            Some(_) => None,
-        }
     }
 }
 
