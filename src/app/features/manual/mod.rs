@@ -3,6 +3,7 @@
 mod code;
 pub mod page;
 mod parts;
+mod table;
 mod update;
 
 use crate::app::route::Route;

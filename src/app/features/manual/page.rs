@@ -3,6 +3,7 @@
 use super::ManualAction;
 use super::code::code_ui;
 use super::parts::{PagePart, parts_of};
+use super::table::table_ui;
 use crate::app::command::{Command, Commands};
 use crate::app::components::tokens::medium_font;
 use crate::app::components::{ListRow, RovingFocus, RovingRows, UiTokens, space};
@@ -144,7 +145,6 @@ impl ManualView {
             }
             match part {
                 PagePart::Text(text) => {
-                    // Tables of different parts have the same ids otherwise.
                     ui.push_id(index, |ui| {
                         // The library draws the sign of a list's entry in a line of text, and the entry in a line as high as a
                         // control, in which the text would be lower than its sign.
@@ -153,6 +153,9 @@ impl ManualView {
                     });
                 }
                 PagePart::Code { language, text } => code_ui(ui, (language, text), commands),
+                PagePart::Table(rows) => {
+                    ui.push_id(index, |ui| table_ui(ui, &mut self.cache, rows));
+                }
             }
         }
     }

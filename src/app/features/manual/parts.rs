@@ -1,4 +1,5 @@
-//! A page of the manual in parts: its text, and the blocks of code between, which are drawn in the theme's colours.
+//! A page of the manual in parts: its text, and between it blocks of code, which are drawn in the theme's colours, and tables, whose
+//! cells wrap.
 
 const FENCE: &str = "```";
 /// What the lines of a block without fences begin with.
@@ -10,6 +11,8 @@ pub(super) enum PagePart {
     Text(String),
     /// `language` is empty where the page names none.
     Code { language: String, text: String },
+    /// The cells of each row, in Markdown. The first row is the header.
+    Table(Vec<Vec<String>>),
 }
 
 /// Splits a page. Its pictures, which are not in the program, are left out.
@@ -31,6 +34,11 @@ pub(super) fn parts_of(page: &str) -> Vec<PagePart> {
                 code.push(line.strip_prefix(INDENT).unwrap_or_default());
             }
             parts.push(PagePart::Code { language: String::new(), text: code.join("\n").trim_end().to_owned() });
+        } else if line.starts_with('|') && lines.peek().is_some_and(|next| is_rule(next)) {
+            push_text(&mut parts, &mut text);
+            lines.next();
+            let rows = std::iter::from_fn(|| lines.next_if(|line| line.starts_with('|')));
+            parts.push(PagePart::Table([line].into_iter().chain(rows).map(cells).collect()));
         } else if !is_picture(line) {
             // What is indented below an entry of a list belongs to the entry.
             is_in_list = is_entry(line) || is_in_list && !(is_after_blank && is_at_margin(line));
@@ -69,6 +77,20 @@ fn with_links_in_one_line(text: &str) -> String {
         rest = &link[end..];
     }
     joined + rest
+}
+
+/// Whether a line is the one between the header of a table and its rows.
+fn is_rule(line: &str) -> bool {
+    line.starts_with("|-") && line.chars().all(|letter| matches!(letter, '|' | '-' | ':' | ' '))
+}
+
+/// The cells of a row: `| a | b |`. A bar of a cell's own has a backslash in front of it.
+fn cells(row: &str) -> Vec<String> {
+    const BAR: &str = "\u{0}";
+    let row = row.trim().replace("\\|", BAR);
+    let inside = row.strip_prefix('|').unwrap_or(&row);
+    let inside = inside.strip_suffix('|').unwrap_or(inside);
+    inside.split('|').map(|cell| cell.trim().replace(BAR, "|")).collect()
 }
 
 fn is_picture(line: &str) -> bool {
@@ -115,14 +137,22 @@ mod tests {
     }
 
     #[test]
+    fn tables_are_lists_of_cells() {
+        let page = "Text\n\n| a | `b \\| c` |\n|---|:--|\n| | [d](e.md) |\n\n| no | table |\n";
+        let rows = [["a", "`b | c`"], ["", "[d](e.md)"]].map(|row| row.map(str::to_owned).to_vec());
+        assert_eq!(parts_of(page), [text("Text\n"), PagePart::Table(rows.to_vec()), text("\n| no | table |")]);
+    }
+
+    #[test]
     fn no_page_loses_a_word_but_its_pictures() {
         for page in manual_pages() {
             let kept = parts_of(page.text).into_iter().map(|part| match part {
                 PagePart::Text(text) | PagePart::Code { text, .. } => text,
+                PagePart::Table(rows) => rows.concat().join(" "),
             });
-            let kept = kept.collect::<Vec<_>>().join("\n");
-            let all = page.text.lines().filter(|line| !is_picture(line) && !line.starts_with(FENCE));
-            let all = all.collect::<Vec<_>>().join("\n");
+            let is_word = |line: &&str| !is_picture(line) && !line.starts_with(FENCE) && !is_rule(line);
+            let all = page.text.lines().filter(is_word).collect::<Vec<_>>().join("\n");
+            let [kept, all] = [kept.collect::<Vec<_>>().join("\n"), all].map(|text| text.replace(['|', '\\'], " "));
             assert!(kept.split_whitespace().eq(all.split_whitespace()), "{}", page.name);
         }
     }
