@@ -6,6 +6,7 @@ use crate::app::{Window, press, seats};
 use crate::screens::{screen, send, table};
 use crate::wording::{en, en_with, to_move};
 use damka::app::{Command, GameReport, MistakeKind, Route, SetId};
+use damka::summary::manual_pages;
 use damka::text::Language;
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -255,4 +256,15 @@ fn new_rules_are_played_by_the_user_also_after_two_bots_were_watched() {
     press(&mut user.window, Key::Enter);
     user.click(en("lab-play")).window.until_shown(to_move("Black"));
     assert!(table(&user.window).only_person().is_some());
+}
+
+#[test]
+fn the_list_of_the_manual_shows_the_page_that_was_opened() {
+    let mut user = Newcomer::at_start();
+    let page = manual_pages().last().expect("the manual has pages");
+    run_entry(&mut user.window, &format!("?{}", page.title()));
+    user.window.harness.run();
+    let rows = user.window.harness.query_all_by_label(page.title()).map(|node| node.rect());
+    let in_list: Vec<_> = rows.filter(|rect| rect.right() < 400.0).collect();
+    assert!(!in_list.is_empty() && in_list.iter().all(|rect| rect.bottom() < 774.0), "{in_list:?}");
 }

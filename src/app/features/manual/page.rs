@@ -93,6 +93,7 @@ impl ManualView {
         let here = pages.iter().position(|page| page.name == app.manual.shown);
         let roving = RovingRows::list(pages.len(), here);
         let mut target = None;
+        let is_new = self.last != app.manual.shown;
         ScrollArea::vertical().id_salt("manual list").auto_shrink(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
             if pages.is_empty() {
@@ -107,6 +108,9 @@ impl ManualView {
                     }
                     let row = ListRow::new(page.title()).wrapped().selected(here == Some(index));
                     let response = row.tab_stop(roving.is_tab_stop(index)).ui(ui);
+                    if is_new && here == Some(index) {
+                        response.scroll_to_me(None);
+                    }
                     target = self.focus.row(ui, &response, index, &roving).or(target);
                 }
             }
