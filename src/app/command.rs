@@ -12,6 +12,7 @@ use super::features::play::table::GameAction;
 use super::features::position_editor::EditorAction;
 use super::features::rules::checkup::CheckupAction;
 use super::features::rules_lab::LabAction;
+use super::features::settings::sought::SettingsAction;
 use super::features::train::TrainAction;
 use super::features::weight_lab::WeightLabAction;
 use super::route::Route;
@@ -46,6 +47,7 @@ pub enum Command {
     Train(TrainAction),
     Checkup(CheckupAction),
     Manual(ManualAction),
+    Settings(SettingsAction),
     Shown(DocumentAction),
     File(FileAction),
     Tour(TourAction),
@@ -99,6 +101,7 @@ actions! {
     TrainAction => Train,
     CheckupAction => Checkup,
     ManualAction => Manual,
+    SettingsAction => Settings,
     DocumentAction => Shown,
     FileAction => File,
     TourAction => Tour,

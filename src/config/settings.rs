@@ -306,6 +306,8 @@ pub const GUARD_SECS: RangeInclusive<u32> = 1..=3600;
 
 impl Settings {
     pub const MAX_SEARCH_THREADS: u32 = 64;
+    /// The interface sizes that are offered, in per cent.
+    pub const SCALES: [u32; 7] = [75, 90, 100, 110, 125, 150, 200];
 
     /// Why a file of a newer damka cannot be used; `None` for any other. It must not be replaced.
     pub fn too_new(file: &str, text: &str) -> Option<Report> {
@@ -365,6 +367,11 @@ impl Settings {
     pub fn favourites(&self) -> Vec<String> {
         let usual = || ["english", "international", "othello"].map(str::to_owned).to_vec();
         self.favourites.clone().unwrap_or_else(usual)
+    }
+
+    /// The interface size in per cent.
+    pub fn scale_percent(&self) -> u32 {
+        (self.interface_scale * 100.0).round() as u32
     }
 
     /// Notes that a game of a variant was started.

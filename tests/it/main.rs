@@ -176,6 +176,8 @@ mod openings;
 mod openings_screen;
 mod outputs;
 #[cfg(feature = "window")]
+mod palette;
+#[cfg(feature = "window")]
 mod paste;
 mod patterns;
 mod perft;

@@ -111,7 +111,8 @@ impl PaletteEntry {
         self.matches(filter) || self.page.is_some_and(|page| page.contains(filter))
     }
 
-    /// Lower for better matches: the whole name, value or detail, the start of the name, of a word of it, elsewhere in it, a synonym, the start of one, the rest.
+    /// Lower for better matches: the whole name, value or detail, the start of the name, of a word of it, a synonym, elsewhere in the name,
+    /// the start of a synonym, the rest.
     pub fn rank(&self, filter: &str) -> u8 {
         // Names in Hebrew carry invisible marks around what is put into them.
         let plain = |text: &str| text.replace(['\u{2068}', '\u{2069}'], "").to_lowercase();
@@ -125,9 +126,9 @@ impl PaletteEntry {
             1
         } else if name.split(' ').any(|word| word.starts_with(&filter)) {
             2
-        } else if name.contains(&filter) {
-            3
         } else if synonyms.clone().any(|synonym| synonym == filter) {
+            3
+        } else if name.contains(&filter) {
             4
         } else if synonyms.any(|synonym| synonym.starts_with(&filter)) {
             5
@@ -139,7 +140,7 @@ impl PaletteEntry {
 
 /// Whether what was typed is in the name or the value of an entry with this [`PaletteEntry::rank`].
 pub const fn is_name_found(rank: u8) -> bool {
-    rank <= 3
+    rank != 3 && rank <= 4
 }
 
 /// Everything that can be found now.

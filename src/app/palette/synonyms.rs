@@ -3,7 +3,7 @@
 use crate::text::Words;
 
 /// The message IDs of names, each with that of a message that lists other words for it, separated by commas.
-const SYNONYMS: [(&str, &str); 40] = [
+const SYNONYMS: [(&str, &str); 47] = [
     ("command-take-back", "palette-also-take-back"),
     ("command-flip", "palette-also-flip"),
     ("command-new-game", "palette-also-new-game"),
@@ -41,6 +41,13 @@ const SYNONYMS: [(&str, &str); 40] = [
     ("settings-sound", "palette-also-sound"),
     ("settings-scale", "palette-also-scale"),
     ("settings-reduce", "palette-also-motion"),
+    ("settings-drag", "palette-also-drag"),
+    ("settings-notation", "palette-also-notation"),
+    ("settings-guard", "palette-also-guard"),
+    ("settings-search-threads", "palette-also-search-threads"),
+    ("settings-trace", "palette-also-trace"),
+    ("settings-editor", "palette-also-editor"),
+    ("settings-hints", "palette-also-hints"),
     ("inspector-open", "palette-also-inspector"),
     ("weight-lab", "palette-also-weights"),
     ("keys-title", "palette-also-shortcuts"),

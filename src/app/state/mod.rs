@@ -19,6 +19,7 @@ use crate::app::features::play::{PlayState, is_of};
 use crate::app::features::position_editor::EditorState;
 use crate::app::features::rules::RulesPageState;
 use crate::app::features::rules_lab::Lab;
+use crate::app::features::settings::sought::SoughtSetting;
 use crate::app::features::train::Trainer;
 use crate::app::features::weight_lab::WeightLabState;
 use crate::app::frame::{FeatureState, Frame};
@@ -54,6 +55,7 @@ pub struct AppState {
     pub trainer: Trainer,
     pub rules: RulesPageState,
     pub manual: Manual,
+    pub sought_setting: SoughtSetting,
 }
 
 impl AppState {
@@ -81,6 +83,7 @@ impl AppState {
             trainer: Trainer::new(waker),
             rules: RulesPageState::default(),
             manual: Manual::default(),
+            sought_setting: SoughtSetting::default(),
             shared,
         };
         Ok((app, board))
@@ -130,6 +133,7 @@ impl AppState {
         self.bots.tick(frame);
         self.weight_lab.tick(frame);
         self.rules.tick(frame);
+        self.sought_setting.tick(frame);
         self.keep_online_events();
         self.inspect_shown_game();
         let frame = &mut Frame { shared: &mut self.shared, boards, output, commands, variant_in_use: None };
@@ -179,6 +183,7 @@ impl AppState {
             Command::Train(action) => self.trainer.handle(action, frame),
             Command::Checkup(action) => self.rules.handle(action, frame),
             Command::Manual(action) => self.manual.handle(action, frame),
+            Command::Settings(action) => self.sought_setting.handle(action, frame),
             Command::Shown(action) => self.shown_act(action, output, commands),
             Command::File(action) => self.file_act(action),
             Command::Tour(action) => self.handle_tour(action),

@@ -50,6 +50,11 @@ impl AppState {
         .or_else(|| self.shared.now.variant(&self.shared.settings.last_game.variant).ok())
     }
 
+    /// The names of black and white in that variant.
+    pub fn side_names(&self) -> [String; 2] {
+        self.variant_in_use().map_or_else(|| ["black", "white"].map(str::to_owned), |variant| variant.sides.clone())
+    }
+
     /// The shown position: of the analysis, the position editor or the game, otherwise the start of the chosen game.
     pub fn shown_position(&self) -> Option<Position> {
         if let (Route::ANALYSIS, Some(analysis)) = (self.shared.screens.place, &self.analysis.current) {

@@ -1,14 +1,12 @@
 //! The settings in groups, each with a label, a control and a help text.
 
+use super::rows::{Rows, choice};
 use crate::app::command::{Command, Commands};
-use crate::app::components::{
-    ActionButton, Chip, checkbox, drop_down, form_list, form_row, height, switch, titled_card,
-};
+use crate::app::components::{ActionButton, checkbox, drop_down, form_list, height, switch, titled_card};
 use crate::app::state::AppState;
 use crate::app::widgets::field::field;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::seat_picker::{bot_options, bot_or_best_combo, seat_character, seat_edit_button, seat_title};
-use crate::app::window_size::WindowSize;
 use crate::config::icon;
 use crate::config::{CommandId, Effect, LanguageChoice, NotationStyle, PersonCamera, Settings, TraceTo};
 use crate::report::capital;
@@ -16,127 +14,88 @@ use crate::rules::Variant;
 use crate::text::{authored, percent, phrase};
 use egui::{Align, ComboBox, DragValue, Layout, Slider, Ui, vec2};
 
-const LABEL_POINTS: f32 = 130.0;
-const COMPACT_LABEL_POINTS: f32 = 88.0;
 /// The icon buttons that follow the lists: what opens a bot's file.
 const ICON_BUTTONS: usize = 1;
 /// The width of the names of sounds, so that the buttons after them are below each other.
 const SOUND_POINTS: f32 = 220.0;
-/// Per cent.
-const SCALES: [u32; 7] = [75, 90, 100, 110, 125, 150, 200];
 
-pub fn settings_ui(ui: &mut Ui, app: &AppState, settings: &mut Settings, commands: &mut Commands) {
-    group(ui, "settings-look", |ui| look_ui(ui, app, settings));
-    group(ui, "settings-motion", |ui| motion_ui(ui, settings));
-    group(ui, "settings-cameras", |ui| cameras_ui(ui, app, settings));
-    group(ui, "settings-marks", |ui| marks_ui(ui, app, settings));
-    group(ui, "settings-playing", |ui| play_ui(ui, app, settings, commands));
-    group(ui, "settings-sounds", |ui| sounds_ui(ui, settings, commands));
-    group(ui, "settings-files", |ui| files_ui(ui, settings));
+pub fn settings_ui(ui: &mut Ui, rows: Rows, app: &AppState, settings: &mut Settings, commands: &mut Commands) {
+    group(ui, rows, "settings-look", |ui| look_ui(ui, rows, app, settings));
+    group(ui, rows, "settings-motion", |ui| motion_ui(ui, rows, settings));
+    group(ui, rows, "settings-cameras", |ui| cameras_ui(ui, rows, app, settings));
+    group(ui, rows, "settings-marks", |ui| marks_ui(ui, rows, app, settings));
+    group(ui, rows, "settings-playing", |ui| play_ui(ui, rows, app, settings, commands));
+    group(ui, rows, "settings-sounds", |ui| sounds_ui(ui, rows, settings, commands));
+    group(ui, rows, "settings-files", |ui| files_ui(ui, rows, settings));
 }
 
-fn group(ui: &mut Ui, title: &'static str, contents: impl FnOnce(&mut Ui)) {
-    let title = ui.localized(title);
-    titled_card(ui, &title, "", contents);
+/// Draws a card; `title` is a message ID.
+fn group(ui: &mut Ui, rows: Rows, title: &'static str, contents: impl FnOnce(&mut Ui)) {
+    rows.sought_ui(ui, title, |ui| titled_card(ui, &ui.localized(title), "", contents));
 }
 
-/// `label` and `help` are message IDs; the help is beneath the control.
-fn row<R>(ui: &mut Ui, label: &'static str, help: &'static str, control: impl FnOnce(&mut Ui) -> R) -> R {
-    let label = ui.localized(label);
-    let help = if help.is_empty() { String::new() } else { ui.localized(help) };
-    labelled(ui, &label, &help, control)
-}
-
-/// Draws a row whose label and help are texts.
-fn labelled<R>(ui: &mut Ui, label: &str, help: &str, control: impl FnOnce(&mut Ui) -> R) -> R {
-    let is_compact = WindowSize::of(ui.ctx()).is_compact();
-    let points = if is_compact { COMPACT_LABEL_POINTS } else { LABEL_POINTS };
-    form_row(ui, (label, points), help, None, control)
-}
-
-/// `text` and `help` are message IDs.
-fn switch_row(ui: &mut Ui, is_on: &mut bool, text: &'static str, help: &'static str) {
-    let (text, help) = (ui.localized(text), if help.is_empty() { String::new() } else { ui.localized(help) });
-    labelled(ui, "", &help, |ui| switch(ui, is_on, &text));
-}
-
-/// Chips of which one is selected.
-fn choice<T: PartialEq + Clone>(ui: &mut Ui, chosen: &mut T, offered: impl IntoIterator<Item = (T, String)>) {
-    ui.spacing_mut().item_spacing = egui::vec2(6.0, 6.0);
-    for (value, text) in offered {
-        if ui.add(Chip::new(*chosen == value, text)).clicked() {
-            *chosen = value;
-        }
-    }
-}
-
-fn look_ui(ui: &mut Ui, app: &AppState, settings: &mut Settings) {
-    row(ui, "settings-language", "", |ui| {
+fn look_ui(ui: &mut Ui, rows: Rows, app: &AppState, settings: &mut Settings) {
+    rows.row(ui, "settings-language", "", |ui| {
         let offered = LanguageChoice::ALL.map(|choice| match choice {
             LanguageChoice::System => (choice, ui.localized("settings-language-system")),
             _ => (choice, choice.language().own_name().to_owned()),
         });
         choice(ui, &mut settings.language, offered);
     });
-    row(ui, "settings-theme", "", |ui| {
+    rows.row(ui, "settings-theme", "", |ui| {
         let themes = app.shared.now.themes.iter();
         let offered: Vec<_> =
             themes.filter_map(|entry| Some((entry.id.clone(), ui.words().authored(&entry.good()?.title)))).collect();
         choice(ui, &mut settings.theme, offered);
     });
-    row(ui, "settings-scale", "settings-scale-tip", |ui| {
-        let mut chosen = (settings.interface_scale * 100.0).round() as u32;
+    rows.row(ui, "settings-scale", "settings-scale-tip", |ui| {
+        let mut chosen = settings.scale_percent();
         let words = ui.words();
-        choice(ui, &mut chosen, SCALES.map(|scale| (scale, words.format(percent(scale.to_string())))));
+        choice(ui, &mut chosen, Settings::SCALES.map(|scale| (scale, words.format(percent(scale.to_string())))));
         settings.interface_scale = chosen as f32 / 100.0;
     });
 }
 
-fn motion_ui(ui: &mut Ui, settings: &mut Settings) {
-    switch_row(ui, &mut settings.reduced_motion, "settings-reduce", "settings-reduce-tip");
-    row(ui, "settings-speed", "settings-speed-tip", |ui| {
+fn motion_ui(ui: &mut Ui, rows: Rows, settings: &mut Settings) {
+    rows.switch(ui, &mut settings.reduced_motion, "settings-reduce", "settings-reduce-tip");
+    rows.row(ui, "settings-speed", "settings-speed-tip", |ui| {
         let slider = Slider::new(&mut settings.motion_speed, 0.0..=4.0).step_by(0.1).fixed_decimals(1).suffix("×");
         let shown = ui.add_enabled(!settings.reduced_motion, slider);
         let (name, reduced) = (ui.localized("settings-speed"), ui.localized("settings-speed-reduced"));
         shown.accessible_name(name).on_disabled_hover_text(reduced);
     });
-    row(ui, "settings-between", "", |ui| {
+    rows.row(ui, "settings-between", "", |ui| {
         let slider = Slider::new(&mut settings.bot_pause_secs, 0.0..=5.0).step_by(0.1).fixed_decimals(1);
         let name = ui.localized("settings-between");
         ui.add(slider.suffix(format!(" {}", ui.localized("seconds")))).accessible_name(name);
     });
 }
 
-fn cameras_ui(ui: &mut Ui, app: &AppState, settings: &mut Settings) {
-    for (name, camera) in side_names(app).iter().zip(&mut settings.cameras) {
+fn cameras_ui(ui: &mut Ui, rows: Rows, app: &AppState, settings: &mut Settings) {
+    for (name, camera) in app.side_names().iter().zip(&mut settings.cameras) {
         let label = ui.localized(phrase("settings-camera").with("side", authored(name)));
-        labelled(ui, &label, "", |ui| {
+        rows.labelled(ui, "settings-camera", (&label, ""), |ui| {
             let chosen =
                 PersonCamera::ALL.iter().find(|(_, one)| one == camera).map_or("camera-still", |(words, _)| *words);
             let shown = form_list(ui, ICON_BUTTONS, |ui, width| {
                 let combo = ComboBox::from_id_salt(("camera", name)).selected_text(ui.localized(chosen)).width(width);
-                drop_down(ui, combo, |ui, rows| {
+                drop_down(ui, combo, |ui, list| {
                     for (words, one) in PersonCamera::ALL {
                         let words = ui.localized(words);
-                        rows.value(ui, camera, one, words);
+                        list.value(ui, camera, one, words);
                     }
                 })
             });
             shown.accessible_name(&label);
         });
     }
-    switch_row(ui, &mut settings.turn_camera, "settings-turn", "settings-turn-tip");
+    rows.switch(ui, &mut settings.turn_camera, "settings-turn", "settings-turn-tip");
 }
 
-/// The current variant's names for black and white.
-fn side_names(app: &AppState) -> [String; 2] {
-    app.variant_in_use().map_or_else(|| ["black".to_owned(), "white".to_owned()], |variant| variant.sides.clone())
-}
-
-fn marks_ui(ui: &mut Ui, app: &AppState, settings: &mut Settings) {
-    for (name, marks) in side_names(app).iter().zip(&mut settings.marks) {
+fn marks_ui(ui: &mut Ui, rows: Rows, app: &AppState, settings: &mut Settings) {
+    for (name, marks) in app.side_names().iter().zip(&mut settings.marks) {
         let whose = ui.localized(phrase("settings-marks-of").with("side", authored(name)));
-        labelled(ui, &whose, "", |ui| {
+        rows.labelled(ui, "settings-marks-of", (&whose, ""), |ui| {
             let switches = [
                 (&mut marks.movable, "settings-marks-movable"),
                 (&mut marks.targets, "settings-marks-targets"),
@@ -151,19 +110,19 @@ fn marks_ui(ui: &mut Ui, app: &AppState, settings: &mut Settings) {
     }
 }
 
-fn play_ui(ui: &mut Ui, app: &AppState, settings: &mut Settings, commands: &mut Commands) {
-    row(ui, "settings-notation", "", |ui| {
+fn play_ui(ui: &mut Ui, rows: Rows, app: &AppState, settings: &mut Settings, commands: &mut Commands) {
+    rows.row(ui, "settings-notation", "", |ui| {
         let offered = NotationStyle::ALL.map(|(words, style)| (style, ui.localized(words)));
         choice(ui, &mut settings.notation, offered);
     });
-    switch_row(ui, &mut settings.drag_pieces, "settings-drag", "settings-drag-tip");
-    switch_row(ui, &mut settings.one_click, "settings-one-click", "settings-one-click-tip");
-    row(ui, "settings-guard", "settings-guard-tip", |ui| {
+    rows.switch(ui, &mut settings.drag_pieces, "settings-drag", "settings-drag-tip");
+    rows.switch(ui, &mut settings.one_click, "settings-one-click", "settings-one-click-tip");
+    rows.row(ui, "settings-guard", "settings-guard-tip", |ui| {
         let guard = DragValue::new(&mut settings.guard_secs).range(1..=3600);
         let name = ui.localized("settings-guard");
         ui.add(guard.suffix(format!(" {}", ui.localized("seconds")))).accessible_name(name);
     });
-    row(ui, "settings-search-threads", "settings-search-threads-tip", |ui| {
+    rows.row(ui, "settings-search-threads", "settings-search-threads-tip", |ui| {
         let automatic = ui.localized("settings-search-threads-auto");
         let threads = DragValue::new(&mut settings.search_threads).range(0..=Settings::MAX_SEARCH_THREADS).speed(0.05);
         let threads = threads.custom_formatter(move |number, _| match number as u32 {
@@ -173,12 +132,19 @@ fn play_ui(ui: &mut Ui, app: &AppState, settings: &mut Settings, commands: &mut 
         ui.add(threads).accessible_name(ui.localized("settings-search-threads"));
     });
     if let Some(variant) = app.variant_in_use() {
-        hints_ui(ui, app, &variant, settings, commands);
+        hints_ui(ui, rows, app, &variant, settings, commands);
     }
 }
 
 /// Draws the choice of the bot that gives hints.
-fn hints_ui(ui: &mut Ui, app: &AppState, variant: &Variant, settings: &mut Settings, commands: &mut Commands) {
+fn hints_ui(
+    ui: &mut Ui,
+    rows: Rows,
+    app: &AppState,
+    variant: &Variant,
+    settings: &mut Settings,
+    commands: &mut Commands,
+) {
     let (label, now, seat) = (ui.localized("settings-hints"), &app.shared.now, &mut settings.hint);
     // Where the chosen bot cannot play, the best player gives hints too.
     let used = now.seat_or_best(seat, variant);
@@ -188,7 +154,7 @@ fn hints_ui(ui: &mut Ui, app: &AppState, variant: &Variant, settings: &mut Setti
         let message = phrase("settings-hints-best").with("game", authored(&variant.title));
         ui.localized(message.with("name", seat_title(&used, variant, now)))
     };
-    labelled(ui, &label, &help, |ui| {
+    rows.labelled(ui, "settings-hints", (&label, &help), |ui| {
         ui.vertical(|ui| {
             ui.horizontal(|ui| {
                 let best = ui.localized("best-player");
@@ -202,17 +168,17 @@ fn hints_ui(ui: &mut Ui, app: &AppState, variant: &Variant, settings: &mut Setti
     });
 }
 
-fn files_ui(ui: &mut Ui, settings: &mut Settings) {
+fn files_ui(ui: &mut Ui, rows: Rows, settings: &mut Settings) {
     let key = settings.keys.chord_text(CommandId::Reload);
     let tip = ui.localized(phrase("settings-watch-tip").with("key", key));
     let text = ui.localized("settings-watch");
-    labelled(ui, "", &tip, |ui| switch(ui, &mut settings.watch, &text));
-    switch_row(ui, &mut settings.save_is_match, "settings-save-is-match", "settings-save-is-match-tip");
-    row(ui, "settings-trace", "settings-trace-tip", |ui| {
+    rows.labelled(ui, "settings-watch", ("", &tip), |ui| switch(ui, &mut settings.watch, &text));
+    rows.switch(ui, &mut settings.save_is_match, "settings-save-is-match", "settings-save-is-match-tip");
+    rows.row(ui, "settings-trace", "settings-trace-tip", |ui| {
         let offered = TraceTo::ALL.map(|(words, to)| (to, ui.localized(words)));
         choice(ui, &mut settings.trace, offered);
     });
-    row(ui, "settings-editor", "settings-editor-tip", |ui| {
+    rows.row(ui, "settings-editor", "settings-editor-tip", |ui| {
         let (name, hint) = (ui.localized("settings-editor"), ui.localized("settings-editor-hint"));
         let width = ui.available_width();
         let shown = field(ui, &mut settings.editor, |edit| edit.hint_text(hint).desired_width(width));
@@ -220,10 +186,10 @@ fn files_ui(ui: &mut Ui, settings: &mut Settings) {
     });
 }
 
-fn sounds_ui(ui: &mut Ui, settings: &mut Settings, commands: &mut Commands) {
-    switch_row(ui, &mut settings.sound, "settings-sound", "");
+fn sounds_ui(ui: &mut Ui, rows: Rows, settings: &mut Settings, commands: &mut Commands) {
+    rows.switch(ui, &mut settings.sound, "settings-sound", "");
     ui.add_enabled_ui(settings.sound, |ui| {
-        row(ui, "settings-volume", "", |ui| {
+        rows.row(ui, "settings-volume", "", |ui| {
             let slider = Slider::new(&mut settings.volume, 0.0..=1.0).step_by(0.05).fixed_decimals(2);
             let (name, off) = (ui.localized("settings-volume"), ui.localized("settings-sound-off"));
             ui.add(slider).accessible_name(name).on_disabled_hover_text(off);
@@ -231,7 +197,7 @@ fn sounds_ui(ui: &mut Ui, settings: &mut Settings, commands: &mut Commands) {
         for effect in Effect::ALL {
             let mut on = settings.sounds.get(&effect).copied().unwrap_or(true);
             let words = ui.localized(effect.phrase());
-            labelled(ui, "", "", |ui| {
+            rows.labelled(ui, "settings-hear", ("", ""), |ui| {
                 let size = vec2(SOUND_POINTS.min(ui.available_width() - 2.0 * height::DENSE), height::CONTROL);
                 let shown = ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
                     ui.set_min_width(size.x);

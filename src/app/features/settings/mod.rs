@@ -1,6 +1,8 @@
 //! The settings page. Changes take effect at once and are saved in `settings.yaml`.
 
 mod form;
+mod rows;
+pub mod sought;
 
 use crate::app::command::{Command, Commands};
 use crate::app::components::{UiTokens, space};
@@ -16,13 +18,17 @@ use crate::config::icon;
 use crate::text::phrase;
 use crate::view::{BoardView, board_ui};
 use egui::{CentralPanel, Frame, Margin, Panel, ScrollArea, Ui};
+use rows::Rows;
 
 impl Route {
     pub const SETTINGS: Self = Self::new("settings");
 }
 
 #[derive(Default)]
-pub struct SettingsPage;
+pub struct SettingsPage {
+    /// The last time a setting was sought that the page scrolled for.
+    scrolled: u32,
+}
 
 impl Feature for SettingsPage {
     fn id(&self) -> Route {
@@ -51,13 +57,16 @@ impl Feature for SettingsPage {
 
     fn ui(&mut self, ui: &mut Ui, app: &AppState, board: &mut BoardView, commands: &mut Commands) {
         leave_by_escape(ui, app, commands);
+        let sought = &app.sought_setting;
+        let rows = Rows { sought: sought.label, scrolls: sought.times != self.scrolled };
+        self.scrolled = sought.times;
         let contents = |ui: &mut Ui| {
             let mut settings = app.shared.settings.clone();
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                 Frame::new().inner_margin(Margin::symmetric(space::S as i8, space::M as i8)).show(ui, |ui| {
                     ui.set_width(ui.available_width());
                     ui.spacing_mut().item_spacing.y = space::S;
-                    form::settings_ui(ui, app, &mut settings, commands);
+                    form::settings_ui(ui, rows, app, &mut settings, commands);
                     let file = app.shared.catalog.root().path("settings.yaml").display().to_string();
                     ui.label(ui.tokens().caption(ui.localized(phrase("settings-kept").with("file", file))));
                 });
