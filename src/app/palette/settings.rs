@@ -201,7 +201,8 @@ fn row_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
         all.push(("settings-hints", words.format(seat_title(&seat, &variant, snapshot))));
     }
     let row = |(setting, detail): (&'static str, String)| {
-        let found = entry(words.format(setting), SettingsAction::open_at(setting));
+        let found =
+            entry(words.format(setting), vec![SettingsAction::Seek(setting).into(), Command::Open(Route::SETTINGS)]);
         PaletteEntry { detail, synonyms: synonyms(words, setting), ..found }
     };
     let name = entry(words.format("online-name"), vec![Command::Open(Route::ONLINE)]);

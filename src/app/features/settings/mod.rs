@@ -3,6 +3,7 @@
 mod form;
 mod rows;
 pub mod sought;
+mod update;
 
 use crate::app::command::{Command, Commands};
 use crate::app::components::{UiTokens, space};
