@@ -224,6 +224,7 @@ const EDITS: &[(&str, &str, &str, &str)] = &[
     ("grid", "winning.homes", RACE, "base = \"breakthrough_grid\", winning = { homes = true }"),
     ("grid", "winning.reduced_to", RACE, "base = \"breakthrough_grid\", winning = { reduced_to = 2 }"),
     ("grid", "winning.stuck", RACE, "base = \"breakthrough_grid\", winning = { stuck = \"wins\" }"),
+    ("grid", "passing", "base = \"infection\"", "base = \"infection\", passing = \"free\""),
     ("grid", "winning.count", "base = \"infection\"", "base = \"infection\", winning = { count = \"fewest\" }"),
     ("grid", "drawing.repetition", "base = \"infection\"", "base = \"infection\", drawing = { repetition = 4 }"),
     ("grid", "drawing.quiet_moves", "base = \"infection\"", "base = \"infection\", drawing = { quiet_moves = 9 }"),

@@ -108,6 +108,7 @@ mod grid_facts;
 mod grid_library;
 #[cfg(feature = "window")]
 mod grid_pages;
+mod grid_passing;
 mod guides;
 mod hall;
 #[cfg(feature = "window")]

@@ -76,6 +76,7 @@ endgame-runs = its result depends on how often a king has moved in a row, which 
 endgame-scripted = its rules are a script, which would have to be called for every position
 endgame-grows = its pieces can do more than leave the board or be crowned
 endgame-kinds = it has more than two kinds of pieces
+endgame-passes = a side may pass although it can move
 endgame-squares = its board has more than 128 squares
 endgame-refused = the endgames of { $variant } cannot be solved: { $why }
 endgame-broken-off = solving the endgame table was interrupted

@@ -75,6 +75,7 @@ rules-grid-stuck-wins = A side with no legal move on its turn wins.
 rules-grid-stuck-draws = The game is drawn when the side to move has no legal move.
 rules-grid-full-draws = The game is drawn when no piece can be placed any more.
 rules-grid-stuck-passes = A side with no legal move passes. A side that has a move may not pass.
+rules-grid-passes-free = A side may pass instead of moving, and passes when it has no move. Two passes in a row end the game, as if neither side could move.
 rules-grid-count-most = When neither side can move, the side with more pieces on the board wins; equal numbers draw.
 rules-grid-count-fewest = When neither side can move, the side with fewer pieces on the board wins; equal numbers draw.
 rules-progress-grid = a capture, a placement or a move that cannot be undone

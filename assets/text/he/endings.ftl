@@ -76,6 +76,7 @@ endgame-runs = התוצאה בו תלויה במספר המהלכים הרצופ
 endgame-scripted = חוקיו הם סקריפט, שהיה צריך לקרוא לו בכל עמדה
 endgame-grows = הכלים בו עושים יותר מלרדת מהלוח או להיות מוכתרים
 endgame-kinds = יש בו יותר משני סוגי כלים
+endgame-passes = צד רשאי לוותר על תורו גם כשיש לו מהלך
 endgame-squares = בלוח שלו יש יותר מ-128 משבצות
 endgame-refused = אי אפשר לפתור את הסיומים של { $variant }: { $why }
 endgame-broken-off = פתרון טבלת הסיומים הופסק

@@ -89,10 +89,11 @@ fn check_uses(reader: &mut Reader, facts: &GridFacts) {
         needs(&path("wins_on_goals"), !kind.wins_on_goals, facts.has_goals(), "winning.goals");
         needs(&path("royal"), kind.royal, facts.captures(), "pieces.captures");
     }
-    let counts = reader.has("winning.count");
-    if counts && facts.stuck != StuckRule::Passes {
-        let message = phrase("grid-needs").with("path", "winning.count").with("needed", "winning.stuck = \"passes\"");
-        reader.fault("winning.count", message, None);
+    for (path, is_used) in [("winning.count", reader.has("winning.count")), ("passing", facts.may_pass)] {
+        if is_used && facts.stuck != StuckRule::Passes {
+            let message = phrase("grid-needs").with("path", path).with("needed", "winning.stuck = \"passes\"");
+            reader.fault(path, message, None);
+        }
     }
 }
 

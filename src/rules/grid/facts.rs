@@ -185,6 +185,8 @@ pub struct GridFacts {
     /// A side with this few pieces has lost, if it began with more.
     pub reduced_to: u8,
     pub stuck: StuckRule,
+    /// Whether a side may pass although it can move. Two passes in a row end the game, as if neither side could move.
+    pub may_pass: bool,
     /// Who wins when neither side can move.
     pub count: DiscCountRule,
     /// The number of occurrences that draws by repetition; 0 for never.

@@ -11,6 +11,9 @@ use crate::rules::directions::{DIAGONALS_UP, UP, opposite};
 const LINE_DIRECTIONS: [[Option<usize>; 3]; 3] =
     [[Some(0), Some(4), Some(1)], [Some(5), None, Some(6)], [Some(2), Some(7), Some(3)]];
 
+/// So many passes in a row end the game.
+pub const MOST_PASSES: u8 = 2;
+
 /// The direction straight up.
 const ABOVE: usize = UP.trailing_zeros() as usize;
 
@@ -18,10 +21,13 @@ impl<const W: usize> GridTables<W> {
     /// Replaces the contents of `into`, in the documented order. Empty only when the game is over.
     pub fn list(&self, state: &GridState<W>, into: &mut Vec<GridStep>) {
         into.clear();
-        if state.end.is_some() {
+        if state.end.is_some() || state.passes >= MOST_PASSES {
             return;
         }
         self.list_for(state, state.turn, into);
+        if self.facts.may_pass && !into.is_empty() {
+            into.push(GridStep::Pass);
+        }
         if into.is_empty() && self.facts.stuck == StuckRule::Passes {
             self.list_for(state, state.turn.other(), into);
             let passes = !into.is_empty();

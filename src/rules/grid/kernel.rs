@@ -3,6 +3,7 @@
 use super::bits::Bits;
 use super::facts::{CaptureMethod, GridFacts, Placing, StuckRule};
 use super::features::FEATURES;
+use super::generate::MOST_PASSES;
 use super::state::{GridState, GridStep};
 use super::tables::GridTables;
 use crate::board::{Kind, Piece, Side, Square};
@@ -15,6 +16,8 @@ use std::sync::Arc;
 
 /// The text of the move that takes over the first piece.
 const SWAP: &str = "swap";
+/// The number in a position's text that says how many passes led to it.
+pub(super) const PASSES_NAME: &str = "passes";
 /// Follows the square of a piece that leaves the board.
 const LEAVING: &str = "-off";
 
@@ -77,14 +80,21 @@ impl<const W: usize> GridKernel<W> {
 
     /// What the squares do not show.
     fn numbers(&self, state: &GridState<W>) -> BTreeMap<Arc<str>, i64> {
-        let named = STOCK_NAMES.into_iter().zip(state.stock).filter(|_| self.facts.stock > 0);
-        named.map(|(name, left)| (name.into(), left.into())).collect()
+        let stock = STOCK_NAMES.into_iter().zip(state.stock).filter(|_| self.facts.stock > 0);
+        let passes = self.facts.may_pass.then_some((PASSES_NAME, state.passes));
+        stock.chain(passes).map(|(name, number)| (name.into(), number.into())).collect()
     }
 
     /// Reads what [`Self::numbers`] wrote; what is missing is as at the start.
     pub(super) fn stock_of(&self, numbers: &BTreeMap<Arc<str>, i64>) -> [u8; 2] {
         let most = self.facts.stock;
         STOCK_NAMES.map(|name| numbers.get(name).map_or(most, |left| (*left).clamp(0, most.into()) as u8))
+    }
+
+    /// The passes that led to a position with these numbers.
+    pub(super) fn passes_of(&self, numbers: &BTreeMap<Arc<str>, i64>) -> u8 {
+        let passes = numbers.get(PASSES_NAME).filter(|_| self.facts.may_pass);
+        passes.map_or(0, |passes| (*passes).clamp(0, MOST_PASSES.into()) as u8)
     }
 
     pub(super) fn piece_on(&self, state: &GridState<W>, square: Square) -> Option<Piece> {
@@ -177,6 +187,7 @@ impl<const W: usize> Kernel for GridKernel<W> {
         let mut state = GridState::empty(board.turn);
         let cells = board.script.as_ref().map(|plain| &*plain.cells).unwrap_or_default();
         state.stock = board.script.as_ref().map_or([0; 2], |plain| self.stock_of(&plain.numbers));
+        state.passes = board.script.as_ref().map_or(0, |plain| self.passes_of(&plain.numbers));
         let kinds = self.facts.kinds.len().max(1);
         for (cell, square) in cells.iter().zip(0..) {
             if let Some(index) = usize::from(*cell).checked_sub(1) {
@@ -231,7 +242,7 @@ impl<const W: usize> Kernel for GridKernel<W> {
         // Elsewhere a list of moves is needed, which the search makes better itself.
         let is_placing = self.facts.placing == Placing::Anywhere && !self.facts.captures();
         let has_room = (self.board & !state.occupied()).any() && self.may_place(state, state.turn);
-        is_placing && has_room && state.end.is_none()
+        is_placing && has_room && state.end.is_none() && state.passes < MOST_PASSES
     }
 
     #[inline]

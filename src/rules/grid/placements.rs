@@ -21,6 +21,9 @@ impl<const W: usize> GridTables<W> {
         if facts.places() || facts.method == CaptureMethod::Conversion || promotes(0, 1) && promotes(1, 0) {
             return Err("endgame-grows");
         }
+        if facts.may_pass {
+            return Err("endgame-passes");
+        }
         if facts.kinds.len() > MAX_KINDS {
             return Err("endgame-kinds");
         }

@@ -128,9 +128,13 @@ impl<const W: usize> GridTables<W> {
     pub fn after(&self, state: &GridState<W>, step: GridStep) -> GridState<W> {
         let mut next = *state;
         next.turn = state.turn.other();
+        next.passes = 0;
         let (side, effects) = (state.turn, self.effects(state, step));
         let arrived = match step {
-            GridStep::Pass => return next,
+            GridStep::Pass => {
+                next.passes = if self.facts.may_pass { state.passes + 1 } else { 0 };
+                return next;
+            }
             GridStep::Remove(square) => {
                 next.clear(Bits::of(square));
                 return next;

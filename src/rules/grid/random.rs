@@ -17,6 +17,7 @@ pub fn has_simple_moves(facts: &GridFacts) -> bool {
         && !facts.forced
         && facts.first_moves != FirstMoves::Removals
         && !facts.leaving
+        && !facts.may_pass
         && facts.placing != Placing::BesideOwn
 }
 

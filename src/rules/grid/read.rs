@@ -88,7 +88,7 @@ pub fn read(reader: &mut Reader, id: &str) -> Variant {
         is_counted: facts.stuck == StuckRule::Passes,
     };
     let (shape, first, names) = (facts.shape, facts.first, facts.names);
-    let form = PositionForm::Letters { numbers: facts.stock > 0 };
+    let form = PositionForm::Letters { numbers: facts.stock > 0 || facts.may_pass };
     let rules: Box<dyn Ruleset> = match shape.squares() {
         0..=64 => Box::new(SmallGrid::new(facts, pieces)),
         65..=256 => Box::new(LargeGrid::new(facts, pieces)),
@@ -182,6 +182,7 @@ fn facts(reader: &mut Reader) -> GridFacts {
         goals: goals::read(reader, shape),
         reduced_to: reader.integer("winning.reduced_to", 0..=100, 0) as u8,
         stuck: reader.choice("winning.stuck", &STUCK),
+        may_pass: reader.choice("passing", &[("forced", false), ("free", true)]),
         count: reader.choice("winning.count", &COUNTS),
         repetition: reader.integer("drawing.repetition", 0..=10, 3) as u32,
         quiet_plies: 2 * reader.integer("drawing.quiet_moves", 0..=1000, 0) as u32,

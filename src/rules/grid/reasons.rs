@@ -20,7 +20,7 @@ pub fn why_not<const W: usize>(
     if legal.iter().any(fits) {
         return None;
     }
-    if legal.iter().any(Move::is_pass) {
+    if legal.iter().all(Move::is_pass) {
         return Some(IllegalReason::MustPass);
     }
     Some(match from {

@@ -2,7 +2,8 @@
 
 use super::describe;
 use super::facts::StuckRule;
-use super::kernel::GridKernel;
+use super::generate::MOST_PASSES;
+use super::kernel::{GridKernel, PASSES_NAME};
 use super::reasons::why_not;
 use super::state::{Goal, GridEnd, GridState, GridStep};
 use super::tables::GridTables;
@@ -32,16 +33,19 @@ impl<const W: usize> Ruleset for GridKernel<W> {
         let stands = |square: &&Square| setup.squares[square.index()].is_some();
         let blocked = self.facts.blocked.iter().filter(stands);
         let blocked = blocked.map(|square| SetupFault::new(phrase("setup-fault-blocked")).on(*square));
-        let most = self.facts.stock;
         let numbers = setup.script.iter().flat_map(|plain| &plain.numbers);
-        let wrong = numbers.filter(|(_, left)| !(0..=i64::from(most)).contains(*left));
-        let wrong = wrong.map(|(name, _)| phrase("setup-fault-stock").with("name", &**name).with("most", most));
+        let wrong = numbers.filter_map(|(name, number)| {
+            let most = if **name == *PASSES_NAME { MOST_PASSES } else { self.facts.stock };
+            let fault = || phrase("setup-fault-stock").with("name", &**name).with("most", most);
+            (!(0..=i64::from(most)).contains(number)).then(fault)
+        });
         unknown.chain(blocked).chain(wrong.map(SetupFault::new)).collect()
     }
 
     fn board(&self, setup: &Setup) -> Board {
         let mut state = GridState::empty(setup.turn);
         state.stock = setup.script.as_ref().map_or([self.facts.stock; 2], |plain| self.stock_of(&plain.numbers));
+        state.passes = setup.script.as_ref().map_or(0, |plain| self.passes_of(&plain.numbers));
         for (piece, square) in setup.squares.iter().zip(0..) {
             if let Some((side, kind)) = piece.and_then(|piece| self.kind_of(piece)) {
                 state.put(side, kind, square);

@@ -37,11 +37,13 @@ pub struct GridState<const W: usize> {
     pub end: Option<GridEnd>,
     /// How many pieces black and white can still place, where that is limited.
     pub stock: [u8; 2],
+    /// How many passes the last moves were, where passing is free; 2 end the game.
+    pub passes: u8,
 }
 
 impl<const W: usize> GridState<W> {
     pub const fn empty(turn: Side) -> Self {
-        Self { sides: [Bits::NONE; 2], kinds: [Bits::NONE; 2], turn, end: None, stock: [0; 2] }
+        Self { sides: [Bits::NONE; 2], kinds: [Bits::NONE; 2], turn, end: None, stock: [0; 2], passes: 0 }
     }
 
     #[inline(always)]
@@ -82,7 +84,8 @@ impl<const W: usize> GridState<W> {
     pub fn key(&self) -> u64 {
         let words = self.sides.iter().chain(&self.kinds).flat_map(Bits::words);
         let [black, white] = self.stock.map(u64::from);
-        words.fold(self.turn as u64 | black << 8 | white << 16, |hash, word| mix(hash ^ word))
+        let numbers = self.turn as u64 | black << 8 | white << 16 | u64::from(self.passes) << 24;
+        words.fold(numbers, |hash, word| mix(hash ^ word))
     }
 }
 

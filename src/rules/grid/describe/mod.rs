@@ -271,10 +271,11 @@ fn stuck(facts: &GridFacts) -> RuleSentence {
                 DiscCountRule::Most => "rules-grid-count-most",
                 DiscCountRule::Fewest => "rules-grid-count-fewest",
             };
-            vec![phrase("rules-grid-stuck-passes"), phrase(count)]
+            let passes = if facts.may_pass { "rules-grid-passes-free" } else { "rules-grid-stuck-passes" };
+            vec![phrase(passes), phrase(count)]
         }
     };
-    RuleSentence::new("rules-grid-stuck", &["winning.stuck", "winning.count"], &text)
+    RuleSentence::new("rules-grid-stuck", &["winning.stuck", "winning.count", "passing"], &text)
 }
 
 fn drawing(facts: &GridFacts, agreement: Agreement) -> RuleSentence {
