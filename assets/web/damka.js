@@ -495,7 +495,7 @@ function drawActions(game) {
   const shown = [];
   if (state.side && game.phase === "running") {
     for (const legal of board.choices) shown.push([legal.text, () => board.pick(legal)]);
-    if (board.canPass()) shown.push(["web-pass", () => board.pass()]);
+    if (board.canPass()) shown.push(["command-pass", () => board.pass()]);
     shown.push(["command-offer", act("offer", { what: "draw" })]);
     if (game.takeback) shown.push(["command-take-back", act("offer", { what: "takeback" })]);
     shown.push(["command-resign", () => { if (confirm(say("prompt-resign"))) act("resign")(); }]);

@@ -105,6 +105,7 @@ commands! {
     Flip: Boards, "F", ARROWS_DOWN_UP, "command-flip", "command-flip-tip";
     /// Shows the board alone, or the whole page again.
     Focus: Boards, "Z", CORNERS_OUT, "command-focus", "command-focus-tip";
+    Pass: Boards, "Shift+P", SKIP_FORWARD, "command-pass", "command-pass-tip";
     #[serde(rename = "desk")]
     WeightLab: Boards, "M", SCALES, "weight-lab", "weight-lab-tip";
     #[serde(rename = "working")]

@@ -94,7 +94,7 @@ const TEXTS: &[(&str, &[&str])] = &[
     ("web-offers-takeback", &[]),
     ("web-open-games", &[]),
     ("web-own-games", &[]),
-    ("web-pass", &[]),
+    ("command-pass", &[]),
     ("web-public", &[]),
     ("web-rules-kept", &[]),
     ("web-rules-new", &["hash"]),

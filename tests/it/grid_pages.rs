@@ -4,9 +4,9 @@ use crate::alignment::painted;
 use crate::app::{Window, press, seats};
 use crate::screens::{send, table};
 use crate::wording::{en, en_with, to_move};
-use damka::app::{BoardAction, Command, PlayAction};
+use damka::app::{AnalysisAction, BoardAction, Command, Navigation, PlayAction};
 use damka::board::{Side, Square};
-use egui::{Key, Shape};
+use egui::{Key, Modifiers, Shape};
 
 #[test]
 fn a_player_is_asked_whether_to_promote_by_mouse_and_by_keys() {
@@ -74,4 +74,37 @@ fn a_piece_is_dragged_off_the_board_only_where_it_can_leave() {
     }
     off(&mut window, b4);
     window.until("it has left", |window| window.texts_played().last().is_some_and(|text| text == "b4-off"));
+}
+
+#[test]
+fn people_pass_by_a_button_or_a_key_where_the_rules_let_them() {
+    let variant = "--- @api 1\nreturn { base = \"infection\", title = \"Passing\", passing = \"free\" }\n";
+    let mut window = Window::open(&seats("passing", "human", "human"), &[("scripts/passing.lua", variant)]);
+    window.start_game().until_shown(to_move("Black"));
+    window.click(en("command-pass"));
+    window.until("it is played", |window| window.texts_played() == ["--"]);
+    window.until_shown(en_with("notice-passed", &[("side", "black")]));
+    window.click_square("a2");
+    window.until("the other side has moved", |window| window.texts_played().len() == 2);
+    for count in [3, 4] {
+        window.until("the pieces rest", |window| table(window).locked().is_none());
+        window.harness.key_press_modifiers(Modifiers::SHIFT, Key::P);
+        window.until("it is played", |window| window.texts_played().len() == count);
+    }
+    window.until("the game is over", |window| table(window).session.result().is_some());
+    window.click(en("command-analyse")).until_shown(en("command-evaluate"));
+    send(&mut window, Command::Analysis(AnalysisAction::Go(Navigation::First)));
+    window.harness.run();
+    assert!(window.labels().contains(&en("command-pass")), "{}", window.labels());
+}
+
+#[test]
+fn games_in_which_nobody_may_pass_have_no_button_for_it() {
+    let mut window = Window::open(&seats("infection", "human", "human"), &[]);
+    window.start_game().until_shown(to_move("Black"));
+    assert!(!window.shows(en("command-pass")));
+    window.harness.key_press_modifiers(Modifiers::COMMAND, Key::K);
+    window.harness.run();
+    window.harness.event(egui::Event::Text(en("command-pass")));
+    window.until_shown(en("palette-where-free"));
 }

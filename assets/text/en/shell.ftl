@@ -54,6 +54,7 @@ manual-none = No matching pages.
 palette-here = Here
 palette-elsewhere = Not on this page
 palette-in-game = Only during a game
+palette-where-free = Only in games that let you pass
 palette-on-game-page = Only on the page of the game
 palette-in-analysis = Only in the analysis
 palette-in-editor = Only in the position editor

@@ -31,7 +31,6 @@ web-offers-draw = Your opponent offers a draw.
 web-offers-takeback = Your opponent asks to take back a move.
 web-offers-rematch = Your opponent offers a rematch.
 web-declined = Your offer was declined.
-web-pass = Pass
 web-which-move = Choose one of the moves that lead there.
 web-copy-moves = Copy moves
 web-spectators = { $count } watching

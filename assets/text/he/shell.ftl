@@ -54,6 +54,7 @@ manual-none = אין דפים מתאימים.
 palette-here = כאן
 palette-elsewhere = לא בעמוד הזה
 palette-in-game = רק במהלך משחק
+palette-where-free = רק במשחקים שמתירים לוותר על התור
 palette-on-game-page = רק בעמוד המשחק
 palette-in-analysis = רק בניתוח
 palette-in-editor = רק בעורך העמדות

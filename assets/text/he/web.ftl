@@ -32,7 +32,6 @@ web-offers-takeback = היריב מבקש לבטל מהלך.
 web-offers-rematch = היריב מציע משחק חוזר.
 web-declined = ההצעה שלכם נדחתה.
 web-which-move = בחרו אחד מן המהלכים המובילים לשם.
-web-pass = ויתור על התור
 web-copy-moves = העתקת המהלכים
 web-spectators = { $count } צופים
 web-must-pass = אין לכם מהלך חוקי, והתור עובר.

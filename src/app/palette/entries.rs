@@ -166,6 +166,7 @@ pub fn entries(ctx: &Context, app: &AppState) -> Vec<PaletteEntry> {
 fn elsewhere_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
     let entry = |id: CommandId| {
         let place = match id.scope() {
+            _ if id == CommandId::Pass => "palette-where-free",
             Scope::Everywhere => return None,
             Scope::Boards | Scope::Game if app.play.table.is_some() => "palette-on-game-page",
             Scope::Boards | Scope::Game => "palette-in-game",

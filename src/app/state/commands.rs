@@ -11,6 +11,7 @@ use crate::app::route::Route;
 use crate::app::tour::TourAction;
 use crate::config::{AnalysisSettings, CommandId, Scope, Settings, WorkshopLayout};
 use crate::notation::NodeId;
+use crate::rules::Move;
 use crate::text::{Phrase, phrase};
 use std::collections::BTreeMap;
 
@@ -66,6 +67,7 @@ impl AppState {
             CommandId::Flip => Command::Board(BoardAction::Camera(CameraAction::Flip)),
             CommandId::Focus => Command::Focus,
             CommandId::Analyse => Command::Shown(DocumentAction::Analyse),
+            CommandId::Pass => Command::Board(BoardAction::Play(self.pass()?)),
             CommandId::TakeBack => Command::Game(GameAction::TakeBack),
             CommandId::OfferDraw => Command::Game(GameAction::OfferDraw),
             CommandId::Resign => Command::Game(GameAction::AskResign),
@@ -103,6 +105,7 @@ impl AppState {
         let table = self.play.table.as_ref();
         let here = || self.analysis.current.as_ref().map(Analysis::here);
         match id {
+            CommandId::Pass if self.shared.screens.place == Route::GAME => table.and_then(Table::no_pass),
             CommandId::TakeBack => table.and_then(Table::no_take_back),
             CommandId::OfferDraw => table.and_then(Table::no_offer),
             CommandId::Resign => table.and_then(Table::no_resign),
@@ -160,6 +163,18 @@ impl AppState {
             (_, Scope::Analysis) => self.shared.screens.current == Route::ANALYSIS,
             (_, Scope::SetUp) => self.shared.screens.current == Route::SET_UP,
             (_, Scope::WeightLab) => self.shared.screens.current == Route::WEIGHT_LAB,
+        }
+    }
+
+    /// The pass that can be played here; in a game in which passing is free also while it is not the user's turn.
+    fn pass(&self) -> Option<Move> {
+        match self.shared.screens.place {
+            Route::GAME => {
+                let table = self.play.table.as_ref().filter(|table| table.passing_is_free())?;
+                Some(table.free_pass().unwrap_or_default())
+            }
+            Route::ANALYSIS => self.analysis.current.as_ref()?.pass(),
+            _ => None,
         }
     }
 

@@ -156,6 +156,11 @@ impl Analysis {
         &self.tree.node(self.here).position
     }
 
+    /// The pass that is legal here.
+    pub fn pass(&self) -> Option<Move> {
+        self.position().moves().into_iter().find(Move::is_pass)
+    }
+
     /// The next node of the current line: the child followed last, otherwise the main one.
     pub fn next(&self, from: NodeId) -> Option<NodeId> {
         let children = &self.tree.node(from).children;

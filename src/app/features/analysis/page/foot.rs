@@ -1,6 +1,6 @@
 //! The foot of the panel: a message about the last input, the field for typed moves, and the steps through the game.
 
-use crate::app::command::Commands;
+use crate::app::command::{BoardAction, Commands};
 use crate::app::components::{ActionButton, UiTokens, height, space};
 use crate::app::features::analysis::{Analysis, AnalysisAction, Navigation};
 use crate::app::state::AppState;
@@ -61,6 +61,13 @@ fn steps_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Com
                 let button = ActionButton::icon_only(id.icon(), name).why_not((!is_enabled).then(String::new));
                 if ui.add(button).clicked() {
                     commands.send(AnalysisAction::Go(step));
+                }
+            }
+            if let Some(pass) = analysis.pass() {
+                let id = CommandId::Pass;
+                let name = tip_with_key(ui, keys, id.text(), id);
+                if ui.add(ActionButton::icon_only(id.icon(), name)).clicked() {
+                    commands.send(BoardAction::Play(pass));
                 }
             }
             if ways > 1 {

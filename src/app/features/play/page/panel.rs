@@ -212,7 +212,7 @@ fn hint_ui(ui: &mut Ui, table: &Table, thinks: bool, commands: &mut Commands) {
     }
 }
 
-/// Draws what the user can do: four actions and the field for a move, or what concerns two bots.
+/// Draws what the user can do: the actions and the field for a move, or what concerns two bots.
 fn actions_ui(ui: &mut Ui, app: &AppState, table: &Table, field: &mut MoveField, commands: &mut Commands) {
     if table.is_bots_only() {
         return pace_ui(ui, app, table, commands);
@@ -223,8 +223,10 @@ fn actions_ui(ui: &mut Ui, app: &AppState, table: &Table, field: &mut MoveField,
     if table.person().is_none() {
         return;
     }
-    let ids = [CommandId::TakeBack, CommandId::Hint, CommandId::OfferDraw, CommandId::Resign];
-    let width = (ui.available_width() - 3.0 * space::S) / 4.0;
+    let usual = [CommandId::TakeBack, CommandId::Hint, CommandId::OfferDraw, CommandId::Resign];
+    let ids: Vec<_> = table.passing_is_free().then_some(CommandId::Pass).into_iter().chain(usual).collect();
+    let gaps = (ids.len() - 1) as f32 * space::S;
+    let width = (ui.available_width() - gaps) / ids.len() as f32;
     let is_small = WindowSize::of(ui.ctx()).is_compact();
     let icons = vec2(width, if is_small { SMALL_POINTS } else { TALL_POINTS });
     let top = ui.cursor().top();

@@ -9,6 +9,7 @@ mod input;
 mod names;
 mod online;
 mod online_game;
+mod pass;
 mod prompt;
 mod seat_state;
 mod table_session;
@@ -83,6 +84,8 @@ pub struct Table {
     notices: Vec<Phrase>,
     /// Whether all animations have finished.
     at_rest: bool,
+    /// Whether a person could pass, or move, at some point of this game.
+    passing_is_free: bool,
     /// With two people: the one that the camera was last turned to.
     faced: Option<Side>,
     /// Stores the game while it is played.
@@ -136,6 +139,7 @@ impl Table {
             sounds: Vec::new(),
             notices: Vec::new(),
             at_rest: true,
+            passing_is_free: false,
             faced: None,
             recorder: None,
             written: None,
@@ -388,23 +392,6 @@ impl Table {
         motions.play(&played.chosen, &changes, &played.position);
     }
 
-    /// The pass to explain over the board: the last ply, or a person's pass that a bot has answered, since that answer would hide
-    /// it at once.
-    pub fn pass_notice(&self) -> Option<Phrase> {
-        if self.browsed_ply.is_some() || self.session.result().is_some() {
-            return None;
-        }
-        let is_pass = |ply: &Arc<Played>| ply.changes.contains(&Change::Passed);
-        let mut plies = self.session.played().iter().rev();
-        let last = plies.next()?;
-        let passed = if is_pass(last) {
-            last
-        } else {
-            plies.next().filter(|ply| is_pass(ply) && self.is_person(ply.side) && !self.is_person(last.side))?
-        };
-        Some(phrase("notice-passes").with("side", authored(self.side_name(passed.side))))
-    }
-
     fn show(&mut self, position: &Position, motions: &mut Motions) {
         self.dismiss();
         (self.ui_prompt, self.hint, self.browsed_ply) = (None, None, None);
@@ -431,19 +418,6 @@ impl Table {
             }
         };
         self.seat_states[side.index()].grades = given;
-    }
-
-    /// Plays a forced pass for a person, who would have nothing to click, and reports it.
-    fn pass_if_forced(&mut self) {
-        if !self.awaits_person() || self.prompt().is_some() {
-            return;
-        }
-        let moves = self.session.position().moves();
-        if let [only] = &moves[..]
-            && only.is_pass()
-        {
-            self.play(only.clone());
-        }
     }
 
     fn ask_for_grades(&mut self) {
