@@ -11,7 +11,7 @@ use crate::app::features::play::table::{GameAction, Prompt, Table};
 use crate::app::shared::camera::lower_side;
 use crate::app::state::AppState;
 use crate::app::widgets::announce::announce;
-use crate::app::widgets::command_button::tall_command_button;
+use crate::app::widgets::command_button::{command_button, tall_command_button};
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::move_field::MoveField;
 use crate::app::widgets::move_list::{move_list, steps_ui};
@@ -224,16 +224,24 @@ fn actions_ui(ui: &mut Ui, app: &AppState, table: &Table, field: &mut MoveField,
         return;
     }
     let usual = [CommandId::TakeBack, CommandId::Hint, CommandId::OfferDraw, CommandId::Resign];
-    let ids: Vec<_> = table.passing_is_free().then_some(CommandId::Pass).into_iter().chain(usual).collect();
-    let gaps = (ids.len() - 1) as f32 * space::S;
-    let width = (ui.available_width() - gaps) / ids.len() as f32;
     let is_small = WindowSize::of(ui.ctx()).is_compact();
-    let icons = vec2(width, if is_small { SMALL_POINTS } else { TALL_POINTS });
     let top = ui.cursor().top();
-    ui.horizontal(|ui| {
-        for id in ids {
-            tall_command_button(ui, app, (id, ButtonKind::Secondary), icons, commands);
+    let mut row = |ui: &mut Ui, ids: &[CommandId], points: f32| {
+        let gaps = (ids.len() - 1) as f32 * space::S;
+        let size = vec2((ui.available_width() - gaps) / ids.len() as f32, points);
+        ui.horizontal(|ui| {
+            for id in ids {
+                tall_command_button(ui, app, (*id, ButtonKind::Secondary), size, commands);
+            }
+        });
+    };
+    match (table.passing_is_free(), is_small) {
+        (false, _) => row(ui, &usual, if is_small { SMALL_POINTS } else { TALL_POINTS }),
+        (true, true) => row(ui, &[&[CommandId::Pass], &usual[..]].concat(), SMALL_POINTS),
+        (true, false) => {
+            row(ui, &usual, TALL_POINTS);
+            command_button(ui, app, CommandId::Pass, commands);
         }
-    });
+    }
     field.ui(ui, table, top, commands);
 }
