@@ -39,6 +39,8 @@ pub enum Termination {
     BoardFull,
     /// Neither side can move and the discs are counted.
     Counted,
+    /// Both sides passed and the pieces are counted.
+    Passed,
     /// The position occurred as often as the variant allows.
     Repetition,
     /// The variant's limit of moves without progress was reached.
@@ -84,7 +86,7 @@ const MAX_NAMED: usize = 1000;
 
 impl Termination {
     /// The terminations that rules can decide, with their names in scripts and JSON.
-    const BY_RULES: [(&'static str, Self); 15] = [
+    const BY_RULES: [(&'static str, Self); 16] = [
         ("no_pieces", Self::NoPieces),
         ("no_moves", Self::NoMoves),
         ("far_row", Self::FarRow),
@@ -97,6 +99,7 @@ impl Termination {
         ("reduced", Self::Reduced),
         ("board_full", Self::BoardFull),
         ("counted", Self::Counted),
+        ("passed", Self::Passed),
         ("repetition", Self::Repetition),
         ("no_progress", Self::NoProgress),
         ("few_pieces", Self::FewPieces),
@@ -186,6 +189,7 @@ impl Termination {
             Self::Reduced => "ending-reduced",
             Self::BoardFull => "ending-board-full",
             Self::Counted => "ending-counted",
+            Self::Passed => "ending-passed",
             Self::Repetition => "ending-repetition",
             Self::NoProgress => "ending-no-progress",
             Self::FewPieces => "ending-few-pieces",

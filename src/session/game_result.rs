@@ -71,10 +71,14 @@ impl GameResult {
                 .winner
                 .map(Side::other)
                 .map(|loser| phrase("end-reduced").with("side", name(loser)).with("count", end.count(loser, None))),
-            Termination::Counted => {
+            ending @ (Termination::Counted | Termination::Passed) => {
                 let [black, white] = Side::BOTH.map(|side| (name(side), end.count(side, None)));
                 let is_full = (black.1 + white.1) as usize == end.variant().shape.squares();
-                let counted = phrase(if is_full { "end-full" } else { "end-counted" });
+                let counted = phrase(match ending {
+                    Termination::Passed => "end-passed",
+                    _ if is_full => "end-full",
+                    _ => "end-counted",
+                });
                 let counted = counted.with("black", black.0).with("blacks", black.1);
                 Some(counted.with("white", white.0).with("whites", white.1))
             }

@@ -58,7 +58,7 @@ fn two_passes_in_a_row_end_the_game_and_the_pieces_are_counted() {
     assert_eq!(between.outcome(), None, "a move lies between the passes");
     let over = play(&start, "-- --");
     let outcome = over.outcome().expect("the game is over");
-    assert_eq!((outcome.winner, outcome.ending), (Some(Side::White), Termination::Counted));
+    assert_eq!((outcome.winner, outcome.ending), (Some(Side::White), Termination::Passed));
     // From its text, a position goes on where it was.
     let again = position(start.variant(), &write_position(&once));
     assert_eq!(play(&again, "--").outcome(), Some(outcome));

@@ -4,6 +4,7 @@ ending-no-pieces = no pieces left
 ending-no-moves = no legal moves left
 ending-far-row = far row reached
 ending-counted = neither side can move
+ending-passed = both sides passed
 ending-line = winning line made
 ending-homes = all home squares taken over
 ending-chain = chain completed
@@ -52,6 +53,7 @@ end-reduced = { $side } has only { $count ->
     *[other] { WORD($count) } pieces
     } left
 end-counted = neither side can move; { $black } has { $blacks }, { $white } has { $whites }
+end-passed = both sides passed; { $black } has { $blacks }, { $white } has { $whites }
 end-full = the board is full: { $black } has { $blacks }, { $white } has { $whites }
 end-resigned = { $loser } resigned
 end-agreed = both sides agreed

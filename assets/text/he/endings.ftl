@@ -4,6 +4,7 @@ ending-no-pieces = לא נותרו כלים
 ending-no-moves = לא נותרו מהלכים חוקיים
 ending-far-row = הגעה לשורה האחרונה
 ending-counted = אף צד אינו יכול לשחק
+ending-passed = שני הצדדים ויתרו על התור
 ending-line = הושלם קו מנצח
 ending-homes = כל משבצות הבית נכבשו
 ending-chain = שרשרת הושלמה
@@ -52,6 +53,7 @@ end-reduced = ל{ $side } נותרו רק { $count ->
     *[other] { $count } כלים
     }
 end-counted = אף צד אינו יכול לשחק; ל{ $black } { $blacks }, ל{ $white } { $whites }
+end-passed = שני הצדדים ויתרו על התור; ל{ $black } { $blacks }, ל{ $white } { $whites }
 end-full = הלוח מלא: ל{ $black } { $blacks }, ל{ $white } { $whites }
 end-resigned = { $loser } נכנע
 end-agreed = שני הצדדים הסכימו

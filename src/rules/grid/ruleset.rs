@@ -117,7 +117,9 @@ impl<const W: usize> Ruleset for GridKernel<W> {
         let mut steps = Vec::new();
         self.list(&state, &mut steps);
         if steps.is_empty() {
-            let ending = if self.facts.stuck == StuckRule::Passes {
+            let ending = if state.passes == MOST_PASSES {
+                Termination::Passed
+            } else if self.facts.stuck == StuckRule::Passes {
                 Termination::Counted
             } else if state.occupied() == self.board {
                 Termination::BoardFull
