@@ -146,7 +146,7 @@ fn nothing_is_painted_while_nothing_moves_and_no_clock_runs() {
     assert!(app.shell.app.play.table.as_ref().unwrap().session.result().is_some());
     assert_eq!(app.restless(40), 0, "a game that is over");
     app.shell.send(Command::Open(Route::RULES));
-    app.settle();
+    app.until_quiet("the rules");
     assert_eq!(app.restless(40), 0, "the rules");
 }
 
