@@ -12,7 +12,7 @@ const PLACING: &str = r#"board = { columns = 3, rows = 2 }, pieces = { { name = 
 const MOVING: &str = r#"board = { columns = 2, rows = 3 }, pieces = { { name = "pawn", moves = { "forward" } } }, start = "p./.P/.P",
     winning = { stuck = "passes" }, passing = "free""#;
 
-fn play(start: &Position, texts: &str) -> Position {
+pub fn play(start: &Position, texts: &str) -> Position {
     texts.split(' ').fold(start.clone(), |position, text| {
         position.play(&read_move(&position, text).unwrap_or_else(|why| panic!("{text}: {}", why.words()))).0
     })

@@ -109,6 +109,7 @@ mod grid_library;
 #[cfg(feature = "window")]
 mod grid_pages;
 mod grid_passing;
+mod grid_repeats;
 mod guides;
 mod hall;
 #[cfg(feature = "window")]

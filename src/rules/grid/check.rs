@@ -75,6 +75,7 @@ fn check_uses(reader: &mut Reader, facts: &GridFacts) {
     let differ = facts.kinds.iter().any(|kind| kind.value != facts.kinds[0].value);
     needs("capture.prefer", prefers(GridPreference::Value), facts.continued || differ, "pieces.value");
     needs("capture.by", !replaces, facts.captures(), "pieces.captures");
+    needs("drawing.quiet_moves", facts.quiet_plies > 0, !facts.pieces_return(), "placing.stock");
     needs("winning.line_exact", facts.line_exact, facts.line > 0, "winning.line");
     let seeks = facts.kinds.iter().any(|kind| kind.wins_on_goals);
     needs("winning.goals", facts.has_goals(), seeks, "pieces.wins_on_goals");
@@ -156,8 +157,9 @@ fn check_goals(reader: &mut Reader, facts: &GridFacts) {
     let can_win = facts.stuck != StuckRule::Draws || facts.far_row || facts.line > 0 || facts.homes || removed;
     let can_win = can_win || facts.chain || facts.leaving || facts.has_goals();
     refuse("winning", !can_win, phrase("grid-no-win"));
-    let goes_back = |kind: &PieceFacts| (kind.moves | kind.hops) & !(UP | DIAGONALS_UP) != 0 || !kind.leaps.is_empty();
-    let endless = facts.repetition == 0 && facts.quiet_plies == 0 && facts.kinds.iter().any(goes_back);
+    let returns = facts.pieces_return() || facts.method == CaptureMethod::Conversion && facts.moves();
+    let returns = returns || facts.kinds.iter().any(PieceFacts::goes_back);
+    let endless = facts.repetition == 0 && facts.quiet_plies == 0 && returns;
     refuse("drawing.repetition", endless, phrase("check-endless"));
     let falls = facts.placing == Placing::Column && facts.moves();
     refuse("placing.where", falls, phrase("grid-column-moves"));

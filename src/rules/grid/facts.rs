@@ -3,7 +3,7 @@
 use crate::board::{Kind, Shape, Side, Square, SquareNames};
 use crate::rules::DiscCountRule;
 use crate::rules::directions::{
-    DIAGONALS, DOWN, Directions, SIDEWAYS, UP, UP_RIGHT_AND_DOWN_LEFT, quarter_turned, turned,
+    DIAGONALS, DIAGONALS_UP, DOWN, Directions, SIDEWAYS, UP, UP_RIGHT_AND_DOWN_LEFT, quarter_turned, turned,
 };
 
 /// The most kinds of piece that a side can have: one for each look.
@@ -132,6 +132,11 @@ pub struct PieceFacts {
 }
 
 impl PieceFacts {
+    /// Whether it can leave a square so that it may come back to it, without capturing.
+    pub fn goes_back(&self) -> bool {
+        (self.moves | self.hops) & !(UP | DIAGONALS_UP) != 0 || !self.leaps.is_empty()
+    }
+
     /// Whether it can go onto empty squares without capturing.
     pub fn moves_quietly(&self) -> bool {
         self.moves != 0 || !self.leaps.is_empty() || self.hops != 0
@@ -259,6 +264,18 @@ impl GridFacts {
 
     pub fn places(&self) -> bool {
         self.placing != Placing::Never
+    }
+
+    /// Whether pieces that were taken off the board can be placed again without end, so that any position may return.
+    pub fn pieces_return(&self) -> bool {
+        let are_taken = self.captures() && self.method != CaptureMethod::Conversion;
+        self.places() && self.stock == 0 && (are_taken || self.leaving)
+    }
+
+    /// Whether a promoted piece of this kind never becomes what it was.
+    pub fn promotes_for_good(&self, kind: usize) -> bool {
+        let next = |kind: &usize| self.kinds[*kind].promotes;
+        !std::iter::successors(next(&kind), next).take(self.kinds.len()).any(|later| later == kind)
     }
 
     pub fn begins_with(&self, side: Side) -> usize {

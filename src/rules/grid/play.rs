@@ -102,14 +102,16 @@ impl<const W: usize> GridTables<W> {
     #[inline(always)]
     pub fn is_progress(&self, state: &GridState<W>, step: GridStep) -> bool {
         match step {
+            _ if self.pieces_return => false,
             GridStep::Pass => false,
             GridStep::Place(_) | GridStep::Remove(_) | GridStep::Leave(_) | GridStep::Swap | GridStep::Jump { .. } => {
                 true
             }
             GridStep::Move { from, to, declines } => {
-                self.reach[state.turn.index()][state.kind_on(from)].only_forward
-                    || !declines && self.arriving(state, from, to).1
-                    || self.is_capture(state, step)
+                let reach = &self.reach[state.turn.index()][state.kind_on(from)];
+                reach.only_forward
+                    || !declines && reach.promotes_for_good && self.arriving(state, from, to).1
+                    || self.effects(state, step).taken.any()
             }
         }
     }

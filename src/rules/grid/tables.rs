@@ -4,7 +4,7 @@ use super::bits::Bits;
 use super::facts::{CaptureMethod, GridFacts, HopOver, Leap, PieceFacts};
 use super::random::has_simple_moves;
 use crate::board::{Shape, Side, Square};
-use crate::rules::directions::{DIAGONALS_UP, Directions, UP, step_of};
+use crate::rules::directions::{Directions, step_of};
 
 /// The squares beyond the edge.
 pub const NOWHERE: u16 = u16::MAX;
@@ -42,8 +42,10 @@ pub struct KindReach<const W: usize> {
     pub promotion: Bits<W>,
     /// Those on which the player may leave it as it is: it can still move from there.
     pub declinable: Bits<W>,
-    /// Whether it can only go forward, so that no position recurs after its move.
+    /// Whether it can only go forward and stays with its side, so that no position recurs after its move.
     pub only_forward: bool,
+    /// Whether it never becomes what it was after its promotion.
+    pub promotes_for_good: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -82,6 +84,8 @@ pub struct GridTables<const W: usize> {
     pub has_quiet_moves: bool,
     /// Whether pieces move only by jumping.
     pub only_jumps: bool,
+    /// Whether positions may return after any move.
+    pub pieces_return: bool,
     /// Whether random moves can be chosen without a list.
     pub has_simple_moves: bool,
 }
@@ -144,6 +148,7 @@ impl<const W: usize> GridTables<W> {
             royals: (0..facts.kinds.len()).filter(|kind| facts.kinds[*kind].royal).collect(),
             has_quiet_moves: facts.places() || facts.kinds.iter().any(PieceFacts::moves_quietly),
             only_jumps: facts.method == CaptureMethod::Jump && !facts.kinds.iter().any(PieceFacts::moves_quietly),
+            pieces_return: facts.pieces_return(),
             has_simple_moves: has_simple_moves(&facts),
             next,
             facts,
@@ -217,7 +222,12 @@ fn reach<const W: usize>(facts: &GridFacts, next: &[[u16; 8]], side: Side, kind:
         hop_over: kind.hop_over,
         hops_on: kind.hops_on,
         promotion,
-        only_forward: (kind.moves | kind.hops) & !(UP | DIAGONALS_UP) == 0 && kind.leaps.is_empty(),
+        only_forward: facts.method != CaptureMethod::Conversion && !kind.goes_back(),
+        promotes_for_good: facts
+            .kinds
+            .iter()
+            .position(|other| other == kind)
+            .is_some_and(|n| facts.promotes_for_good(n)),
     }
 }
 
