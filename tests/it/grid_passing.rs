@@ -32,7 +32,7 @@ fn games_of(position: &Position, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
     }
-    let moves = if position.outcome().is_some() { Vec::new() } else { position.moves().to_vec() };
+    let moves = if position.outcome().is_some() { Vec::new() } else { position.moves() };
     moves.iter().map(|legal| games_of(&position.play(legal).0, depth - 1)).sum()
 }
 

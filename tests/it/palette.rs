@@ -267,8 +267,10 @@ fn the_palette_finds_every_control_of_the_settings_page() {
     }
 }
 
+type IsDone = fn(&Settings) -> bool;
+
 /// What is typed, and what it changes.
-const SETTINGS: &[(&str, fn(&Settings) -> bool)] = &[
+const SETTINGS: &[(&str, IsDone)] = &[
     ("200", |settings| settings.scale_percent() == 200),
     ("scale 75", |settings| settings.scale_percent() == 75),
     ("traces off", |settings| settings.trace == damka::config::TraceTo::Off),

@@ -49,6 +49,7 @@ pub struct KindReach<const W: usize> {
 }
 
 #[derive(Clone, Debug)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct GridTables<const W: usize> {
     pub facts: GridFacts,
     pub board: Bits<W>,
