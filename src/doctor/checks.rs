@@ -208,7 +208,7 @@ fn order(here: &CheckedPosition<'_>) -> CheckFailure {
             return Err(phrase("doctor-listed-twice").with("move", move_text(variant, legal)));
         }
     }
-    let key = |legal: &Move| (legal.from(), legal.path.clone(), legal.places);
+    let key = |legal: &Move| (legal.is_pass(), legal.from(), legal.path.clone(), legal.places);
     // Script rules define their own order.
     if variant.rules.is_scripted() || here.moves.is_sorted_by_key(key) {
         return Ok(());

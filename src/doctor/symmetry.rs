@@ -2,7 +2,7 @@
 
 use crate::board::{Piece, Shape, Side, Square};
 use crate::notation::move_text;
-use crate::rules::scripted::ScriptedState;
+use crate::rules::scripted::{STOCK_NAMES, ScriptedState};
 use crate::rules::{KingRun, Move, Position, Setup, Variant};
 use crate::text::{Phrase, phrase};
 use std::collections::BTreeSet;
@@ -81,7 +81,12 @@ fn swapped(variant: &Variant, plain: &ScriptedState, to: &[Square]) -> Option<Sc
     for (cell, to) in plain.cells.iter().zip(to) {
         cells[to.index()] = twin(*cell)?;
     }
-    Some(ScriptedState::new(cells.into(), plain.numbers.clone(), plain.ply))
+    let mut numbers = plain.numbers.clone();
+    let stock = STOCK_NAMES.map(|name| numbers.remove(name));
+    for (name, left) in STOCK_NAMES.into_iter().rev().zip(stock) {
+        numbers.extend(left.map(|left| (name.into(), left)));
+    }
+    Some(ScriptedState::new(cells.into(), numbers, plain.ply))
 }
 
 /// The symmetries that have not been refuted yet.

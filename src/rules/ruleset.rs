@@ -19,7 +19,7 @@ pub trait Ruleset: Any + Send + Sync + Debug {
     fn faults(&self, setup: &Setup) -> Vec<SetupFault>;
 
     /// All legal moves, one for each (start, end, captured set), ordered by start square, then by path, in board
-    /// order. If a side without a move must pass, the pass is its only legal move. Empty only when the game is over.
+    /// order. A pass comes last; if a side without a move must pass, it is the only legal move. Empty only when the game is over.
     fn moves(&self, board: &Board) -> Vec<Move>;
 
     /// All paths along which a user can click this legal move, including the move's own.

@@ -21,7 +21,8 @@ pub fn findings_of(examined: &VariantReport) -> Vec<String> {
 }
 
 /// Few games: `make check` plays many.
-const SHORT: Effort = Effort { games: 2, positions: 24, max_slow_perft: 100, max_fast_perft: 10_000, ..Effort::QUICK };
+pub const SHORT: Effort =
+    Effort { games: 2, positions: 24, max_slow_perft: 100, max_fast_perft: 10_000, ..Effort::QUICK };
 
 #[test]
 fn every_shipped_variant_is_in_order_or_says_why_not() {

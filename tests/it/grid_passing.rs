@@ -1,5 +1,6 @@
 //! Grid games in which a side may pass although it can move.
 
+use super::doctor::{SHORT, examined, findings_of};
 use super::grid::{faults, stated, texts};
 use super::shipped::position;
 use damka::board::Side;
@@ -82,4 +83,20 @@ fn free_passes_need_a_count() {
         faults(&format!("return {{ family = \"grid\", {source} }}")),
         ["2 `passing` has no effect without `winning.stuck = \"passes\"`"]
     );
+}
+
+#[test]
+fn the_doctor_finds_nothing_in_a_game_with_passes_and_a_stock() {
+    let source = format!(
+        "return {{ family = \"grid\", title = \"Pinch\", summary = \"Discs are pinched.\", {}, \
+         capture = {{ by = \"custody\" }} }}",
+        PLACING
+            .replace(
+                "{ name = \"disc\" }",
+                "{ name = \"disc\", captures = { \"forward\", \"sideways\", \"backward\" } }"
+            )
+            .replace("\"anywhere\"", "\"anywhere\", stock = 5")
+    );
+    let none: [String; 0] = [];
+    assert_eq!(findings_of(&examined("pinch", "scripts/pinch.lua", &format!("--- @api 1\n{source}"), SHORT)), none);
 }

@@ -43,7 +43,7 @@ pub const POSITION: Group = Group {
         LexiconItem::function(
             "moves",
             "(): {Move}",
-            "Every legal move, by start square, then by path, in board order; in games written in Lua, in the order of their file. Empty if the game is over. A side that must pass has the pass as its only move.",
+            "Every legal move, by start square, then by path, in board order, a pass last; in games written in Lua, in the order of their file. Empty if the game is over. A side that must pass has the pass as its only move.",
             "",
             "local moves = position:moves()\nreturn moves[#moves]",
         ),
