@@ -317,6 +317,8 @@ function take(message) {
     case "board":
       if (message.game === state.id) {
         board.setState(message, state.side);
+        // Whether the player can or must pass is known only now.
+        drawGame();
         if (board.mustPass()) setTimeout(() => passIf(message.ply), PASS_MS);
       }
       break;

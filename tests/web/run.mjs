@@ -36,6 +36,11 @@ return {
 }
 `;
 
+/** A game in which a side may pass at any time. */
+const PASSING = `--- @api 1
+return { base = "infection", title = "Passing", passing = "free" }
+`;
+
 /** A server in a folder of its own, on a port that is free; started again, it has the same port. */
 class Server {
   constructor() {
@@ -46,6 +51,7 @@ class Server {
     writeFileSync(join(this.root, "serve.yaml"), `rules: any\nhouse_bots:\n${bots}`);
     mkdirSync(join(this.root, "scripts"));
     writeFileSync(join(this.root, "scripts/race.lua"), RACE);
+    writeFileSync(join(this.root, "scripts/passing.lua"), PASSING);
   }
 
   async start() {
@@ -245,6 +251,19 @@ const tests = {
     }
   },
 
+  async "both pass, which ends the game"() {
+    const host = await open(DESKTOP);
+    const guest = await open(PHONE);
+    const code = await create(host, { variant: "passing" });
+    await take(guest, server.url, code);
+    for (const [page, count] of [[guest, 1], [host, 2]]) {
+      await page.click("#actions button:text-is('Pass')");
+      await plies(page, count);
+    }
+    await host.waitForFunction(() => /Draw/.test(document.querySelector("#status").textContent));
+    await shot(host, "both_passed");
+  },
+
   async "a killed server is found again, and so is a line that was cut"() {
     const host = await open(DESKTOP);
     const guest = await open(PHONE);
@@ -337,7 +356,7 @@ const tests = {
     check(["english", "othello"].includes(await page.inputValue("#variant")), "and a game that it plays");
     await page.keyboard.press("Enter");
     await page.waitForSelector("#game:not([hidden]) [role=gridcell]");
-    check((await page.textContent("#far-seat")).includes("בוט"), "it is marked as a bot");
+    await page.waitForFunction(() => document.querySelector("#far-seat").textContent.includes("בוט"));
     await playBoth([page], 5);
     await fits(page, "the game against a bot");
     await shot(page, "bot_game_narrow_hebrew");
