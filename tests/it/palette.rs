@@ -308,3 +308,13 @@ fn the_palette_opens_the_settings_at_the_row_that_was_sought() {
         window.until("the page is at its start again", |window| !is_in_sight(window));
     }
 }
+
+#[test]
+fn the_palette_finds_the_values_of_settings_by_their_english_names() {
+    let settings = seats("english", "human", "human") + "language: he\ntheme: walnut\n";
+    let mut window = Window::open(&settings, &[]);
+    run_first(&mut window, "paper");
+    assert_eq!(window.harness.state().app.shared.settings.theme, "paper");
+    run_first(&mut window, "disc flipping");
+    assert!(!window.harness.state().app.shared.settings.plays_sound(damka::config::Effect::Turned));
+}

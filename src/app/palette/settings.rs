@@ -115,8 +115,7 @@ fn camera_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
             settings.cameras[index] = camera;
             let setting = phrase("settings-camera").with("side", authored(name));
             let name = phrase("palette-setting").with("setting", setting).with("value", phrase(value));
-            let found = entry(words.format(name), change(settings));
-            all.push(PaletteEntry { synonyms: synonyms(words, "settings-cameras"), ..found });
+            all.push(entry(words, &name, "settings-cameras", change(settings)));
         }
     }
     all
@@ -126,8 +125,7 @@ fn switch_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
     let entry = |(setting, switch): Switch| {
         let mut settings = app.shared.settings.clone();
         let is_on = toggle(switch(&mut settings));
-        let found = entry(words.format(turned(is_on, phrase(setting))), change(settings));
-        PaletteEntry { synonyms: synonyms(words, setting), ..found }
+        entry(words, &turned(is_on, phrase(setting)), setting, change(settings))
     };
     SWITCHES.map(entry).into()
 }
@@ -139,9 +137,9 @@ fn mark_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
             let mut settings = app.shared.settings.clone();
             let is_on = toggle(switch(&mut settings.marks[index]));
             let setting = phrase("palette-mark").with("mark", phrase(mark)).with("side", authored(side));
-            let found = entry(words.format(turned(is_on, setting)), change(settings));
+            let found = entry(words, &turned(is_on, setting), "settings-marks", change(settings));
             let whose = words.format(phrase("settings-marks-of").with("side", authored(side)));
-            all.push(PaletteEntry { synonyms: [synonyms(words, "settings-marks"), whose].join(", "), ..found });
+            all.push(PaletteEntry { synonyms: [found.synonyms, whose].join(", "), ..found });
         }
     }
     all
@@ -152,8 +150,7 @@ fn sound_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
         let mut settings = app.shared.settings.clone();
         let is_on = toggle(settings.sounds.entry(effect).or_insert(true));
         let name = phrase(if is_on { "palette-turn-on-sound" } else { "palette-turn-off-sound" });
-        let found = entry(words.format(name.with("sound", effect.phrase())), change(settings));
-        PaletteEntry { synonyms: synonyms(words, "settings-sounds"), ..found }
+        entry(words, &name.with("sound", effect.phrase()), "settings-sounds", change(settings))
     };
     Effect::ALL.map(entry).into()
 }
@@ -201,26 +198,28 @@ fn row_entries(app: &AppState, words: &Words) -> Vec<PaletteEntry> {
         all.push(("settings-hints", words.format(seat_title(&seat, &variant, snapshot))));
     }
     let row = |(setting, detail): (&'static str, String)| {
-        let found =
-            entry(words.format(setting), vec![SettingsAction::Seek(setting).into(), Command::Open(Route::SETTINGS)]);
-        PaletteEntry { detail, synonyms: synonyms(words, setting), ..found }
+        let open = vec![SettingsAction::Seek(setting).into(), Command::Open(Route::SETTINGS)];
+        PaletteEntry { detail, ..entry(words, &phrase(setting), setting, open) }
     };
-    let name = entry(words.format("online-name"), vec![Command::Open(Route::ONLINE)]);
-    let name = PaletteEntry { detail: now.online_name.clone(), synonyms: synonyms(words, "online-name"), ..name };
+    let name = entry(words, &phrase("online-name"), "online-name", vec![Command::Open(Route::ONLINE)]);
+    let name = PaletteEntry { detail: now.online_name.clone(), ..name };
     all.into_iter().map(row).chain([name]).collect()
 }
 
 /// Gives a setting a value.
 fn value_entry(words: &Words, setting: &'static str, value: Phrase, settings: Settings) -> PaletteEntry {
     let name = phrase("palette-setting").with("setting", phrase(setting)).with("value", value);
-    let found = entry(words.format(name), change(settings));
-    PaletteEntry { synonyms: synonyms(words, setting), ..found }
+    entry(words, &name, setting, change(settings))
 }
 
 fn change(settings: Settings) -> Chosen {
     vec![Command::Change(Box::new(settings))]
 }
 
-fn entry(name: String, action: Chosen) -> PaletteEntry {
-    PaletteEntry::new(EntryGroup::Settings, icon::GEAR, name, Ok(action))
+/// An entry that is also found by the synonyms of a setting, and by its name in English.
+fn entry(words: &Words, name: &Phrase, setting: &'static str, action: Chosen) -> PaletteEntry {
+    PaletteEntry {
+        synonyms: [synonyms(words, setting), Words::english().format(name)].join(", "),
+        ..PaletteEntry::new(EntryGroup::Settings, icon::GEAR, words.format(name), Ok(action))
+    }
 }
