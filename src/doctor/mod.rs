@@ -12,6 +12,7 @@ mod finding;
 mod foreign;
 mod foreign_texts;
 mod games;
+mod pieces;
 mod symmetry;
 mod variant;
 

@@ -5,13 +5,13 @@ use super::counts;
 use super::directives::Directives;
 use super::finding::{Check, Finding};
 use super::games::{random_game, start_of};
+use super::pieces::PiecesInPlay;
 use super::symmetry::Symmetry;
-use crate::board::Side;
 use crate::notation::move_text;
 use crate::report::Report;
 use crate::rules::{Move, Position, Setup, Termination, Variant};
 use crate::text::{authored, phrase};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -79,7 +79,8 @@ const MAX_ANSWERS: usize = 400;
 /// Most moves stored with these positions; a position may have 4,096 moves with long texts.
 const MAX_ANSWERED_MOVES: usize = 50_000;
 
-type NamedPiece = (Side, String);
+/// Games from the start before a kind of piece that took no part in them is reported.
+const MIN_GAMES_FOR_PIECES: u64 = 100;
 
 /// Runs the checks and holds the state of those that need all games.
 struct VariantChecks<'a> {
@@ -91,10 +92,7 @@ struct VariantChecks<'a> {
     /// Positions with the first answer of the rules.
     answers: Vec<(Setup, Vec<String>, Position)>,
     answered_moves: usize,
-    /// Kinds of piece that were on the board, each with the first such position.
-    seen_pieces: BTreeMap<NamedPiece, Position>,
-    /// Kinds of piece that moved, appeared or disappeared.
-    active_pieces: BTreeSet<NamedPiece>,
+    pieces: PiecesInPlay,
     games_from_start: u64,
     /// The final positions of those games from the variant's start that only the ply limit ended.
     unfinished_games: Vec<Position>,
@@ -152,8 +150,7 @@ impl<'a> VariantChecks<'a> {
             symmetry: Some(Symmetry::of(subject.variant)),
             answers: Vec::new(),
             answered_moves: 0,
-            seen_pieces: BTreeMap::new(),
-            active_pieces: BTreeSet::new(),
+            pieces: PiecesInPlay::default(),
             games_from_start: 0,
             unfinished_games: Vec::new(),
             time_budget: RulesTimeBudget {
@@ -200,8 +197,7 @@ impl<'a> VariantChecks<'a> {
         self.report.games += 1;
         let start = start_of(self.subject.variant, seed);
         let is_from_start = start.board() == &self.subject.variant.rules.start();
-        let mut seen: Vec<(NamedPiece, Position)> = Vec::new();
-        let mut active: BTreeSet<NamedPiece> = BTreeSet::new();
+        let mut pieces = std::mem::take(&mut self.pieces);
         let visit = |position: &Position, moves: &[Move]| {
             if moves.is_empty() || self.is_sampled(position.ply()) {
                 self.check_position(position, moves);
@@ -209,24 +205,14 @@ impl<'a> VariantChecks<'a> {
             position.fault().is_none() && self.should_continue()
         };
         let moved = |before: &Position, after: &Position| {
-            for square in before.variant().shape.all() {
-                let [was, is] =
-                    [before, after].map(|position| position.spec(square).map(|spec| (spec.side, spec.name.clone())));
-                if let Some(kind) = &was {
-                    seen.push((kind.clone(), before.clone()));
-                    seen.dedup_by(|a, b| a.0 == b.0);
-                }
-                if was != is {
-                    active.extend(was.into_iter().chain(is));
-                }
+            // Pieces of an edited position need not be able to come on the board.
+            if is_from_start {
+                pieces.note_move(before, after);
             }
         };
         let end = random_game(start, seed, visit, moved);
+        self.pieces = pieces;
         self.games_from_start += u64::from(is_from_start);
-        for (kind, position) in seen {
-            self.seen_pieces.entry(kind).or_insert(position);
-        }
-        self.active_pieces.append(&mut active);
         let is_unfinished = end.outcome().is_some_and(|outcome| outcome.ending == Termination::PlyCap);
         if is_unfinished && is_from_start {
             self.unfinished_games.push(end);
@@ -318,22 +304,29 @@ impl<'a> VariantChecks<'a> {
             return;
         }
         let variant = self.subject.variant;
-        for spec in &variant.look.pieces {
-            let kind = (spec.side, spec.name.clone());
-            if self.active_pieces.contains(&kind) {
-                continue;
-            }
-            let message = |id: &'static str| {
-                let piece = phrase("doctor-piece").with("side", authored(variant.side_name(spec.side)));
-                let piece = piece.with("piece", authored(&spec.name));
-                phrase(id).with("games", self.report.games).with("piece", piece)
-            };
-            let finding = match self.seen_pieces.get(&kind) {
-                Some(position) => Finding::at(Check::Pieces, position, message("doctor-pieces-still")),
-                None => Finding::new(Check::Pieces, message("doctor-pieces-never")),
-            };
-            return self.record(finding);
+        let games = self.play_for_pieces();
+        let Some((spec, shown)) = self.pieces.first_idle(variant) else { return };
+        let piece = phrase("doctor-piece").with("side", authored(variant.side_name(spec.side)));
+        let piece = piece.with("piece", authored(&spec.name));
+        let message = |id: &'static str| phrase(id).with("games", games).with("piece", piece);
+        let finding = match shown {
+            Some(position) => Finding::at(Check::Pieces, position, message("doctor-pieces-still")),
+            None => Finding::new(Check::Pieces, message("doctor-pieces-never")),
+        };
+        self.record(finding);
+    }
+
+    /// Plays more games from the start while there are kinds of piece that took no part. Returns how many were played in all.
+    fn play_for_pieces(&mut self) -> u64 {
+        let variant = self.subject.variant;
+        let mut games = self.games_from_start;
+        while games < MIN_GAMES_FOR_PIECES && self.should_continue() && self.pieces.first_idle(variant).is_some() {
+            let Self { pieces, subject, time_budget, .. } = self;
+            let may_continue = |_: &Position, _: &[Move]| (subject.should_continue)() && !time_budget.is_over();
+            random_game(variant.start(), games, may_continue, |before, after| pieces.note_move(before, after));
+            games += 1;
         }
+        games
     }
 
     fn check_perft(&mut self, directives: &Directives, start: &Position) {

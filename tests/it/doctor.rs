@@ -94,6 +94,27 @@ fn deliberately_broken_variants_are_reported() {
     }
 }
 
+/// Half of the games start with kings on the board, which proves nothing about promotion.
+#[test]
+fn promotion_that_only_one_side_can_reach_is_reported() {
+    let found = |start: &str| {
+        let source = format!(
+            "--- @api 1\nreturn {{ family = \"grid\", title = \"Wall\", summary = \"S.\", board = {{ columns = 3, rows = 5 }}, \
+             pieces = {{ {{ name = \"man\", moves = {{ \"forward\" }}, promotes = \"king\" }}, \
+             {{ name = \"guard\", profile = \"disc\", moves = {{ \"sideways\" }} }}, \
+             {{ name = \"king\", moves = {{ \"forward\", \"backward\" }} }} }}, \
+             start = \"{start}\", drawing = {{ quiet_moves = 20 }} }}\n--- @waive symmetry: it is a test\n"
+        );
+        findings_of(&examined("wall", "scripts/wall.lua", &source, SHORT))
+    };
+    assert_eq!(found("g.m/.../.../.../M.G"), [""; 0]);
+    let walled = found("g.m/.../#../.../M.G");
+    assert!(
+        walled.iter().any(|finding| finding.contains("in 100 games, no white king was ever on the board")),
+        "{walled:?}"
+    );
+}
+
 #[test]
 #[ignore = "slow: make test-deep-cases"]
 fn every_shipped_bot_plays_without_a_fault_and_the_same_again() {

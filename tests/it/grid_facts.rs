@@ -189,3 +189,23 @@ fn each_side_places_from_a_stock_that_captures_do_not_fill() {
     let taken = one.play(&read_move(&one, "swap").unwrap()).0;
     assert_eq!(write_position(&taken), ".o... b black_stock=3 white_stock=2");
 }
+
+#[test]
+fn promotion_that_no_piece_can_reach_is_refused() {
+    let of = |more: &str, start: &str| {
+        faults(&format!(
+            "return {{ family = \"grid\", board = {{ columns = 4, rows = 4 }}, drawing = {{ quiet_moves = 20 }},\n\
+             start = \"{start}\",\npieces = {{ {{ name = \"man\", promotes = \"king\", {more} }},\n\
+             {{ name = \"king\", moves = {{ \"forward\", \"backward\" }} }} }} }}"
+        ))
+    };
+    let (sideways, forward) = ("moves = { \"sideways\" }", "moves = { \"forward\" }");
+    let rows = "..../mm../..MM/....";
+    let refused = ["3 no `man` can ever reach a row where it is promoted"];
+    assert_eq!(of(sideways, rows), refused);
+    assert_eq!(of(sideways, "..../mmk./.KMM/...."), refused, "kings at the start are not promoted men");
+    assert_eq!(of(forward, "..../mm.#/#.MM/...."), [""; 0]);
+    assert_eq!(of(forward, "#.##/mm../..MM/##.#"), refused);
+    // On two rows of promotion the men begin where they are promoted by a step to the side.
+    assert_eq!(of("moves = { \"sideways\" }, promotion_rows = 2", "..MM/..../..../mm.."), [""; 0]);
+}

@@ -116,6 +116,8 @@ grid-leaving = with `winning.leaving`, both sides must have pieces in `start`
 grid-leaving-far-row = a piece that reaches the far row has won, so it cannot leave the board from there
 grid-no-win = nobody can ever win
 grid-column-moves = pieces that fall into columns cannot move
+grid-never-promoted = no `{ $name }` can ever reach a row where it is promoted
+grid-never-promoted-hint = let it move or capture forward, or leave out `promotes`
 grid-over = the game is over before it starts
 grid-over-hint = look at `start`, `winning` and the moves of the side in `first`
 

@@ -116,6 +116,8 @@ grid-leaving = עם `winning.leaving` לשני הצדדים צריכים להי�
 grid-leaving-far-row = כלי שמגיע לשורה האחרונה כבר ניצח, ולכן אינו יכול לרדת ממנה מהלוח
 grid-no-win = איש אינו יכול לנצח לעולם
 grid-column-moves = כלים שנופלים לתוך עמודות אינם יכולים לנוע
+grid-never-promoted = שום `{ $name }` אינו יכול להגיע לשורה שבה הוא מוכתר
+grid-never-promoted-hint = יש לתת לו לנוע או לאכול קדימה, או להשמיט את `promotes`
 grid-over = המשחק נגמר לפני שהתחיל
 grid-over-hint = כדאי להסתכל ב־`start`, ב־`winning` ובמהלכים של הצד שב־`first`
 

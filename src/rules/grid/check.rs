@@ -3,9 +3,10 @@
 use super::facts::{
     CaptureMethod, FirstMoves, GridFacts, GridPreference, HopOver, Leap, Neighbours, PieceFacts, Placing, StuckRule,
 };
+use super::kernel::GridKernel;
 use crate::board::Side;
-use crate::rules::Reader;
 use crate::rules::directions::{DIAGONALS, DIAGONALS_UP, UP};
+use crate::rules::{Reader, Ruleset};
 use crate::text::{Phrase, phrase};
 
 pub fn check(reader: &mut Reader, facts: &GridFacts) {
@@ -13,6 +14,20 @@ pub fn check(reader: &mut Reader, facts: &GridFacts) {
     check_uses(reader, facts);
     check_colour(reader, facts);
     check_goals(reader, facts);
+}
+
+/// Refuses rules by which nothing can be played, and promotions that never happen.
+pub fn check_play<const W: usize>(reader: &mut Reader, kernel: &GridKernel<W>) {
+    if kernel.moves(&kernel.start()).is_empty() {
+        reader.fault("start", phrase("grid-over"), Some(phrase("grid-over-hint")));
+    }
+    for (index, kind) in kernel.facts.kinds.iter().enumerate() {
+        if kind.promotes.is_some() && !kernel.may_be_promoted(index) {
+            let message = phrase("grid-never-promoted").with("name", &kind.name);
+            let path = format!("pieces.{}.promotes", index + 1);
+            reader.fault(&path, message, Some(phrase("grid-never-promoted-hint")));
+        }
+    }
 }
 
 fn check_pieces(reader: &mut Reader, facts: &GridFacts) {

@@ -1,4 +1,4 @@
-//! Where the pieces of a grid game can stand, for endgame tables.
+//! Where the pieces of a grid game can stand, for endgame tables and to find promotions that never happen.
 
 use super::bits::Bits;
 use super::facts::CaptureMethod;
@@ -41,9 +41,24 @@ impl<const W: usize> GridTables<W> {
         usize::from(self.facts.kinds.get(1).is_some_and(|kind| kind.promotes == Some(0)))
     }
 
-    /// By kind, the squares on which a side's pieces begin and those that they can reach.
+    /// Whether a piece of this kind can reach a square where it is promoted, other pieces left aside.
+    pub fn may_be_promoted(&self, kind: usize) -> bool {
+        // Pieces that change sides go on from anywhere.
+        let changes_sides = self.facts.method == CaptureMethod::Conversion;
+        changes_sides
+            || Side::BOTH.into_iter().any(|side| {
+                let promotion = self.reach[side.index()][kind].promotion;
+                let reached = self.reached(side)[kind];
+                reached.iter().any(|square| (self.ends_from(side, kind, square) & promotion).any())
+            })
+    }
+
+    /// By kind, the squares on which a side's pieces begin or are placed and those that they can reach.
     fn reached(&self, side: Side) -> Vec<Bits<W>> {
         let mut reached = vec![Bits::NONE; self.facts.kinds.len()];
+        if self.facts.places() {
+            reached[0] = self.board;
+        }
         for (piece, square) in self.facts.start.iter().zip(0..) {
             if let Some((_, kind)) = piece.filter(|(owner, _)| *owner == side) {
                 reached[kind].insert(square);

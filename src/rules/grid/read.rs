@@ -1,11 +1,11 @@
 //! Reads the facts of a grid variant.
 
-use super::check::check;
+use super::check::{check, check_play};
 use super::facts::{
     CaptureMethod, FirstMoves, GridFacts, GridPreference, HopOver, Leap, MAX_KINDS, Neighbours, PieceFacts, Placing,
     StuckRule,
 };
-use super::kernel::{HugeGrid, LargeGrid, SmallGrid};
+use super::kernel::{GridKernel, HugeGrid, LargeGrid, SmallGrid};
 use super::{goals, picture};
 use crate::board::{Corner, Kind, MAX_SIDE, Shape, Side};
 use crate::rules::fact_words::{PATTERNS, PROFILES, SIDES, SQUARE_NAMES};
@@ -89,14 +89,11 @@ pub fn read(reader: &mut Reader, id: &str) -> Variant {
     };
     let (shape, first, names) = (facts.shape, facts.first, facts.names);
     let form = PositionForm::Letters { numbers: facts.stock > 0 || facts.may_pass };
-    let rules: Box<dyn Ruleset> = match shape.squares() {
-        0..=64 => Box::new(SmallGrid::new(facts, pieces)),
-        65..=256 => Box::new(LargeGrid::new(facts, pieces)),
-        _ => Box::new(HugeGrid::new(facts, pieces)),
+    let rules = match shape.squares() {
+        0..=64 => checked(reader, SmallGrid::new(facts, pieces)),
+        65..=256 => checked(reader, LargeGrid::new(facts, pieces)),
+        _ => checked(reader, HugeGrid::new(facts, pieces)),
     };
-    if reader.is_faultless() && rules.moves(&rules.start()).is_empty() {
-        reader.fault("start", phrase("grid-over"), Some(phrase("grid-over-hint")));
-    }
     Variant {
         id: id.to_owned(),
         title: about.title,
@@ -118,6 +115,14 @@ pub fn read(reader: &mut Reader, id: &str) -> Variant {
         kinds: reader.kinds(),
         rules,
     }
+}
+
+/// The rules, tried out if the reader has found no fault in their facts.
+fn checked<const W: usize>(reader: &mut Reader, kernel: GridKernel<W>) -> Box<dyn Ruleset> {
+    if reader.is_faultless() {
+        check_play(reader, &kernel);
+    }
+    Box::new(kernel)
 }
 
 /// The pieces of both sides, black's first.
