@@ -4,7 +4,7 @@ use crate::alignment::painted;
 use crate::analysis::{analysed, open_text};
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send, table};
-use crate::wording::{en, en_with, first_part, part, to_move};
+use crate::wording::{en, en_with, first_part, part, sentence, to_move};
 use damka::app::{BoardAction, CameraAction, Command, DocumentAction, GameAction, PlayAction, Route};
 use damka::board::Side;
 use damka::config::PersonCamera;
@@ -171,6 +171,9 @@ fn a_refusal_takes_a_line_that_is_kept_and_goes_with_its_game() {
     press(&mut window, Key::Enter);
     window.harness.run();
     assert_eq!(place(&window), before, "a typed move that is refused moves nothing either");
+    window.until_shown(sentence("why-out-of-reach")).click(en("command-resign"));
+    window.until_shown(en("prompt-yes-resign")).click(en("prompt-yes-resign")).until_shown(en("rematch"));
+    assert!(table(&window).message.is_empty() && !window.shows(sentence("why-out-of-reach")));
     send(&mut window, Command::Play(PlayAction::Rematch { swapped: false }));
     window.harness.run();
     assert!(table(&window).message.is_empty());

@@ -4,7 +4,9 @@ use crate::app::{Window, press, seats};
 use crate::screens::screen;
 use crate::wording::{en, en_with, to_move};
 use damka::app::Route;
-use egui::Key;
+use egui::accesskit::Role;
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable;
 
 #[test]
 fn a_new_bot_becomes_the_opponent_of_the_gallery() {
@@ -31,6 +33,27 @@ fn a_new_bot_becomes_the_opponent_of_the_gallery() {
     window.until("the second is chosen", |window| chosen(window) == "my_bot_2");
     assert_eq!(std::fs::read(window.folder.path().join("ai/my_bot.lua")).unwrap(), text);
     window.until("the editor has it", |_| std::fs::read_to_string(&opened).is_ok_and(|text| text.contains("My bot 2")));
+}
+
+#[test]
+fn each_form_of_a_new_bot_begins_in_its_name_and_enter_creates_it() {
+    let mut window = Window::open(&seats("english", "human", "greedy"), &[]);
+    window.click(en("menu-new-bot")).until_shown(en("menu-new-bot-name"));
+    // Left for another page, then asked for again.
+    window.click(en("rules-title"));
+    window.harness.key_press_modifiers(Modifiers::COMMAND, Key::K);
+    window.harness.run();
+    window.harness.event(egui::Event::Text("new bot".into()));
+    window.harness.run();
+    press(&mut window, Key::Enter);
+    let is_named = |window: &Window| {
+        let label = en("menu-new-bot-name");
+        let name = window.harness.query_by_role_and_label(Role::TextInput, &label);
+        name.is_some_and(|name| name.is_focused())
+    };
+    window.until("the name is being typed", is_named);
+    press(&mut window, Key::Enter);
+    window.until_shown("ai/my_bot.lua, ai/my_bot.yaml in");
 }
 
 #[test]

@@ -31,6 +31,8 @@ pub struct NewBot {
     pub from: Option<String>,
     /// Whether it takes a bot's seat in the game that is chosen in the gallery.
     pub is_opponent: bool,
+    /// Which form it is of those opened in this run, from 1.
+    pub number: u32,
 }
 
 /// A user action on the page of bots.
@@ -71,6 +73,8 @@ pub struct Bots {
     pub chosen: Option<String>,
     /// The form of a new bot, while it is open.
     pub form: Option<NewBot>,
+    /// How many forms have been opened in this run.
+    forms_opened: u32,
     /// The id of a new opponent, until its files have been read.
     awaited: Option<String>,
     version_recorder: VersionRecorder,

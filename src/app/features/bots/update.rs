@@ -72,7 +72,8 @@ impl FeatureState for Bots {
 
 impl Bots {
     fn open_form(&mut self, form: NewBot, frame: &mut Frame<'_, '_>) {
-        self.form = Some(NewBot { name: free_name(&frame.shared.now), ..form });
+        self.forms_opened += 1;
+        self.form = Some(NewBot { name: free_name(&frame.shared.now), number: self.forms_opened, ..form });
         frame.commands.send(Command::Open(Route::BOTS));
     }
 

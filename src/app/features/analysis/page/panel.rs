@@ -28,7 +28,7 @@ const MIN_MOVES_POINTS: f32 = 84.0;
 /// The most notes shown at once.
 const MAX_NOTES: usize = 1;
 /// The share of the panel that a note takes at most, and the least height that it gets; a longer one scrolls.
-const NOTE_SHARE: f32 = 0.25;
+const NOTE_SHARE: f32 = 0.32;
 const MIN_NOTE_POINTS: f32 = 72.0;
 
 pub fn side_ui(

@@ -21,8 +21,8 @@ const FIELD_POINTS: f32 = 300.0;
 /// The state of the form besides what it says.
 #[derive(Default)]
 pub struct NewBotForm {
-    /// The name at the last frame; `None` while the form is closed.
-    shown: Option<String>,
+    /// The number of the form that took the focus last.
+    focused: u32,
 }
 
 impl NewBotForm {
@@ -44,10 +44,10 @@ impl NewBotForm {
             ui.ctx().accesskit_node_builder(shown.id, |node| node.set_label(label.clone()));
             shown
         });
-        if self.shown.is_none() {
+        if self.focused != form.number {
+            self.focused = form.number;
             select_all(ui, &name, &form.name);
         }
-        self.shown = Some(edited.name.clone());
         let label = ui.localized("bots-new-from");
         form_row(ui, (&label, LABEL_POINTS), "", None, |ui| from_ui(ui, app, &label, &mut edited));
         let (label, help) = (ui.localized("games"), ui.localized("bots-new-games-help"));
@@ -71,9 +71,6 @@ impl NewBotForm {
         }
         if is_closed {
             commands.send(BotsAction::CloseForm);
-        }
-        if is_wanted || is_closed {
-            self.shown = None;
         }
     }
 }

@@ -79,7 +79,8 @@ pub fn side_ui(
             seat_card(ui, &app.shared.theme, table, below);
         }
         strip_ui(ui, app, table, commands);
-        message_ui(ui, table, field.refusal(), commands);
+        // Without the field, what was typed into it no longer matters.
+        message_ui(ui, table, if prompt.is_none() { field.refusal() } else { "" }, commands);
         match prompt {
             Some(_) => ended_ui(ui, app, table, commands),
             None => actions_ui(ui, app, table, field, commands),

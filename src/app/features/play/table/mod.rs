@@ -353,6 +353,7 @@ impl Table {
             Event::Ended(finish) => {
                 self.dismiss();
                 (self.ui_prompt, self.hint) = (None, None);
+                self.message = Phrase::default();
                 let won = self.only_person().zip(finish.outcome.winner).map(|(person, winner)| person == winner);
                 self.sounds.push(match (finish.outcome.winner, won) {
                     (None, _) => Effect::Drawn,
