@@ -19,6 +19,13 @@ const FOLDERS: [&str; 3] = ["ai/", "scripts/", "themes/"];
 
 /// Draws a report in a frame with buttons that open its file and copy its text.
 pub fn report_card(ui: &mut egui::Ui, report: &Report, theme: &Theme, commands: &mut Commands) {
+    framed_report(ui, report, theme, |ui| {
+        ui.horizontal_wrapped(|ui| report_buttons(ui, report, commands));
+    });
+}
+
+/// Draws a report in a frame, and `foot` below its text.
+pub fn framed_report(ui: &mut egui::Ui, report: &Report, theme: &Theme, foot: impl FnOnce(&mut egui::Ui)) {
     let window = &theme.window;
     let (sign, _) = severity_style(ui, report.severity);
     let colour = color32(match report.severity {
@@ -49,16 +56,19 @@ pub fn report_card(ui: &mut egui::Ui, report: &Report, theme: &Theme, commands: 
         if let Some(hint) = report.hint_in(ui.words()) {
             ui.horizontal_wrapped(|ui| ui.label(ui.tokens().small(capital(&hint))));
         }
-        ui.horizontal_wrapped(|ui| {
-            if let Some(place) = editable_place(report) {
-                open_button(ui, &place.file, place.line, commands);
-            }
-            let copy = ActionButton::ghost(ui.localized("copy")).icon(icon::COPY).height(height::DENSE);
-            if ui.add(copy.tip(ui.localized("report-copy-tip"))).clicked() {
-                commands.send(Command::Copy(report.to_string()));
-            }
-        });
+        foot(ui);
     });
+}
+
+/// Draws the buttons that open the report's file, if it is the user's, and copy its text.
+pub fn report_buttons(ui: &mut egui::Ui, report: &Report, commands: &mut Commands) {
+    if let Some(place) = editable_place(report) {
+        open_button(ui, &place.file, place.line, commands);
+    }
+    let copy = ActionButton::ghost(ui.localized("copy")).icon(icon::COPY).height(height::DENSE);
+    if ui.add(copy.tip(ui.localized("report-copy-tip"))).clicked() {
+        commands.send(Command::Copy(report.to_string()));
+    }
 }
 
 /// Draws reports, if there are any, above a button that sends `dismiss`: they stay until it is pressed.

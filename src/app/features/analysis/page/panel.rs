@@ -15,7 +15,7 @@ use crate::app::widgets::command_button::icon_command_button;
 use crate::app::widgets::evaluation_graph::evaluation_graph;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::move_field::MoveField;
-use crate::app::widgets::report_card::report_card;
+use crate::app::widgets::report_card::{framed_report, report_buttons};
 use crate::app::window_size::WindowSize;
 use crate::board::Side;
 use crate::config::{AnalysisSettings, CommandId, icon};
@@ -25,10 +25,8 @@ use egui::{Align, Frame, Label, Layout, Margin, Panel, RichText, ScrollArea, Ui}
 
 /// The least height of the list of moves; with less room, the panel scrolls.
 const MIN_MOVES_POINTS: f32 = 84.0;
-/// The most notes shown at once.
-const MAX_NOTES: usize = 1;
 /// The share of the panel that a note takes at most, and the least height that it gets; a longer one scrolls.
-const NOTE_SHARE: f32 = 0.32;
+const NOTE_SHARE: f32 = 0.25;
 const MIN_NOTE_POINTS: f32 = 72.0;
 
 pub fn side_ui(
@@ -69,27 +67,22 @@ pub fn side_ui(
     });
 }
 
-/// Draws the messages produced while opening the game.
+/// Draws the first message produced while opening the game, and how many more there are.
 fn notes_ui(ui: &mut Ui, app: &AppState, analysis: &Analysis, commands: &mut Commands) {
-    if analysis.notes.is_empty() {
-        return;
-    }
+    let Some(report) = analysis.notes.first() else { return };
     let most = (NOTE_SHARE * ui.clip_rect().height()).max(MIN_NOTE_POINTS);
-    let cards = ScrollArea::vertical().id_salt("analysis notes").max_height(most).auto_shrink([false, true]);
-    cards.show(ui, |ui| {
-        for report in analysis.notes.iter().take(MAX_NOTES) {
-            report_card(ui, report, &app.shared.theme, commands);
-        }
-    });
-    ui.horizontal(|ui| {
-        if analysis.notes.len() > MAX_NOTES {
-            let more = phrase("and-more").with("count", (analysis.notes.len() - MAX_NOTES) as i64);
+    let card = ScrollArea::vertical().id_salt("analysis notes").max_height(most).auto_shrink([false, true]);
+    card.show(ui, |ui| framed_report(ui, report, &app.shared.theme, |_| ()));
+    ui.horizontal_wrapped(|ui| {
+        if analysis.notes.len() > 1 {
+            let more = phrase("and-more").with("count", (analysis.notes.len() - 1) as i64);
             ui.label(RichText::new(ui.localized(more)).small().weak());
         }
         let hide = ActionButton::secondary(ui.localized("analysis-notes-read")).height(height::DENSE);
         if ui.add(hide.tip(ui.localized("analysis-notes-read-tip"))).clicked() {
             commands.send(AnalysisAction::CloseNotes);
         }
+        report_buttons(ui, report, commands);
     });
 }
 
