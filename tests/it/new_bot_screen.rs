@@ -1,9 +1,10 @@
 //! The gallery's choice of bots: new ones, and levels as a single Tab stop.
 
 use crate::app::{Window, press, seats};
-use crate::screens::screen;
+use crate::arena_screen::{begin, draft, until_over};
+use crate::screens::{screen, send};
 use crate::wording::{en, en_with, to_move};
-use damka::app::Route;
+use damka::app::{Command, ContestDraft, Route};
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
@@ -54,6 +55,35 @@ fn each_form_of_a_new_bot_begins_in_its_name_and_enter_creates_it() {
     window.until("the name is being typed", is_named);
     press(&mut window, Key::Enter);
     window.until_shown("ai/my_bot.lua, ai/my_bot.yaml in");
+}
+
+#[test]
+fn the_list_of_opponents_shows_their_ratings_and_the_users_last_games() {
+    let mut window = Window::open(&seats("english", "human", "greedy"), &[]);
+    window.start_game().until_shown(to_move("Black")).click_square("11").click_square("15");
+    window.until("the bot answers", |window| window.texts_played().len() == 2);
+    // Games without a move are not stored.
+    window
+        .click(en("command-resign"))
+        .until_shown(en("prompt-yes-resign"))
+        .click(en("prompt-yes-resign"))
+        .until_shown(en("rematch"));
+    send(&mut window, Command::Open(Route::ARENA));
+    begin(&mut window, ContestDraft { variant: "english".into(), ..draft(&["greedy", "random"], 2) });
+    until_over(&mut window);
+    send(&mut window, Command::Open(Route::GALLERY));
+    window.click(en("menu-all-bots"));
+    let record = |window: &Window, name: &str| {
+        let label = window.labels().lines().find(|line| line.starts_with(&format!("{name}, "))).map(str::to_owned);
+        label.unwrap_or_default()
+    };
+    let score = en_with("menu-bot-score", &[("tally", "0-0-1")]);
+    window.until("both are read", |window| {
+        let greedy = record(window, "Greedy");
+        greedy.contains("Elo ") && greedy.ends_with(&score)
+    });
+    assert!(record(&window, "Random").contains("Elo ") && !record(&window, "Random").contains(&score));
+    assert!(!record(&window, "First Fit").contains("Elo"), "it has not played");
 }
 
 #[test]

@@ -63,6 +63,13 @@ menu-levels-elo = Two neighbouring levels are 100 to 200 Elo apart.
 level-strength = { $level }: { $strength }
 level-title = Level { $number }
 level-described = { $elo } Elo above random moves
+menu-bot-elo = Elo { $elo }
+menu-bot-elo-tip = Elo { $elo } in your contests, relative to the mean of their players
+menu-bot-score = you { $tally }
+menu-bot-score-tip = { $games ->
+    [one] Your last game against it
+   *[other] Your last { $games } games against it
+}: { $won } won, { $drawn } drawn, { $lost } lost
 menu-bots-own = Your bots
 menu-engines = Engines
 menu-bots-shipped = Shipped bots

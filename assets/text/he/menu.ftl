@@ -63,6 +63,13 @@ menu-levels-elo = בין רמה לרמה שאחריה יש הפרש של 100 ע�
 level-strength = { $level }: { $strength }
 level-title = רמה { $number }
 level-described = { $elo } נקודות Elo מעל מסעים אקראיים
+menu-bot-elo = דירוג { $elo }
+menu-bot-elo-tip = דירוג { $elo } בתחרויות שלכם, ביחס לממוצע של המשתתפים בהן
+menu-bot-score = אתם { $tally }
+menu-bot-score-tip = { $games ->
+    [one] המשחק האחרון שלכם מולו
+   *[other] { $games } המשחקים האחרונים שלכם מולו
+}: { $won } ניצחונות, { $drawn } תיקו, { $lost } הפסדים
 menu-bots-own = הבוטים שלכם
 menu-engines = מנועים
 menu-bots-shipped = בוטים מובנים

@@ -3,6 +3,7 @@
 pub mod announce;
 pub mod board_page;
 pub mod bot_panel;
+pub mod bot_records;
 pub mod clock_row;
 pub mod command_button;
 pub mod edit_button;

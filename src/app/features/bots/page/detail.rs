@@ -1,11 +1,12 @@
 //! The chosen bot: what it is, what it plays, its options, files and abilities, its ratings, and its faults.
 
-use super::ratings::Ratings;
+use super::ratings::ratings_ui;
 use super::version_list::VersionList;
 use crate::app::command::Commands;
 use crate::app::components::{ActionButton, UiTokens, error_ui, space, titled_card};
 use crate::app::features::bots::{BotsAction, faults_of, gives_reasons, variant_for};
 use crate::app::state::{AppState, FileAction};
+use crate::app::widgets::bot_records::BotRecords;
 use crate::app::widgets::edit_button::edit_button;
 use crate::app::widgets::family_names::NAMED_FAMILIES;
 use crate::app::widgets::localized_text::LocalizedText;
@@ -24,7 +25,7 @@ pub fn ui(
     ui: &mut Ui,
     app: &AppState,
     entry: &Entry<Bot>,
-    (ratings, history): (&mut Ratings, &mut VersionList),
+    (records, history): (&mut BotRecords, &mut VersionList),
     commands: &mut Commands,
 ) {
     head_ui(ui, entry);
@@ -46,7 +47,8 @@ pub fn ui(
     }
     if let Some(variant) = variant_for(bot, &app.shared) {
         let (title, context) = (ui.localized("ratings"), ui.localized(authored(&variant.title)));
-        titled_card(ui, &title, &context, |ui| ratings.ui(ui, app, &entry.id, &variant));
+        records.follow(ui, app, &variant);
+        titled_card(ui, &title, &context, |ui| ratings_ui(ui, records, &entry.id));
         ui.add_space(space::M);
     }
     history_ui(ui, app, entry, history, commands);

@@ -19,6 +19,7 @@ use crate::app::route::Route;
 use crate::app::section::{Badge, Section};
 use crate::app::shell::{BackgroundWork, HeaderAction, Heading};
 use crate::app::state::{AppState, FileAction};
+use crate::app::widgets::bot_records::BotRecords;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::page::leave_by_escape;
 use crate::catalog::version_label;
@@ -27,7 +28,6 @@ use crate::text::phrase;
 use crate::view::BoardView;
 use egui::{Key, Rect, ScrollArea, Ui};
 use new_bot::NewBotForm;
-use ratings::Ratings;
 use version_list::VersionList;
 
 /// The list, and what is beside it.
@@ -42,7 +42,7 @@ pub struct BotsPage {
     tiles: Tiles,
     bots: BotsTile,
     form: NewBotForm,
-    ratings: Ratings,
+    records: BotRecords,
     versions: VersionList,
     /// Whether the form was open at the last frame.
     had_form: bool,
@@ -54,7 +54,7 @@ impl Default for BotsPage {
             tiles: Tiles::new(Tile::Bots),
             bots: BotsTile::new(false),
             form: NewBotForm::default(),
-            ratings: Ratings::default(),
+            records: BotRecords::default(),
             versions: VersionList::default(),
             had_form: false,
         }
@@ -167,7 +167,7 @@ impl BotsPage {
                         match (&app.bots.form, &chosen) {
                             (Some(form), _) => self.form.ui(ui, app, form, commands),
                             (None, Some(entry)) => {
-                                detail::ui(ui, app, entry, (&mut self.ratings, &mut self.versions), commands);
+                                detail::ui(ui, app, entry, (&mut self.records, &mut self.versions), commands);
                             }
                             (None, None) => none_ui(ui, commands),
                         }

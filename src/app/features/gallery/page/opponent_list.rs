@@ -3,17 +3,22 @@
 use super::search::{none_found_ui, search_field};
 use crate::app::components::{ListRow, RovingFocus, RovingRows, UiTokens};
 use crate::app::state::AppState;
+use crate::app::widgets::bot_records::BotRecords;
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::seat_picker::{bot_options, engine_row, engine_seats, seat_title};
+use crate::arena::PairCounts;
 use crate::catalog::{Bot, Origin};
 use crate::config::icon;
 use crate::rules::Variant;
+use crate::summary::contest::{rating, tally};
+use crate::text::phrase;
 use egui::style::{ScrollAnimation, Spacing};
 use egui::{Key, Rect, Ui, vec2};
 use std::sync::Arc;
 
 #[derive(Default)]
 pub struct OpponentList {
+    records: BotRecords,
     search: String,
     /// Whether the search field takes the focus when it is drawn next.
     takes_focus: bool,
@@ -37,7 +42,8 @@ impl OpponentList {
     /// Draws the search field and what matches: the user's own bots, then those that ship, then the engines. Returns whether the chosen
     /// one is among them, with its options below it.
     pub fn ui(&mut self, ui: &mut Ui, app: &AppState, variant: &Variant, seat: &mut String) -> bool {
-        let all = opponent_rows(ui, app, variant);
+        self.records.follow(ui, app, variant);
+        let all = opponent_rows(ui, app, variant, &self.records);
         let is_confirmed = self.search_ui(ui);
         let needle = self.search.trim().to_lowercase();
         let rows: Vec<&OpponentRow> = all.iter().filter(|row| row.matches(&needle)).collect();
@@ -99,8 +105,14 @@ impl OpponentList {
                     group = Some(row.group);
                     ui.label(tokens.caption(ui.localized(row.group)));
                 }
-                let shown =
-                    ListRow::new(&row.title).caption(row.summary.clone()).icon(row.icon).selected(here == Some(index));
+                let shown = ListRow::new(&row.title).icon(row.icon).selected(here == Some(index));
+                let shown = match &row.record {
+                    Some(record) => {
+                        let shown = shown.tall_caption(row.summary.clone(), record.line.clone());
+                        shown.named(format!("{}, {}", row.title, record.line))
+                    }
+                    None => shown.caption(row.summary.clone()),
+                };
                 let response = shown.tab_stop(roving.is_tab_stop(index)).ui(ui);
                 target = self.focus.row(ui, &response, index, &roving).or(target);
                 // After the row has seen the keys: the one that leads here must not lead further.
@@ -143,6 +155,8 @@ struct OpponentRow {
     group: &'static str,
     title: String,
     summary: String,
+    /// Its rating and how the user's last games against it ended, as far as known.
+    record: Option<OpponentRecord>,
     icon: &'static str,
     /// As text.
     seat: String,
@@ -156,12 +170,13 @@ impl OpponentRow {
 
     /// All that the row says, which may be cut off there.
     fn tip(&self) -> String {
-        let lines = [&self.title, &self.summary].into_iter().filter(|line| !line.is_empty());
+        let lines = [&self.title, &self.summary].into_iter().chain(self.record.as_ref().map(|record| &record.tip));
+        let lines = lines.filter(|line| !line.is_empty());
         lines.map(String::as_str).collect::<Vec<_>>().join("\n")
     }
 }
 
-fn opponent_rows(ui: &Ui, app: &AppState, variant: &Variant) -> Vec<OpponentRow> {
+fn opponent_rows(ui: &Ui, app: &AppState, variant: &Variant, records: &BotRecords) -> Vec<OpponentRow> {
     let now = &app.shared.now;
     let of_bot = |bot: Arc<Bot>| {
         let entry = now.bots.iter().find(|entry| entry.id == bot.info.id);
@@ -171,6 +186,7 @@ fn opponent_rows(ui: &Ui, app: &AppState, variant: &Variant) -> Vec<OpponentRow>
             group: if is_shipped { "menu-bots-shipped" } else { "menu-bots-own" },
             title: ui.words().authored(&bot.info.title),
             summary: if bot.info.summary.is_empty() { file } else { ui.words().authored(&bot.info.summary) },
+            record: OpponentRecord::of(ui, records, &bot.info.id, |seat| seat.split(':').next() == Some(&*bot.info.id)),
             icon: icon::ROBOT,
             seat: bot.info.id.clone(),
         }
@@ -183,9 +199,35 @@ fn opponent_rows(ui: &Ui, app: &AppState, variant: &Variant) -> Vec<OpponentRow>
             group: "menu-engines",
             title: ui.localized(seat_title(&seat, variant, now)),
             summary: entry.file.clone(),
+            record: OpponentRecord::of(ui, records, &seat, |played| engine_row(played) == seat),
             icon: icon::TERMINAL_WINDOW,
             seat,
         }));
     }
     rows
+}
+
+/// What is known of an opponent, in short and as sentences.
+struct OpponentRecord {
+    line: String,
+    tip: String,
+}
+
+impl OpponentRecord {
+    /// The rating of the opponent with its usual options, and the user's last games against those that fit.
+    fn of(ui: &Ui, records: &BotRecords, seat: &str, fits: impl Fn(&str) -> bool) -> Option<Self> {
+        let elo = records.rating(seat).map(|known| rating(Some(known)));
+        let games = records.last_results(fits);
+        let short = elo.iter().map(|elo| phrase("menu-bot-elo").with("elo", elo));
+        let short = short.chain(games.map(|games| phrase("menu-bot-score").with("tally", tally(games))));
+        let long = elo.iter().map(|elo| phrase("menu-bot-elo-tip").with("elo", elo));
+        let results = |games: PairCounts| {
+            let results = phrase("menu-bot-score-tip").with("games", games.count());
+            results.with("won", games.won).with("drawn", games.drawn).with("lost", games.lost)
+        };
+        let long = long.chain(games.map(results));
+        let line = short.map(|part| ui.localized(part)).collect::<Vec<_>>().join(" · ");
+        let tip = long.map(|part| ui.localized(part)).collect::<Vec<_>>().join("\n");
+        (!line.is_empty()).then_some(Self { line, tip })
+    }
 }
