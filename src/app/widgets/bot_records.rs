@@ -39,11 +39,11 @@ struct Known {
 }
 
 /// A variant, the hash of its rules, how many games the contests have, and the user's newest game.
-type RecordedGame = (String, u64, u64, i64);
+type RecordsOf = (String, u64, u64, i64);
 
 #[derive(Default)]
 pub struct BotRecords {
-    subject: Option<RecordedGame>,
+    subject: Option<RecordsOf>,
     reading: Option<Task<Result<Known, Report>>>,
     known: Known,
 }
@@ -54,12 +54,14 @@ impl BotRecords {
         let games = app.arena.listed.iter().map(|contest| contest.games).sum();
         let newest = app.library.recent.first().map_or(0, |head| head.id);
         let subject = (variant.id.clone(), app.shared.now.rules_hash(&variant.id), games, newest);
-        if self.subject.as_ref() != Some(&subject) {
-            let (place, (id, rules, ..)) = (app.arena.place().clone(), subject.clone());
-            self.reading = Some(Task::start("bot records", repaints(ui.ctx()), move || read(&place, &id, rules)));
-            if self.subject.as_ref().is_none_or(|last| last.0 != subject.0) {
+        let is_same_game = self.subject.as_ref().is_some_and(|last| last.0 == subject.0);
+        // Those of the same game are read again only when the last reading is over: a contest may be running.
+        if !is_same_game || self.reading.is_none() && self.subject.as_ref() != Some(&subject) {
+            if !is_same_game {
                 self.known = Known::default();
             }
+            let (place, (id, rules, ..)) = (app.arena.place().clone(), subject.clone());
+            self.reading = Some(Task::start("bot records", repaints(ui.ctx()), move || read(&place, &id, rules)));
             self.subject = Some(subject);
         }
         if let Some(read) = self.reading.as_ref().and_then(Task::poll) {
