@@ -4,19 +4,14 @@
 -- the beginning and one for the end of a game.
 
 -- How it searches is in ai/lib/two_phases.lua, which needs to know how many pieces there are at the start.
-local play = require("two_phases")(24, "english", true)
+local play = require("two_phases")(24)
 
 return {
   title = "Draughts champion",
   summary = "English draughts: a deep search with weights learnt from its own games.",
   games = { "english" },
   weights = "champion.yaml",
-  options = {
-    nodes = { kind = "integer", min = 100, max = 100000000, default = 300000, help = "positions to search per move" },
-    book = { kind = "boolean", default = true, help = "start from a random line of the opening book" },
-    patterns = { kind = "boolean", default = true, help = "judge by patterns, too" },
-  },
-
+  options = play.options,
   move = play.move,
   analysis = play.analysis,
 }

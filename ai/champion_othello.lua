@@ -4,7 +4,7 @@
 -- one for the beginning and one for the end of a game.
 
 -- How it searches is in ai/lib/two_phases.lua, which needs to know how many pieces there are at the start.
-local play = require("two_phases")(4, "othello")
+local play = require("two_phases")(4)
 
 return {
   title = "Othello champion",
@@ -14,7 +14,7 @@ return {
   options = {
     nodes = { kind = "integer", min = 100, max = 100000000, default = 200000, help = "positions to search per move" },
     book = { kind = "boolean", default = true, help = "start from a random line of the opening book" },
-    patterns = { kind = "boolean", default = true, help = "judge by patterns in place of the weights" },
+    patterns = { kind = "boolean", default = true, help = "judge by patterns, if the game has any" },
   },
 
   move = play.move,

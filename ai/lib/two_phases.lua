@@ -7,11 +7,12 @@
 --       move = play.move, analysis = play.analysis }
 --
 -- A function in place of the number says itself how much is gone, from 0 to 1: `function(position) return position.ply / 60 end`.
--- Options of the bot's own need `nodes` and `book`. With the name of patterns after the number, `require("two_phases")(4, "othello")`,
--- they need `patterns` too, a boolean: whether the bot judges by these patterns in place of its weights. A third argument, `true`,
--- adds the patterns to the weights.
+-- Options of the bot's own need `nodes` and `book`.
+--
+-- If there are trained patterns with the name of the game, `ai/patterns/english.yaml` for English draughts, the bot judges by them:
+-- alone, or added to its weights if the file says `added_to_weights: true`. The option `patterns=false` leaves them out.
 
-return function(first, patterns, is_added)
+return function(first)
   local function gone(position)
     if type(first) == "function" then return first(position) end
     local pieces, squares = position:count(1) + position:count(2), #position:squares()
@@ -32,22 +33,27 @@ return function(first, patterns, is_added)
     return mixed
   end
 
-  local function settings(position, ctx, nodes)
-    local by_patterns = patterns and ctx.options.patterns
+  -- The evaluation: weights, patterns or both.
+  local function judge(position, ctx)
     local weights = eval(position, ctx.weights)
-    local is_known, found
-    if by_patterns then
-      -- Rules that you changed have no trained patterns: the weights judge alone.
-      is_known, found = pcall(search.patterns, patterns, if is_added then weights else nil)
+    for name, value in ctx.options do
+      if name == "patterns" and not value then return weights end
     end
-    local judge = if is_known then found else weights
-    return { nodes = nodes, eval = judge, selective = true, exact_endings = true }
+    -- Most games have no patterns, and rules that you changed have none that were trained for them.
+    local is_known, patterns = pcall(search.patterns, position.variant)
+    if not is_known then return weights end
+    return if patterns.added_to_weights then search.patterns(position.variant, weights) else patterns
+  end
+
+  local function settings(position, ctx, nodes)
+    return { nodes = nodes, eval = judge(position, ctx), selective = true, exact_endings = true }
   end
 
   local play = {
     options = {
       nodes = { kind = "integer", min = 100, max = 100000000, default = 300000, help = "positions to search per move" },
       book = { kind = "boolean", default = true, help = "start from a random line of the opening book" },
+      patterns = { kind = "boolean", default = true, help = "judge by patterns, if the game has any" },
     },
   }
 

@@ -45,14 +45,16 @@ impl PatternTexts {
     /// Fails if the patterns are faulty, are not for this variant, or have no tables that belong to them.
     fn load(&self, variant: &Arc<Variant>) -> Result<PatternEvaluation, Reports> {
         let [file, tables_file] = pattern_files(&self.id);
-        let (set, _) = pattern_set(&file, &self.patterns, variant)?;
+        let (set, is_added) = pattern_set(&file, &self.patterns, variant)?;
         let none = || {
             let hint = phrase("pattern-untrained-hint").with("variant", &variant.id).with("id", &self.id);
             Report::error(phrase("pattern-untrained")).in_file(file.clone()).hint(hint)
         };
         let text = self.tables.as_deref().ok_or_else(none)?;
         let tables = TablesText::read(&tables_file, text)?.tables(&set)?;
-        Ok(PatternEvaluation::new(set, tables))
+        let mut evaluation = PatternEvaluation::new(set, tables);
+        evaluation.is_added_to_weights = is_added;
+        Ok(evaluation)
     }
 }
 

@@ -147,6 +147,13 @@ impl SquareNaming {
         }
     }
 
+    /// The column and row of a name in letters, also where no square is played on.
+    pub fn place(&self, name: &str) -> Option<(u8, u8)> {
+        let shape = Shape { corner: None, ..self.shape };
+        let naming = Self { shape, numbered: None, ..self.clone() };
+        naming.square(name).map(|square| shape.place(square))
+    }
+
     pub const fn side_letter(&self, side: Side) -> char {
         self.sides[side.index()]
     }

@@ -14,6 +14,8 @@ type EntryPairs = Vec<[i16; 2]>;
 pub struct PatternEvaluation {
     pub set: PatternSet,
     pub tables: PatternTables,
+    /// Whether the tables were trained as an addition to weights.
+    pub is_added_to_weights: bool,
     scale: ProgressScale,
     /// For black and for white to move.
     views: [Arc<IndexTables>; 2],
@@ -44,7 +46,7 @@ impl WithKernel for FindPlanes<'_> {
 }
 
 impl PatternEvaluation {
-    /// `tables` must belong to the set.
+    /// `tables` must belong to the set. They are not an addition to weights.
     pub fn new(set: PatternSet, tables: PatternTables) -> Self {
         let images: Vec<&[Square]> = set.all_images().map(|(_, image)| image).collect();
         let view = |side: Side| Arc::new(IndexTables::new(&set.board, &set.board.views[side.index()], &images));
@@ -61,7 +63,7 @@ impl PatternEvaluation {
         };
         let pairs = (0..phases.len().saturating_sub(1).max(1)).map(pairs).collect();
         let scale = ProgressScale::new(&set.variant, set.phases);
-        Self { set, tables, scale, views, offsets, pairs }
+        Self { set, tables, is_added_to_weights: false, scale, views, offsets, pairs }
     }
 
     /// Whether positions of this variant are evaluated by it: the same rules, perhaps loaded at another time.

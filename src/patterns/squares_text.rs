@@ -82,17 +82,22 @@ fn x_squares(shape: Shape) -> Result<Vec<Square>, Phrase> {
 
 /// A square, a block of squares between two corners given by letters, or a range of numbers.
 fn named(naming: &SquareNaming, word: &str) -> Result<Vec<Square>, Phrase> {
+    let is_name = |name: &str| {
+        name.chars().all(|sign| sign.is_ascii_alphanumeric()) && name.chars().any(|sign| sign.is_ascii_digit())
+    };
     let square = |name: &str| {
-        let is_name = name.chars().all(|sign| sign.is_ascii_alphanumeric()) && name.chars().any(|c| c.is_ascii_digit());
-        if is_name { naming.square(name).ok_or_else(|| off_board(name)) } else { Err(unknown(word)) }
+        if is_name(name) { naming.square(name).ok_or_else(|| off_board(name)) } else { Err(unknown(word)) }
     };
     let Some((first, last)) = word.split_once('-') else { return Ok(vec![square(word)?]) };
-    let (a, b) = (square(first)?, square(last)?);
     if first.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Ok((a.0.min(b.0)..=a.0.max(b.0)).map(Square).collect());
+        let (first, last) = (square(first)?.0, square(last)?.0);
+        return Ok((first.min(last)..=first.max(last)).map(Square).collect());
     }
-    let shape = naming.shape();
-    let (a, b) = (shape.place(a), shape.place(b));
+    let place = |name: &str| {
+        if is_name(name) { naming.place(name).ok_or_else(|| off_board(name)) } else { Err(unknown(word)) }
+    };
+    let (a, b) = (place(first)?, place(last)?);
     let between = |a: u8, b: u8| i32::from(a.min(b))..=i32::from(a.max(b));
-    played(shape, word, between(a.1, b.1).flat_map(|row| between(a.0, b.0).map(move |column| (column, row))))
+    let places = between(a.1, b.1).flat_map(|row| between(a.0, b.0).map(move |column| (column, row)));
+    played(naming.shape(), word, places)
 }

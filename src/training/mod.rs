@@ -46,7 +46,7 @@ pub use pattern_subject::{PATTERN_GAMES, PATTERN_NODES};
 pub use pattern_target::PatternTarget;
 pub use phase_weights::{FeaturePhases, PhaseWeights};
 pub use run_folder::{TRAINING_FOLDER, unfinished_training};
-pub use sample::{LEAD_SCALE, Sample, SampleSquares, progress_of};
+pub use sample::{Expectation, LEAD_SCALE, Sample, SampleSquares, VALUE_SCALE, progress_of};
 pub use sample_file::{SampleFile, StoredGames};
 pub use self_play::{GameRecord, SelfPlay};
 pub use self_player::{PatternPlayer, SelfPlayer};

@@ -2,10 +2,10 @@
 //!
 //! The value of a position is the sum of the entries that count in it, each mixed from two phases. Where a game is decided by
 //! discs, the value is the expected lead at its end, and the squares of the errors become least; elsewhere the value is as for
-//! weights, and a logistic regression makes the results most likely. Positions come in a random order from the seed, and on this
+//! weights, and a logistic regression makes the results most likely, mixed with what the searches expected. Positions come in a random order from the seed, and on this
 //! thread alone, so the same samples always give the same tables.
 
-use super::{FitQuality, LEAD_SCALE, PhaseWeights, Sample, SampleSquares};
+use super::{Expectation, FitQuality, LEAD_SCALE, PhaseWeights, Sample, SampleSquares, VALUE_SCALE};
 use crate::patterns::{PatternEvaluation, PatternTables, PhaseMix};
 use rand::seq::SliceRandom;
 use rand::{Rng, SeedableRng};
@@ -17,6 +17,13 @@ const WEIGHT_UNIT: f64 = 1.0 / 512.0;
 
 /// One position in so many is left out of the fit and measures its error.
 const HELD_OUT: usize = 20;
+
+/// The share of the result in the target of a position whose search is known; the rest is the result that the search expected. One
+/// result is a rough measure of a position in the middle of a game, and what a search finds is a finer one.
+const RESULT_SHARE: f32 = 0.2;
+
+/// Values beyond are those of wins, which say nothing of the scale of the others.
+const MOST_VALUE: f32 = 1000.0;
 
 /// Newton steps that find how strongly values of weights tell the results.
 const SCALE_STEPS: u32 = 20;
@@ -50,8 +57,16 @@ struct FitPosition<'a> {
     squares: &'a SampleSquares,
     /// The value by weights.
     base: f32,
-    /// The lead, or the result from 0 to 1.
+    /// The lead, or the result from 0 to 1, mixed with what the search expected.
     target: f32,
+    /// What a fit is measured by: the lead or the result.
+    outcome: f32,
+}
+
+impl FitPosition<'_> {
+    fn base_and_target(&self) -> (f32, f32) {
+        (self.base, self.target)
+    }
 }
 
 /// Numbers for all entries in all phases, those of an entry side by side.
@@ -70,16 +85,23 @@ impl PatternRegression {
         patterns: &PatternEvaluation,
         base: Option<&PhaseWeights>,
     ) -> Option<PatternFit> {
-        let is_lead = samples.iter().all(|sample| sample.squares.is_none_or(|squares| squares.lead.is_some()));
+        let is_lead = samples.iter().all(|sample| sample.squares.is_none_or(|squares| lead_of(&squares).is_some()));
         let mut positions: Vec<FitPosition<'_>> =
             samples.iter().filter_map(|sample| fit_position(sample, base, is_lead)).collect();
+        if !is_lead {
+            mix_targets(&mut positions);
+        }
         let mut random = ChaCha8Rng::seed_from_u64(self.seed);
         positions.shuffle(&mut random);
         let (held, positions) = positions.split_at(positions.len() / HELD_OUT);
         if positions.is_empty() {
             return None;
         }
-        let loss = if is_lead { Loss::Squares } else { Loss::Logistic { scale: scale_of(positions) } };
+        let loss = if is_lead {
+            Loss::Squares
+        } else {
+            Loss::Logistic { scale: scale_of(&positions.iter().map(FitPosition::base_and_target).collect::<Vec<_>>()) }
+        };
         let mut fit = Fitting { patterns, loss, shared: patterns.set.shared_entries(), scratch: Vec::new() };
         let mut entries = fit.count(positions);
         for pass in 0..self.passes {
@@ -101,8 +123,34 @@ impl PatternRegression {
 fn fit_position<'a>(sample: &'a Sample, base: Option<&PhaseWeights>, is_lead: bool) -> Option<FitPosition<'a>> {
     let squares = sample.squares.as_ref()?;
     let base = base.map_or(0.0, |base| base.value(&sample.features, sample.progress)) as f32;
-    let target = squares.lead.filter(|_| is_lead).map_or(sample.result, |lead| f64::from(lead) / LEAD_SCALE) as f32;
-    Some(FitPosition { squares, base, target })
+    let outcome = lead_of(squares).filter(|_| is_lead).unwrap_or(sample.result) as f32;
+    Some(FitPosition { squares, base, target: outcome, outcome })
+}
+
+fn lead_of(squares: &SampleSquares) -> Option<f64> {
+    if let Some(Expectation::Lead(lead)) = squares.expectation { Some(f64::from(lead) / LEAD_SCALE) } else { None }
+}
+
+fn value_of(squares: &SampleSquares) -> Option<f32> {
+    if let Some(Expectation::Value(value)) = squares.expectation {
+        Some(value as f32 / VALUE_SCALE as f32)
+    } else {
+        None
+    }
+}
+
+/// Makes the target of a position the result and what its search expected, in the proportion of [`RESULT_SHARE`].
+fn mix_targets(positions: &mut [FitPosition<'_>]) {
+    let value = |position: &FitPosition<'_>| value_of(position.squares);
+    let by_search = |position: &FitPosition<'_>| value(position).map(|value| (value, position.outcome));
+    let valued: Vec<(f32, f32)> =
+        positions.iter().filter_map(by_search).filter(|(value, _)| value.abs() < MOST_VALUE).collect();
+    let scale = scale_of(&valued);
+    for position in positions {
+        if let Some(value) = value(position) {
+            position.target = RESULT_SHARE * position.outcome + (1.0 - RESULT_SHARE) * chance(value * scale);
+        }
+    }
 }
 
 #[derive(Clone, Copy)]
@@ -187,7 +235,7 @@ impl Fitting<'_> {
     fn loss(&mut self, position: &FitPosition<'_>, entries: &Entries) -> f64 {
         let mix = self.entries(position.squares);
         let value = position.base + self.sum(entries, mix);
-        let target = f64::from(position.target);
+        let target = f64::from(position.outcome);
         match self.loss {
             Loss::Squares => (target - f64::from(value)).powi(2),
             Loss::Logistic { scale } => {
@@ -208,15 +256,15 @@ fn chance(odds: f32) -> f32 {
     1.0 / (1.0 + (-odds).exp())
 }
 
-/// The scale with which the values of weights explain the results best; 1 if they are all the same.
-fn scale_of(positions: &[FitPosition<'_>]) -> f32 {
+/// The scale with which values explain the results they belong to best; 1 if they are all the same.
+fn scale_of(valued: &[(f32, f32)]) -> f32 {
     let mut scale = 0.0_f64;
     for _ in 0..SCALE_STEPS {
         let (mut gradient, mut curvature) = (0.0, 0.0);
-        for position in positions {
-            let (value, target) = (f64::from(position.base), f64::from(position.target));
+        for (value, result) in valued {
+            let (value, result) = (f64::from(*value), f64::from(*result));
             let chance = 1.0 / (1.0 + (-value * scale).exp());
-            gradient += (target - chance) * value;
+            gradient += (result - chance) * value;
             curvature += chance * (1.0 - chance) * value * value;
         }
         if curvature <= 0.0 {
@@ -225,4 +273,30 @@ fn scale_of(positions: &[FitPosition<'_>]) -> f32 {
         scale += gradient / curvature;
     }
     if scale > 1e-3 { scale as f32 } else { 1.0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Side;
+    use crate::rules::PatternPlanes;
+
+    #[test]
+    fn what_a_search_expected_counts_by_how_often_its_values_win() {
+        let planes = PatternPlanes { mine: 1, theirs: 2, kings: 0 };
+        let squares = |expectation| SampleSquares { turn: Side::Black, planes, expectation };
+        let ahead = squares(Some(Expectation::Value(2000)));
+        let behind = squares(Some(Expectation::Value(-2000)));
+        let won = squares(Some(Expectation::Value(i32::MAX)));
+        let unknown = squares(None);
+        let position = |squares, outcome| FitPosition { squares, base: 0.0, target: outcome, outcome };
+        let mut positions = vec![position(&ahead, 0.0), position(&unknown, 0.0), position(&won, 0.0)];
+        positions.extend((0..9).map(|_| position(&ahead, 1.0)));
+        positions.extend((0..10).map(|index| position(&behind, if index == 0 { 1.0 } else { 0.0 })));
+        mix_targets(&mut positions);
+        // Nine of ten positions with this value were won.
+        for (position, expected) in positions.iter().zip([0.8 * 0.9, 0.0, 0.8, 0.2 + 0.8 * 0.9]) {
+            assert!((position.target - expected).abs() < 1e-3, "{} is not {expected}", position.target);
+        }
+    }
 }

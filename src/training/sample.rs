@@ -23,16 +23,30 @@ pub struct Sample {
 pub struct SampleSquares {
     pub turn: Side,
     pub planes: PatternPlanes,
-    /// The discs by which the side to move is expected to lead at the end of the game, in hundredths; `None` in games that are
-    /// not decided by discs.
-    pub lead: Option<i32>,
+    /// `None` if nothing is known but the result.
+    pub expectation: Option<Expectation>,
+}
+
+/// What the side to move may expect from a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Expectation {
+    /// The discs by which it leads at the end of a game that is decided by discs, in hundredths.
+    Lead(i32),
+    /// The value that the search found for it, in thousandths.
+    Value(i32),
 }
 
 /// By which leads in samples are multiplied.
 pub const LEAD_SCALE: f64 = 100.0;
 
+/// By which values in samples are multiplied.
+pub const VALUE_SCALE: f64 = 1000.0;
+
 /// Stands before the squares of a sample.
 const SQUARES: &str = " @ ";
+
+/// Stands before a value of the search.
+const VALUE: char = 'v';
 
 /// How much of a game has been played, from 0 to 1: the share of pieces that are gone, or of squares that were filled. The
 /// champions in `ai/` measure it in the same way.
@@ -55,10 +69,14 @@ impl Display for Sample {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {:.4}", self.result, self.progress)?;
         self.features.iter().try_for_each(|feature| write!(f, " {feature}"))?;
-        let Some(SampleSquares { turn, planes, lead }) = self.squares else { return Ok(()) };
+        let Some(SampleSquares { turn, planes, expectation }) = self.squares else { return Ok(()) };
         let PatternPlanes { mine, theirs, kings } = planes;
         write!(f, "{SQUARES}{} {mine:x} {theirs:x} {kings:x}", turn.index())?;
-        lead.map_or(Ok(()), |lead| write!(f, " {lead}"))
+        match expectation {
+            None => Ok(()),
+            Some(Expectation::Lead(lead)) => write!(f, " {lead}"),
+            Some(Expectation::Value(value)) => write!(f, " {VALUE}{value}"),
+        }
     }
 }
 
@@ -96,8 +114,17 @@ impl FromStr for SampleSquares {
         let turn = words.next().and_then(|word| Side::BOTH.into_iter().find(|side| word == side.index().to_string()));
         let mut plane = || u128::from_str_radix(words.next().unwrap_or_default(), 16).map_err(|_| NoSample);
         let planes = PatternPlanes { mine: plane()?, theirs: plane()?, kings: plane()? };
-        let lead = words.next().map(|word| word.parse().map_err(|_| NoSample)).transpose()?;
-        if words.next().is_some() { Err(NoSample) } else { Ok(Self { turn: turn.ok_or(NoSample)?, planes, lead }) }
+        let number = |word: &str| word.parse().map_err(|_| NoSample);
+        let expectation = words.next().map(|word| match word.strip_prefix(VALUE) {
+            Some(value) => number(value).map(Expectation::Value),
+            None => number(word).map(Expectation::Lead),
+        });
+        let expectation = expectation.transpose()?;
+        if words.next().is_some() {
+            Err(NoSample)
+        } else {
+            Ok(Self { turn: turn.ok_or(NoSample)?, planes, expectation })
+        }
     }
 }
 
@@ -114,12 +141,18 @@ mod tests {
             assert_eq!(sample.to_string().parse(), Ok(sample));
         }
         let planes = PatternPlanes { mine: 0x1234, theirs: 1 << 100, kings: 0 };
-        for lead in [None, Some(-12)] {
-            let squares = Some(SampleSquares { turn: Side::White, planes, lead });
+        for expectation in [None, Some(Expectation::Lead(-12)), Some(Expectation::Value(1500))] {
+            let squares = Some(SampleSquares { turn: Side::White, planes, expectation });
             let sample = Sample { result: 1.0, progress: 0.5, features: vec![2.0], squares };
             assert_eq!(sample.to_string().parse(), Ok(sample));
         }
-        for text in ["1 0.5 2 @ 2 0 0 0", "1 0.5 2 @ 0 0 x 0", "1 0.5 2 @ 0 0 0 0 1 1", "1 0.5 2 @ 0 0 0"] {
+        for text in [
+            "1 0.5 2 @ 2 0 0 0",
+            "1 0.5 2 @ 0 0 x 0",
+            "1 0.5 2 @ 0 0 0 0 1 1",
+            "1 0.5 2 @ 0 0 0 0 v",
+            "1 0.5 2 @ 0 0 0",
+        ] {
             assert_eq!(text.parse::<Sample>(), Err(NoSample), "{text}");
         }
         for text in ["", "1", "0.3 0.1 2", "1 1.5 2", "1 0.5 NaN", "1 0.5 x", "1 0.5 inf"] {

@@ -1,7 +1,7 @@
 //! Games that a search plays against itself.
 
 use super::disc_ending::solve_ending;
-use super::{LEAD_SCALE, Sample, SampleSquares, SelfPlayer, progress_of};
+use super::{Expectation, LEAD_SCALE, Sample, SampleSquares, SelfPlayer, VALUE_SCALE, progress_of};
 use crate::board::Side;
 use crate::report::Report;
 use crate::rules::{DiscCountRule, Kernel, PatternPlanes, Position, Termination, Variant, WithKernel, kernel_of, mix};
@@ -87,6 +87,7 @@ impl SelfPlay {
                     features: facts.features,
                     planes: facts.planes,
                     value: None,
+                    is_lead_expected: false,
                 });
             }
             if self.for_patterns && ending.is_none() {
@@ -105,8 +106,9 @@ impl SelfPlay {
                 let player = players[position.turn().index()];
                 let found = player.best(&position, progress, &options);
                 let found = found.map_err(|error| Report::error(Phrase::from(error)))?;
-                if let Some(met) = met.last_mut().filter(|_| facts.is_quiet && player.expects_leads()) {
+                if let Some(met) = met.last_mut().filter(|_| facts.is_quiet) {
                     met.value = found.value;
+                    met.is_lead_expected = player.expects_leads();
                 }
                 found.chosen
             };
@@ -119,14 +121,17 @@ impl SelfPlay {
         }
         let winner = outcome.and_then(|outcome| outcome.winner);
         let lead = kernel_of(&*position.variant().rules).visit(DiscLead(&position));
-        let leads = expected_leads(&met, lead, self.variant.shape.squares());
-        let sample = |(met, lead): (MetPosition, Option<i32>)| {
+        let expected = match lead {
+            Some(lead) => expected_leads(&met, lead, self.variant.shape.squares()),
+            None => met.iter().map(MetPosition::expected_value).collect(),
+        };
+        let sample = |(met, expectation): (MetPosition, Option<Expectation>)| {
             let MetPosition { turn, progress, features, planes, .. } = met;
             let result = winner.map_or(0.5, |winner| if winner == turn { 1.0 } else { 0.0 });
-            let squares = self.for_patterns.then_some(SampleSquares { turn, planes, lead });
+            let squares = self.for_patterns.then_some(SampleSquares { turn, planes, expectation });
             Sample { result, progress, features, squares }
         };
-        Ok(Some(GameRecord { winner, samples: met.into_iter().zip(leads).map(sample).collect() }))
+        Ok(Some(GameRecord { winner, samples: met.into_iter().zip(expected).map(sample).collect() }))
     }
 
     /// The position after random moves, whose number is drawn too.
@@ -163,24 +168,32 @@ struct MetPosition {
     progress: f64,
     features: Vec<f64>,
     planes: PatternPlanes,
-    /// What the search expected, if that is a lead in discs.
+    /// What the search expected, if there was one.
     value: Option<f64>,
+    /// Whether that is a lead in discs.
+    is_lead_expected: bool,
+}
+
+impl MetPosition {
+    fn expected_value(&self) -> Option<Expectation> {
+        // Converting saturates, as it should for the value of a win.
+        self.value.map(|value| Expectation::Value((value * VALUE_SCALE).round() as i32))
+    }
 }
 
 /// For each position, the lead to expect for its side to move: a mixture of what the searches expected from there on, the next ones
 /// most, and of the lead at the end, for Black. A single result of a long game says little about its beginning. This is the
 /// λ-return of Richard Sutton, "Learning to predict by the methods of temporal differences", Machine Learning 3, 1988.
-fn expected_leads(met: &[MetPosition], lead: Option<i32>, squares: usize) -> Vec<Option<i32>> {
-    let Some(lead) = lead else { return vec![None; met.len()] };
+fn expected_leads(met: &[MetPosition], lead: i32, squares: usize) -> Vec<Option<Expectation>> {
     let mut expected = f64::from(lead);
-    let mut leads: Vec<Option<i32>> = Vec::with_capacity(met.len());
-    for MetPosition { turn, value, .. } in met.iter().rev() {
+    let mut leads = Vec::with_capacity(met.len());
+    for MetPosition { turn, value, is_lead_expected, .. } in met.iter().rev() {
         let sign = if *turn == Side::Black { 1.0 } else { -1.0 };
         // A value beyond the board is that of a win, whatever the lead.
-        if let Some(value) = value.filter(|value| value.abs() <= squares as f64) {
+        if let Some(value) = value.filter(|value| *is_lead_expected && value.abs() <= squares as f64) {
             expected = LAMBDA * expected + (1.0 - LAMBDA) * sign * value;
         }
-        leads.push(Some((sign * expected * LEAD_SCALE).round() as i32));
+        leads.push(Some(Expectation::Lead((sign * expected * LEAD_SCALE).round() as i32)));
     }
     leads.reverse();
     leads

@@ -5,11 +5,12 @@ use damka::board::{Side, Square};
 use damka::catalog::{Catalog, FolderChoice, Root, SeatSpec};
 use damka::patterns::{PatternEvaluation, PatternSet, PatternSpec, PatternTables, TablesText};
 use damka::player::{Allowance, PendingReply, PlayerRequest, PlayerResponse, TurnContext};
-use damka::rules::{Position, Variant};
+use damka::rules::{Move, Position, Variant};
 use damka::search::{Eval, SearchOptions, Unmetered, best};
-use damka::training::{CandidateUse, PatternTarget, TrainingEnd, TrainingRequest, TrainingRun};
+use damka::training::{CandidateUse, PatternTarget, TrainingEnd, TrainingRequest, TrainingRun, champion_script};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
@@ -86,11 +87,12 @@ fn searched(evaluation: &Arc<PatternEvaluation>, position: &Position) -> f64 {
 
 #[test]
 fn values_are_those_of_a_count_by_hand() {
-    let cases: [(&str, usize, &[&str]); 6] = [
+    let cases: [(&str, usize, &[&str]); 7] = [
         ("othello", 3, &["corner 3x3", "edge + x-squares", "diagonal 5", "a1-b2 d4"]),
         ("reversi6", 1, &["corner 3x2", "row 1", "row 2"]),
         ("english", 2, &["1-4 7", "5 9 10", "29-32"]),
         ("international", 4, &["1-5", "a1-c3", "28 23 19"]),
+        ("russian", 2, &["a1-d3", "f1-h3"]),
         ("turkish", 2, &["a1-c2", "a8-f8"]),
         ("canadian", 2, &["1-5", "70 71 72"]),
     ];
@@ -300,6 +302,53 @@ fn bots_add_weights_and_functions_to_patterns_and_grades_have_reasons() {
     }
 }
 
+/// The move of a bot and its value.
+fn chosen(catalog: &Catalog, seat: &str, position: &Position) -> (Move, Option<f64>) {
+    let now = catalog.now();
+    let mut player = SeatSpec::read(seat, position.variant(), &now).unwrap().player().unwrap().unwrap();
+    let (seat, position, allowance) = (position.turn(), position.clone(), Allowance::IN_MATCHES);
+    let task = TurnContext { seat, position, game_seed: 1, allowance, memory: None };
+    let pending = PendingReply::send(&mut *player, PlayerRequest::Move(task));
+    match pending.wait(&mut *player, Duration::from_mins(2), &mut |_| {}) {
+        Some(PlayerResponse::Move(choice)) => (choice.chosen, choice.value),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_champion_uses_the_patterns_that_are_named_after_its_game_as_soon_as_they_are_trained() {
+    let folder = Folder::new();
+    fs::create_dir_all(folder.root.path().join("scripts")).unwrap();
+    folder.write("scripts/duel.lua", "--- @api 1\nreturn { base = 'russian', title = 'Duel', men = { rows = 2 } }\n");
+    let variant = folder.catalog.now().variant("duel").unwrap();
+    folder.write("ai/champion_duel.lua", &champion_script(&variant, "champion_duel"));
+    folder.write("ai/champion_duel.yaml", "man_early: 1\nman_late: 1\nking_early: 3\nking_late: 3\n");
+    let weights = BTreeMap::from([("man".to_owned(), 1.0), ("king".to_owned(), 3.0)]);
+    let yaml = "variant: duel\nphases: 2\npatterns:\n  left: a1-c3\n  right: f1-h3\n";
+    let (set, _) = damka::catalog::pattern_set("duel.yaml", yaml, &variant).unwrap();
+    let trained = tables(&set);
+    let text = trained.text(&set, "a test");
+    let patterns = Arc::new(PatternEvaluation::new(set, trained));
+    let searched = |eval: Eval<'_>| {
+        let options = SearchOptions { nodes: Some(300), selective: true, ..SearchOptions::default() };
+        best(&variant.start(), &options, eval, &mut Unmetered).unwrap().value.unwrap()
+    };
+    let by_weights = searched(Eval::Weights(&weights));
+    let by_champion = |options: &str| {
+        let start = folder.catalog.now().variant("duel").unwrap().start();
+        chosen(&folder.catalog, &format!("champion:nodes=300{options}"), &start).1.unwrap()
+    };
+    assert_eq!(by_champion(""), by_weights, "there are no patterns yet");
+    folder.write("ai/patterns/duel.tables", &text);
+    folder.write("ai/patterns/duel.yaml", yaml);
+    assert_eq!(folder.faults(), "");
+    assert_eq!(by_champion(""), searched(Eval::Patterns(patterns.clone(), Vec::new())));
+    folder.write("ai/patterns/duel.yaml", &format!("{yaml}added_to_weights: true\n"));
+    let sum = searched(Eval::Patterns(patterns, vec![Eval::Weights(&weights)]));
+    assert_eq!(by_champion(""), sum);
+    assert_eq!(by_champion(",patterns=false"), by_weights);
+}
+
 fn target(folder: &Folder) -> PatternTarget {
     let variant = folder.catalog.now().variant("reversi6").unwrap();
     PatternTarget::read(&folder.catalog, &variant, None, "small").unwrap()
@@ -375,21 +424,12 @@ fn the_champion_of_othello_judges_by_patterns_or_by_its_weights() {
     let now = shipped::catalog().now();
     let variant = now.variant("othello").unwrap();
     let position = positions(&variant, 7).remove(9);
-    let chosen = |options: &str| {
-        let seat = format!("champion:nodes=500,book=false{options}");
-        let mut player = SeatSpec::read(&seat, &variant, &now).unwrap().player().unwrap().unwrap();
-        let (seat, position, allowance) = (position.turn(), position.clone(), Allowance::IN_MATCHES);
-        let task = TurnContext { seat, position, game_seed: 1, allowance, memory: None };
-        let pending = PendingReply::send(&mut *player, PlayerRequest::Move(task));
-        match pending.wait(&mut *player, Duration::from_mins(2), &mut |_| {}) {
-            Some(PlayerResponse::Move(choice)) => (choice.chosen, choice.value),
-            other => panic!("{other:?}"),
-        }
-    };
+    let by_champion =
+        |options: &str| chosen(&shipped::catalog(), &format!("champion:nodes=500,book=false{options}"), &position);
     let entry = now.patterns.iter().find(|entry| entry.id == "othello").unwrap();
     let evaluation = entry.good().unwrap().evaluation().unwrap().clone();
     let options = SearchOptions { nodes: Some(500), selective: true, exact_endings: true, ..SearchOptions::default() };
     let found = best(&position, &options, Eval::Patterns(evaluation, Vec::new()), &mut Unmetered).unwrap();
-    assert_eq!(chosen(""), (found.chosen, found.value));
-    assert_ne!(chosen(",patterns=false").1, found.value);
+    assert_eq!(by_champion(""), (found.chosen, found.value));
+    assert_ne!(by_champion(",patterns=false").1, found.value);
 }

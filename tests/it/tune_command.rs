@@ -306,7 +306,7 @@ return {
             let moves = position.moves();
             position = position.play(&moves[moves.len() / 2]).0;
         }
-        let gave = damka(&format!("explain {id} progress --json --position"))
+        let gave = damka(&format!("explain {id} progress:patterns=false --json --position"))
             .with(&write_position(&position))
             .file("ai/progress.lua", &bot.replace("PIECES", &pieces.to_string()))
             .file("ai/progress.yaml", "man_early: 0\nman_late: 10000\n")

@@ -10,7 +10,7 @@ use crate::rules::{Move, Position};
 use crate::script::convert::{brief, named_numbers, prefix};
 use crate::script::fault::error;
 use crate::text::phrase;
-use mlua::{Function, Lua, LuaString, UserData, Value, Variadic};
+use mlua::{Function, Lua, LuaString, UserData, UserDataFields, Value, Variadic};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -22,10 +22,14 @@ pub struct PatternEval {
     pub function: Option<Function>,
 }
 
-/// As scripts hold it: they can only pass it on as an `eval`.
+/// As scripts hold it: to pass on as an `eval`.
 pub struct LuaPatterns(pub PatternEval);
 
-impl UserData for LuaPatterns {}
+impl UserData for LuaPatterns {
+    fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
+        fields.add_field_method_get("added_to_weights", |_, this| Ok(this.0.patterns.is_added_to_weights));
+    }
+}
 
 /// `search.patterns(name, ...)`, with a table of weights and a function in any order.
 pub fn patterns(lua: &Lua, host: &Host) -> mlua::Result<Function> {
