@@ -191,6 +191,7 @@ impl TuneArgs {
         let mut written = Ok(());
         let end = run.run((self.threads(), &is_paused), &mut |event| match event {
             TrainingEvent::Progress(now) => progress.show(|| language::text(summary::progress(&now))),
+            TrainingEvent::Fit(_) => {}
             TrainingEvent::Generation(result) => {
                 progress.end();
                 let line = if self.json { json(&row(&result)) } else { language::text(summary::generation(&result)) };

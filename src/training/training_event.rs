@@ -42,6 +42,8 @@ pub struct GenerationResult {
 #[derive(Clone, Copy, Debug)]
 pub enum TrainingEvent {
     Progress(TrainingProgress),
+    /// A fit, before its match: it has no score yet.
+    Fit(GenerationResult),
     Generation(GenerationResult),
 }
 

@@ -9,8 +9,8 @@ use super::training_stages::TrainingStages;
 use super::training_subject::{TrainingCandidate, TrainingSubject};
 use super::weights_subject::WeightsSubject;
 use super::{
-    FitQuality, GenerationResult, PatternTarget, Sample, TrainedFile, TrainingEnd, TrainingEvent, TrainingRequest,
-    TrainingResult, TrainingTarget, TrainingTerms,
+    FitQuality, GenerationResult, PairScore, PatternTarget, Sample, TrainedFile, TrainingEnd, TrainingEvent,
+    TrainingRequest, TrainingResult, TrainingTarget, TrainingTerms,
 };
 use crate::catalog::Catalog;
 use crate::report::{Report, Reports};
@@ -156,13 +156,14 @@ impl TrainingRun {
             StageEnd::Break(progress) => return Ok(StageEnd::Break(progress)),
         }
         let (candidate, quality) = self.fit(number, samples)?;
+        let (games, positions) = (self.terms.games.unwrap_or_default(), samples.len());
+        let result = GenerationResult { number, games, positions, quality, score: PairScore::default() };
+        (context.on_event)(TrainingEvent::Fit(result));
         let score = match self.stages().play_match(number, [&*candidate.player, &*best.player], context)? {
             StageEnd::Continue(score) => score,
             StageEnd::Break(progress) => return Ok(StageEnd::Break(progress)),
         };
-        let (games, positions) = (self.terms.games.unwrap_or_default(), samples.len());
-        let result = GenerationResult { number, games, positions, quality, score };
-        Ok(StageEnd::Continue((candidate, result)))
+        Ok(StageEnd::Continue((candidate, GenerationResult { score, ..result })))
     }
 
     fn stages(&mut self) -> TrainingStages<'_> {

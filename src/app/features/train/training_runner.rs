@@ -29,6 +29,7 @@ const HINTS: [(&str, &str); 5] = [
 pub(super) enum TrainingNews {
     Begun(Box<TrainingView>),
     Progress(TrainingProgress),
+    Fit(GenerationResult),
     Generation(GenerationResult),
     Finished(Box<TrainingResult>),
 }
@@ -69,11 +70,12 @@ fn train(
     let what = (draft.bot.as_deref(), draft.patterns.as_deref());
     let mut run = TrainingRun::open(catalog, &variant, what, &request)?;
     let (trained, terms, generations) = (run.trained(), run.terms().clone(), Vec::new());
-    let view = TrainingView { draft, trained, terms, generations, progress: None, result: None };
+    let view = TrainingView { draft, trained, terms, generations, progress: None, fit: None, result: None };
     progress.send(TrainingNews::Begun(Box::new(view)));
     let mut pace = RateLimiter::new();
     loop {
         let end = run.run((threads, control.is_interrupted()), &mut |event| match event {
+            TrainingEvent::Fit(result) => progress.send(TrainingNews::Fit(result)),
             TrainingEvent::Generation(result) => progress.send(TrainingNews::Generation(result)),
             TrainingEvent::Progress(now) if pace.is_due() => {
                 progress.send(TrainingNews::Progress(now));

@@ -14,6 +14,8 @@ pub struct TrainingView {
     pub terms: TrainingTerms,
     pub generations: Vec<GenerationResult>,
     pub progress: Option<TrainingProgress>,
+    /// The last fit whose match is not over.
+    pub fit: Option<GenerationResult>,
     pub result: Option<TrainingResult>,
 }
 
@@ -22,7 +24,9 @@ impl TrainingView {
         match (news, view) {
             (TrainingNews::Begun(begun), view) => *view = Some(*begun),
             (TrainingNews::Progress(progress), Some(view)) => view.progress = Some(progress),
+            (TrainingNews::Fit(result), Some(view)) => view.fit = Some(result),
             (TrainingNews::Generation(result), Some(view)) => {
+                view.fit = None;
                 // After a pause, the generations before it are reported again.
                 view.generations.retain(|other| other.number != result.number);
                 view.generations.push(result);

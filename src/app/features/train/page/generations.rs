@@ -60,7 +60,8 @@ impl GenerationsTable {
 }
 
 fn columns(ui: &Ui, view: &TrainingView) -> [TableColumn<GenerationColumn>; 5] {
-    let is_in_discs = view.generations.iter().any(|result| matches!(result.quality, FitQuality::Discs(_)));
+    let mut fits = view.generations.iter().chain(&view.fit);
+    let is_in_discs = fits.any(|result| matches!(result.quality, FitQuality::Discs(_)));
     let (quality, quality_tip) =
         if is_in_discs { ("train-discs", "train-discs-tip") } else { ("train-likelihood", "train-likelihood-tip") };
     let tokens = ui.tokens();
@@ -106,11 +107,15 @@ impl TableRows<GenerationColumn> for GenerationRows<'_> {
         } else if let Some(now) = self.0.current() {
             let is_match = now.stage == TrainingStage::Match;
             let elo = cell.ui.localized(summary::elo(&now.score));
-            match column {
-                GenerationColumn::Number => cell.strong(&now.generation.to_string()),
-                GenerationColumn::Games if !is_match => cell.weak(&now.games.to_string()),
-                GenerationColumn::Positions if !is_match => cell.weak(&now.positions.to_string()),
-                GenerationColumn::Elo if is_match => cell.weak(&elo),
+            let fit = self.0.fit.filter(|_| is_match);
+            match (column, fit) {
+                (GenerationColumn::Number, _) => cell.strong(&now.generation.to_string()),
+                (GenerationColumn::Games, Some(fit)) => cell.text(&fit.games.to_string()),
+                (GenerationColumn::Positions, Some(fit)) => cell.text(&fit.positions.to_string()),
+                (GenerationColumn::Quality, Some(fit)) => cell.text(&summary::quality(fit.quality)),
+                (GenerationColumn::Games, None) if !is_match => cell.weak(&now.games.to_string()),
+                (GenerationColumn::Positions, None) if !is_match => cell.weak(&now.positions.to_string()),
+                (GenerationColumn::Elo, _) if is_match => cell.weak(&elo),
                 _ => cell.weak(UNKNOWN),
             }
         }
