@@ -18,7 +18,7 @@ const ALONE_TIME: Duration = Duration::from_secs(1);
 pub(super) struct LoadQueue<'a> {
     pub(super) options: &'a OpenOptions,
     timeouts: &'a mut Timeouts,
-    /// Shipped files that depend on shipped files only.
+    /// Shipped files that depend on shipped files only, and files that no script has a part in.
     trusted: Vec<LoadJob>,
     others: Vec<LoadJob>,
     /// One for each of `others`, in the same order.
@@ -82,6 +82,26 @@ impl<'a> LoadQueue<'a> {
                 self.hashes.push(hash);
                 Self::push(&mut self.others, false, file, is_urgent, load)
             }
+        };
+        Queued { id: id.to_owned(), file: file.to_owned(), origin, inputs, state }
+    }
+
+    /// Adds a file that no script has a part in. It cannot hang, so it has no limit on its time, which large tables would exceed on a
+    /// busy machine. It is loaded where the id `wanted` would be.
+    pub(super) fn add_native<T: Send + 'static, U>(
+        &mut self,
+        before: Option<&Arc<Entry<U>>>,
+        (id, file, origin): (&str, &str, Origin),
+        (texts, wanted): (&[(&str, &str)], &str),
+        load: impl Fn() -> Result<T, Reports> + Send + Sync + 'static,
+    ) -> Queued<T> {
+        let inputs = hash_of(texts.iter().copied());
+        let state = if Entry::is_current(before, file, inputs, self.options.retries) {
+            QueuedState::Current
+        } else if self.options.wants(wanted, origin) {
+            Self::push(&mut self.trusted, true, file, self.options.is_urgent(id, file), load)
+        } else {
+            QueuedState::NotLoaded(NotLoaded { faults: Vec::new(), state: LoadState::Unfinished })
         };
         Queued { id: id.to_owned(), file: file.to_owned(), origin, inputs, state }
     }

@@ -116,7 +116,7 @@ pub(super) fn queue_patterns(
                     continue;
                 }
                 let load = load(texts.clone(), entry, is_trusted);
-                let queued = queue.add(old, target, (&inputs, is_trusted), load);
+                let queued = queue.add_native(old, target, (&inputs, &entry.id), load);
                 patterns.list.push((id, entry.clone(), queued));
             }
             // They are loaded together with their variant.

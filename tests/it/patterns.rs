@@ -1,5 +1,6 @@
 //! Pattern evaluations: their values against a count by hand, their files, their training, and their use by bots.
 
+use crate::cli::damka;
 use crate::shipped;
 use damka::board::{Side, Square};
 use damka::catalog::{Catalog, FolderChoice, Root, SeatSpec};
@@ -347,6 +348,17 @@ fn a_champion_uses_the_patterns_that_are_named_after_its_game_as_soon_as_they_ar
     let sum = searched(Eval::Patterns(patterns, vec![Eval::Weights(&weights)]));
     assert_eq!(by_champion(""), sum);
     assert_eq!(by_champion(",patterns=false"), by_weights);
+}
+
+#[test]
+fn patterns_that_the_command_line_does_not_name_are_there_for_a_bot() {
+    let folder = Folder::new();
+    let gave = damka("explain reversi6 shapes --choice --json")
+        .file(YAML_FILE, YAML)
+        .file(TABLES_FILE, &folder.tables())
+        .file("ai/shapes.lua", &BOT.replace(", ADDED", ""));
+    let gave = gave.run();
+    assert_eq!(gave.code, 0, "{}", gave.stderr);
 }
 
 fn target(folder: &Folder) -> PatternTarget {
