@@ -34,7 +34,8 @@ pub const MANUAL: &[(&str, &[ManualPage])] = groups! {
         "start-bots"
         "start-rules"
         "first-bot"
-        "first-variant";
+        "first-variant"
+        "strong-opponent";
     "How-to guides":
         "install"
         "analysis"

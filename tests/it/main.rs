@@ -225,6 +225,7 @@ mod store;
 mod store_recovery;
 #[cfg(feature = "window")]
 mod store_screen;
+mod strong_opponent;
 mod stuck_scripts;
 mod suggestions;
 mod tb;
