@@ -39,7 +39,7 @@ ENGINES = {
         ["ntest/build/ntest", "ntest/ntest"],
         "protocol: nboard\ncommand: [{program}]\nprivate_dir: true\ngames: {{othello: \"\"}}\n"
         "strength: {{levels: {{1: depth=1, 2: depth=2, 3: depth=4, 4: depth=8}}}}\n",
-        [("othello", "champion_othello:nodes=200000", f"level={level}") for level in (1, 2, 3, 4)],
+        [("othello", "champion:nodes=200000,book=false", f"level={level}") for level in (1, 2, 3, 4)],
         "git clone https://github.com/weltyc/ntest && cmake -S ntest -B ntest/build && cmake --build ntest/build",
     ),
     "edax": Engine(
@@ -47,7 +47,7 @@ ENGINES = {
         ["edax-reversi/bin/lEdax*", "edax/lEdax*", "edax-reversi/bin/*dax*"],
         "protocol: nboard\ncommand: [{program}, -nboard]\ngames: {{othello: \"\"}}\n"
         "strength: {{levels: {{1: depth=1, 2: depth=4, 3: depth=8}}}}\n",
-        [("othello", "champion_othello:nodes=200000", f"level={level}") for level in (1, 2, 3)],
+        [("othello", "champion:nodes=200000,book=false", f"level={level}") for level in (1, 2, 3)],
         "unpack a release of https://github.com/abulmo/edax-reversi, which has the data, into DIR/edax",
     ),
     "scan": Engine(
@@ -56,7 +56,7 @@ ENGINES = {
         "protocol: hub\ncommand: [{program}, hub]\ngames: {{international: normal, killer: killer, frisian: frisian}}\n"
         "options: {{book: false, threads: 1}}\n"
         "strength: {{levels: {{1: depth=1, 2: depth=4, 3: time=0.2}}}}\n",
-        [("international", "minimax:depth=8", f"level={level}") for level in (1, 2, 3)],
+        [("international", "champion:nodes=500000,book=false", f"level={level}") for level in (1, 2, 3)],
         "unpack the zip of Scan 3.1, which has the data, into DIR/scan and build it there",
     ),
     # It listens at one port, so one can run at a time.
@@ -65,7 +65,8 @@ ENGINES = {
         ["mobydam/main/mobydam", "mobydam/mobydam"],
         "protocol: dxp\ncommand: [{program}, -t, \"22\"]\ngames: {{international: \"\"}}\n"
         "strength: {{levels: {{1: time=0.05, 2: time=0.2}}}}\n",
-        [("international", "minimax:depth=8", f"level={level}") for level in (1, 2)],
+        # About as many nodes as take the champion as long.
+        [("international", f"champion:nodes={nodes},book=false", f"level={level}") for level, nodes in ((1, 125000), (2, 500000))],
         "git clone https://github.com/rhalbersma/mobydam && make -C mobydam/main",
         at_once=1,
     ),
