@@ -39,7 +39,7 @@ return function(first)
     for name, value in ctx.options do
       if name == "patterns" and not value then return weights end
     end
-    -- Most games have no patterns, and rules that you changed have none that were trained for them.
+    -- A game of yours has none at first, and rules that you changed have none that were trained for them.
     local is_known, patterns = pcall(search.patterns, position.variant)
     if not is_known then return weights end
     return if patterns.added_to_weights then search.patterns(position.variant, weights) else patterns
