@@ -3,6 +3,7 @@
 use super::gallery::encode;
 use super::miniature::PictureForm;
 use super::stage::{Stage, played_contest};
+use super::states::trained_by;
 use crate::analysis::{analysed, open_text};
 use crate::app::{Window, seats};
 use crate::screens::{send, table};
@@ -10,7 +11,7 @@ use crate::shipped::root;
 use crate::wording::{en, to_move};
 use damka::app::{
     AnalysisAction, BoardAction, Command, ContestDraft, GameAction, GameLimits, GameReport, HostDraft, Limit,
-    Navigation, OnlineAction, OnlineState, Openings, Route, SetId, WeightLab, WeightLabAction,
+    Navigation, OnlineAction, OnlineState, Openings, Route, SetId, TrainDraft, WeightLab, WeightLabAction,
 };
 use damka::arena::{Format, Sprt};
 use damka::notation::move_text;
@@ -70,7 +71,7 @@ macro_rules! documents {
     };
 }
 
-documents! { analysis arena arena_match english fault hebrew international konane online othello play weight_lab }
+documents! { analysis arena arena_match english fault hebrew international konane online othello play train weight_lab }
 
 fn folder() -> PathBuf {
     root().join("docs/pictures")
@@ -169,6 +170,13 @@ fn international() -> Stage {
     patiently(window, "some moves are played", |window| window.texts_played().len() >= 15);
     send(window, Command::Game(GameAction::Pause(true)));
     stage
+}
+
+/// The champion of a new game after a short training.
+fn train() -> Stage {
+    let duel = "--- @api 1\nreturn { base = 'russian', title = 'Duel', men = { rows = 2 } }\n";
+    let draft = TrainDraft { minutes: None, games: 400, nodes: 200, seed: "3".into(), ..TrainDraft::new("duel", 2) };
+    trained_by(draft, &[("scripts/duel.lua", duel)])
 }
 
 fn konane() -> Stage {

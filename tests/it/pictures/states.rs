@@ -247,17 +247,23 @@ pub fn lab_results() -> Stage {
 
 /// A new champion after two generations.
 pub fn trained() -> Stage {
-    let mut stage = Stage::open(&seats("anti", "human", "human"), &[]);
-    let window = &mut stage.window;
-    send(window, Command::Open(Route::TRAIN));
     let draft = TrainDraft { minutes: None, games: 12, nodes: 20, seed: "3".into(), ..TrainDraft::new("anti", 1) };
+    trained_by(draft, &[])
+}
+
+/// The page after a training, with these files in the user's folder.
+pub fn trained_by(draft: TrainDraft, files: &[(&str, &str)]) -> Stage {
+    let mut stage = Stage::open(&seats(&draft.variant, "human", "human"), files);
+    let window = &mut stage.window;
+    let champion = format!("champion_{}.lua", draft.variant);
+    send(window, Command::Open(Route::TRAIN));
     send(window, Command::Train(TrainAction::Begin(Box::new(draft), TrainingStart::New)));
     window.until("it is over", |window| {
         let trainer = &window.harness.state().app.trainer;
         trainer.control().is_none() && trainer.view.as_ref().is_some_and(|view| view.result.is_some())
     });
     // The status bar may say when it was read.
-    stage.hidden.push("champion_anti.lua".to_owned());
+    stage.hidden.push(champion);
     stage
 }
 
