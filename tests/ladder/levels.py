@@ -20,7 +20,7 @@ MOST_TRIES = 4
 # The strongest players are the champion with so many nodes; the search for levels goes up and down from the middle.
 CHAMPION, MIDDLE_NODES, FEWEST_NODES = "champion:nodes={:.0f},book=false", 20_000.0, 100
 # Below are players that look ahead by so many plies, and give away more with a higher temperature.
-DEPTHS = [5, 4, 3, 2, 1]
+DEPTHS = [8, 7, 6, 5, 4, 3, 2, 1]
 SHARP, DULLEST = 0.05, 10.0
 
 
@@ -30,7 +30,7 @@ def casual(depth):
 
 def games_for(nodes):
     """Fewer games where they take longer: their error is in the table."""
-    return next((games for most, games in ((20_000, 200), (80_000, 120), (330_000, 60)) if nodes <= most), 40)
+    return next((games for most, games in ((20_000, 200), (80_000, 120), (330_000, 40)) if nodes <= most), 24)
 
 
 class Matches:
