@@ -41,11 +41,14 @@ class Matches:
         self.file = os.path.join(HERE, "levels", f"{variant}.jsonl")
         os.makedirs(os.path.dirname(self.file), exist_ok=True)
         lines = open(self.file).read().splitlines() if os.path.exists(self.file) else []
-        self.played = {(row["stronger"], row["weaker"], row["games"]): row for row in map(json.loads, lines)}
+        self.played = {(row["stronger"], row["weaker"]): row for row in map(json.loads, lines)}
 
     def elo(self, stronger, weaker, games):
         """The difference and its error, as 95 % of matches would come out."""
-        row = self.played.get((stronger, weaker, games)) or self.play(stronger, weaker, games)
+        row = self.played.get((stronger, weaker))
+        if row is None or row["games"] < games:
+            row = self.play(stronger, weaker, games)
+        games = row["games"]
         pairs = row["pairs"]
         number = sum(pairs)
         score = sum(half * count for half, count in enumerate(pairs)) / 4 / number
@@ -59,7 +62,8 @@ class Matches:
         if self.concurrency:
             command += ["--concurrency", str(self.concurrency)]
         with tempfile.TemporaryDirectory() as home:
-            run = subprocess.run(command, capture_output=True, text=True, env={**os.environ, "XDG_DATA_HOME": home})
+            # An empty folder, so that what is measured is what ships, wherever this is called.
+            run = subprocess.run([*command, "--root", home], capture_output=True, text=True, env={**os.environ, "XDG_DATA_HOME": home})
         if run.returncode != 0 or not run.stdout:
             sys.exit(f"{' '.join(command)}\n{run.stderr}")
         end = json.loads(run.stdout.splitlines()[-1])
@@ -69,7 +73,7 @@ class Matches:
             # A machine that is busy with other work can make a player miss the guard, which says nothing of its strength.
             sys.exit(f"{' '.join(command)}\n{end['faults']}")
         row = {"stronger": stronger, "weaker": weaker, "games": games, "won_drawn_lost": end["games"], "pairs": end["pairs"]}
-        self.played[stronger, weaker, games] = row
+        self.played[stronger, weaker] = row
         with open(self.file, "a") as file:
             print(json.dumps(row), file=file)
         return row
