@@ -21,16 +21,18 @@ SEED = 1
 class Engine:
     """`places` are where its program may be below DIR; `file` the lines of its file after the title and the folder."""
 
-    def __init__(self, title, places, file, matches, install, at_once=None):
+    def __init__(self, title, places, file, matches, install, at_once=None, adapter=None):
         self.title, self.places, self.file = title, places, file
         # The variant, damka's player, and the options of the engine's seat.
         self.matches, self.install = matches, install
         # How many games may run at a time; None for as many as damka likes.
         self.at_once = at_once
+        # The script beside this one that speaks for a program which cannot be run by itself.
+        self.adapter = adapter and Path(__file__).resolve().parent / adapter
 
     def program(self, folder):
         found = (path for place in self.places for path in sorted(folder.glob(place)))
-        return next((path for path in found if path.is_file() and os.access(path, os.X_OK)), None)
+        return next((path for path in found if path.is_file() and (self.adapter or os.access(path, os.X_OK))), None)
 
 
 ENGINES = {
@@ -40,7 +42,8 @@ ENGINES = {
         "protocol: nboard\ncommand: [{program}]\nprivate_dir: true\ngames: {{othello: \"\"}}\n"
         "strength: {{levels: {{1: depth=1, 2: depth=2, 3: depth=4, 4: depth=8}}}}\n",
         [("othello", "champion:nodes=200000,book=false", f"level={level}") for level in (1, 2, 3, 4)],
-        "git clone https://github.com/weltyc/ntest && cmake -S ntest -B ntest/build && cmake --build ntest/build",
+        "git clone https://github.com/weltyc/ntest && cmake -S ntest/src -B ntest/build -DCMAKE_BUILD_TYPE=Release && "
+        "cmake --build ntest/build && cp -r ntest/src/resource/* ntest/build",
     ),
     "edax": Engine(
         "Edax",
@@ -49,6 +52,22 @@ ENGINES = {
         "strength: {{levels: {{1: depth=1, 2: depth=4, 3: depth=8}}}}\n",
         [("othello", "champion:nodes=200000,book=false", f"level={level}") for level in (1, 2, 3)],
         "unpack a release of https://github.com/abulmo/edax-reversi, which has the data, into DIR/edax",
+    ),
+    # The levels of its web page: level N searches N plies, and solves from 2N empty squares on.
+    "egaroucid": Engine(
+        "Egaroucid for Web",
+        ["egaroucid/docs/en/web/ai.js", "egaroucid/ai.js"],
+        # node reserves far more address space than it uses, so it cannot have a limit.
+        "protocol: nboard\ncommand: [node, {adapter}, .]\ngames: {{othello: \"\"}}\nlimits: {{memory_mb: 0}}\n"
+        "strength: {{levels: {{1: depth=1, 3: depth=3, 5: depth=5, 10: depth=10}}}}\n",
+        # Level 5 takes about as many nodes as the first.
+        [
+            ("othello", f"champion:nodes={nodes},book=false", f"level={level}")
+            for nodes, levels in ((1000, (1, 3, 5)), (200000, (3, 5, 10)))
+            for level in levels
+        ],
+        "git clone --depth 1 https://github.com/Nyanyan/Egaroucid egaroucid",
+        adapter="egaroucid.mjs",
     ),
     "scan": Engine(
         "Scan",
@@ -69,6 +88,15 @@ ENGINES = {
         [("international", f"champion:nodes={nodes},book=false", f"level={level}") for level, nodes in ((1, 125000), (2, 500000))],
         "git clone https://github.com/rhalbersma/mobydam && make -C mobydam/main",
         at_once=1,
+    ),
+    "guinn": Engine(
+        "GuiNN Checkers",
+        ["guinn/bin/guinn_hub"],
+        "protocol: hub\ncommand: [{program}]\ngames: {{english: \"\"}}\n"
+        "strength: {{levels: {{1: time=0.05, 2: time=0.2}}}}\n",
+        # About as many nodes as take the champion as long.
+        [("english", f"champion:nodes={nodes},book=false", f"level={level}") for level, nodes in ((1, 150000), (2, 600000))],
+        f"git clone https://github.com/jonkr2/GuiNN_Checkers guinn && sh {PROJECT}/tests/strength/guinn_build.sh guinn",
     ),
 }
 
@@ -143,7 +171,7 @@ def main():
         if program is None:
             continue
         engine = ENGINES[name]
-        text = f"title: {engine.title}\ndir: {program.parent}\n" + engine.file.format(program=f"./{program.name}")
+        text = f"title: {engine.title}\ndir: {program.parent}\n" + engine.file.format(program=f"./{program.name}", adapter=engine.adapter)
         (ROOT / f"ai/{name}.engine.yaml").write_text(text)
         for match in engine.matches:
             rows.append(row(engine.title, match, play(name, engine, match, asked.games)))
