@@ -3,6 +3,7 @@
 
     python3 tests/ladder/levels.py english           # writes ai/levels/english.yaml
     python3 tests/ladder/levels.py english --low     # only levels with few nodes, for a quick look
+    python3 tests/ladder/levels.py thai --share 0.5  # half as many games a match, for larger errors in half the time
 
 A level loses to the one above it by 100 to 200 Elo. The strongest are the champion with fewer and fewer nodes; below 100 nodes
 `casual` looks ahead less and less far and gives away more and more. Each try is a match of pairs with the colours swapped. Its line
@@ -16,6 +17,7 @@ DAMKA = os.environ.get("DAMKA", os.path.join(ROOT, "target/release/damka"))
 # Levels should be GOAL apart; a difference from NEAREST to FARTHEST will do, and if nothing else is found, CLOSEST.
 GOAL, NEAREST, FARTHEST, CLOSEST = 150, 105, 195, 90
 MOST_TRIES = 4
+FEWEST_GAMES = 24
 
 # The strongest players are the champion with so many nodes; the search for levels goes up and down from the middle.
 CHAMPION, MIDDLE_NODES, FEWEST_NODES = "champion:nodes={:.0f},book=false", 20_000.0, 100
@@ -28,7 +30,7 @@ def casual(depth):
     return f"casual:depth={depth},weights=ai/minimax.yaml,loss=6,temperature={{:.2f}}"
 
 
-def games_for(nodes):
+def most_games(nodes):
     """Fewer games where they take longer: their error is in the table."""
     return next((games for most, games in ((20_000, 200), (80_000, 120), (330_000, 40)) if nodes <= most), 24)
 
@@ -36,15 +38,16 @@ def games_for(nodes):
 class Matches:
     """The matches of a game, those of earlier runs included."""
 
-    def __init__(self, variant, concurrency):
-        self.variant, self.concurrency = variant, concurrency
+    def __init__(self, variant, concurrency, share):
+        self.variant, self.concurrency, self.share = variant, concurrency, share
         self.file = os.path.join(HERE, "levels", f"{variant}.jsonl")
         os.makedirs(os.path.dirname(self.file), exist_ok=True)
         lines = open(self.file).read().splitlines() if os.path.exists(self.file) else []
         self.played = {(row["stronger"], row["weaker"]): row for row in map(json.loads, lines)}
 
-    def elo(self, stronger, weaker, games):
-        """The difference and its error, as 95 % of matches would come out."""
+    def elo(self, stronger, weaker, nodes):
+        """The difference of players that search at most so many nodes and its error, as 95 % of matches would come out."""
+        games = max(FEWEST_GAMES, 2 * round(most_games(nodes) * self.share / 2))
         row = self.played.get((stronger, weaker))
         if row is None or row["games"] < games:
             row = self.play(stronger, weaker, games)
@@ -86,13 +89,13 @@ def next_level(matches, last, text, start, end, is_same_kind):
     """
     most = abs(math.log(end / start))
     value_at = lambda step: start * math.exp(step if end > start else -step)
-    games = games_for(start if end < start else 0)
+    nodes = start if end < start else 0
     closer, farther = (0, 0) if is_same_kind else None, None
     tried = []
     step = 0.8 if end < start else 1.2
     while len(tried) < MOST_TRIES:
         step = min(step, most)
-        elo, error = matches.elo(last, text.format(value_at(step)), games)
+        elo, error = matches.elo(last, text.format(value_at(step)), nodes)
         tried.append((abs(elo - GOAL), value_at(step), elo, error))
         print(f"    {text.format(value_at(step))}: {elo:+.0f} ± {error:.0f}", flush=True)
         if NEAREST <= elo <= FARTHEST or (elo < GOAL and step == most):
@@ -127,7 +130,7 @@ def people(matches, last):
     while True:
         print(f"{matches.variant}: below {last}", flush=True)
         while depths:
-            elo, error = matches.elo(last, casual(depths[0]).format(SHARP), 200)
+            elo, error = matches.elo(last, casual(depths[0]).format(SHARP), 0)
             print(f"    {casual(depths[0]).format(SHARP)}: {elo:+.0f} ± {error:.0f}", flush=True)
             if elo > FARTHEST and text:
                 break
@@ -138,7 +141,7 @@ def people(matches, last):
                 print(f"{matches.variant}: below {last}", flush=True)
         below = next_level(matches, last, text, value, DULLEST, is_same_kind)
         if below is None and not depths:
-            return [*found, (last, *matches.elo(last, "random", 200))]
+            return [*found, (last, *matches.elo(last, "random", 0))]
         if below is None:
             text = None
             continue
@@ -155,7 +158,7 @@ def above(matches, top):
         factor = 2.2
         for is_last in (False, False, True):
             more = min(nodes * factor, top)
-            elo, error = matches.elo(CHAMPION.format(more), CHAMPION.format(nodes), games_for(more))
+            elo, error = matches.elo(CHAMPION.format(more), CHAMPION.format(nodes), more)
             print(f"    {CHAMPION.format(more)}: {elo:+.0f} ± {error:.0f}", flush=True)
             if elo + error < GOAL and elo < NEAREST and more < top and not is_last:
                 # Elo grows with the logarithm of the nodes.
@@ -170,7 +173,7 @@ def above(matches, top):
         # The strongest level has to be a step above the one below it, so the one between goes.
         (top, *_), _ = found.pop(), found.pop()
         below = found[-1][0] if found else CHAMPION.format(MIDDLE_NODES)
-        elo, error = matches.elo(top, below, games_for(float(nodes)))
+        elo, error = matches.elo(top, below, float(nodes))
         print(f"    {top} above {below}: {elo:+.0f} ± {error:.0f}", flush=True)
         found.append((top, elo, error))
     return found[::-1]
@@ -207,8 +210,9 @@ def main():
     parser.add_argument("--top", type=int, default=1_300_000, help="nodes that the strongest level may have: about a second")
     parser.add_argument("--low", action="store_true", help="leave out levels above 20,000 nodes, and write no file")
     parser.add_argument("--concurrency", type=int)
+    parser.add_argument("--share", type=float, default=1.0, help="of the usual games of a match, at least 24 in all")
     options = parser.parse_args()
-    matches = Matches(options.variant, options.concurrency)
+    matches = Matches(options.variant, options.concurrency, options.share)
     rows = levels(matches, 0 if options.low else options.top)
     total = 0
     print("| level | player | Elo above the level below | above `random` |")
