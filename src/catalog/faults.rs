@@ -3,7 +3,7 @@
 use super::{Bot, Entry, SeatSpec, Snapshot};
 use crate::config::Preset;
 use crate::report::{FaultList, Report, Severity, did_you_mean, near};
-use crate::rules::families;
+use crate::rules::{Variant, families};
 use crate::script::{GamePattern, key_report};
 use crate::text::phrase;
 use std::sync::Arc;
@@ -34,6 +34,20 @@ impl Snapshot {
             each_once(self.reports.iter().cloned().chain(shown).chain(self.mismatches()).collect())
         };
         self.faults.get_or_init(find).clone()
+    }
+
+    /// The errors in the files with which these seats play a variant: its own, its patterns, and the bots with their weights. Where
+    /// one has an error and a game can begin, an older version of the file plays.
+    pub fn errors_in_play(&self, variant: &Variant, seats: &[&str]) -> Vec<Report> {
+        let rules = self.variants.iter().filter(|entry| entry.id == variant.id).map(|entry| &entry.file);
+        let patterns = self.patterns.iter().filter(|entry| entry.id == variant.id).map(|entry| &entry.file);
+        let bot_of = |seat: &&str| match SeatSpec::read(seat, variant, self) {
+            Ok(SeatSpec::Bot { bot, .. }) => self.bots.iter().find(|entry| entry.id == bot.info.id),
+            _ => None,
+        };
+        let bots = seats.iter().filter_map(bot_of).map(|entry| &entry.file);
+        let faults = rules.chain(patterns).chain(bots).filter_map(|file| self.faults_of(file)).flatten();
+        each_once(faults.filter(|fault| fault.severity == Severity::Error).collect())
     }
 
     /// Each file that defines something, with the faults that keep its newest text from being used.

@@ -34,6 +34,12 @@ pub(super) struct Queued<T> {
     state: QueuedState<T>,
 }
 
+impl<T> Queued<T> {
+    fn new((id, file, origin): (&str, &str, Origin), inputs: u64, state: QueuedState<T>) -> Self {
+        Self { id: id.to_owned(), file: file.to_owned(), origin, inputs, state }
+    }
+}
+
 enum QueuedState<T> {
     /// None of its inputs have changed.
     Current,
@@ -83,7 +89,7 @@ impl<'a> LoadQueue<'a> {
                 Self::push(&mut self.others, false, file, is_urgent, load)
             }
         };
-        Queued { id: id.to_owned(), file: file.to_owned(), origin, inputs, state }
+        Queued::new((id, file, origin), inputs, state)
     }
 
     /// Adds a file that no script has a part in. It cannot hang, so it has no limit on its time, which large tables would exceed on a
@@ -103,7 +109,7 @@ impl<'a> LoadQueue<'a> {
         } else {
             QueuedState::NotLoaded(NotLoaded { faults: Vec::new(), state: LoadState::Unfinished })
         };
-        Queued { id: id.to_owned(), file: file.to_owned(), origin, inputs, state }
+        Queued::new((id, file, origin), inputs, state)
     }
 
     /// The entry of a shipped file, which is loaded when it is first used, or with the others of the queue if the options say so.

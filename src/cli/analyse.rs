@@ -3,7 +3,7 @@
 use super::list::json;
 use super::out::{CliError, CliResult};
 use super::position_stream::answer_each;
-use super::{BoardArgs, language, legal_move};
+use super::{BoardArgs, language, legal_move, say_errors_in_play};
 use crate::catalog::{Catalog, SeatSpec};
 use crate::notation::{self, move_text};
 use crate::player::{
@@ -88,6 +88,7 @@ impl AnalyseArgs {
     fn player(&self, catalog: &Catalog, variant: &Variant) -> Result<Box<dyn Player>, CliError> {
         let best = || catalog.now().best_player(variant).unwrap_or_default();
         let seat = self.seat.clone().unwrap_or_else(best);
+        say_errors_in_play(catalog, variant, &[&seat]);
         let player = catalog.seat(&seat, variant).and_then(|seat: SeatSpec| seat.player());
         player.map_err(CliError::usage)?.ok_or_else(|| {
             let human = Report::error(phrase("terminal-analyse-human"));

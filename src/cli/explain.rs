@@ -4,7 +4,7 @@ use super::answer::answer;
 use super::list::json;
 use super::out::{CliError, CliResult};
 use super::play::{Limits, any_seed};
-use super::{BoardArgs, language, legal_move};
+use super::{BoardArgs, language, legal_move, say_errors_in_play};
 use crate::catalog::{Catalog, SeatSpec};
 use crate::notation::{self, move_text};
 use crate::player::{ChosenMove, GradedMove, Player, PlayerRequest, PlayerResponse, TurnContext};
@@ -52,6 +52,7 @@ impl ExplainArgs {
         }
         let only = self.only.as_deref().map(|text| legal_move(&position, "--move", text)).transpose()?;
         let seat = catalog.seat(&self.seat, position.variant()).map_err(CliError::usage)?;
+        say_errors_in_play(catalog, position.variant(), &[&self.seat]);
         let Some(mut player) = seat.player().map_err(CliError::usage)? else {
             return Err(CliError::usage(
                 Report::error(phrase("terminal-explain-human")).hint(phrase("terminal-explain-human-hint")),

@@ -386,6 +386,11 @@ fn legal_move(position: &Position, option: &str, text: &str) -> Result<Move, Cli
     })
 }
 
+/// Says which of the files that these seats play with have errors, since older versions play in their place.
+fn say_errors_in_play(catalog: &Catalog, variant: &Variant, seats: &[&str]) {
+    catalog.now().errors_in_play(variant, seats).iter().for_each(language::say_report);
+}
+
 /// Parses a side: `black`, `white`, or the variant's letter for it.
 fn read_side(variant: &Variant, text: &str) -> Result<Side, CliError> {
     let letter = |side| notation::side_letter(variant, side).to_string();

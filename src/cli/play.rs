@@ -7,7 +7,7 @@ use super::list::json;
 use super::out::{CliError, CliResult};
 use super::output::OverwriteArgs;
 use super::table::padded;
-use super::{BoardArgs, grid, read_side};
+use super::{BoardArgs, grid, read_side, say_errors_in_play};
 use crate::board::{Kind, Side};
 use crate::catalog::{Catalog, SeatSpec};
 use crate::config::GUARD_SECS;
@@ -153,6 +153,7 @@ impl PlayArgs {
             transcripts_suit(&variant)?;
         }
         let [mover, other] = both([&self.mover, &self.other].map(|text| catalog.seat(text, &variant)))?;
+        say_errors_in_play(catalog, &variant, &[&self.mover, &self.other]);
         let mut traces = self.traces()?;
         let allowance = self.limits.allowance(traces.is_some());
         let clock = TimeControl::read(&self.clock).map_err(|report| CliError::usage(report.in_file("--clock")))?;

@@ -61,7 +61,7 @@ pub use kernel::{DiscCountRule, DiscPosition, Kernel, RandomMoves, SLOTS, WithKe
 pub use king_run::KingRun;
 pub use moves::{Move, PseudoLegalMove, jumped};
 pub use outcome::{Outcome, Termination};
-pub use pattern_board::{PatternBoard, PatternPlanes};
+pub use pattern_board::{BoardMap, PatternBoard, PatternPlanes};
 pub use perft::{divide, perft};
 pub use placement_mask::PlacementMask;
 pub use playout::playouts;

@@ -1,6 +1,7 @@
 //! How pattern evaluations see a board: what can be on a square, and which views of it are the same to the rules.
 
-use crate::board::{Shape, Square};
+use super::directions::step_of;
+use crate::board::{Direction, Shape, Square};
 
 /// The squares of a board for patterns. Patterns are written as the side to move sees the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,21 +31,51 @@ impl PatternPlanes {
 }
 
 /// A rotation or reflection of the board.
-#[derive(Clone, Copy)]
-struct BoardMap {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoardMap {
     /// Left and right change places.
-    mirrors: bool,
+    pub mirrors: bool,
     /// Top and bottom change places.
-    flips: bool,
+    pub flips: bool,
     /// After that, columns become rows.
-    transposes: bool,
+    pub transposes: bool,
 }
 
 impl BoardMap {
-    const TURNED: Self = Self { mirrors: true, flips: true, transposes: false };
+    pub const IDENTITY: Self = Self::new(false, false, false);
+    /// Half a turn.
+    pub const TURNED: Self = Self::new(true, true, false);
+
+    /// In this order, which the hash of trained tables depends on.
+    pub const ALL: [Self; 8] = [
+        Self::IDENTITY,
+        Self::new(true, false, false),
+        Self::new(false, true, false),
+        Self::TURNED,
+        Self::new(false, false, true),
+        Self::new(true, false, true),
+        Self::new(false, true, true),
+        Self::new(true, true, true),
+    ];
+
+    const fn new(mirrors: bool, flips: bool, transposes: bool) -> Self {
+        Self { mirrors, flips, transposes }
+    }
+
+    /// The direction that becomes of this one, as [`step_of`] numbers them.
+    pub fn direction(self, direction: usize) -> usize {
+        let Direction { columns, rows } = step_of(direction);
+        let (columns, rows) = (if self.mirrors { -columns } else { columns }, if self.flips { -rows } else { rows });
+        let (columns, rows) = if self.transposes { (rows, columns) } else { (columns, rows) };
+        // Every step by one square has a number.
+        (0..8).find(|direction| step_of(*direction) == Direction { columns, rows }).unwrap_or(direction)
+    }
 
     /// The square to which each square is mapped. `None` if one is mapped to a place that is no playing square.
-    fn squares(self, shape: Shape) -> Option<Vec<Square>> {
+    pub fn squares(self, shape: Shape) -> Option<Vec<Square>> {
+        if self.transposes && shape.columns != shape.rows {
+            return None;
+        }
         let image = |square| {
             let (column, row) = shape.place(square);
             let column = if self.mirrors { shape.columns - 1 - column } else { column };
@@ -59,13 +90,7 @@ impl BoardMap {
 impl PatternBoard {
     /// A board of discs, to which every rotation and reflection that keeps its outline is a symmetry.
     pub fn of_discs(shape: Shape, bit: impl Fn(Square) -> u32) -> Self {
-        let transposes: &[bool] = if shape.columns == shape.rows { &[false, true] } else { &[false] };
-        let mut symmetries = Vec::new();
-        for transposes in transposes {
-            for (mirrors, flips) in [(false, false), (true, false), (false, true), (true, true)] {
-                symmetries.extend(BoardMap { mirrors, flips, transposes: *transposes }.squares(shape));
-            }
-        }
+        let symmetries = BoardMap::ALL.into_iter().filter_map(|map| map.squares(shape)).collect();
         let views = [(); 2].map(|()| shape.all().collect());
         Self { contents: 3, bits: shape.all().map(bit).collect(), symmetries, views }
     }

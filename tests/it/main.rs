@@ -76,6 +76,7 @@ mod engine_protocols;
 mod engine_screens;
 mod engines;
 mod entrants;
+mod errors_in_play;
 mod exact_endings;
 mod explain;
 mod facts;
@@ -110,6 +111,7 @@ mod grid_library;
 mod grid_pages;
 mod grid_passing;
 mod grid_repeats;
+mod grid_symmetries;
 mod guides;
 mod hall;
 #[cfg(feature = "window")]

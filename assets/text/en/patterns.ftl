@@ -3,7 +3,7 @@
 pattern-fault = pattern `{ $name }`: { $why }
 pattern-none = there are no patterns in this file
 pattern-no-squares = it has no squares
-pattern-no-board = { $title } has no patterns: its rules are a script, or its board looks different to the two sides
+pattern-no-board = { $title } has no patterns: its rules are a script, its sides have different aims, or there are more than 128 squares or two kinds of pieces
 pattern-unknown-word = { $word } is neither a square nor a shape; shapes are `corner 3x3`, `row 2`, `edge`, `x-squares`, `diagonal 5` and blocks such as `a1-c2`
 pattern-off-board = { $square } is off the board
 pattern-square-twice = the square { $square } is in it twice

@@ -3,7 +3,7 @@
 pattern-fault = התבנית `{ $name }`: { $why }
 pattern-none = אין תבניות בקובץ הזה
 pattern-no-squares = אין בה משבצות
-pattern-no-board = למשחק { $title } אין תבניות: החוקים שלו הם סקריפט, או שהלוח שלו נראה אחרת לכל צד
+pattern-no-board = למשחק { $title } אין תבניות: החוקים שלו הם סקריפט, המטרות של שני הצדדים שונות, או שיש בו יותר מ־128 משבצות או משני סוגי כלים
 pattern-unknown-word = { $word } אינו משבצת ואינו צורה; הצורות הן `corner 3x3`, ‏`row 2`, ‏`edge`, ‏`x-squares`, ‏`diagonal 5` וגושים כמו `a1-c2`
 pattern-off-board = המשבצת { $square } מחוץ ללוח
 pattern-square-twice = המשבצת { $square } מופיעה בה פעמיים

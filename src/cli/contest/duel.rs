@@ -4,9 +4,9 @@ use super::format::MatchReporter;
 use super::{ContestConditions, runner};
 use crate::arena::{Contest, Format, Schedule, Sprt};
 use crate::catalog::Catalog;
-use crate::cli::BoardArgs;
 use crate::cli::out::{CliError, CliResult};
 use crate::cli::play::count;
+use crate::cli::{BoardArgs, say_errors_in_play};
 use crate::report::Report;
 use crate::text::phrase;
 use clap::Args;
@@ -48,6 +48,7 @@ impl MatchArgs {
         let mut store = runner::open_store(catalog)?;
         let begun =
             Contest::create(&mut store, catalog, &start.variant().id, &seats, &terms).map_err(CliError::usage)?;
+        say_errors_in_play(catalog, start.variant(), &[&self.first, &self.second]);
         let (contest, mut ledger, lock) = begun;
         let mut reporter = MatchReporter::new(&contest, &ledger, self.conditions.run_options.json, Vec::new());
         let stage = (&contest, &mut ledger, &mut store, &lock);

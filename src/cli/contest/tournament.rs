@@ -7,10 +7,10 @@ use crate::arena::{
     Contest, EXTRA_PAIRS, Format, MAX_EXTRA_PAIRS, Schedule, WorkerGames, games_of_workers, swiss_rounds,
 };
 use crate::catalog::Catalog;
-use crate::cli::language;
 use crate::cli::library::place;
 use crate::cli::out::{CliError, CliResult};
 use crate::cli::play::count;
+use crate::cli::{language, say_errors_in_play};
 use crate::report::Report;
 use crate::store::Store;
 use crate::text::{phrase, raw};
@@ -109,6 +109,8 @@ impl TournamentArgs {
         self.conditions.run_options.farm.check(catalog, &variant, &self.seats, &terms.clock)?;
         let mut store = runner::open_store(catalog)?;
         let begun = Contest::create(&mut store, catalog, id, &self.seats, &terms).map_err(CliError::usage)?;
+        let seats: Vec<&str> = self.seats.iter().map(String::as_str).collect();
+        say_errors_in_play(catalog, &variant, &seats);
         let (contest, mut ledger, lock) = begun;
         let stage = (&contest, &mut ledger, &mut store, &lock);
         standings::play(catalog, stage, &self.conditions.run_options, out)

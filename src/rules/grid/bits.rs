@@ -109,6 +109,13 @@ impl<const W: usize> Bits<W> {
         &self.0
     }
 
+    /// The first 128 squares.
+    #[inline(always)]
+    pub fn low(&self) -> u128 {
+        let word = |index: usize| self.0.get(index).copied().map_or(0, u128::from);
+        word(0) | word(1) << 64
+    }
+
     /// Number `n` of the numbers of 32 squares that scripts get; 0 beyond the last word.
     pub fn number(&self, n: usize) -> u32 {
         self.0.get(n / 2).map_or(0, |word| (word >> (32 * (n % 2))) as u32)

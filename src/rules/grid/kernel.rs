@@ -8,7 +8,8 @@ use super::state::{GridState, GridStep};
 use super::tables::GridTables;
 use crate::board::{Kind, Piece, Side, Square};
 use crate::rules::scripted::{STOCK_NAMES, ScriptedState};
-use crate::rules::{Arrangement, Board, DiscCountRule, Kernel, Move, PieceSpec, PlacementMask, SLOTS};
+use crate::rules::{Arrangement, Board, DiscCountRule, Kernel, Move, PatternBoard, PatternPlanes, PieceSpec};
+use crate::rules::{PlacementMask, SLOTS};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::Deref;
@@ -302,6 +303,15 @@ impl<const W: usize> Kernel for GridKernel<W> {
 
     fn value(&self, state: &GridState<W>) -> f64 {
         self.worth(state)
+    }
+
+    fn pattern_board(&self) -> Option<PatternBoard> {
+        GridTables::pattern_board(self)
+    }
+
+    #[inline]
+    fn pattern_planes(&self, state: &GridState<W>) -> PatternPlanes {
+        GridTables::pattern_planes(self, state)
     }
 
     fn full(&self, state: &GridState<W>, step: &GridStep) -> Move {

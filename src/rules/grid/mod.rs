@@ -10,6 +10,7 @@ mod features;
 mod generate;
 mod goals;
 mod kernel;
+mod patterns;
 mod picture;
 mod placements;
 mod play;
