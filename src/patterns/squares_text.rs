@@ -85,17 +85,14 @@ fn named(naming: &SquareNaming, word: &str) -> Result<Vec<Square>, Phrase> {
     let is_name = |name: &str| {
         name.chars().all(|sign| sign.is_ascii_alphanumeric()) && name.chars().any(|sign| sign.is_ascii_digit())
     };
-    let square = |name: &str| {
-        if is_name(name) { naming.square(name).ok_or_else(|| off_board(name)) } else { Err(unknown(word)) }
-    };
+    let known = |name: &str| if is_name(name) { Ok(()) } else { Err(unknown(word)) };
+    let square = |name: &str| known(name).and_then(|()| naming.square(name).ok_or_else(|| off_board(name)));
+    let place = |name: &str| known(name).and_then(|()| naming.place(name).ok_or_else(|| off_board(name)));
     let Some((first, last)) = word.split_once('-') else { return Ok(vec![square(word)?]) };
     if first.bytes().all(|byte| byte.is_ascii_digit()) {
         let (first, last) = (square(first)?.0, square(last)?.0);
         return Ok((first.min(last)..=first.max(last)).map(Square).collect());
     }
-    let place = |name: &str| {
-        if is_name(name) { naming.place(name).ok_or_else(|| off_board(name)) } else { Err(unknown(word)) }
-    };
     let (a, b) = (place(first)?, place(last)?);
     let between = |a: u8, b: u8| i32::from(a.min(b))..=i32::from(a.max(b));
     let places = between(a.1, b.1).flat_map(|row| between(a.0, b.0).map(move |column| (column, row)));

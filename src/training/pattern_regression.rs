@@ -2,8 +2,8 @@
 //!
 //! The value of a position is the sum of the entries that count in it, each mixed from two phases. Where a game is decided by
 //! discs, the value is the expected lead at its end, and the squares of the errors become least; elsewhere the value is as for
-//! weights, and a logistic regression makes the results most likely, mixed with what the searches expected. Positions come in a random order from the seed, and on this
-//! thread alone, so the same samples always give the same tables.
+//! weights, and a logistic regression makes the results, mixed with what the searches expected, most likely. Positions come in a
+//! random order from the seed, and on this thread alone, so the same samples always give the same tables.
 
 use super::{Expectation, FitQuality, LEAD_SCALE, PhaseWeights, Sample, SampleSquares, VALUE_SCALE};
 use crate::patterns::{PatternEvaluation, PatternTables, PhaseMix};

@@ -87,7 +87,6 @@ impl SelfPlay {
                     features: facts.features,
                     planes: facts.planes,
                     value: None,
-                    is_lead_expected: false,
                 });
             }
             if self.for_patterns && ending.is_none() {
@@ -103,12 +102,10 @@ impl SelfPlay {
                     selective: self.for_patterns,
                     ..SearchOptions::default()
                 };
-                let player = players[position.turn().index()];
-                let found = player.best(&position, progress, &options);
+                let found = players[position.turn().index()].best(&position, progress, &options);
                 let found = found.map_err(|error| Report::error(Phrase::from(error)))?;
                 if let Some(met) = met.last_mut().filter(|_| facts.is_quiet) {
                     met.value = found.value;
-                    met.is_lead_expected = player.expects_leads();
                 }
                 found.chosen
             };
@@ -122,7 +119,12 @@ impl SelfPlay {
         let winner = outcome.and_then(|outcome| outcome.winner);
         let lead = kernel_of(&*position.variant().rules).visit(DiscLead(&position));
         let expected = match lead {
-            Some(lead) => expected_leads(&met, lead, self.variant.shape.squares()),
+            Some(lead) => {
+                // A value beyond the board is that of a win, whatever the lead.
+                let most = self.variant.shape.squares() as f64;
+                let are_leads = players.iter().all(|player| player.expects_leads());
+                expected_leads(&met, lead, |value| are_leads && value.abs() <= most)
+            }
             None => met.iter().map(MetPosition::expected_value).collect(),
         };
         let sample = |(met, expectation): (MetPosition, Option<Expectation>)| {
@@ -170,8 +172,6 @@ struct MetPosition {
     planes: PatternPlanes,
     /// What the search expected, if there was one.
     value: Option<f64>,
-    /// Whether that is a lead in discs.
-    is_lead_expected: bool,
 }
 
 impl MetPosition {
@@ -184,13 +184,12 @@ impl MetPosition {
 /// For each position, the lead to expect for its side to move: a mixture of what the searches expected from there on, the next ones
 /// most, and of the lead at the end, for Black. A single result of a long game says little about its beginning. This is the
 /// λ-return of Richard Sutton, "Learning to predict by the methods of temporal differences", Machine Learning 3, 1988.
-fn expected_leads(met: &[MetPosition], lead: i32, squares: usize) -> Vec<Option<Expectation>> {
+fn expected_leads(met: &[MetPosition], lead: i32, is_lead: impl Fn(f64) -> bool) -> Vec<Option<Expectation>> {
     let mut expected = f64::from(lead);
     let mut leads = Vec::with_capacity(met.len());
-    for MetPosition { turn, value, is_lead_expected, .. } in met.iter().rev() {
+    for MetPosition { turn, value, .. } in met.iter().rev() {
         let sign = if *turn == Side::Black { 1.0 } else { -1.0 };
-        // A value beyond the board is that of a win, whatever the lead.
-        if let Some(value) = value.filter(|value| *is_lead_expected && value.abs() <= squares as f64) {
+        if let Some(value) = value.filter(|value| is_lead(*value)) {
             expected = LAMBDA * expected + (1.0 - LAMBDA) * sign * value;
         }
         leads.push(Some(Expectation::Lead((sign * expected * LEAD_SCALE).round() as i32)));

@@ -25,7 +25,7 @@ pub const SEARCH: Group = Group {
         LexiconItem::function(
             "patterns",
             "(name: string, ...any): any",
-            "An evaluation by the patterns of a file in `ai/patterns/`, as `eval` of a search. A table of weights and a function, in any order, are added to it. Its field `added_to_weights` says whether the file has it that the tables were trained as an addition to weights.",
+            "An evaluation by the patterns of a file in `ai/patterns/`, as `eval` of a search. A table of weights and a function, in any order, are added to it. Its field `added_to_weights` is true if the tables were trained as an addition to weights: without these they are worth little.",
             "There are no patterns of this name that load; they are for another variant than the position, which the search reports.",
             "if ctx.variant ~= \"othello\" then return position:moves()[1] end\nlocal move, value = search.best(position, { depth = 3, eval = search.patterns(\"othello\") })\nreturn move, value",
         ),
