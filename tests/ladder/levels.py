@@ -151,32 +151,18 @@ def people(matches, last):
 
 
 def above(matches, top):
-    """Levels above `MIDDLE_NODES`, up to the champion with at most `top` nodes, strongest first."""
-    found, nodes = [], MIDDLE_NODES
-    while top >= 1.7 * nodes:
-        print(f"{matches.variant}: above {CHAMPION.format(nodes)}", flush=True)
-        factor = 2.2
-        for is_last in (False, False, True):
-            more = min(nodes * factor, top)
-            elo, error = matches.elo(CHAMPION.format(more), CHAMPION.format(nodes), more)
-            print(f"    {CHAMPION.format(more)}: {elo:+.0f} ± {error:.0f}", flush=True)
-            if elo + error < GOAL and elo < NEAREST and more < top and not is_last:
-                # Elo grows with the logarithm of the nodes.
-                factor **= GOAL / max(elo, GOAL / 4)
-            elif elo - error > NEAREST + 50 and elo > FARTHEST and not is_last:
-                factor /= 1.4
-            else:
-                break
-        found.append((CHAMPION.format(more), elo, error))
-        nodes = more
-    if len(found) > 1 and found[-1][1] < CLOSEST:
-        # The strongest level has to be a step above the one below it, so the one between goes.
-        (top, *_), _ = found.pop(), found.pop()
-        below = found[-1][0] if found else CHAMPION.format(MIDDLE_NODES)
-        elo, error = matches.elo(top, below, float(nodes))
-        print(f"    {top} above {below}: {elo:+.0f} ± {error:.0f}", flush=True)
-        found.append((top, elo, error))
-    return found[::-1]
+    """Levels above `MIDDLE_NODES`, up to the champion with `top` nodes, strongest first: a single step, or its halves if it is too long."""
+
+    def steps(fewer, more):
+        elo, error = matches.elo(CHAMPION.format(more), CHAMPION.format(fewer), more)
+        print(f"    {CHAMPION.format(more)} above {CHAMPION.format(fewer)}: {elo:+.0f} ± {error:.0f}", flush=True)
+        # Elo grows with the logarithm of the nodes.
+        middle = math.sqrt(fewer * more)
+        if elo <= FARTHEST or middle < 1.7 * fewer:
+            return [(CHAMPION.format(more), elo, error)]
+        return steps(fewer, middle) + steps(middle, more)
+
+    return steps(MIDDLE_NODES, top)[::-1] if top > MIDDLE_NODES else []
 
 
 def levels(matches, top):
