@@ -139,6 +139,20 @@ fn value_of(squares: &SampleSquares) -> Option<f32> {
     }
 }
 
+/// Turns what the searches of one generation found into logarithms of the odds that it meant. Generations whose evaluations had
+/// different units can then be learnt from together.
+pub fn convert_to_odds(samples: &mut [Sample]) {
+    let by_search = |sample: &Sample| Some((value_of(sample.squares.as_ref()?)?, sample.result as f32));
+    let valued: Vec<(f32, f32)> =
+        samples.iter().filter_map(by_search).filter(|(value, _)| value.abs() < MOST_VALUE).collect();
+    let scale = f64::from(scale_of(&valued));
+    for squares in samples.iter_mut().filter_map(|sample| sample.squares.as_mut()) {
+        if let Some(Expectation::Value(value)) = &mut squares.expectation {
+            *value = (f64::from(*value) * scale).round() as i32;
+        }
+    }
+}
+
 /// Makes the target of a position the result and what its search expected, in the proportion of [`RESULT_SHARE`].
 fn mix_targets(positions: &mut [FitPosition<'_>]) {
     let value = |position: &FitPosition<'_>| value_of(position.squares);
@@ -297,6 +311,26 @@ mod tests {
         // Nine of ten positions with this value were won.
         for (position, expected) in positions.iter().zip([0.8 * 0.9, 0.0, 0.8, 0.2 + 0.8 * 0.9]) {
             assert!((position.target - expected).abs() < 1e-3, "{} is not {expected}", position.target);
+        }
+    }
+
+    #[test]
+    fn generations_with_evaluations_of_different_units_are_learnt_from_together() {
+        let planes = PatternPlanes { mine: 1, theirs: 2, kings: 0 };
+        let sample = |value, result| {
+            let squares = SampleSquares { turn: Side::Black, planes, expectation: Some(Expectation::Value(value)) };
+            Sample { result, progress: 0.0, features: Vec::new(), squares: Some(squares) }
+        };
+        // Nine of ten positions ahead by this value were won, whatever its unit.
+        let generation = |unit: i32| -> Vec<Sample> {
+            let ahead = (0..10).map(|index| sample(3 * unit, if index == 0 { 0.0 } else { 1.0 }));
+            ahead.chain((0..10).map(|index| sample(-3 * unit, if index == 0 { 1.0 } else { 0.0 }))).collect()
+        };
+        let mut generations = [generation(1000), generation(20)];
+        generations.iter_mut().for_each(|samples| convert_to_odds(samples));
+        for sample in generations.concat() {
+            let value = value_of(&sample.squares.unwrap()).unwrap();
+            assert!((value.abs() - 9_f32.ln()).abs() < 0.02, "{value}");
         }
     }
 }

@@ -1,5 +1,6 @@
 //! A training of patterns: their tables are fitted to the games of all generations.
 
+use super::pattern_regression::convert_to_odds;
 use super::run_folder::{RunFolder, unwritten};
 use super::training_course::TrainingCourse;
 use super::training_subject::{TrainingCandidate, TrainingSubject};
@@ -70,6 +71,13 @@ impl TrainingSubject for PatternSubject {
             None => Arc::new(self.target.weights.clone()),
         };
         Ok(TrainingCandidate { number: 0, player, text: String::new() })
+    }
+
+    /// The first generation counts pieces or weighs features, and the later ones have values of tables.
+    fn prepare(&self, samples: &mut [Sample]) {
+        if !self.target.is_added {
+            convert_to_odds(samples);
+        }
     }
 
     /// The fit is measured on positions that were left out.

@@ -152,7 +152,10 @@ impl TrainingRun {
             samples.clear();
         }
         match self.stages().play_generation(number, &*best.player, context)? {
-            StageEnd::Continue(new) => samples.extend(new),
+            StageEnd::Continue(mut new) => {
+                self.subject.prepare(&mut new);
+                samples.extend(new);
+            }
             StageEnd::Break(progress) => return Ok(StageEnd::Break(progress)),
         }
         let (candidate, quality) = self.fit(number, samples)?;

@@ -46,6 +46,11 @@ pub(super) trait TrainingSubject: Debug + Send {
     /// Whether a fit uses the games of all generations so far, and not only of its own.
     fn learns_from_all_games(&self) -> bool;
 
+    /// Prepares the positions of a generation for fits together with those of others.
+    fn prepare(&self, samples: &mut [Sample]) {
+        let _ = samples;
+    }
+
     /// What there is before the first generation.
     fn start(&self) -> Result<TrainingCandidate, Reports>;
 

@@ -151,16 +151,23 @@ def people(matches, last):
 
 
 def above(matches, top):
-    """Levels above `MIDDLE_NODES`, up to the champion with `top` nodes, strongest first: a single step, or its halves if it is too long."""
+    """Levels above `MIDDLE_NODES`, up to the champion with `top` nodes, strongest first.
+
+    A step that is too long is halved, if neither half is too short.
+    """
 
     def steps(fewer, more):
         elo, error = matches.elo(CHAMPION.format(more), CHAMPION.format(fewer), more)
         print(f"    {CHAMPION.format(more)} above {CHAMPION.format(fewer)}: {elo:+.0f} ± {error:.0f}", flush=True)
         # Elo grows with the logarithm of the nodes.
         middle = math.sqrt(fewer * more)
+        whole = [(CHAMPION.format(more), elo, error)]
         if elo <= FARTHEST or middle < 1.7 * fewer:
-            return [(CHAMPION.format(more), elo, error)]
-        return steps(fewer, middle) + steps(middle, more)
+            return whole
+        halves = steps(fewer, middle)
+        if halves[0][1] >= CLOSEST:
+            halves += steps(middle, more)
+        return halves if all(elo >= CLOSEST for _, elo, _ in halves) and len(halves) > 1 else whole
 
     return steps(MIDDLE_NODES, top)[::-1] if top > MIDDLE_NODES else []
 
