@@ -176,6 +176,10 @@ def levels(matches, top):
     """The levels as seats with the Elo by which each is ahead of the next and its error, strongest first."""
     strongest = above(matches, float(top))
     found, last = champions(matches, MIDDLE_NODES)
+    if strongest and strongest[-1][1] < CLOSEST:
+        # More nodes hardly help, so the strongest takes the place of the one in the middle.
+        seat, below = strongest.pop()[0], found[1][0] if len(found) > 1 else last
+        found[0] = (seat, *matches.elo(seat, below, float(top)))
     return strongest + found + people(matches, last)
 
 
