@@ -71,7 +71,7 @@ impl BoardMap {
         (0..8).find(|direction| step_of(*direction) == Direction { columns, rows }).unwrap_or(direction)
     }
 
-    /// The square to which each square is mapped. `None` if one is mapped to a place that is no playing square.
+    /// The square to which each square is mapped. `None` if the board has another outline then, or other playing squares.
     pub fn squares(self, shape: Shape) -> Option<Vec<Square>> {
         if self.transposes && shape.columns != shape.rows {
             return None;

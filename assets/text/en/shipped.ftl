@@ -201,6 +201,7 @@ preset-grader-brief = Never looks ahead
 preset-champion = Champion
 preset-champion-character = The strongest bot for this game. Looks far ahead, with weights learnt from thousands of its own games.
 preset-champion-brief = The strongest bot
+preset-expert = Expert
 preset-edges = Edges
 preset-edges-character = Goes for the corners and the edges.
 preset-edges-brief = Goes for the corners

@@ -200,6 +200,7 @@ preset-grader-brief = אינו חושב קדימה
 preset-champion = אלוף
 preset-champion-character = הבוט החזק ביותר במשחק הזה. חושב רחוק קדימה, עם משקלים שנלמדו מאלפי משחקיו שלו.
 preset-champion-brief = הבוט החזק ביותר
+preset-expert = מומחה
 preset-edges = שוליים
 preset-edges-character = מחפש את הפינות ואת השוליים.
 preset-edges-brief = מחפש את הפינות
