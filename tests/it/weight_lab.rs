@@ -214,10 +214,10 @@ fn positions_of_the_game_where_a_and_b_part_are_listed_and_shown_by_a_click() {
 
 #[test]
 fn a_plays_b_in_the_background_with_a_running_score() {
-    let short =
-        "return { base = \"english\", title = \"Short\", winning = { far_row = true }, drawing = { ply_cap = 40 } }";
-    let files = [("ai/fox.lua", FOX), ("ai/fox.yaml", WEIGHTS), ("scripts/short.lua", short)];
-    let mut window = Window::open(&seats("short", "human", "fox"), &files);
+    // Long enough that a busy machine does not play all 200 games before the window can stop them.
+    let capped = "return { base = \"english\", title = \"Capped\", drawing = { ply_cap = 120 } }";
+    let files = [("ai/fox.lua", FOX), ("ai/fox.yaml", WEIGHTS), ("scripts/capped.lua", capped)];
+    let mut window = Window::open(&seats("capped", "human", "fox"), &files);
     window.start_game().until_shown(to_move("Black"));
     send(&mut window, Command::Open(Route::WEIGHT_LAB));
     settled(&mut window);
