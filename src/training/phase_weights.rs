@@ -34,10 +34,14 @@ pub struct PhaseWeights {
 }
 
 /// Features whose weight stays as it is while others are fitted to it, the first first: only the ratio of weights matters.
-const UNITS: [&str; 4] = ["corner", "man", "pawn", "disc"];
+const UNITS: [&str; 5] = ["corner", "man", "pawn", "disc", "king"];
 
 /// A weight below this is none.
 const TINY: f64 = 1e-6;
+
+/// If a king is worth more men than this, the fit has put the worth of a man into other features, and a man is no unit. A king
+/// with a long range is worth from 3 to 8.
+const MAX_MEN_PER_KING: f64 = 10.0;
 
 impl PhaseWeights {
     /// Counts pieces only, a king as one and a half; in games with corners, a corner as one and a half discs, worth 10. `None` if
@@ -112,15 +116,17 @@ impl PhaseWeights {
         values
     }
 
-    /// The same weights in units of others: a corner, or else a man, is worth as much as there, at the beginning. Where neither
-    /// is worth anything, the weights are as large as those on the whole.
+    /// The same weights in units of others: a corner, or else a man, or else a king, is worth as much as there, at the beginning.
+    /// Where none is worth anything, the weights are as large as those on the whole.
     #[must_use]
     pub fn in_units_of(&self, other: &Self) -> Self {
         let early = |weights: &Self, unit: &str| {
             let index = weights.names.iter().position(|name| *name == unit)?;
             Some(weights.pairs[index][0]).filter(|weight| *weight > TINY)
         };
-        let by_unit = UNITS.iter().find_map(|unit| Some(early(other, unit)? / early(self, unit)?));
+        let least = early(self, "king").map_or(0.0, |king| king / MAX_MEN_PER_KING);
+        let fitted = |unit| early(self, unit).filter(|weight| *weight >= least);
+        let by_unit = UNITS.iter().find_map(|unit| Some(early(other, unit)? / fitted(unit)?));
         let size = |weights: &Self| weights.pairs.iter().flatten().map(|weight| weight.abs()).sum::<f64>();
         let by_size = || if size(self) > TINY && size(other) > TINY { size(other) / size(self) } else { 1.0 };
         let factor = by_unit.unwrap_or_else(by_size);
@@ -153,6 +159,10 @@ mod tests {
         let fitted = weights(&[("man", [-1.0, 1.0]), ("edge", [1.0, 1.0])]);
         let old = weights(&[("man", [1.0, 1.0]), ("edge", [3.0, 3.0])]);
         assert_eq!(fitted.in_units_of(&old).pairs, [[-2.0, 2.0], [2.0, 2.0]]);
+        // Nor is one that is worth next to nothing, as where all else that men do is counted too.
+        let fitted = weights(&[("man", [0.1, 0.4]), ("king", [3.0, 4.0]), ("edge", [1.0, 0.0])]);
+        let old = weights(&[("man", [1.0; 2]), ("king", [1.5; 2]), ("edge", [0.0; 2])]);
+        assert_eq!(fitted.in_units_of(&old).pairs, [[0.05, 0.2], [1.5, 2.0], [0.5, 0.0]]);
         let nothing = weights(&[("man", [0.0; 2])]);
         assert_eq!(nothing.in_units_of(&old), nothing);
     }
