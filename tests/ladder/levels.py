@@ -169,7 +169,16 @@ def above(matches, top):
             halves += steps(middle, more)
         return halves if all(elo >= CLOSEST for _, elo, _ in halves) and len(halves) > 1 else whole
 
-    return steps(MIDDLE_NODES, top)[::-1] if top > MIDDLE_NODES else []
+    if top <= MIDDLE_NODES:
+        return []
+    # The whole range is seldom a single step, and its match takes longest, so it is the last to be tried.
+    middle = math.sqrt(MIDDLE_NODES * top)
+    upper = steps(middle, top)
+    if all(elo >= CLOSEST for _, elo, _ in upper):
+        lower = steps(MIDDLE_NODES, middle)
+        if all(elo >= CLOSEST for _, elo, _ in lower):
+            return (lower + upper)[::-1]
+    return steps(MIDDLE_NODES, top)[::-1]
 
 
 def levels(matches, top):
