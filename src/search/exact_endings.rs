@@ -12,6 +12,10 @@ const MAX_EXPECTED: u64 = 10_000_000;
 const EXPECTED_SHARE: u64 = 8;
 /// The share that it may really cost. The rest is for an ordinary search if the ending is not solved.
 const MOST_SHARE: u64 = 2;
+/// An ending that is expected to cost this much takes long enough for someone to wait for it, and to stop it.
+const SLOW: u64 = 100_000;
+/// How far such an ending is searched first, in plies, so that a search that is stopped has a move to show.
+const FIRST_LOOK: u32 = 4;
 /// About how many positions the solver visits between two questions whether to stop.
 const STOP_INTERVAL: u64 = 10_000;
 /// The largest table of the solver: 24 MiB.
@@ -43,22 +47,17 @@ struct BudgetedSolver<'a> {
 }
 
 impl<'a> BudgetedSolver<'a> {
-    /// `None` if solving `count` positions like this one is too expensive for `limit` nodes.
-    fn new(position: DiscPosition, count: usize, limit: Option<u64>, meter: &'a mut dyn Meter) -> Option<Self> {
-        let limit = limit.unwrap_or(u64::MAX).min(meter.affordable());
-        let expected = expected_nodes(position.empty()).saturating_mul(count as u64);
-        if expected > MAX_EXPECTED || expected > limit / EXPECTED_SHARE {
-            return None;
-        }
+    /// `limit` is what the search may spend.
+    fn new(position: DiscPosition, limit: u64, meter: &'a mut dyn Meter) -> Self {
         let table_log2 = (position.empty() + 2).min(MAX_TABLE_LOG2);
-        Some(Self {
+        Self {
             solver: EndgameSolver::new(position.board, table_log2).with_scoring(scoring(position.rule)),
             meter: RefCell::new(meter),
             reported: Cell::new(0),
             nodes: 0,
             most: limit / MOST_SHARE,
             is_stopped: Cell::new(false),
-        })
+        }
     }
 
     /// The difference in discs for the side to move, and the moves to the end. `None` if the budget does not suffice.
@@ -81,13 +80,34 @@ impl<'a> BudgetedSolver<'a> {
 }
 
 impl<K: Kernel> SearchRoot<'_, '_, K> {
+    /// What the search may still spend.
+    fn limit(&self) -> u64 {
+        let left = self.options.nodes.map_or(u64::MAX, |nodes| nodes.saturating_sub(self.search.nodes));
+        left.min(self.search.meter.affordable())
+    }
+
+    /// What solving the position, or the one after each move, will usually cost. `None` if that is not wanted, too expensive, or the
+    /// position is not an ending of such a game.
+    fn expected_cost(&self, every_move: bool) -> Option<u64> {
+        let position = self.search.kernel.discs(&self.state).filter(|_| self.options.exact_endings)?;
+        let count = if every_move { self.steps.len() } else { 1 };
+        let expected = expected_nodes(position.empty()).saturating_mul(count as u64);
+        (expected <= MAX_EXPECTED && expected <= self.limit() / EXPECTED_SHARE).then_some(expected)
+    }
+
+    /// How deep to search before the ending is solved. `None` if it is not, or at once.
+    pub(super) fn first_look(&self, every_move: bool) -> Option<u32> {
+        let is_slow = self.expected_cost(every_move)? >= SLOW;
+        is_slow.then(|| self.options.depth.map_or(FIRST_LOOK, |depth| depth.min(FIRST_LOOK)))
+    }
+
     /// The best move, or every move, best first, with values that hold to the end of the game. `None` if that is not wanted, if
     /// the position is not an ending of such a game, or if the budget does not suffice.
     pub(super) fn solve_ending(&mut self, every_move: bool) -> Option<Vec<RootMove<K::Step>>> {
+        self.expected_cost(every_move)?;
         let kernel = self.search.kernel;
-        let position = kernel.discs(&self.state).filter(|_| self.options.exact_endings)?;
-        let count = if every_move { self.steps.len() } else { 1 };
-        let mut solver = BudgetedSolver::new(position, count, self.options.nodes, &mut *self.search.meter)?;
+        let position = kernel.discs(&self.state)?;
+        let mut solver = BudgetedSolver::new(position, self.limit(), &mut *self.search.meter);
         let solved: Option<Vec<RootMove<K::Step>>> = if every_move {
             let solve = |(index, step)| {
                 let (difference, bits) = solver.solve(kernel.discs(&kernel.play(&self.state, step))?)?;

@@ -123,17 +123,18 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
         Ok(())
     }
 
-    /// Runs `iterate` for one depth after another until the depth is reached, the result is exact or the budget is spent; other threads
-    /// help once that pays. Fails if the evaluation does.
+    /// Runs `iterate` for one depth after another, from the first that isn't done, until `deepest` is reached, the result is exact or the
+    /// budget is spent; other threads help once that pays. Fails if the evaluation does.
     fn deepen(
         &mut self,
         wanted: MovesWanted,
+        deepest: u32,
         mut iterate: impl FnMut(&mut Self, u32) -> Result<(), StopReason>,
     ) -> Result<(), StopReason> {
         let ended = thread::scope(|scope| {
             let mut helpers = Helpers::new(scope, wanted);
             let mut ended = Ok(());
-            for depth in self.first_depth..=self.deepest() {
+            for depth in self.first_depth.max(self.depth_done + 1)..=deepest {
                 helpers.start_when_due(self);
                 self.search.evaluated = false;
                 ended = iterate(self, depth);
@@ -150,20 +151,30 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
 
     /// The best move, or all that are as good in the documented order if requested. Fails if the evaluation does.
     pub(super) fn best(&mut self) -> Result<Vec<RootMove<K::Step>>, StopReason> {
-        if let Some(mut solved) = self.solve_ending(self.options.ties != Ties::First) {
+        let every_move = self.options.ties != Ties::First;
+        let mut best = Vec::new();
+        if let Some(first_look) = self.first_look(every_move) {
+            self.deepen_best(first_look, &mut best)?;
+        }
+        if let Some(mut solved) = self.solve_ending(every_move) {
             let most = solved[0].discs;
             solved.retain(|other| other.discs == most);
             self.report(&solved[0]);
             return Ok(solved);
         }
-        let mut best: Vec<RootMove<K::Step>> = Vec::new();
-        self.deepen(MovesWanted::Best, |root, depth| {
+        self.deepen_best(self.deepest(), &mut best)?;
+        Ok(best)
+    }
+
+    /// Searches to this depth and keeps in `best` what [`SearchRoot::best`] returns.
+    fn deepen_best(&mut self, deepest: u32, best: &mut Vec<RootMove<K::Step>>) -> Result<(), StopReason> {
+        self.deepen(MovesWanted::Best, deepest, |root, depth| {
             let mut found = Vec::new();
             let ended = root.pass(depth, &mut found);
             if let Some(first) = found.first() {
                 // The previous best move was searched first, so even an incomplete iteration is at least as good.
                 root.promote(first.index);
-                best = found;
+                *best = found;
             }
             ended?;
             root.depth_done = depth;
@@ -171,8 +182,7 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
             root.report(first);
             root.exact = root.is_settled(first.value, depth);
             Ok(())
-        })?;
-        Ok(best)
+        })
     }
 
     /// Every move with its exact value at the last completed depth, best first. Fails if the evaluation does.
@@ -182,7 +192,7 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
             return Ok(solved);
         }
         let mut lines: Vec<RootMove<K::Step>> = Vec::new();
-        self.deepen(MovesWanted::All, |root, depth| {
+        self.deepen(MovesWanted::All, self.deepest(), |root, depth| {
             let order = root.order.clone();
             let found: Result<Vec<_>, StopReason> =
                 order.into_iter().map(|index| root.value(index, depth, LOWEST, f64::INFINITY)).collect();
@@ -222,25 +232,38 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
     /// The best `count` moves with their exact values, best first. Fails if the evaluation does.
     pub(super) fn leaders(&mut self, count: usize) -> Result<Vec<RootMove<K::Step>>, StopReason> {
         let count = count.clamp(1, self.steps.len().max(1));
+        let mut leading = Vec::new();
+        if let Some(first_look) = self.first_look(count > 1) {
+            self.deepen_leaders(first_look, count, &mut leading)?;
+        }
         if let Some(mut solved) = self.solve_ending(count > 1) {
             solved.truncate(count);
             return Ok(solved);
         }
-        let mut leading: Vec<RootMove<K::Step>> = Vec::new();
-        self.deepen(MovesWanted::Leading(count), |root, depth| {
+        self.deepen_leaders(self.deepest(), count, &mut leading)?;
+        Ok(leading)
+    }
+
+    /// Searches to this depth and keeps in `leading` what [`SearchRoot::leaders`] returns.
+    fn deepen_leaders(
+        &mut self,
+        deepest: u32,
+        count: usize,
+        leading: &mut Vec<RootMove<K::Step>>,
+    ) -> Result<(), StopReason> {
+        self.deepen(MovesWanted::Leading(count), deepest, |root, depth| {
             let mut found = Vec::new();
             root.leading_pass(depth, count, &mut found)?;
-            leading = found;
+            *leading = found;
             for line in leading.iter().rev() {
                 root.promote(line.index);
             }
             root.depth_done = depth;
             root.exact = !root.search.evaluated || leading.iter().all(|line| root.is_settled(line.value, depth));
-            let lines = root.full_lines(&leading);
+            let lines = root.full_lines(leading);
             root.search.meter.lines(&lines);
             Ok(())
-        })?;
-        Ok(leading)
+        })
     }
 
     fn promote(&mut self, index: usize) {

@@ -5,7 +5,9 @@ use crate::shipped;
 use damka::board::Side;
 use damka::notation::{move_text, read_position};
 use damka::rules::Position;
-use damka::search::{Eval, SearchOptions, Ties, Unmetered, WIN, best, leaders, lines};
+use damka::search::{
+    Eval, Lines, Meter, SearchOptions, SearchProgress, StopReason, Ties, Unmetered, WIN, best, leaders, lines,
+};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -138,4 +140,40 @@ fn the_champion_plays_endings_exactly_in_scripts_and_commands() {
 
 fn discs_by_search(position: &Position) -> i32 {
     best(position, &solving(), Eval::Family, &mut Unmetered).unwrap().discs.unwrap()
+}
+
+/// Stops the search after 30,000 nodes, as a clock might, and keeps its last report.
+#[derive(Default)]
+struct StopSoon {
+    depth: u32,
+    spent: u64,
+}
+
+impl Meter for StopSoon {
+    fn grant(&mut self, spent: u64) -> Result<u64, StopReason> {
+        self.spent += spent;
+        if self.spent < 30_000 { Ok(1000) } else { Err(StopReason::Enough) }
+    }
+
+    fn progress(&mut self, progress: &SearchProgress) {
+        self.depth = progress.depth;
+    }
+
+    fn lines(&mut self, lines: &Lines) {
+        self.depth = lines.depth;
+    }
+}
+
+#[test]
+fn a_search_that_is_stopped_while_it_solves_has_looked_ahead() {
+    let position = read_position(&shipped::variant("othello"), FFO_40).unwrap();
+    let options = SearchOptions { nodes: Some(1_000_000_000), ..solving() };
+    let mut meter = StopSoon::default();
+    let two = leaders(&position, &options, 2, Eval::Family, &mut meter).unwrap();
+    assert!(two.lines.len() == 2 && two.depth > 1 && !two.exact, "{two:?}");
+    assert_eq!(meter.depth, two.depth);
+    let mut meter = StopSoon::default();
+    let found = best(&position, &options, Eval::Family, &mut meter).unwrap();
+    assert!(found.value.is_some() && found.depth > 1 && !found.exact, "{found:?}");
+    assert_eq!(meter.depth, found.depth);
 }
