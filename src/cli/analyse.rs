@@ -113,22 +113,23 @@ impl AnalyseArgs {
         if let Some(outcome) = position.outcome() {
             return Err(Report::error(phrase("terminal-explain-over").with("ending", outcome.ending.phrase())));
         }
-        let found = self.search(player, position)?;
-        if found.lines.is_empty() {
-            let silent = phrase("evaluator-silent").with("name", authored(player.title()));
-            return Err(Report::error(silent));
-        }
-        Ok(found)
+        self.search(player, position)
     }
 
-    /// Asks for the best moves and waits until the search ends, the depth is reached or the time is over.
+    /// Asks for the best moves and waits until the search ends, the depth is reached or the time is over. Fails if the player cannot
+    /// judge positions, and if the limits leave it no time to find a move.
     fn search(&self, player: &mut dyn Player, position: &Position) -> Result<Analysed, Report> {
         let signal = Arc::new(WakeSignal::default());
         player.wake_with(signal.waker());
         let request = PlayerRequest::Analyse { task: self.task(position), lines: self.lines as usize };
         let reply = PendingReply::send(player, request);
         let mut since = Instant::now();
-        let mut found = Analysed::default();
+        let mut found = None;
+        let name = authored(player.title());
+        let too_short = || {
+            let message = phrase("terminal-analyse-too-short").with("name", name.clone());
+            Report::error(message).hint(phrase("terminal-analyse-too-short-hint"))
+        };
         let mut is_stopped = false;
         loop {
             while let Some(response) = reply.poll(player) {
@@ -137,26 +138,30 @@ impl AnalyseArgs {
                         // A search that was stopped in its first iteration has found nothing better.
                         let is_wanted = !moves.is_empty() && self.depth.is_none_or(|most| depth <= most);
                         if is_wanted {
-                            found = Analysed { lines: moves, depth, nodes, elapsed: since.elapsed(), is_exact };
+                            found = Some(Analysed { lines: moves, depth, nodes, elapsed: since.elapsed(), is_exact });
                         }
                         if is_last || is_exact || self.depth.is_some_and(|most| depth >= most) {
                             player.stop();
-                            return Ok(found);
+                            return found.ok_or_else(too_short);
                         }
                     }
+                    // A script that is stopped in the middle of a call has failed.
+                    PlayerResponse::Fault(_) if is_stopped => return found.ok_or_else(too_short),
                     PlayerResponse::Fault(fault) => return Err(fault.report),
                     PlayerResponse::Said(line) => {
                         language::print(&with_name(&format!("[{}]", player.spec()), &language::text(line)));
                     }
                     PlayerResponse::Started => since = Instant::now(),
-                    response if response.is_final() => return Ok(found),
+                    response if response.is_final() => {
+                        return found.ok_or_else(|| Report::error(phrase("evaluator-silent").with("name", name)));
+                    }
                     _ => {}
                 }
             }
             let end = self.seconds.map(|limit| if is_stopped { limit + GRACE } else { limit });
             let left = end.map(|end| end.saturating_sub(since.elapsed()));
             match left {
-                Some(Duration::ZERO) if is_stopped => return Ok(found),
+                Some(Duration::ZERO) if is_stopped => return found.ok_or_else(too_short),
                 Some(Duration::ZERO) => {
                     player.stop();
                     is_stopped = true;
@@ -195,9 +200,8 @@ impl AnalyseArgs {
 }
 
 /// The best moves of a position, and the search that found them.
-#[derive(Default)]
 struct Analysed {
-    /// Best first, with values for the side to move.
+    /// Best first, with values for the side to move; never empty.
     lines: Vec<ScoredLine>,
     /// The completed depth in plies; 0 if the player does not report it.
     depth: u32,

@@ -63,6 +63,16 @@ fn what_cannot_be_analysed_is_refused() {
     }
 }
 
+#[test]
+fn limits_that_leave_no_time_for_a_move_are_named() {
+    let slow = "--- @api 1\nreturn { title = 'Slow', games = { 'english' }, move = function(position) return 1 end,\n\
+        eval = function() local sum = 0 for i = 1, 1e7 do sum += i end return sum end }";
+    let gave = damka("analyse english slow --seconds 0.001").file("ai/slow.lua", slow).run();
+    assert_eq!((gave.code, gave.stdout.as_str()), (1, ""), "{}", gave.stderr);
+    assert!(gave.stderr.contains("Slow has found no move within these limits"), "{}", gave.stderr);
+    assert!(gave.stderr.contains("more time"), "{}", gave.stderr);
+}
+
 /// Tables are trained for certain rules; with others the weights judge alone.
 #[test]
 fn a_champion_by_patterns_plays_rules_that_the_user_changed() {

@@ -41,6 +41,8 @@ terminal-explain-line = expected line
 
 terminal-analyse-human = a human player cannot search
 terminal-analyse-moves-single = --moves needs a single position, not `--position -`
+terminal-analyse-too-short = { $name } has found no move within these limits
+terminal-analyse-too-short-hint = allow more time or more nodes
 terminal-analyse-discs = discs
 terminal-analyse-time = time
 terminal-analyse-exact = exact: no deeper search would change the value

@@ -41,6 +41,8 @@ terminal-explain-line = ההמשך הצפוי
 
 terminal-analyse-human = אדם אינו יכול לערוך חיפוש
 terminal-analyse-moves-single = ‎--moves דורש עמדה אחת ולא `--position -`
+terminal-analyse-too-short = { $name } לא הספיק למצוא מהלך במגבלות האלה
+terminal-analyse-too-short-hint = כדאי לתת יותר זמן או יותר צמתים
 terminal-analyse-discs = דיסקיות
 terminal-analyse-time = זמן
 terminal-analyse-exact = ערך מדויק: חיפוש עמוק יותר לא ישנה אותו
