@@ -65,21 +65,26 @@ impl SearchEnhancements {
     pub const ALL: Self = Self { table: true, ordering: true, null_windows: true };
 }
 
+impl SearchOptions {
+    /// Exact values to the depth, with every aid that saves nodes without changing them.
+    pub const DEFAULT: Self = Self {
+        depth: None,
+        nodes: None,
+        quiesce: true,
+        ties: Ties::First,
+        win: None,
+        seed: 0,
+        selective: false,
+        probcut: None,
+        exact_endings: false,
+        threads: 1,
+        table_mb: TABLE_MB,
+        enhancements: SearchEnhancements::ALL,
+    };
+}
+
 impl Default for SearchOptions {
     fn default() -> Self {
-        Self {
-            depth: None,
-            nodes: None,
-            quiesce: true,
-            ties: Ties::First,
-            win: None,
-            seed: 0,
-            selective: false,
-            probcut: None,
-            exact_endings: false,
-            threads: 1,
-            table_mb: TABLE_MB,
-            enhancements: SearchEnhancements::ALL,
-        }
+        Self::DEFAULT
     }
 }

@@ -86,6 +86,9 @@ fn bench_reaches_deeper_with_each_aid_and_asks_players() {
     let row = json(stdout.lines().next().unwrap());
     let depth = |part: &str| row[part].as_str().unwrap().parse::<f64>().unwrap();
     assert!(depth("+ captures") >= 1.0 && depth("+ null windows") >= depth("+ captures"), "{row}");
+    let stdout = damka("bench othello --only aids --seconds 0.001 --json").output();
+    let aids: Vec<_> = stdout.lines().map(|line| json(line)["aid"].clone()).collect();
+    assert_eq!(aids, ["ProbCut", "kept table"], "{stdout}");
     let stdout = damka("bench english --only answers --seconds 0.001").output();
     assert!(stdout.contains("minimax_plain:depth=4") && stdout.contains("graded:level=3"), "{stdout}");
     let stdout = damka("bench english --only scripts --seconds 0.001").output();

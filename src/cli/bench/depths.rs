@@ -7,24 +7,15 @@ use crate::rules::Position;
 use crate::search::{Eval, SearchEnhancements, SearchOptions, Unmetered, best};
 
 /// Node limits, one row each.
-const BUDGETS: [u64; 3] = [10_000, 100_000, 1_000_000];
+pub(super) const BUDGETS: [u64; 3] = [10_000, 100_000, 1_000_000];
 
 /// Node limits in quick mode.
-const SMALL_BUDGETS: [u64; 1] = [1000];
+pub(super) const SMALL_BUDGETS: [u64; 1] = [1000];
 
 const BARE: SearchOptions = SearchOptions {
-    depth: None,
-    nodes: None,
     quiesce: false,
-    ties: crate::search::Ties::First,
-    win: None,
-    seed: 0,
-    selective: false,
-    probcut: None,
-    exact_endings: false,
-    threads: 1,
-    table_mb: 48,
     enhancements: SearchEnhancements { table: false, ordering: false, null_windows: false },
+    ..SearchOptions::DEFAULT
 };
 
 /// Search configurations: each column adds one feature to the one before it.

@@ -3,6 +3,7 @@
 //! Each table comes from one function in [`TABLES`]. Figures of other programs and the crates measured in the same run are in
 //! `reference_figures.txt`; the searches and players with their goals are in `goals.txt`.
 
+mod aids;
 mod answers;
 mod depths;
 mod engines;
@@ -34,12 +35,13 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-const TABLES: [(&str, BenchTable); 11] = [
+const TABLES: [(&str, BenchTable); 12] = [
     ("perft", perft::table),
     ("playouts", playouts::table),
     ("loading", load::table),
     ("search", search::table),
     ("depths", depths::table),
+    ("aids", aids::table),
     ("answers", answers::table),
     ("scripts", scripts::table),
     ("games", games::table),
@@ -58,7 +60,7 @@ pub(super) struct BenchArgs {
     /// Benchmark only these variants
     #[arg(value_name = "VARIANT")]
     variants: Vec<String>,
-    /// Print only this table: perft, playouts, loading, search, depths, answers, scripts, games, engines, server or crowds
+    /// Print only this table: perft, playouts, loading, search, depths, aids, answers, scripts, games, engines, server or crowds
     #[arg(long, value_name = "NAME")]
     only: Option<String>,
     /// Approximate time per measurement, in seconds
