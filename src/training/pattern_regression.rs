@@ -327,7 +327,9 @@ mod tests {
             ahead.chain((0..10).map(|index| sample(-3 * unit, if index == 0 { 1.0 } else { 0.0 }))).collect()
         };
         let mut generations = [generation(1000), generation(20)];
-        generations.iter_mut().for_each(|samples| convert_to_odds(samples));
+        for samples in &mut generations {
+            convert_to_odds(samples);
+        }
         for sample in generations.concat() {
             let value = value_of(&sample.squares.unwrap()).unwrap();
             assert!((value.abs() - 9_f32.ln()).abs() < 0.02, "{value}");
