@@ -7,6 +7,7 @@ return {
   summary = "Plays any move that is nearly as good as the best.",
   games = { "*" },
   weights = "casual.yaml",
+  negated_in_losing_games = { "man", "king", "disc", "corner", "x_square" },
   eval = "weights", -- for the panel beside the board
   options = {
     depth = { kind = "integer", min = 1, max = 8, default = 2, help = "plies to look ahead" },

@@ -7,6 +7,7 @@ return {
   summary = "Looks some moves ahead and counts material, mobility and corners.",
   games = { "*" },
   weights = "minimax.yaml",
+  negated_in_losing_games = { "man", "king", "disc", "corner", "x_square" },
   eval = "weights", -- by which positions are analysed and moves are graded
   options = {
     depth = { kind = "integer", min = 1, max = 20, default = 4, help = "plies: 2 easy, 3 medium, 4 hard, more is better" },

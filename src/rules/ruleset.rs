@@ -40,6 +40,11 @@ pub trait Ruleset: Any + Send + Sync + Debug {
     /// Irreversible (a capture, an advance of a man): no earlier position can recur and the no-progress count restarts.
     fn is_progress(&self, board: &Board, legal: &Move) -> bool;
 
+    /// Whether it is good to have less: a side that has no move left wins, or the fewest pieces do.
+    fn fewest_wins(&self) -> bool {
+        false
+    }
+
     /// Which of the variant's material balances hold, in its order; none in a family without balances.
     fn balances(&self, board: &Board) -> Balances;
 

@@ -1,5 +1,6 @@
 //! The shipped bots play as their files describe.
 
+use crate::cli::{damka, json};
 use crate::seats::{play, shipped_seat, shipped_source, start, task, text};
 use crate::shipped;
 use damka::notation;
@@ -131,5 +132,18 @@ fn minimax_grades_every_move_and_plays_the_best() {
         let choice = seat.choose(TurnContext { game_seed: 5, ..task(&position) }).unwrap();
         assert!(choice.value.is_some_and(f64::is_finite));
         assert!(moves.contains(&choice.chosen));
+    }
+}
+
+#[test]
+fn in_losing_games_pieces_count_against_their_owner() {
+    for command in [
+        "match anti minimax:depth=2 random --games 20 --seed 1 --json",
+        "match anti_othello minimax:depth=2 random --games 20 --seed 1 --json",
+        "match anti_othello casual:depth=2,loss=0 random --games 20 --seed 1 --json",
+    ] {
+        let told = damka(command).output();
+        let end = json(told.lines().last().unwrap());
+        assert!(end["games"][0].as_u64().unwrap() >= 16, "{command}: {end}");
     }
 }

@@ -1,7 +1,7 @@
 //! The [`Ruleset`] implementation for draughts variants.
 
 use super::describe;
-use super::facts::{Crowning, WinCondition};
+use super::facts::{Crowning, NoMovesRule, WinCondition};
 use super::kernel::DraughtsKernel;
 use super::layout::Layout;
 use super::list::winner_when_stuck;
@@ -168,6 +168,10 @@ impl<L: Layout> Ruleset for DraughtsKernel<L> {
         }
         let few = self.facts.balances.iter().enumerate().any(|(n, rule)| position.held_plies(n) >= Some(rule.plies));
         if few { drawn(Termination::FewPieces) } else { None }
+    }
+
+    fn fewest_wins(&self) -> bool {
+        self.facts.stuck == NoMovesRule::Wins
     }
 
     fn balances(&self, board: &Board) -> Balances {

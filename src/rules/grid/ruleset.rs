@@ -11,8 +11,8 @@ use crate::board::{Piece, Side, Square};
 use crate::rules::cell_changes::cell_changes;
 use crate::rules::setup::wrong_size;
 use crate::rules::{
-    Arrangement, Balances, Board, Change, Counting, IllegalReason, Kernel, MAX_BALANCES, Move, Outcome, PlacementMask,
-    Position, RuleSentence, Ruleset, Setup, SetupFault, Termination, Variant,
+    Arrangement, Balances, Board, Change, Counting, DiscCountRule, IllegalReason, Kernel, MAX_BALANCES, Move, Outcome,
+    PlacementMask, Position, RuleSentence, Ruleset, Setup, SetupFault, Termination, Variant,
 };
 use crate::text::{Phrase, phrase};
 use std::sync::Arc;
@@ -96,6 +96,10 @@ impl<const W: usize> Ruleset for GridKernel<W> {
 
     fn balances(&self, _board: &Board) -> Balances {
         [None; MAX_BALANCES]
+    }
+
+    fn fewest_wins(&self) -> bool {
+        self.facts.count == DiscCountRule::Fewest
     }
 
     fn outcome(&self, position: &Position) -> Option<Outcome> {

@@ -5,8 +5,8 @@ use super::kernel::OthelloKernel;
 use crate::board::{Kind, Piece, Side, Square};
 use crate::rules::setup::wrong_size;
 use crate::rules::{
-    Balances, Board, Change, Counting, IllegalReason, Kernel, KingRun, MAX_BALANCES, Move, Outcome, Position,
-    RuleSentence, Ruleset, Setup, SetupFault, Termination, Variant,
+    Balances, Board, Change, Counting, DiscCountRule, IllegalReason, Kernel, KingRun, MAX_BALANCES, Move, Outcome,
+    Position, RuleSentence, Ruleset, Setup, SetupFault, Termination, Variant,
 };
 use crate::text::phrase;
 use std::sync::Arc;
@@ -63,6 +63,10 @@ impl Ruleset for OthelloKernel {
 
     fn is_progress(&self, _board: &Board, legal: &Move) -> bool {
         !legal.is_pass()
+    }
+
+    fn fewest_wins(&self) -> bool {
+        self.disc_count_rule == DiscCountRule::Fewest
     }
 
     fn balances(&self, _board: &Board) -> Balances {

@@ -36,6 +36,8 @@ pub struct BotInfo {
     pub weights: Option<String>,
     /// Slider settings for its weights, by name.
     pub sliders: BTreeMap<String, Slider>,
+    /// Weights whose sign changes in games in which it is good to have less.
+    pub negated_in_losing_games: Vec<String>,
     pub has_grade: bool,
     /// Whether it answers draw offers; otherwise it declines them all.
     pub accepts_draws: bool,

@@ -31,7 +31,7 @@ pub struct BotFunctions {
     pub resign: Option<Function>,
 }
 
-const KEYS: [&str; 18] = BOT.names();
+const KEYS: [&str; 19] = BOT.names();
 
 const OPTION_KEYS: [&str; 6] = OPTION.names();
 const SLIDER_KEYS: [&str; 4] = SLIDER.names();
@@ -89,6 +89,8 @@ impl BotTableReader<'_> {
             Ok(Value::Nil) => Vec::new(),
             _ => self.texts("authors")?,
         };
+        let negated = "negated_in_losing_games";
+        let negated = if self.value(negated).is_nil() { Vec::new() } else { self.texts(negated)? };
         let info = BotInfo {
             id: self.bot.id.clone(),
             title,
@@ -100,6 +102,7 @@ impl BotTableReader<'_> {
             options: self.options()?,
             weights,
             sliders: self.sliders()?,
+            negated_in_losing_games: negated,
             has_grade: grade.is_some(),
             has_eval: eval.is_some() || analysis.is_some(),
             accepts_draws: self.function("accept_draw")?.is_some(),

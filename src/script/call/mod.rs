@@ -120,6 +120,8 @@ impl LoadedBot {
         links: RequestLinks,
         call: impl FnOnce(&Self, &RequestContext<'_>) -> Result<R, ScriptError>,
     ) -> Result<R, Box<PlayerFault>> {
+        let negated = self.negated(&task, weights);
+        let weights = negated.as_ref().unwrap_or(weights);
         let mut turn = Turn::new(task.position.clone(), task.seat, task.game_seed, task.allowance);
         (turn.books, turn.endgames, turn.patterns) = (links.books, links.endgames, links.patterns);
         let request = RequestContext { task: &task, weights, begun: Instant::now(), seed: turn.seed };
@@ -147,6 +149,16 @@ impl LoadedBot {
         });
         self.last_task.replace(Some(task));
         result
+    }
+
+    /// The weights for a game in which it is good to have less. `None` if they are as in any other.
+    fn negated(&self, task: &TurnContext, weights: &WeightValues) -> Option<WeightValues> {
+        let names = &self.info.negated_in_losing_games;
+        if names.is_empty() || !task.position.variant().rules.fewest_wins() {
+            return None;
+        }
+        let value = |(name, value): (&String, &f64)| (name.clone(), if names.contains(name) { -value } else { *value });
+        Some(Arc::new(weights.iter().map(value).collect()))
     }
 
     /// The fault with everything needed to reproduce it.

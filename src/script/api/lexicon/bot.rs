@@ -50,6 +50,11 @@ pub const BOT: Group = Group {
             "The name of a YAML file beside the bot. Its numbers are in `ctx.weights` and follow the file.",
         ),
         LexiconItem::field(
+            "negated_in_losing_games",
+            "{ string }?",
+            "Weights whose sign changes in games in which it is good to have less, such as losing draughts and losing Othello.",
+        ),
+        LexiconItem::field(
             "sliders",
             "{ [string]: BotSlider }?",
             "Sliders for its weights, by name, where comments in the weights file do not define them.",
