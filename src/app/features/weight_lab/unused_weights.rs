@@ -34,8 +34,10 @@ pub fn foreign_weights<'a>(bot: &Bot, family_id: &str, names: impl Iterator<Item
         return BTreeSet::new();
     }
     let texts = texts(bot);
-    let mentioned: BTreeSet<&str> = texts.iter().flat_map(|text| words(text)).collect();
-    foreign.into_iter().filter(|name| !mentioned.contains(name)).map(str::to_owned).collect()
+    let mentions = |name: &str| texts.iter().flat_map(|text| words(text)).filter(|word| *word == name).count();
+    // To say which weights are negated is no use of them.
+    let listed = |name: &str| bot.info.negated_in_losing_games.iter().filter(|negated| *negated == name).count();
+    foreign.into_iter().filter(|name| mentions(name) <= listed(name)).map(str::to_owned).collect()
 }
 
 /// The code of a bot's script and its modules.
