@@ -4,7 +4,7 @@
 //!     cargo bench --bench threads -- VARIANT 1-500 [MS]    # pairs 1 to 500 of games: two threads against one
 //!
 //! A pair is two games with the colours swapped, from the same random plies, which its number draws and which leave both sides about
-//! even; otherwise most pairs would end level whoever plays. Both players keep their tables from move to move, as on screen. The
+//! even; otherwise the openings would decide most pairs. Both players keep their tables from move to move, as on screen. The
 //! machine should have nothing else to do: what is measured is time.
 
 use damka::arena::{PairCounts, Pairs, Strength, elo_and_error};
