@@ -44,7 +44,7 @@ impl PatternTarget {
         let trainee = Trainee::find(&now, variant, bot)?;
         let weights_text = if trainee.is_new { None } else { catalog.text_of(&trainee.file) };
         let weights = match weights_text {
-            Some(text) => WeightsText::read(&trainee.file, &text, variant)?.weights,
+            Some(text) => WeightsText::read(&trainee.file, &text, variant)?.negated(&trainee.negated).weights,
             None => PhaseWeights::material(variant).ok_or_else(|| super::weights_text::no_features(variant))?,
         };
         let belongs = |text: &String| TablesText::read(&tables_file, text).is_ok_and(|read| read.tables(&set).is_ok());

@@ -36,6 +36,9 @@ pub struct PhaseWeights {
 /// Features whose weight stays as it is while others are fitted to it, the first first: only the ratio of weights matters.
 const UNITS: [&str; 5] = ["corner", "man", "pawn", "disc", "king"];
 
+/// The endings of the names of two weights for one feature.
+pub(super) const ENDINGS: [&str; 2] = ["_early", "_late"];
+
 /// A weight below this is none.
 const TINY: f64 = 1e-6;
 
@@ -70,6 +73,22 @@ impl PhaseWeights {
     pub fn with(&self, pairs: Vec<[f64; 2]>) -> Self {
         debug_assert_eq!(pairs.len(), self.names.len());
         Self { pairs, ..self.clone() }
+    }
+
+    /// The same weights with another sign where a file calls them by one of these names: `man`, or `man_early` and `man_late`.
+    #[must_use]
+    pub(super) fn negated(&self, names: &[String]) -> Self {
+        let signs = |(name, phases): (&&str, &FeaturePhases)| {
+            let sign = |name: String| if names.contains(&name) { -1.0 } else { 1.0 };
+            match phases {
+                FeaturePhases::Two => ENDINGS.map(|ending| sign(format!("{name}{ending}"))),
+                _ => [sign((*name).to_owned()); 2],
+            }
+        };
+        let signs = self.names.iter().zip(&self.phases).map(signs);
+        let pairs = self.pairs.iter().zip(signs);
+        // Adding 0 turns the −0 of a negated 0 into 0.
+        self.with(pairs.map(|(pair, signs)| [0, 1].map(|at| pair[at] * signs[at] + 0.0)).collect())
     }
 
     pub(super) fn set(&mut self, index: usize, phases: FeaturePhases, pair: [f64; 2]) {
@@ -109,7 +128,8 @@ impl PhaseWeights {
                 FeaturePhases::None => {}
                 FeaturePhases::One => values.push(((*name).to_owned(), *early)),
                 FeaturePhases::Two => {
-                    values.extend([(format!("{name}_early"), *early), (format!("{name}_late"), *late)]);
+                    let names = ENDINGS.map(|ending| format!("{name}{ending}"));
+                    values.extend(names.into_iter().zip([*early, *late]));
                 }
             }
         }

@@ -1,5 +1,6 @@
 //! What a training is for: a bot with its weights file, in a variant.
 
+use super::WeightsText;
 use crate::catalog::{Catalog, Snapshot};
 use crate::report::{Report, Reports};
 use crate::rules::Variant;
@@ -21,6 +22,8 @@ pub struct TrainingTarget {
     pub text: Option<String>,
     /// Whether the bot plays other games with the same weights.
     pub is_shared: bool,
+    /// The weights whose sign the bot changes in this variant.
+    pub negated: Vec<String>,
 }
 
 /// The bot that is trained.
@@ -33,6 +36,8 @@ pub struct Trainee {
     pub is_new: bool,
     /// Whether the bot plays other games with the same weights.
     pub is_shared: bool,
+    /// The weights whose sign the bot changes in this variant.
+    pub negated: Vec<String>,
 }
 
 impl Trainee {
@@ -46,7 +51,7 @@ impl Trainee {
         let Some(bot) = bot else {
             let bot = Snapshot::champion_id(variant);
             let file = format!("ai/{bot}.yaml");
-            return Ok(Self { bot, file, is_new: true, is_shared: false });
+            return Ok(Self { bot, file, is_new: true, is_shared: false, negated: Vec::new() });
         };
         let id = &bot.info.id;
         if !bot.info.plays(variant) {
@@ -57,7 +62,8 @@ impl Trainee {
         let file = bot.weights_file().ok_or_else(|| now.no_weights(id))?;
         let mut others = now.variants_in_use().filter(|other| other.family == variant.family && other.id != variant.id);
         let is_shared = others.any(|other| bot.info.plays(other));
-        Ok(Self { bot: id.clone(), file, is_new: false, is_shared })
+        let negated = bot.info.negated_in(variant).to_vec();
+        Ok(Self { bot: id.clone(), file, is_new: false, is_shared, negated })
     }
 }
 
@@ -65,10 +71,15 @@ impl TrainingTarget {
     /// Reads the weights file of the trainee. Fails like [`Trainee::find`], or if the file does not exist.
     pub fn read(catalog: &Catalog, variant: &Arc<Variant>, bot: Option<&str>) -> Result<Self, Reports> {
         let now = catalog.now();
-        let Trainee { bot, file, is_new, is_shared } = Trainee::find(&now, variant, bot)?;
+        let Trainee { bot, file, is_new, is_shared, negated } = Trainee::find(&now, variant, bot)?;
         let gone = || Report::error(phrase("weights-gone").with("file", &file));
         let text = if is_new { None } else { Some(catalog.text_of(&file).ok_or_else(gone)?) };
         let (root, rules_hash) = (catalog.root().folder.clone(), now.rules_hash(&variant.id));
-        Ok(Self { root, variant: variant.clone(), rules_hash, bot, file, text, is_shared })
+        Ok(Self { root, variant: variant.clone(), rules_hash, bot, file, text, is_shared, negated })
+    }
+
+    /// The weights of a text of the file, as the bot plays with them. Fails like [`WeightsText::read`].
+    pub(super) fn weights(&self, text: &str) -> Result<WeightsText, Reports> {
+        Ok(WeightsText::read(&self.file, text, &self.variant)?.negated(&self.negated))
     }
 }

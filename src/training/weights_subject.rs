@@ -31,7 +31,7 @@ impl WeightsSubject {
         request: &TrainingRequest,
     ) -> Result<(Self, RunFolder, TrainingCourse), Reports> {
         let material = PhaseWeights::material(&target.variant).ok_or_else(|| no_features(&target.variant))?;
-        let read = |text: &String| WeightsText::read(&target.file, text, &target.variant);
+        let read = |text: &String| target.weights(text);
         let now = target.text.as_ref().map(read).transpose()?;
         let folder = RunFolder::open(&target.root, &target.file)?;
         let of = (&*target.variant, target.rules_hash, target.file.as_str());
@@ -60,7 +60,7 @@ impl WeightsSubject {
     }
 
     fn read(&self, text: &str) -> Result<WeightsText, Reports> {
-        WeightsText::read(&self.target.file, text, &self.target.variant)
+        self.target.weights(text)
     }
 
     /// The text of the weights file at this moment; `None` if there is none.

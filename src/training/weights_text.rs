@@ -1,5 +1,6 @@
 //! The weights file of a bot, as weights of features.
 
+use super::phase_weights::ENDINGS;
 use super::{FeaturePhases, PhaseWeights};
 use crate::config::Weights;
 use crate::report::{Report, Reports};
@@ -7,14 +8,13 @@ use crate::rules::{Family, Variant, families};
 use crate::text::{Phrase, authored, phrase};
 use std::collections::BTreeMap;
 
-/// The endings of the names of two weights for one feature.
-const ENDINGS: [&str; 2] = ["_early", "_late"];
-
 /// A weights file in which each number counts a feature: `man`, or `man_early` and `man_late`. Features of other families are
 /// left alone.
 #[derive(Clone, Debug)]
 pub struct WeightsText {
     file: Weights,
+    /// The names of the file's numbers whose sign differs from the weights.
+    negated: Vec<String>,
     pub weights: PhaseWeights,
 }
 
@@ -53,13 +53,19 @@ impl WeightsText {
             let message = phrase("training-other-family").with("family", variant.family);
             return Err(refuse(message).hint(list).into());
         }
-        Ok(Self { file: read, weights })
+        Ok(Self { file: read, negated: Vec::new(), weights })
+    }
+
+    /// The same file for a bot that changes the sign of these weights before it uses them.
+    #[must_use]
+    pub fn negated(self, names: &[String]) -> Self {
+        Self { weights: self.weights.negated(names), negated: names.to_vec(), ..self }
     }
 
     /// The file's text with these numbers; comments and everything else stay. A number is rounded to its slider's step, and one
     /// beyond the slider's range widens the slider when the file is read.
     pub fn text_with(&self, weights: &PhaseWeights) -> String {
-        let values: BTreeMap<String, f64> = weights.values().into_iter().collect();
+        let values: BTreeMap<String, f64> = weights.negated(&self.negated).values().into_iter().collect();
         let own = self.file.list.iter().filter_map(|weight| Some((weight.name.as_str(), *values.get(&weight.name)?)));
         // Only names of the file are given.
         self.file.text_with_all(own).unwrap_or_default()

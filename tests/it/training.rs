@@ -165,6 +165,18 @@ fn only_the_numbers_of_a_weights_file_change() {
 }
 
 #[test]
+fn a_file_has_the_sign_that_the_bot_changes() {
+    let text = "man: 1.0\nking_early: 2.5\nking_late: 3.0\ncorner: 7 # Othello\n";
+    let names = ["man", "king_late", "corner"].map(str::to_owned);
+    let file = WeightsText::read("ai/x.yaml", text, &shipped::variant("anti")).unwrap().negated(&names);
+    assert_eq!(file.weights.pairs()[..2], [[-1.0; 2], [2.5, -3.0]]);
+    assert_eq!(file.text_with(&file.weights), text);
+    let mut pairs = file.weights.pairs().to_vec();
+    pairs[0] = [0.5; 2];
+    assert_eq!(file.text_with(&file.weights.with(pairs)), text.replace("man: 1.0", "man: -0.50"));
+}
+
+#[test]
 fn weights_of_anything_but_features_are_refused() {
     let english = shipped::variant("english");
     for (text, says) in [

@@ -44,6 +44,7 @@ fn target(root: &Path) -> TrainingTarget {
         file: "ai/champion_x.yaml".to_owned(),
         text: None,
         is_shared: false,
+        negated: Vec::new(),
     }
 }
 
@@ -81,6 +82,20 @@ fn a_bot_is_trained_and_its_comments_stay() {
     assert!(alone.stderr.contains("mine plays other games with the same weights"), "{}", alone.stderr);
     let result = alone.stdout.lines().next().unwrap();
     assert!(result.starts_with("generation 1: 12 games, ") && result.contains("log likelihood −0."), "{result}");
+}
+
+/// With such a sign, the weights that lose pieces are those that keep them: the training finds others that lose them in fact.
+#[test]
+fn weights_that_a_bot_negates_are_trained_as_it_plays_with_them() {
+    let bot = BOT.replace("eval = 'weights',", "eval = 'weights', negated_in_losing_games = { 'man' },");
+    let weights = WEIGHTS.replace("king: -1.5", "king: 0");
+    let command = "tune anti mine --games 40 --generations 1 --nodes 20 --seed 3";
+    let gave = damka(command).file("ai/mine.lua", &bot).file("ai/mine.yaml", &weights).run();
+    assert_eq!(gave.code, 0, "{}", gave.stderr);
+    let text = gave.left("ai/mine.yaml");
+    let man = text.lines().find_map(|line| line.strip_prefix("man: ")).unwrap();
+    assert!(!man.starts_with('-'), "{text}{}", gave.stdout);
+    assert!(gave.stdout.contains("Is the trained mine stronger than mine? Yes: "), "{}", gave.stdout);
 }
 
 #[test]

@@ -56,6 +56,11 @@ impl BotInfo {
         })
     }
 
+    /// The names of the weights whose sign the bot changes in this variant.
+    pub fn negated_in(&self, variant: &Variant) -> &[String] {
+        if variant.rules.fewest_wins() { &self.negated_in_losing_games } else { &[] }
+    }
+
     /// As typed: `depth=8`. Fails on an unknown name, with a near match; a value of the wrong type or out of range.
     pub fn read_options(&self, typed: &[(String, String)]) -> Result<BotOptions, Report> {
         let mut options = BotOptions::new();

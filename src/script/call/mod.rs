@@ -153,8 +153,8 @@ impl LoadedBot {
 
     /// The weights for a game in which it is good to have less. `None` if they are as in any other.
     fn negated(&self, task: &TurnContext, weights: &WeightValues) -> Option<WeightValues> {
-        let names = &self.info.negated_in_losing_games;
-        if names.is_empty() || !task.position.variant().rules.fewest_wins() {
+        let names = self.info.negated_in(task.position.variant());
+        if names.is_empty() {
             return None;
         }
         let value = |(name, value): (&String, &f64)| (name.clone(), if names.contains(name) { -value } else { *value });
