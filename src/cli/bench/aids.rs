@@ -21,11 +21,11 @@ pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<BenchFigures
         let bench = AidBench { patterns };
         for &nodes in if is_quick { &SMALL_BUDGETS[..] } else { &BUDGETS[..] } {
             let options = SearchOptions { nodes: Some(nodes), ..PLAIN };
-            let mut row = |aid: &str, [without, with]: [f64; 2]| {
-                let count = positions.len() as f64;
-                let means = [without, with].map(|sum| format!("{:.1}", sum / count));
-                let head =
-                    [searched.variant.id.clone(), nodes.to_string(), aid.to_owned(), positions.len().to_string()];
+            let mut row = |aid: &str, depths: Vec<[u32; 2]>| {
+                let count = depths.len();
+                let mean = |at: usize| depths.iter().map(|pair| f64::from(pair[at])).sum::<f64>() / count as f64;
+                let means = [0, 1].map(|at| format!("{:.1}", mean(at)));
+                let head = [searched.variant.id.clone(), nodes.to_string(), aid.to_owned(), count.to_string()];
                 rows.push(head.into_iter().chain(means).collect::<Vec<String>>());
             };
             if has_thresholds {
@@ -58,21 +58,17 @@ struct AidBench {
 }
 
 impl AidBench {
-    /// The depths of all positions together, without ProbCut and with it.
-    fn prob_cut(&self, positions: &[Position], without: SearchOptions) -> Result<[f64; 2], CliError> {
+    /// The depth in each position, without ProbCut and with it.
+    fn prob_cut(&self, positions: &[Position], without: SearchOptions) -> Result<Vec<[u32; 2]>, CliError> {
         let with = SearchOptions { probcut: Some(true), ..without };
-        let mut sums = [0.0; 2];
-        for position in positions {
-            for (sum, options) in sums.iter_mut().zip([&without, &with]) {
-                *sum += f64::from(self.search(Search::new(position, options))?.depth);
-            }
-        }
-        Ok(sums)
+        let depth = |position, options| self.depth(Search::new(position, options));
+        positions.iter().map(|position| Ok([depth(position, &without)?, depth(position, &with)?])).collect()
     }
 
-    /// The depths two plies after all positions together, without the table of the search before and with it.
-    fn kept_table(&self, positions: &[Position], options: SearchOptions) -> Result<[f64; 2], CliError> {
-        let mut sums = [0.0; 2];
+    /// The depth two plies after each position, without the table of the search before and with it. None where the game is over
+    /// by then.
+    fn kept_table(&self, positions: &[Position], options: SearchOptions) -> Result<Vec<[u32; 2]>, CliError> {
+        let mut depths = Vec::new();
         for position in positions {
             let kept = KeptTable::default();
             let found = self.search(Search { kept: Some(&kept), ..Search::new(position, &options) })?;
@@ -80,11 +76,14 @@ impl AidBench {
             if later.outcome().is_some() {
                 continue;
             }
-            for (sum, kept) in sums.iter_mut().zip([None, Some(&kept)]) {
-                *sum += f64::from(self.search(Search { kept, ..Search::new(&later, &options) })?.depth);
-            }
+            let depth = |kept| self.depth(Search { kept, ..Search::new(&later, &options) });
+            depths.push([depth(None)?, depth(Some(&kept))?]);
         }
-        Ok(sums)
+        Ok(depths)
+    }
+
+    fn depth(&self, search: Search<'_>) -> Result<u32, CliError> {
+        Ok(self.search(search)?.depth)
     }
 
     fn search(&self, search: Search<'_>) -> Result<SearchResult, CliError> {
