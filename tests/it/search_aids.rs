@@ -80,6 +80,22 @@ fn more_threads_find_the_same_values_to_the_same_depth() {
 }
 
 #[test]
+fn a_search_of_several_threads_that_is_stopped_answers_as_one_to_that_depth() {
+    for (variant, plies, _) in CASES {
+        let position = middle(variant, plies);
+        for nodes in [60_000, 90_000, 135_000, 200_000] {
+            let stopped = SearchOptions { nodes: Some(nodes), threads: 3, ..SearchOptions::default() };
+            let found = leaders(&position, &stopped, 2, Eval::Family, &mut Unmetered).unwrap();
+            let whole = SearchOptions { depth: Some(found.depth), ..SearchOptions::default() };
+            let expected = leaders(&position, &whole, 2, Eval::Family, &mut Unmetered).unwrap();
+            let values =
+                |found: Lines| found.lines.into_iter().map(|line| (line.chosen, line.value)).collect::<Vec<_>>();
+            assert_eq!(values(found), values(expected), "{variant}, {nodes} nodes");
+        }
+    }
+}
+
+#[test]
 fn threads_together_spend_no_more_nodes_than_one_may() {
     let position = middle("english", 8);
     for threads in [1, 2, 5] {
