@@ -14,8 +14,8 @@ const EXPECTED_SHARE: u64 = 8;
 const MOST_SHARE: u64 = 2;
 /// An ending that is expected to cost this much takes long enough for someone to wait for it, and to stop it.
 const SLOW: u64 = 100_000;
-/// How far such an ending is searched first, in plies, so that a search that is stopped has a move to show.
-const FIRST_LOOK: u32 = 4;
+/// The share of that cost for which such an ending is searched first, so that a search that is stopped has a good move to show.
+const FIRST_LOOK_SHARE: u64 = 64;
 /// About how many positions the solver visits between two questions whether to stop.
 const STOP_INTERVAL: u64 = 10_000;
 /// The largest table of the solver: 24 MiB.
@@ -95,10 +95,10 @@ impl<K: Kernel> SearchRoot<'_, '_, K> {
         (expected <= MAX_EXPECTED && expected <= self.limit() / EXPECTED_SHARE).then_some(expected)
     }
 
-    /// How deep to search before the ending is solved. `None` if it is not, or at once.
-    pub(super) fn first_look(&self, every_move: bool) -> Option<u32> {
-        let is_slow = self.expected_cost(every_move)? >= SLOW;
-        is_slow.then(|| self.options.depth.map_or(FIRST_LOOK, |depth| depth.min(FIRST_LOOK)))
+    /// How many nodes to search before the ending is solved. `None` if it is not, or at once.
+    pub(super) fn first_look(&self, every_move: bool) -> Option<u64> {
+        let expected = self.expected_cost(every_move)?;
+        (expected >= SLOW).then_some(expected / FIRST_LOOK_SHARE)
     }
 
     /// The best move, or every move, best first, with values that hold to the end of the game. `None` if that is not wanted, if

@@ -123,24 +123,24 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
         Ok(())
     }
 
-    /// Runs `iterate` for one depth after another, from the first that isn't done, until `deepest` is reached, the result is exact or the
-    /// budget is spent; other threads help once that pays. Fails if the evaluation does.
+    /// Runs `iterate` for one depth after another, from the first that isn't done, until the deepest is reached, `enough` nodes are
+    /// searched, the result is exact or the budget is spent; other threads help once that pays. Fails if the evaluation does.
     fn deepen(
         &mut self,
         wanted: MovesWanted,
-        deepest: u32,
+        enough: u64,
         mut iterate: impl FnMut(&mut Self, u32) -> Result<(), StopReason>,
     ) -> Result<(), StopReason> {
         let ended = thread::scope(|scope| {
             let mut helpers = Helpers::new(scope, wanted);
             let mut ended = Ok(());
-            for depth in self.first_depth.max(self.depth_done + 1)..=deepest {
+            for depth in self.first_depth.max(self.depth_done + 1)..=self.deepest() {
+                if ended.is_err() || self.exact || self.search.nodes >= enough {
+                    break;
+                }
                 helpers.start_when_due(self);
                 self.search.evaluated = false;
                 ended = iterate(self, depth);
-                if ended.is_err() || self.exact {
-                    break;
-                }
             }
             ended
         });
@@ -162,13 +162,13 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
             self.report(&solved[0]);
             return Ok(solved);
         }
-        self.deepen_best(self.deepest(), &mut best)?;
+        self.deepen_best(u64::MAX, &mut best)?;
         Ok(best)
     }
 
-    /// Searches to this depth and keeps in `best` what [`SearchRoot::best`] returns.
-    fn deepen_best(&mut self, deepest: u32, best: &mut Vec<RootMove<K::Step>>) -> Result<(), StopReason> {
-        self.deepen(MovesWanted::Best, deepest, |root, depth| {
+    /// Searches until `enough` nodes are searched and keeps in `best` what [`SearchRoot::best`] returns.
+    fn deepen_best(&mut self, enough: u64, best: &mut Vec<RootMove<K::Step>>) -> Result<(), StopReason> {
+        self.deepen(MovesWanted::Best, enough, |root, depth| {
             let mut found = Vec::new();
             let ended = root.pass(depth, &mut found);
             if let Some(first) = found.first() {
@@ -192,7 +192,7 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
             return Ok(solved);
         }
         let mut lines: Vec<RootMove<K::Step>> = Vec::new();
-        self.deepen(MovesWanted::All, self.deepest(), |root, depth| {
+        self.deepen(MovesWanted::All, u64::MAX, |root, depth| {
             let order = root.order.clone();
             let found: Result<Vec<_>, StopReason> =
                 order.into_iter().map(|index| root.value(index, depth, LOWEST, f64::INFINITY)).collect();
@@ -240,18 +240,18 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
             solved.truncate(count);
             return Ok(solved);
         }
-        self.deepen_leaders(self.deepest(), count, &mut leading)?;
+        self.deepen_leaders(u64::MAX, count, &mut leading)?;
         Ok(leading)
     }
 
-    /// Searches to this depth and keeps in `leading` what [`SearchRoot::leaders`] returns.
+    /// Searches until `enough` nodes are searched and keeps in `leading` what [`SearchRoot::leaders`] returns.
     fn deepen_leaders(
         &mut self,
-        deepest: u32,
+        enough: u64,
         count: usize,
         leading: &mut Vec<RootMove<K::Step>>,
     ) -> Result<(), StopReason> {
-        self.deepen(MovesWanted::Leading(count), deepest, |root, depth| {
+        self.deepen(MovesWanted::Leading(count), enough, |root, depth| {
             let mut found = Vec::new();
             root.leading_pass(depth, count, &mut found)?;
             *leading = found;
