@@ -1,5 +1,6 @@
 //! Alpha-beta search, compiled once per kernel.
 
+use super::busy_nodes::BusyNodes;
 use super::eval::LeafEvaluator;
 use super::helper_threads::HelperPool;
 use super::table::{Bound, TableEntry, TranspositionTable};
@@ -16,26 +17,27 @@ pub(super) const LOWEST: f64 = f64::NEG_INFINITY;
 /// The bound to which evaluations are clamped, so that none looks like a win.
 pub(super) const MAX_EVALUATION: f64 = WIN / 2.0;
 
-/// Move-ordering keys: the table's move, captures, killer moves; history scores stay below [`KILLER`].
 /// Beyond its depth a search follows captures for so many plies: more than there are pieces to capture, and a bound for laws under
 /// which captures never end.
 const MAX_LOUD_PLIES: i32 = 128;
 
-const REMEMBERED: u64 = u64::MAX;
-const LOUD: u64 = u64::MAX - 1;
-const KILLER: u64 = 1 << 40;
+/// Threads share the work on nodes of at least this depth; below, it would cost more than it saves.
+const MIN_SHARED_DEPTH: i32 = 4;
 
 /// Buffers and killer moves for one distance from the root.
-struct PlyBuffers<S> {
+pub(super) struct PlyBuffers<S> {
     moves: Vec<S>,
-    order: Vec<u64>,
+    pub order: Vec<u64>,
+    /// Moves that another thread was searching, with their places in the order.
+    deferred: Vec<(usize, usize)>,
     line: Vec<S>,
-    killers: [Option<S>; 2],
+    pub killers: [Option<S>; 2],
 }
 
 impl<S> Default for PlyBuffers<S> {
     fn default() -> Self {
-        Self { moves: Vec::new(), order: Vec::new(), line: Vec::new(), killers: [None, None] }
+        let killers = [None, None];
+        Self { moves: Vec::new(), order: Vec::new(), deferred: Vec::new(), line: Vec::new(), killers }
     }
 }
 
@@ -48,6 +50,14 @@ pub(super) struct NodePlace {
     pub ply: usize,
     /// The index in `path` of the earliest position that can still repeat.
     pub floor: usize,
+}
+
+/// The best move of a node so far.
+struct BestMove {
+    value: f64,
+    index: usize,
+    /// The lower end of the window, which it raises.
+    alpha: f64,
 }
 
 #[derive(Clone, Copy)]
@@ -91,6 +101,8 @@ pub(super) struct AlphaBeta<'a, 'e, K: Kernel> {
     pub node_limit: u64,
     /// What the threads that help this search have in common with it.
     pub helpers: Option<Arc<HelperPool>>,
+    /// The nodes that other threads search at this moment, if there are any.
+    pub busy: Option<Arc<BusyNodes>>,
     /// The solved positions of the variant, if the search may use them.
     pub endgames: Option<&'a EndgameTable>,
     pub table: TranspositionTable,
@@ -98,12 +110,13 @@ pub(super) struct AlphaBeta<'a, 'e, K: Kernel> {
     pub cut_patterns: Option<Arc<PatternEvaluation>>,
     quiesce: bool,
     selective: bool,
-    enhancements: SearchEnhancements,
+    pub enhancements: SearchEnhancements,
     pub wins: WinScoring,
     granted: u64,
     spent: u64,
-    rows: Vec<PlyBuffers<K::Step>>,
-    history: Vec<u32>,
+    pub rows: Vec<PlyBuffers<K::Step>>,
+    /// How often and how deep a quiet move has caused a cutoff, by side and slot.
+    pub history: Vec<u32>,
     /// The number of plies without progress after which the game is drawn; unreachably large if there is no limit.
     pub quiet_limit: usize,
 }
@@ -127,6 +140,7 @@ impl<'a, 'e, K: Kernel> AlphaBeta<'a, 'e, K> {
             evaluator,
             node_limit: options.nodes.unwrap_or(u64::MAX),
             helpers: None,
+            busy: None,
             endgames: None,
             table,
             cut_patterns,
@@ -348,35 +362,71 @@ impl<'a, 'e, K: Kernel> AlphaBeta<'a, 'e, K> {
         Ok(value.max(floor))
     }
 
-    /// The first with the full window, the others with a null window first. Returns the best value and its index.
+    /// The first with the full window, the others with a null window first. Returns the best value and its index. A move that another
+    /// thread is searching comes last: by then, its value is in the table.
     fn branch(
         &mut self,
         state: &K::State,
         moves: &[K::Step],
         at: NodePlace,
-        mut alpha: f64,
+        alpha: f64,
         beta: f64,
     ) -> Result<(f64, usize), StopReason> {
-        let (mut value, mut best) = (LOWEST, 0);
-        for searched in 0..moves.len() {
+        // Counting references costs threads much, so not at every node.
+        let busy = if at.depth >= MIN_SHARED_DEPTH { self.busy.clone() } else { None };
+        let mut best = BestMove { value: LOWEST, index: 0, alpha };
+        let mut deferred = std::mem::take(&mut self.rows[at.ply].deferred);
+        deferred.clear();
+        for place in 0..moves.len() {
             let index = self.next_move(at.ply);
-            let step = &moves[index];
-            let child = self.kernel.play(state, step);
-            let floor = if self.kernel.is_progress(state, step) { self.path.len() } else { at.floor };
-            let below = NodePlace { depth: at.depth - 1, ply: at.ply + 1, floor };
-            let found = self.child(&child, below, searched, self.kernel.is_loud(state, step), alpha, beta)?;
-            if found > value {
-                (value, best) = (found, index);
+            let child = self.kernel.play(state, &moves[index]);
+            if let Some(busy) = &busy {
+                let key = self.kernel.key(&child);
+                if place > 0 && busy.contains(key) {
+                    deferred.push((index, place));
+                    continue;
+                }
+                busy.insert(key);
+                self.try_move((state, &child), (&moves[index], index, place), at, beta, &mut best)?;
+                busy.remove(key);
+            } else {
+                self.try_move((state, &child), (&moves[index], index, place), at, beta, &mut best)?;
             }
-            if found > alpha {
-                alpha = found;
-                self.extend_line(at.ply, *step);
-            }
-            if alpha >= beta {
+            if best.alpha >= beta {
                 break;
             }
         }
-        Ok((value, best))
+        for &(index, place) in &deferred {
+            if best.alpha >= beta {
+                break;
+            }
+            let child = self.kernel.play(state, &moves[index]);
+            self.try_move((state, &child), (&moves[index], index, place), at, beta, &mut best)?;
+        }
+        self.rows[at.ply].deferred = deferred;
+        Ok((best.value, best.index))
+    }
+
+    /// Searches one move, with its index and its place in the order, and keeps it if it is the best so far.
+    fn try_move(
+        &mut self,
+        (state, child): (&K::State, &K::State),
+        (step, index, place): (&K::Step, usize, usize),
+        at: NodePlace,
+        beta: f64,
+        best: &mut BestMove,
+    ) -> Result<(), StopReason> {
+        let floor = if self.kernel.is_progress(state, step) { self.path.len() } else { at.floor };
+        let below = NodePlace { depth: at.depth - 1, ply: at.ply + 1, floor };
+        let found = self.child(child, below, place, self.kernel.is_loud(state, step), best.alpha, beta)?;
+        if found > best.value {
+            (best.value, best.index) = (found, index);
+        }
+        if found > best.alpha {
+            best.alpha = found;
+            self.extend_line(at.ply, *step);
+        }
+        Ok(())
     }
 
     /// Searches a child and returns its value for the parent: the first child with the full window, later ones only if
@@ -411,54 +461,6 @@ impl<'a, 'e, K: Kernel> AlphaBeta<'a, 'e, K> {
         line.clear();
         line.push(step);
         line.extend(below.first().into_iter().flat_map(|row| row.line.iter().copied()));
-    }
-
-    fn sort_keys(&mut self, state: &K::State, moves: &[K::Step], ply: usize, remembered: Option<usize>) {
-        let (kernel, history, ordering) = (self.kernel, &self.history, self.enhancements.ordering);
-        let side = kernel.turn(state).index() * SLOTS;
-        let row = &mut self.rows[ply];
-        let killers = row.killers;
-        row.order.clear();
-        row.order.extend(moves.iter().enumerate().map(|(index, step)| {
-            if remembered == Some(index) {
-                REMEMBERED
-            } else if kernel.is_loud(state, step) {
-                LOUD
-            } else if !ordering {
-                1
-            } else if killers.contains(&Some(*step)) {
-                KILLER + u64::from(killers[0] == Some(*step))
-            } else {
-                u64::from(history[side + kernel.slot(step)]) + 1
-            }
-        }));
-    }
-
-    /// Returns the index of the move with the highest key (the first of equals) and clears the key.
-    fn next_move(&mut self, ply: usize) -> usize {
-        let order = &mut self.rows[ply].order;
-        let mut best = 0;
-        for index in 1..order.len() {
-            if order[index] > order[best] {
-                best = index;
-            }
-        }
-        order[best] = 0;
-        best
-    }
-
-    /// After a quiet move caused a cutoff: it often refutes sibling positions too.
-    fn reward(&mut self, state: &K::State, step: &K::Step, at: NodePlace) {
-        if self.kernel.is_loud(state, step) {
-            return;
-        }
-        let killers = &mut self.rows[at.ply].killers;
-        if killers[0] != Some(*step) {
-            *killers = [Some(*step), killers[0]];
-        }
-        let side = self.kernel.turn(state).index() * SLOTS;
-        let seen = &mut self.history[side + self.kernel.slot(step)];
-        *seen = seen.saturating_add((at.depth * at.depth) as u32);
     }
 }
 

@@ -1,15 +1,18 @@
-//! More threads for one search (Lazy SMP). Each searches the same root on its own, in another order of moves; what one finds, the
-//! others read in the transposition table that they share.
+//! More threads for one search. Each searches the same root on its own; what one finds, the others read in the transposition table
+//! that they share, and a move that one is searching, the others try last (simplified ABDADA: Kerrigan, "Multithreaded chess
+//! programming", after Weill 1996).
 
+use super::busy_nodes::BusyNodes;
 use super::eval::NativeEvaluation;
 use super::root::{MovesWanted, SearchRoot};
 use super::table::TranspositionTable;
 use super::{Meter, SearchOptions, StopReason};
 use crate::endgame::EndgameTable;
 use crate::rules::{Kernel, Position};
+use std::panic;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::thread::{self, Scope};
+use std::thread::{self, Scope, ScopedJoinHandle};
 
 /// Nodes that a thread searches between two looks at what the threads have in common.
 const BATCH: u64 = 1024;
@@ -59,26 +62,57 @@ pub(super) struct Helpers<'scope, 'env> {
     scope: &'scope Scope<'scope, 'env>,
     wanted: MovesWanted,
     pool: Option<Arc<HelperPool>>,
+    threads: Vec<ScopedJoinHandle<'scope, ()>>,
 }
 
 impl<'scope, 'env> Helpers<'scope, 'env> {
     pub(super) const fn new(scope: &'scope Scope<'scope, 'env>, wanted: MovesWanted) -> Self {
-        Self { scope, wanted, pool: None }
+        Self { scope, wanted, pool: None, threads: Vec::new() }
     }
 
-    /// Starts the threads that the search may use besides its own, once it has searched enough nodes alone.
+    /// To be called before each depth: starts the threads that the search may use besides its own, once it has searched enough nodes
+    /// alone, and starts them again with a larger table once they need one.
     pub(super) fn start_when_due<'a: 'scope, K: Kernel>(&mut self, root: &mut SearchRoot<'a, '_, K>) {
         let options = &root.options;
         let is_due = options.threads > 1 && options.enhancements.table && root.search.nodes >= NODES_ALONE;
-        if !is_due || self.pool.is_some() || root.position.variant().rules.is_scripted() {
+        if !is_due || root.position.variant().rules.is_scripted() {
             return;
         }
+        if self.pool.is_none() {
+            self.start(root);
+        } else if root.search.table.is_too_small() {
+            self.end();
+            root.search.count_helpers();
+            root.search.table.grow();
+            self.start(root);
+        }
+    }
+
+    /// Stops the threads and waits until they have ended.
+    fn end(&mut self) {
+        self.stop();
+        for thread in self.threads.drain(..) {
+            // The search doesn't go on without a thread that has panicked, as if it were its own.
+            thread.join().unwrap_or_else(|panic| panic::resume_unwind(panic));
+        }
+    }
+
+    fn stop(&self) {
+        if let Some(pool) = &self.pool {
+            pool.is_over.store(true, Ordering::Relaxed);
+        }
+    }
+
+    fn start<'a: 'scope, K: Kernel>(&mut self, root: &mut SearchRoot<'a, '_, K>) {
+        let options = &root.options;
         let Some(evaluation) = root.search.evaluator.native() else { return };
         let left = root.search.node_limit.saturating_sub(root.search.nodes);
         let pool = Arc::new(HelperPool { left: left.into(), spent: 0.into(), is_over: false.into() });
         root.search.helpers = Some(pool.clone());
         root.search.end_grant();
-        for number in 1..options.threads.min(MAX_THREADS) {
+        let busy = Arc::new(BusyNodes::default());
+        root.search.busy = Some(busy.clone());
+        for _ in 1..options.threads.min(MAX_THREADS) {
             let helper = Helper {
                 kernel: root.search.kernel,
                 position: root.position,
@@ -87,14 +121,16 @@ impl<'scope, 'env> Helpers<'scope, 'env> {
                 table: root.search.table.share(),
                 endgames: root.search.endgames,
                 pool: pool.clone(),
+                busy: busy.clone(),
                 wanted: self.wanted,
-                number,
+                order: root.order.clone(),
+                history: root.search.history.clone(),
+                first_depth: root.depth_done + 1,
             };
             let thread = thread::Builder::new().name("search helper".into());
             // If the system allows no more threads, the search goes on with fewer.
-            if thread.spawn_scoped(self.scope, move || helper.run()).is_err() {
-                break;
-            }
+            let Ok(thread) = thread.spawn_scoped(self.scope, move || helper.run()) else { break };
+            self.threads.push(thread);
         }
         self.pool = Some(pool);
     }
@@ -102,9 +138,7 @@ impl<'scope, 'env> Helpers<'scope, 'env> {
 
 impl Drop for Helpers<'_, '_> {
     fn drop(&mut self) {
-        if let Some(pool) = &self.pool {
-            pool.is_over.store(true, Ordering::Relaxed);
-        }
+        self.stop();
     }
 }
 
@@ -117,9 +151,12 @@ struct Helper<'a, K> {
     table: TranspositionTable,
     endgames: Option<&'a EndgameTable>,
     pool: Arc<HelperPool>,
+    busy: Arc<BusyNodes>,
     wanted: MovesWanted,
-    /// From 1.
-    number: usize,
+    /// What the search knows now: the order of its moves, what sorts those below, and the depth to begin with.
+    order: Vec<usize>,
+    history: Vec<u32>,
+    first_depth: u32,
 }
 
 impl<K: Kernel> Helper<'_, K> {
@@ -128,12 +165,10 @@ impl<K: Kernel> Helper<'_, K> {
         let evaluator = self.evaluation.into();
         let mut root = SearchRoot::new(self.kernel, evaluator, &mut meter, self.position, &self.options, self.table);
         root.search.endgames = self.endgames;
-        let moves = root.order.len().max(1);
-        root.order.rotate_left(self.number % moves);
-        // A selective search reads entries of a greater depth too, so every second helper is one ply ahead.
-        if self.options.selective && self.number % 2 == 1 {
-            root.first_depth = 2;
-        }
+        root.search.busy = Some(self.busy);
+        root.search.history = self.history;
+        root.order = self.order;
+        root.first_depth = self.first_depth;
         // The result is what it leaves in the table. If the evaluation fails, so does that of the search.
         let _ = match self.wanted {
             MovesWanted::Best => root.best(),

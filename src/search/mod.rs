@@ -14,6 +14,7 @@
 
 mod alpha_beta;
 mod book;
+mod busy_nodes;
 mod endgame_probe;
 mod endgame_solver;
 mod error;
@@ -23,6 +24,7 @@ mod helper_threads;
 mod kept_table;
 mod mcts;
 mod meter;
+mod move_order;
 mod options;
 mod paths;
 mod prob_cut;

@@ -96,22 +96,45 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
         Ok(RootMove { index, value, discs: None, below: self.search.line_below_root().to_vec() })
     }
 
+    /// Calls `search` for the index of every move, the most promising first. One that another thread is searching comes last: by
+    /// then, its value is in the table.
+    fn each_move(
+        &mut self,
+        mut search: impl FnMut(&mut Self, usize) -> Result<(), StopReason>,
+    ) -> Result<(), StopReason> {
+        let Some(busy) = self.search.busy.clone() else {
+            return (0..self.order.len()).try_for_each(|place| search(self, self.order[place]));
+        };
+        let mut deferred = Vec::new();
+        for place in 0..self.order.len() {
+            let index = self.order[place];
+            let key = self.search.kernel.key(&self.search.kernel.play(&self.state, &self.steps[index]));
+            if place > 0 && busy.contains(key) {
+                deferred.push(index);
+                continue;
+            }
+            busy.insert(key);
+            search(self, index)?;
+            busy.remove(key);
+        }
+        deferred.into_iter().try_for_each(|index| search(self, index))
+    }
+
     /// Searches one depth and puts the best move into `found`, or all equal moves in the documented order if requested.
     fn pass(&mut self, depth: u32, found: &mut Vec<RootMove<K::Step>>) -> Result<(), StopReason> {
         let all = self.options.ties != Ties::First;
-        for place in 0..self.order.len() {
-            let index = self.order[place];
+        self.each_move(|root, index| {
             let Some(best) = found.first() else {
-                found.push(self.value(index, depth, LOWEST, f64::INFINITY)?);
-                continue;
+                found.push(root.value(index, depth, LOWEST, f64::INFINITY)?);
+                return Ok(());
             };
             let best_value = best.value;
             // An equal move counts if it comes first in the documented order or if all equal moves are requested.
             let bar = if all || index < best.index { best_value.next_down() } else { best_value };
-            if self.value(index, depth, bar, bar.next_up())?.value <= bar {
-                continue;
+            if root.value(index, depth, bar, bar.next_up())?.value <= bar {
+                return Ok(());
             }
-            let exact = self.value(index, depth, bar, f64::INFINITY)?;
+            let exact = root.value(index, depth, bar, f64::INFINITY)?;
             if exact.value > best_value || (exact.value == best_value && !all) {
                 found.clear();
                 found.push(exact);
@@ -119,8 +142,8 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
                 let place = found.partition_point(|other| other.index < index);
                 found.insert(place, exact);
             }
-        }
-        Ok(())
+            Ok(())
+        })
     }
 
     /// Runs `iterate` for one depth after another, from the first that isn't done, until the deepest is reached, `enough` nodes are
@@ -193,10 +216,12 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
         }
         let mut lines: Vec<RootMove<K::Step>> = Vec::new();
         self.deepen(MovesWanted::All, u64::MAX, |root, depth| {
-            let order = root.order.clone();
-            let found: Result<Vec<_>, StopReason> =
-                order.into_iter().map(|index| root.value(index, depth, LOWEST, f64::INFINITY)).collect();
-            lines = found?;
+            let mut found = Vec::with_capacity(root.order.len());
+            root.each_move(|root, index| {
+                found.push(root.value(index, depth, LOWEST, f64::INFINITY)?);
+                Ok(())
+            })?;
+            lines = found;
             lines.sort_by(|a, b| b.value.total_cmp(&a.value).then(a.index.cmp(&b.index)));
             root.order = lines.iter().map(|line| line.index).collect();
             root.depth_done = depth;
@@ -211,13 +236,12 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
 
     /// Searches one depth for the best `count` moves and puts them with their exact values into `found`, best first.
     fn leading_pass(&mut self, depth: u32, count: usize, found: &mut Vec<RootMove<K::Step>>) -> Result<(), StopReason> {
-        for place in 0..self.order.len() {
-            let index = self.order[place];
+        self.each_move(|root, index| {
             let bar = found.get(count - 1).map_or(LOWEST, |last| last.value);
-            if bar > LOWEST && self.value(index, depth, bar, bar.next_up())?.value <= bar {
-                continue;
+            if bar > LOWEST && root.value(index, depth, bar, bar.next_up())?.value <= bar {
+                return Ok(());
             }
-            let line = self.value(index, depth, bar, f64::INFINITY)?;
+            let line = root.value(index, depth, bar, f64::INFINITY)?;
             // Ties go to the earlier move in the documented order, whatever the search order was.
             let is_before = |other: &RootMove<K::Step>| {
                 other.value > line.value || (other.value == line.value && other.index < line.index)
@@ -225,8 +249,8 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
             let place = found.partition_point(is_before);
             found.insert(place, line);
             found.truncate(count);
-        }
-        Ok(())
+            Ok(())
+        })
     }
 
     /// The best `count` moves with their exact values, best first. Fails if the evaluation does.

@@ -93,6 +93,8 @@ pub(super) struct TranspositionTable {
 const FIRST_SLOTS: usize = 1 << 11;
 /// Beyond this number, a table grows to its full size at once, as moving all entries would delay a stop.
 const LAST_STEP: usize = 1 << 19;
+/// What threads share at first: 6 MiB. To fill the full size with zeros takes as long as a short search.
+const FIRST_SHARED_SLOTS: usize = 1 << 18;
 
 impl TranspositionTable {
     /// A table of at most so many MiB, at least the size that it starts with.
@@ -111,12 +113,31 @@ impl TranspositionTable {
         self.generation = self.generation.wrapping_add(1);
     }
 
-    /// Grows to the full size and returns the same table for another thread. Neither grows from then on, as long as both exist.
+    /// The same table for another thread. Neither grows as long as both exist, so it first grows to a size for several threads.
     pub(super) fn share(&mut self) -> Self {
-        if self.slots.len() < self.most_slots && Arc::get_mut(&mut self.slots).is_some() {
+        let wanted = FIRST_SHARED_SLOTS.min(self.most_slots);
+        if self.slots.len() < wanted && !self.is_shared() {
+            self.grow_to(wanted);
+        }
+        Self { slots: self.slots.clone(), taken: 0, ..*self }
+    }
+
+    fn is_shared(&self) -> bool {
+        Arc::strong_count(&self.slots) > 1
+    }
+
+    /// Whether threads that share this table soon need a larger one: about a quarter of it is taken, and it may grow.
+    pub(super) fn is_too_small(&self) -> bool {
+        let sample = || self.slots.iter().step_by(self.slots.len() / FIRST_SLOTS);
+        let taken = || sample().filter(|slot| slot.details.load(Ordering::Relaxed) != 0).count();
+        self.slots.len() < self.most_slots && taken() * 4 > FIRST_SLOTS
+    }
+
+    /// Grows to the full size, unless another thread has it.
+    pub(super) fn grow(&mut self) {
+        if self.slots.len() < self.most_slots && !self.is_shared() {
             self.grow_to(self.most_slots);
         }
-        Self { slots: self.slots.clone(), taken: 0, most_slots: self.slots.len(), generation: self.generation }
     }
 
     fn first_place(&self, key: u64) -> usize {
@@ -132,7 +153,7 @@ impl TranspositionTable {
     }
 
     pub(super) fn put(&mut self, key: u64, entry: &TableEntry) {
-        if self.taken * 2 > self.slots.len() && self.slots.len() < self.most_slots {
+        if self.taken * 2 > self.slots.len() && self.slots.len() < self.most_slots && !self.is_shared() {
             let wanted = if self.slots.len() < LAST_STEP { self.slots.len() * 4 } else { self.most_slots };
             self.grow_to(wanted.min(self.most_slots));
         }
