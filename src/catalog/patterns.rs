@@ -172,8 +172,13 @@ impl QueuedPatterns {
     }
 }
 
+/// Each pattern evaluation: the version in use, or why there is none.
 pub(super) fn in_use(entries: &[Arc<Entry<LivePatterns>>]) -> PatternRegistry {
-    entries.iter().filter_map(|entry| Some((entry.id.clone(), entry.good().cloned()?))).collect()
+    let live = |entry: &Entry<LivePatterns>| match entry.good() {
+        Some(good) => Some(good.clone()),
+        None => Some(Arc::new(LivePatterns::unusable(entry.faults.first()?.clone()))),
+    };
+    entries.iter().filter_map(|entry| Some((entry.id.clone(), live(entry)?))).collect()
 }
 
 /// Pattern evaluations from texts alone, for seats that were frozen; what doesn't load is left out.

@@ -361,6 +361,21 @@ fn patterns_that_the_command_line_does_not_name_are_there_for_a_bot() {
     assert_eq!(gave.code, 0, "{}", gave.stderr);
 }
 
+#[test]
+fn a_bot_that_cannot_use_its_patterns_learns_why() {
+    let said = |tables: Option<&str>| {
+        let explain = damka("explain reversi6 shapes --choice").file("ai/shapes.lua", &BOT.replace(", ADDED", ""));
+        let explain = explain.file(YAML_FILE, YAML);
+        let gave = if let Some(tables) = tables { explain.file(TABLES_FILE, tables) } else { explain }.run();
+        assert_ne!(gave.code, 0, "{}", gave.stdout);
+        gave.stderr
+    };
+    let cut = said(Some("damka pattern tables 1\n"));
+    assert!(cut.contains("the patterns \"small\" cannot be used: ai/patterns/small.tables: "), "{cut}");
+    let untrained = said(None);
+    assert!(untrained.contains("ai/patterns/small.yaml: these patterns have no trained tables yet"), "{untrained}");
+}
+
 fn target(folder: &Folder) -> PatternTarget {
     let variant = folder.catalog.now().variant("reversi6").unwrap();
     PatternTarget::read(&folder.catalog, &variant, None, "small").unwrap()

@@ -34,6 +34,7 @@ pattern-files-changed = the patterns, their tables or the weights of the bot wer
 
 search-other-patterns = these patterns are for { $own }; { $title } is played here
 search-no-patterns = there are no patterns { $name } that can be used; { $near }
+search-faulty-patterns = the patterns { $name } cannot be used: { $file }: { $why }
 search-patterns-added = patterns can be added to one table of weights and one function, not to { $found }
 search-no-cuts = `probcut` needs an `eval` by patterns with thresholds, which `damka tune VARIANT --patterns NAME --probcut` fits
 

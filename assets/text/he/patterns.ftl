@@ -34,6 +34,7 @@ pattern-files-changed = התבניות, הטבלאות שלהן או המשקל�
 
 search-other-patterns = התבניות האלה הן של { $own }; כאן משחקים { $title }
 search-no-patterns = אין תבניות { $name } שאפשר להשתמש בהן; { $near }
+search-faulty-patterns = אי אפשר להשתמש בתבניות { $name }: { $file }: { $why }
 search-patterns-added = לתבניות אפשר להוסיף טבלת משקלים אחת ופונקציה אחת, ולא { $found }
 search-no-cuts = ‏`probcut` דורש `eval` של תבניות עם ספים, שהפקודה `damka tune VARIANT --patterns NAME --probcut` מחשבת
 

@@ -4,12 +4,12 @@ use super::argument_errors::named;
 use super::charge;
 use super::host::Host;
 use crate::notation::value_text;
-use crate::patterns::PatternEvaluation;
-use crate::report::{LONGEST_QUOTE, Trace, did_you_mean, quote};
+use crate::patterns::{PatternEvaluation, PatternRegistry};
+use crate::report::{LONGEST_QUOTE, Report, Trace, did_you_mean, quote};
 use crate::rules::{Move, Position};
 use crate::script::convert::{brief, named_numbers, prefix};
 use crate::script::fault::error;
-use crate::text::phrase;
+use crate::text::{Phrase, phrase};
 use mlua::{Function, Lua, LuaString, UserData, UserDataFields, Value, Variadic};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -38,10 +38,11 @@ pub fn patterns(lua: &Lua, host: &Host) -> mlua::Result<Function> {
         charge()?;
         let name = prefix(&name, LONGEST_QUOTE);
         let known = host.turn(|turn| turn.patterns.clone())?;
-        let patterns = known.get(&name).and_then(|live| live.evaluation()).cloned().ok_or_else(|| {
-            let near = did_you_mean(&name, known.keys().map(String::as_str));
-            error(phrase("search-no-patterns").with("name", quote(&name)).with("near", near))
-        })?;
+        let live = known.get(&name);
+        let patterns = live
+            .and_then(|live| live.evaluation())
+            .cloned()
+            .ok_or_else(|| error(why_unusable(&name, live.and_then(|live| live.fault()), &known)))?;
         let mut eval = PatternEval { patterns, weights: None, function: None };
         for value in added.iter().filter(|value| !value.is_nil()) {
             match value {
@@ -54,6 +55,16 @@ pub fn patterns(lua: &Lua, host: &Host) -> mlua::Result<Function> {
         }
         lua.create_userdata(LuaPatterns(eval))
     })
+}
+
+fn why_unusable(name: &str, fault: Option<&Report>, known: &PatternRegistry) -> Phrase {
+    if let Some(fault) = fault {
+        let file = fault.place.as_ref().map_or_else(String::new, |place| place.file.clone());
+        let sentence = phrase("search-faulty-patterns").with("name", quote(name));
+        return sentence.with("file", file).with("why", fault.phrase());
+    }
+    let usable = known.iter().filter(|(_, live)| live.fault().is_none()).map(|(name, _)| name.as_str());
+    phrase("search-no-patterns").with("name", quote(name)).with("near", did_you_mean(name, usable))
 }
 
 /// What each pattern gives to the value of a move: those of the position at the end of the line that the move begins. `None` if
