@@ -14,6 +14,13 @@ pub struct PooledEntrant {
     pub contests: u32,
 }
 
+impl PooledEntrant {
+    /// The first digits of its hash, for people to tell versions of one bot apart.
+    pub fn version(&self) -> String {
+        format!("{:08x}", self.sha256.first_digits() >> 32)
+    }
+}
+
 /// All entrants that ever played under the same rules, with their results.
 #[derive(Clone, Debug, Default)]
 pub struct Pool {

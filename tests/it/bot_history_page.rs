@@ -1,11 +1,13 @@
 //! The versions of a bot on the bots page, and the match of a bot that was saved against the version before.
 
 use crate::app::{Window, seats};
+use crate::arena_screen::{begin, draft, until_over};
 use crate::screens::{screen, send};
 use crate::wording::{en, en_with};
-use damka::app::{Command, Route};
+use damka::app::{Command, ContestDraft, Route};
 use damka::config::Settings;
 use damka::versions::{VersionVerdict, version_verdict};
+use std::collections::BTreeSet;
 use std::fs;
 
 fn fox(move_text: &str) -> String {
@@ -50,6 +52,28 @@ fn a_bot_plays_one_of_its_versions_in_the_arena() {
         shown.is_some_and(|contest| contest.games.len() > 1)
     });
     window.until_shown("Fox v1");
+}
+
+#[test]
+fn the_ratings_of_versions_are_told_apart() {
+    let mut window = opened();
+    let versions = |window: &Window| {
+        let is_version = |line: &&str| line.len() == 8 && line.chars().all(|letter| letter.is_ascii_hexdigit());
+        window.labels().lines().filter(is_version).collect::<BTreeSet<_>>().len()
+    };
+    let play = |window: &mut Window| {
+        begin(window, ContestDraft { variant: "english".into(), ..draft(&["fox", "greedy"], 2) });
+        until_over(window);
+        send(window, Command::Open(Route::BOTS));
+    };
+    play(&mut window);
+    let four_games = en_with("game-count", &[("count", "4")]);
+    window.until_shown(&four_games);
+    assert_eq!(versions(&window), 0, "there is only one");
+    save(&window, "p:moves()[1]");
+    window.until_shown(en_with("bots-version-current", &[("number", "v2")]));
+    play(&mut window);
+    window.until("each has its version", |window| versions(window) == 2);
 }
 
 #[test]

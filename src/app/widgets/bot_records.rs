@@ -20,6 +20,8 @@ const LAST_GAMES: usize = 10;
 /// An entrant of contests.
 pub struct RatedSeat {
     pub seat: String,
+    /// [`PooledEntrant::version`].
+    pub version: String,
     pub rating: Option<Rating>,
     pub games: u64,
 }
@@ -83,9 +85,9 @@ impl BotRecords {
         rows
     }
 
-    /// The rating of exactly this seat, if it took part in contests.
+    /// The rating of exactly this seat, in the newest version that took part in contests.
     pub fn rating(&self, seat: &str) -> Option<&Rating> {
-        self.known.rated.iter().find(|row| row.seat == seat)?.rating.as_ref()
+        self.known.rated.iter().rfind(|row| row.seat == seat)?.rating.as_ref()
     }
 
     /// How the user's last games against the opponents that fit ended for the user; `None` without any.
@@ -108,6 +110,7 @@ fn read(place: &StorePlace, variant: &str, rules: u64) -> Result<Known, Report> 
     let ratings = pool.ratings();
     let row = |(number, pooled): (usize, &PooledEntrant)| RatedSeat {
         seat: pooled.entrant.seat.clone(),
+        version: pooled.version(),
         rating: ratings.get(number).copied(),
         games: pool.table.games(number).count(),
     };

@@ -68,9 +68,8 @@ pub(super) fn ratings(catalog: &Catalog, store: &Store, id: &str, as_json: bool,
         let games = pool.table.games(number);
         let numbers =
             [u64::from(pooled.contests), games.count(), games.won, games.drawn, games.lost].map(|n| n.to_string());
-        let version = format!("{:08x}", pooled.sha256.first_digits() >> 32);
         let ends = [language::text(contest::rating(rating(number)))];
-        lines.push([pooled.entrant.seat.clone(), version].into_iter().chain(numbers).chain(ends).collect());
+        lines.push([pooled.entrant.seat.clone(), pooled.version()].into_iter().chain(numbers).chain(ends).collect());
     }
     Ok(table::write_aligned(out, &lines, |column| matches!(column, 0 | 1 | 7))?)
 }

@@ -33,7 +33,7 @@ pub fn read_pool(place: &StorePlace, variant: &str, rules: u64) -> Result<Vec<Po
         let namesakes = pool.entrants.iter().filter(|other| other.entrant.title == entrant.title).count();
         PooledRow {
             name: if namesakes > 1 { raw(&entrant.seat) } else { bot_name(&entrant.title) },
-            version: format!("{:08x}", pooled.sha256.first_digits() >> 32),
+            version: pooled.version(),
             contests: pooled.contests,
             games: pool.table.games(number),
             rating: ratings.get(number).copied().unwrap_or(unknown),

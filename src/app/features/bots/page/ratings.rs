@@ -11,7 +11,7 @@ use egui::Ui;
 /// The most entrants of a bot that are listed.
 const MAX_ROWS: usize = 4;
 
-/// Draws the ratings of a bot, with whatever options it took part in contests.
+/// Draws the ratings of a bot, with the options and in the versions in which it took part in contests.
 pub fn ratings_ui(ui: &mut Ui, records: &BotRecords, id: &str) {
     let tokens = ui.tokens();
     let rows = records.rated(id);
@@ -20,12 +20,16 @@ pub fn ratings_ui(ui: &mut Ui, records: &BotRecords, id: &str) {
         ui.label(tokens.small(ui.localized(words)));
         return;
     }
-    for row in rows.into_iter().take(MAX_ROWS) {
+    for row in rows.iter().take(MAX_ROWS) {
+        let is_one_of_several = rows.iter().filter(|other| other.seat == row.seat).count() > 1;
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = space::M;
             let elo = ui.localized(rating(row.rating.as_ref()));
             ltr_region(ui, |ui| ui.label(tokens.strong(elo)));
             ltr_region(ui, |ui| ui.label(tokens.body(&row.seat)));
+            if is_one_of_several {
+                ltr_region(ui, |ui| ui.label(tokens.caption(&row.version)));
+            }
             ui.label(tokens.caption(ui.localized(phrase("game-count").with("count", row.games))));
         });
     }
