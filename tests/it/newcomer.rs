@@ -232,10 +232,10 @@ fn the_palette_finds_words_that_people_use_and_says_where_a_command_works() {
         run_entry(&mut user.window, typed);
         assert_eq!(screen(&user.window), page, "{typed}");
     }
-    let no_levels = en_with("palette-no-levels", &[("title", "International draughts")]);
+    let no_levels = en_with("palette-no-levels", &[("title", "Kōnane")]);
     let answers = [
         (seats("english", "human", "@easy"), en("command-resign"), en("palette-in-game")),
-        (seats("international", "human", "@easy"), "level 5".to_owned(), no_levels),
+        (seats("konane", "human", "@easy"), "level 5".to_owned(), no_levels),
     ];
     for (settings, typed, answer) in answers {
         let mut user = Newcomer::open(&settings, &[]);
