@@ -301,13 +301,9 @@ fn a_bot_dropped_into_the_folder_appears_plays_breaks_and_is_fixed() {
     window.until("the bot answered", |window| window.texts_played() == ["11-15", "21-17"]);
 
     // From its next move on it plays its last move instead of its first.
-    let source_since = |window: &Window| {
-        let fox = window.harness.state().app.shared.now.bot("fox").unwrap().live.clone();
-        fox.current().source_since
-    };
-    let before = source_since(&window);
+    let before = crate::screens::source_since(&window, "fox");
     window.write("ai/fox.lua", &FOX.replace("return position:moves()[1]", "local m = position:moves() return m[#m]"));
-    window.until("the change was seen", |window| source_since(window) > before);
+    window.until("the change was seen", |window| crate::screens::source_since(window, "fox") > before);
     window.until_shown(to_move("Black")).click_square("12").click_square("16");
     window.until("the new version answered", |window| window.texts_played().len() == 4);
     assert_eq!(window.texts_played()[3], "25-21");

@@ -25,6 +25,12 @@ pub fn screen(window: &Window) -> Route {
     window.harness.state().app.shared.screens.current
 }
 
+/// Grows when another text of this bot comes into use.
+pub fn source_since(window: &Window, bot: &str) -> u64 {
+    let bot = window.harness.state().app.shared.now.bot(bot).unwrap().live.clone();
+    bot.current().source_since
+}
+
 #[test]
 fn all_screens_are_reached_by_keys_and_led_back_from() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
