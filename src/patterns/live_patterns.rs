@@ -31,7 +31,7 @@ impl LivePatterns {
         Self { evaluation: LazyLock::new(Box::new(move || read().map(Arc::new))), fault: None }
     }
 
-    /// Patterns that no version of their files has ever given.
+    /// For patterns whose files have never loaded.
     pub fn unusable(fault: Report) -> Self {
         Self { evaluation: LazyLock::new(Box::new(|| None)), fault: Some(fault) }
     }
