@@ -18,12 +18,18 @@ RESULTS = ROOT / "results.md"
 SEED = 1
 
 
+class Match:
+    """The champion of a variant with so many nodes a move against a level of an engine."""
+
+    def __init__(self, variant, nodes, level, games=20):
+        self.variant, self.player, self.options, self.games = variant, f"champion:nodes={nodes},book=false", f"level={level}", games
+
+
 class Engine:
     """`places` are where its program may be below DIR; `file` the lines of its file after the title and the folder."""
 
     def __init__(self, title, places, file, matches, install, at_once=None, adapter=None):
         self.title, self.places, self.file = title, places, file
-        # The variant, damka's player, and the options of the engine's seat.
         self.matches, self.install = matches, install
         # How many games may run at a time; None for as many as damka likes.
         self.at_once = at_once
@@ -41,7 +47,8 @@ ENGINES = {
         ["ntest/build/ntest", "ntest/ntest"],
         "protocol: nboard\ncommand: [{program}]\nprivate_dir: true\ngames: {{othello: \"\"}}\n"
         "strength: {{levels: {{1: depth=1, 2: depth=2, 3: depth=4, 4: depth=8}}}}\n",
-        [("othello", "champion:nodes=200000,book=false", f"level={level}") for level in (1, 2, 3, 4)],
+        # Depth 8 costs about as much CPU time, endings included, as 46,000 nodes of the champion.
+        [Match("othello", 200_000, level) for level in (1, 2, 3, 4)] + [Match("othello", 46_000, 4, 100)],
         "git clone https://github.com/weltyc/ntest && cmake -S ntest/src -B ntest/build -DCMAKE_BUILD_TYPE=Release && "
         "cmake --build ntest/build && cp -r ntest/src/resource/* ntest/build",
     ),
@@ -50,7 +57,7 @@ ENGINES = {
         ["edax-reversi/bin/lEdax*", "edax/lEdax*", "edax-reversi/bin/*dax*"],
         "protocol: nboard\ncommand: [{program}, -nboard]\ngames: {{othello: \"\"}}\n"
         "strength: {{levels: {{1: depth=1, 2: depth=4, 3: depth=8}}}}\n",
-        [("othello", "champion:nodes=200000,book=false", f"level={level}") for level in (1, 2, 3)],
+        [Match("othello", 200_000, level) for level in (1, 2, 3)],
         "unpack a release of https://github.com/abulmo/edax-reversi, which has the data, into DIR/edax",
     ),
     # The levels of its web page: level N searches N plies, and solves from 2N empty squares on.
@@ -60,12 +67,9 @@ ENGINES = {
         # node reserves far more address space than it uses, so it cannot have a limit.
         "protocol: nboard\ncommand: [node, {adapter}, .]\ngames: {{othello: \"\"}}\nlimits: {{memory_mb: 0}}\n"
         "strength: {{levels: {{1: depth=1, 3: depth=3, 5: depth=5, 10: depth=10}}}}\n",
-        # Level 5 takes about as many nodes as the first.
-        [
-            ("othello", f"champion:nodes={nodes},book=false", f"level={level}")
-            for nodes, levels in ((1000, (1, 3, 5)), (200000, (3, 5, 10)))
-            for level in levels
-        ],
+        # Level 5 takes about 1,000 nodes, and as much CPU time as 10,000 of the champion.
+        [Match("othello", nodes, level) for nodes, levels in ((1000, (1, 3, 5)), (200_000, (3, 5, 10))) for level in levels]
+        + [Match("othello", 10_000, 5, 100)],
         "git clone --depth 1 https://github.com/Nyanyan/Egaroucid egaroucid",
         adapter="egaroucid.mjs",
     ),
@@ -75,7 +79,7 @@ ENGINES = {
         "protocol: hub\ncommand: [{program}, hub]\ngames: {{international: normal, killer: killer, frisian: frisian}}\n"
         "options: {{book: false, threads: 1}}\n"
         "strength: {{levels: {{1: depth=1, 2: depth=4, 3: time=0.2}}}}\n",
-        [("international", "champion:nodes=500000,book=false", f"level={level}") for level in (1, 2, 3)],
+        [Match("international", 500_000, level) for level in (1, 2, 3)],
         "unpack the zip of Scan 3.1, which has the data, into DIR/scan and build it there",
     ),
     # It listens at one port, so one can run at a time.
@@ -85,7 +89,7 @@ ENGINES = {
         "protocol: dxp\ncommand: [{program}, -t, \"22\"]\ngames: {{international: \"\"}}\n"
         "strength: {{levels: {{1: time=0.05, 2: time=0.2}}}}\n",
         # About as many nodes as take the champion as long.
-        [("international", f"champion:nodes={nodes},book=false", f"level={level}") for level, nodes in ((1, 125000), (2, 500000))],
+        [Match("international", 125_000, 1), Match("international", 500_000, 2)],
         "git clone https://github.com/rhalbersma/mobydam && make -C mobydam/main",
         at_once=1,
     ),
@@ -95,7 +99,7 @@ ENGINES = {
         "protocol: hub\ncommand: [{program}]\ngames: {{english: \"\"}}\n"
         "strength: {{levels: {{1: time=0.05, 2: time=0.2}}}}\n",
         # About as many nodes as take the champion as long.
-        [("english", f"champion:nodes={nodes},book=false", f"level={level}") for level, nodes in ((1, 150000), (2, 600000))],
+        [Match("english", 150_000, 1), Match("english", 600_000, 2)],
         f"git clone https://github.com/jonkr2/GuiNN_Checkers guinn && sh {PROJECT}/tests/strength/guinn_build.sh guinn",
     ),
 }
@@ -111,11 +115,10 @@ def known():
 
 def play(name, engine, match, games):
     """The result of a match as damka's JSON; a match that was interrupted goes on."""
-    variant, player, options = match
-    key = f"{variant} {player} {name}:{options} {games}"
+    key = f"{match.variant} {match.player} {name}:{match.options} {games}"
     contest = known().get(key)
     if contest is None:
-        command = ["match", variant, player, f"{name}:{options}", "--games", str(games), "--seed", str(SEED)]
+        command = ["match", match.variant, match.player, f"{name}:{match.options}", "--games", str(games), "--seed", str(SEED)]
         command += ["--random-plies", "6", "--openings", "none", "--guard", "60"]
     else:
         command = ["tournament", "resume", str(contest)]
@@ -137,22 +140,21 @@ def play(name, engine, match, games):
 
 
 def row(title, match, result):
-    variant, player, options = match
     won, drawn, lost = result["games"]
     count = won + drawn + lost
     score = (won + drawn / 2) / count if count else 0.0
     elo, error = result["elo"], result["error"]
-    elo = f"{elo:+.0f} ± {error:.0f}" if elo is not None and error is not None else "–"
+    elo = f"{round(elo):+} ± {error:.0f}" if elo is not None and error is not None else "–"
     # The rules or the program end these games, not play.
     faults = sum(fault.get("count", 1) if isinstance(fault, dict) else 1 for fault in result["faults"])
-    return f"| {variant} | `{player}` | {title}, {options} | {won} | {drawn} | {lost} | {100 * score:.0f} % | {elo} | {faults} |"
+    return f"| {match.variant} | `{match.player}` | {title}, {match.options} | {won} | {drawn} | {lost} | {100 * score:.0f} % | {elo} | {faults} |"
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("dir", type=Path, help="the folder with the engines")
     parser.add_argument("names", nargs="*", metavar="ENGINE", help=f"only these: {', '.join(ENGINES)}")
-    parser.add_argument("--games", type=int, default=20, help="games of each match (default: 20)")
+    parser.add_argument("--games", type=int, help="games of each match (default: 20, or 100 at equal time)")
     asked = parser.parse_args()
     for name in asked.names:
         if name not in ENGINES:
@@ -174,7 +176,7 @@ def main():
         text = f"title: {engine.title}\ndir: {program.parent}\n" + engine.file.format(program=f"./{program.name}", adapter=engine.adapter)
         (ROOT / f"ai/{name}.engine.yaml").write_text(text)
         for match in engine.matches:
-            rows.append(row(engine.title, match, play(name, engine, match, asked.games)))
+            rows.append(row(engine.title, match, play(name, engine, match, asked.games or match.games)))
             print(rows[-1], file=sys.stderr)
     RESULTS.write_text("\n".join(rows) + "\n")
     print("\n".join(rows))
