@@ -23,6 +23,9 @@ impl Trace {
     /// The label of what patterns give to the value of a move.
     pub const PATTERNS: &'static str = "patterns";
 
+    /// The label of what weights give to the value of a move, beside patterns.
+    pub const WEIGHTS: &'static str = "weights";
+
     /// Returns the number of labelled values, including this one.
     pub fn size(&self) -> usize {
         1 + self.children.iter().map(Self::size).sum::<usize>()

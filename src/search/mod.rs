@@ -9,8 +9,8 @@
 //!
 //! Two rules make results well defined. Unless [`SearchOptions::selective`] is set, a stored value is used only for the depth
 //! it was searched to, so the value of a move is that of plain minimax at this depth. And nothing depends on time: a
-//! search stops at its depth, at its node limit, or when its [`Meter`] refuses more nodes. Only a caller that asks for more than one
-//! thread ([`SearchOptions::threads`]) or keeps the table ([`Search::kept`]) gives up that the same search always ends alike.
+//! search stops at its depth, at its node limit, or when its [`Meter`] refuses more nodes. Only with more than one thread
+//! ([`SearchOptions::threads`]) or a kept table ([`Search::kept`]) can the same search end differently.
 
 mod alpha_beta;
 mod book;
@@ -33,6 +33,7 @@ mod result;
 mod root;
 mod table;
 mod walk;
+mod weighted_features;
 
 pub use crate::notation::WIN;
 pub use book::{Book, BookMove, Books};
@@ -49,3 +50,4 @@ pub use paths::{PathTree, legal_paths, path_tree, path_trees};
 pub use query::{Search, best, leaders, lines};
 pub use result::{Lines, SearchLine, SearchResult};
 pub use walk::Walk;
+pub use weighted_features::weighted_features;

@@ -30,6 +30,24 @@ fn explain_prints_the_reasons_indented_the_best_move_first() {
     assert!(gave.code == 1 && gave.stderr.contains("does not grade moves"), "{}", gave.stderr);
 }
 
+/// The value of a champion's move is what its patterns and its weights give at the end of the expected line.
+#[test]
+fn patterns_and_weights_are_reasons_that_add_up() {
+    let rows = damka("explain english champion --json").output();
+    let row = json(rows.lines().next().unwrap());
+    let number = |row: &serde_json::Value| row["value"].as_str().unwrap().replace('+', "").parse::<f64>().unwrap();
+    let reason =
+        |label: &str| row["children"].as_array().unwrap().iter().find(|child| child["label"] == label).unwrap();
+    let parts = ["patterns", "weights"].map(reason);
+    assert!((number(&row) - parts.map(number).iter().sum::<f64>()).abs() < 0.0015, "{row}");
+    for part in parts {
+        let children = part["children"].as_array().unwrap();
+        let sum: f64 = children.iter().map(number).sum();
+        // Each is rounded to thousandths.
+        assert!(!children.is_empty() && (number(part) - sum).abs() < 0.001 * children.len() as f64, "{part}");
+    }
+}
+
 #[test]
 fn a_bot_is_asked_for_its_move_within_a_budget() {
     let choice = |more: &str| damka(&format!("explain english minimax:depth=6,vary=false --choice --seed 1 {more}"));

@@ -95,6 +95,7 @@ value-loses-in = { $plies ->
 inspector-traced = Trace
 trace-expects = expects
 trace-patterns = patterns, at the end of that line
+trace-weights = weights, at the end of that line
 inspector-printed = Output
 inspector-memory-lost = The bot's memory before this move (ctx.memory) was too large to save with the game, so the bot runs with an empty memory.
 inspector-no-trace = No reasons were recorded for this move. Run it again to see them.

@@ -95,6 +95,7 @@ value-loses-in = { $plies ->
 inspector-traced = מעקב
 trace-expects = המשך צפוי
 trace-patterns = תבניות, בסוף ההמשך הזה
+trace-weights = משקלים, בסוף ההמשך הזה
 inspector-printed = פלט
 inspector-memory-lost = הזיכרון של הבוט לפני המהלך הזה (ctx.memory) היה גדול מכדי להישמר עם המשחק, ולכן הבוט נשאל עם זיכרון ריק.
 inspector-no-trace = לא נרשמו נימוקים למהלך הזה. הריצו אותו שוב כדי לראות אותם.

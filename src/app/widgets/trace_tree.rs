@@ -61,6 +61,7 @@ pub fn trace_label(ui: &Ui, trace: &Trace) -> String {
     match trace.label.as_str() {
         Trace::EXPECTED => ui.localized("trace-expects"),
         Trace::PATTERNS => ui.localized("trace-patterns"),
+        Trace::WEIGHTS => ui.localized("trace-weights"),
         own => own.to_owned(),
     }
 }

@@ -4,11 +4,12 @@ use super::argument_errors::named;
 use super::charge;
 use super::host::Host;
 use crate::notation::value_text;
-use crate::patterns::{PatternEvaluation, PatternRegistry};
+use crate::patterns::{PatternEvaluation, PatternReason, PatternRegistry};
 use crate::report::{LONGEST_QUOTE, Report, Trace, did_you_mean, quote};
 use crate::rules::{Move, Position};
 use crate::script::convert::{brief, named_numbers, prefix};
 use crate::script::fault::error;
+use crate::search::weighted_features;
 use crate::text::{Phrase, phrase};
 use mlua::{Function, Lua, LuaString, UserData, UserDataFields, Value, Variadic};
 use std::collections::BTreeMap;
@@ -67,34 +68,52 @@ fn why_unusable(name: &str, fault: Option<&Report>, known: &PatternRegistry) -> 
     phrase("search-no-patterns").with("name", quote(name)).with("near", did_you_mean(name, usable))
 }
 
-/// What each pattern gives to the value of a move: those of the position at the end of the line that the move begins. `None` if
-/// the game is over there.
-pub fn pattern_reasons(patterns: &PatternEvaluation, position: &Position, line: &[Move]) -> Option<Trace> {
+/// What each pattern, and each weight that is added, gives to the value of a move: those of the position at the end of the line that
+/// the move begins. Empty if the game is over there.
+pub fn pattern_reasons(eval: &PatternEval, position: &Position, line: &[Move]) -> Vec<Trace> {
     let end = line.iter().fold(position.clone(), |position, legal| position.play(legal).0);
     if end.outcome().is_some() {
-        return None;
+        return Vec::new();
     }
     let sign = if end.turn() == position.turn() { 1.0 } else { -1.0 };
+    let weights = eval.weights.as_ref().map(|weights| {
+        let features = weighted_features(&end, weights).into_iter();
+        sum_of(Trace::WEIGHTS, features.map(|(name, value)| reason(name, sign * value, Vec::new())).collect())
+    });
+    [sum_of(Trace::PATTERNS, by_pattern(&eval.patterns, &end, sign))].into_iter().chain(weights).collect()
+}
+
+/// A reason and its value.
+type ValuedTrace = (f64, Trace);
+
+fn reason(label: &str, value: f64, children: Vec<Trace>) -> ValuedTrace {
     // Adding 0 turns −0 into 0.
-    let text = |value: f64| value_text(value * sign + 0.0);
-    let mut all = patterns.reasons(&end);
+    let value = value + 0.0;
+    (value, Trace { label: label.into(), value: value_text(value), squares: Vec::new(), children })
+}
+
+/// The sum of reasons, the largest first. Those that are 0 are left out.
+fn sum_of(label: &str, mut parts: Vec<ValuedTrace>) -> Trace {
+    parts.retain(|part| part.0 != 0.0);
+    parts.sort_by(|a, b| b.0.abs().total_cmp(&a.0.abs()));
+    let sum = parts.iter().map(|part| part.0).sum();
+    reason(label, sum, parts.into_iter().map(|part| part.1).collect()).1
+}
+
+/// Each pattern, with its places if it counts in several.
+fn by_pattern(patterns: &PatternEvaluation, end: &Position, sign: f64) -> Vec<ValuedTrace> {
+    let mut all = patterns.reasons(end);
     all.retain(|reason| reason.value != 0.0);
     let of_pattern = |(index, pattern): (usize, &String)| {
-        let places: Vec<_> = all.iter().filter(|reason| reason.pattern == index).collect();
-        let sum: f64 = places.iter().map(|reason| reason.value).sum();
-        let place = |reason: &&crate::patterns::PatternReason| Trace {
-            label: pattern.clone(),
-            value: text(reason.value),
-            squares: reason.squares.clone(),
-            children: Vec::new(),
+        let places: Vec<&PatternReason> = all.iter().filter(|reason| reason.pattern == index).collect();
+        let sum: f64 = places.iter().map(|place| place.value).sum();
+        let place = |place: &&PatternReason| {
+            let trace = reason(pattern, sign * place.value, Vec::new()).1;
+            Trace { squares: place.squares.clone(), ..trace }
         };
-        let squares = places.iter().flat_map(|reason| reason.squares.iter().copied()).collect();
-        let children = places.iter().map(place).collect();
-        (!places.is_empty()).then(|| (sum, Trace { label: pattern.clone(), value: text(sum), squares, children }))
+        let children = if places.len() > 1 { places.iter().map(place).collect() } else { Vec::new() };
+        let (value, trace) = reason(pattern, sign * sum, children);
+        (value, Trace { squares: places.iter().flat_map(|place| place.squares.iter().copied()).collect(), ..trace })
     };
-    let mut children: Vec<_> = patterns.set.names().enumerate().filter_map(of_pattern).collect();
-    children.sort_by(|a, b| b.0.abs().total_cmp(&a.0.abs()));
-    let sum: f64 = children.iter().map(|child| child.0).sum();
-    let children = children.into_iter().map(|child| child.1).collect();
-    Some(Trace { label: Trace::PATTERNS.into(), value: text(sum), squares: Vec::new(), children })
+    patterns.set.names().enumerate().map(of_pattern).collect()
 }

@@ -9,7 +9,6 @@ use super::position::LuaPosition;
 use super::walk::LuaWalk;
 use super::{charge, no_such};
 use crate::notation;
-use crate::patterns::PatternEvaluation;
 use crate::player::{PlayerResponse, ScoredLine, SearchAids};
 use crate::report::{LONGEST_QUOTE, did_you_mean, quote};
 use crate::rules::{Board, Move, Position};
@@ -45,9 +44,9 @@ pub enum SearchEval {
 }
 
 impl SearchEval {
-    /// Its patterns, if it has any.
-    pub fn patterns(&self) -> Option<&PatternEvaluation> {
-        if let Self::Patterns(eval) = self { Some(&eval.patterns) } else { None }
+    /// Its patterns with what is added to them, if it has any.
+    pub const fn patterns(&self) -> Option<&PatternEval> {
+        if let Self::Patterns(eval) = self { Some(eval) } else { None }
     }
 
     /// The script function that it calls.

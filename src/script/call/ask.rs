@@ -148,8 +148,8 @@ impl LoadedBot {
         let graded = |legal: Move| {
             let line = found.lines.iter().find(|line| line.chosen == legal)?;
             let mut reasons = expected(position, &line.line);
-            let patterns = short.eval.patterns();
-            reasons.extend(patterns.and_then(|patterns| api::pattern_reasons(patterns, position, &line.line)));
+            let patterns = short.eval.patterns().into_iter();
+            reasons.extend(patterns.flat_map(|eval| api::pattern_reasons(eval, position, &line.line)));
             Some(GradedMove { chosen: legal, value: line.value, reasons })
         };
         let grades: Vec<_> = moves.into_iter().filter_map(graded).collect();
