@@ -5,7 +5,7 @@ use super::out::{CliError, CliResult};
 use super::position_stream::answer_each;
 use super::{BoardArgs, language, legal_move, say_errors_in_play};
 use crate::catalog::{Catalog, SeatSpec};
-use crate::notation::{self, move_text};
+use crate::notation::{self, move_text, plies_to_end};
 use crate::player::{
     Allowance, PendingReply, Player, PlayerRequest, PlayerResponse, ScoredLine, SearchAids, TurnContext, WakeSignal,
 };
@@ -54,7 +54,8 @@ pub(super) struct AnalyseArgs {
     /// Number of threads that search together; with more than one, results can differ from run to run
     #[arg(long, value_name = "T", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=MAX_THREADS))]
     threads: u16,
-    /// Print one JSON object for each position: move, value, depth, nodes, ms, exact and lines
+    /// Print one JSON object for each position: move, value, depth, nodes, ms, exact and lines; a line has move, value and
+    /// line, and where they are known, discs and distance (plies to the end)
     #[arg(long)]
     json: bool,
 }
@@ -242,6 +243,9 @@ struct LineRow {
     value: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
     discs: Option<i32>,
+    /// Plies to the end, if the value is a proven win or loss.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    distance: Option<u32>,
     /// The expected moves, starting with the move itself.
     line: Vec<String>,
 }
@@ -249,7 +253,8 @@ struct LineRow {
 impl LineRow {
     fn new(position: &Position, scored: &ScoredLine) -> Self {
         let line: Vec<String> = scored.line.iter().map(|chosen| move_text(position.variant(), chosen)).collect();
-        Self { chosen: line.first().cloned().unwrap_or_default(), value: scored.value, discs: scored.discs, line }
+        let chosen = line.first().cloned().unwrap_or_default();
+        Self { chosen, value: scored.value, discs: scored.discs, distance: plies_to_end(scored.value), line }
     }
 }
 

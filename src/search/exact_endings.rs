@@ -6,8 +6,8 @@ use super::{Meter, SearchOptions, WIN};
 use crate::rules::{DiscCountRule, DiscPosition, Kernel};
 use std::cell::{Cell, RefCell};
 
-/// What an ending may be expected to cost at most, however much the search may spend: usually less than a second.
-const MAX_EXPECTED: u64 = 10_000_000;
+/// What an ending may be expected to cost at most, however much the search may spend: 24 empty squares, usually some ten seconds.
+const MAX_EXPECTED: u64 = 8 << 24;
 /// The share of a search's nodes that an ending may be expected to cost. A few cost ten times what is usual.
 const EXPECTED_SHARE: u64 = 8;
 /// The share that it may really cost. The rest is for an ordinary search if the ending is not solved.
@@ -63,15 +63,18 @@ impl<'a> BudgetedSolver<'a> {
     /// The difference in discs for the side to move, and the moves to the end. `None` if the budget does not suffice.
     fn solve(&mut self, position: DiscPosition) -> Option<(i32, Vec<u64>)> {
         let Self { solver, meter, reported, is_stopped, .. } = self;
+        // It is asked for the first time before anything is visited.
+        let spent = Cell::new(0);
         let stop = || {
-            reported.set(reported.get() + STOP_INTERVAL);
-            let granted = meter.borrow_mut().grant(STOP_INTERVAL);
+            let spent = spent.replace(STOP_INTERVAL);
+            reported.set(reported.get() + spent);
+            let granted = meter.borrow_mut().grant(spent);
             is_stopped.set(!granted.is_ok_and(|nodes| nodes > 0));
             is_stopped.get()
         };
         let left = self.most.saturating_sub(self.nodes);
         let Some(solved) = solver.solve(position.mine, position.theirs, Some(left), &stop) else {
-            self.nodes = if is_stopped.get() { reported.get() } else { self.most };
+            self.nodes = if is_stopped.get() { self.nodes.max(reported.get()) } else { self.most };
             return None;
         };
         self.nodes += solved.nodes;
@@ -86,9 +89,14 @@ impl<K: Kernel> SearchRoot<'_, '_, K> {
         left.min(self.search.meter.affordable())
     }
 
+    /// Whether the result of the search is a difference in discs, and not only who wins.
+    pub(super) fn counts_discs(&self) -> bool {
+        self.options.exact_endings && self.search.kernel.discs(&self.state).is_some()
+    }
+
     /// What solving the position, or the one after each move, will usually cost. `None` if that is not wanted, too expensive, or the
     /// position is not an ending of such a game.
-    fn expected_cost(&self, every_move: bool) -> Option<u64> {
+    pub(super) fn expected_cost(&self, every_move: bool) -> Option<u64> {
         let position = self.search.kernel.discs(&self.state).filter(|_| self.options.exact_endings)?;
         let count = if every_move { self.steps.len() } else { 1 };
         let expected = expected_nodes(position.empty()).saturating_mul(count as u64);

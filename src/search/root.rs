@@ -257,27 +257,44 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
     pub(super) fn leaders(&mut self, count: usize) -> Result<Vec<RootMove<K::Step>>, StopReason> {
         let count = count.clamp(1, self.steps.len().max(1));
         let mut leading = Vec::new();
-        if let Some(first_look) = self.first_look(count > 1) {
-            self.deepen_leaders(first_look, count, &mut leading)?;
+        let every_move = count > 1 && self.expected_cost(true).is_some();
+        if let Some(first_look) = self.first_look(every_move) {
+            self.deepen_leaders(first_look, count, None, &mut leading)?;
         }
-        if let Some(mut solved) = self.solve_ending(count > 1) {
-            solved.truncate(count);
-            return Ok(solved);
+        let depth_searched = self.depth_done;
+        let mut solved = self.solve_ending(every_move);
+        if every_move || count == 1 {
+            if let Some(solved) = &mut solved {
+                solved.truncate(count);
+                return Ok(std::mem::take(solved));
+            }
         }
-        self.deepen_leaders(u64::MAX, count, &mut leading)?;
+        // If only the best move could be solved, the others are searched as usual.
+        let best = solved.and_then(|solved| solved.into_iter().next());
+        if best.is_some() {
+            (self.depth_done, self.complete, self.exact) = (depth_searched, false, false);
+        }
+        self.deepen_leaders(u64::MAX, count, best.as_ref(), &mut leading)?;
         Ok(leading)
     }
 
-    /// Searches until `enough` nodes are searched and keeps in `leading` what [`SearchRoot::leaders`] returns.
+    /// Searches until `enough` nodes are searched and keeps in `leading` what [`SearchRoot::leaders`] returns, with the best move first
+    /// if it is known.
     fn deepen_leaders(
         &mut self,
         enough: u64,
         count: usize,
+        best: Option<&RootMove<K::Step>>,
         leading: &mut Vec<RootMove<K::Step>>,
     ) -> Result<(), StopReason> {
         self.deepen(MovesWanted::Leading(count), enough, |root, depth| {
             let mut found = Vec::new();
             root.leading_pass(depth, count, &mut found)?;
+            if let Some(best) = best {
+                found.retain(|line| line.index != best.index);
+                found.insert(0, best.clone());
+                found.truncate(count);
+            }
             *leading = found;
             for line in leading.iter().rev() {
                 root.promote(line.index);
@@ -350,8 +367,13 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
                 found.iter().map(|f| self.full(f.index)).collect()
             },
             complete: self.complete,
-            exact: self.exact,
+            exact: self.exact && self.has_all_discs(&found),
         })
+    }
+
+    /// Whether the result holds to the last disc, where that is wanted: who wins may be known before the discs are.
+    fn has_all_discs(&self, found: &[RootMove<K::Step>]) -> bool {
+        !self.counts_discs() || found.iter().all(|line| line.discs.is_some())
     }
 
     pub(super) fn answer_lines(&mut self) -> Result<Lines, SearchError> {
@@ -375,8 +397,13 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
             discs: found.discs,
             line: self.full_line(found),
         };
-        let lines = found.iter().map(line).collect();
-        Lines { lines, depth: self.depth_done, nodes: self.search.nodes, complete: self.complete, exact: self.exact }
+        Lines {
+            lines: found.iter().map(line).collect(),
+            depth: self.depth_done,
+            nodes: self.search.nodes,
+            complete: self.complete,
+            exact: self.exact && self.has_all_discs(found),
+        }
     }
 
     fn failed(&self, reason: StopReason) -> SearchError {

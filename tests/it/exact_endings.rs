@@ -106,16 +106,50 @@ fn what_cannot_be_solved_is_searched() {
     assert!(best(position, &unlimited, Eval::Family, &mut Unmetered).unwrap().discs.is_some());
 }
 
+/// Where only the best move can be solved, it comes first all the same.
+#[test]
+fn the_best_of_several_moves_is_best_by_discs() {
+    for position in endings(10, 2) {
+        let id = &position.variant().id;
+        let one_only = SearchOptions { nodes: Some(70_000), ..solving() };
+        let two = leaders(&position, &one_only, 2, Eval::Family, &mut Unmetered).unwrap();
+        let best = best(&position, &one_only, Eval::Family, &mut Unmetered).unwrap();
+        assert_eq!(two.lines.len(), 2, "{id}");
+        assert!(two.lines[0].discs.is_some(), "{id}: {two:?}");
+        assert_eq!((&two.lines[0].chosen, two.lines[0].discs), (&best.chosen, best.discs), "{id}");
+        assert!(best.exact && !two.exact && two.lines[1].discs.is_none(), "{id}: {two:?}");
+        assert_ne!(two.lines[0].chosen, two.lines[1].chosen, "{id}");
+    }
+}
+
+/// Who wins may be found without the discs, which is not all that was asked for.
+#[test]
+fn a_result_is_exact_only_with_its_discs() {
+    for (left, nodes) in [(8, 300), (9, 3000), (10, 60_000), (10, 300_000)] {
+        for position in endings(left, 2) {
+            let options = SearchOptions { nodes: Some(nodes), ..solving() };
+            let found = best(&position, &options, Eval::Family, &mut Unmetered).unwrap();
+            assert!(!found.exact || found.discs.is_some(), "{found:?}");
+            let two = leaders(&position, &options, 2, Eval::Family, &mut Unmetered).unwrap();
+            assert!(!two.exact || two.lines.iter().all(|line| line.discs.is_some()), "{two:?}");
+        }
+    }
+}
+
 /// Position 40 of the FFO suite: a2 wins by 38 discs.
 const FFO_40: &str = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X";
+/// Position 41, with 22 empty squares: h4 draws.
+const FFO_41: &str = "-OOOOO----OOOOX--OOOOOO-XXXXXOO--XXOOX--OOXOXX----OXXO---OOO--O- X";
 
 #[test]
 #[ignore = "slow: make test-deep-cases"]
-fn a_position_of_the_ffo_suite_is_solved() {
-    let position = read_position(&shipped::variant("othello"), FFO_40).unwrap();
-    let deep = SearchOptions { nodes: Some(1_000_000_000), ..solving() };
-    let found = best(&position, &deep, Eval::Family, &mut Unmetered).unwrap();
-    assert_eq!((move_text(position.variant(), &found.chosen), found.discs), ("a2".to_owned(), Some(38)));
+fn positions_of_the_ffo_suite_are_solved() {
+    for (text, chosen, discs) in [(FFO_40, "a2", 38), (FFO_41, "h4", 0)] {
+        let position = read_position(&shipped::variant("othello"), text).unwrap();
+        let deep = SearchOptions { nodes: Some(10_000_000_000), ..solving() };
+        let found = best(&position, &deep, Eval::Family, &mut Unmetered).unwrap();
+        assert_eq!((move_text(position.variant(), &found.chosen), found.discs), (chosen.to_owned(), Some(discs)));
+    }
 }
 
 #[test]
@@ -125,6 +159,8 @@ fn the_champion_plays_endings_exactly_in_scripts_and_commands() {
     let row = json(&damka("analyse othello --json --position").with(&text).output());
     let wanted = discs_by_search(position);
     assert_eq!((&row["lines"][0]["discs"], &row["exact"]), (&wanted.into(), &true.into()), "{row}");
+    let line = row["lines"][0]["line"].as_array().unwrap();
+    assert_eq!(row["lines"][0]["distance"], line.len(), "{row}");
     let told = damka("analyse othello --position").with(&text).output();
     assert!(told.contains(&format!("discs: {wanted:+}")), "{told}");
     let bot = "--- @api 1\nreturn { title = 'Ender', games = { 'othello' }, move = function(position)\n\
@@ -133,9 +169,13 @@ fn the_champion_plays_endings_exactly_in_scripts_and_commands() {
     let strict = damka("explain othello ender --choice --json --steps 10000000 --position").with(&text);
     let row = json(&strict.file("ai/ender.lua", bot).output());
     assert_eq!(row["value"].as_f64(), Some(f64::from(wanted)), "{row}");
-    let short = damka("explain othello ender --choice --json --steps 2000 --position").with(&text);
-    let row = json(&short.file("ai/ender.lua", &bot.replace("info.discs", "value")).output());
-    assert!(row["steps"].as_u64().is_some_and(|steps| steps <= 2000), "{row}");
+    let bot = bot.replace("info.discs", "value");
+    let few_squares = damka::notation::write_position(&endings(5, 1)[0]);
+    for (steps, text) in [(2000, &text), (100_000, &text), (100_000, &few_squares)] {
+        let command = format!("explain othello ender --choice --json --steps {steps} --position");
+        let row = json(&damka(&command).with(text).file("ai/ender.lua", &bot).output());
+        assert!(row["steps"].as_u64().is_some_and(|spent| spent <= steps), "{row}");
+    }
 }
 
 fn discs_by_search(position: &Position) -> i32 {
