@@ -20,7 +20,7 @@ static THEMES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/themes");
 /// The folders in which user files override shipped ones, and the extensions that are read.
 const FOLDERS: [(&str, &[&str]); 4] = [
     ("scripts", SCRIPTS_AND_YAML),
-    ("ai", &["lua", "yaml", "tables"]),
+    ("ai", &["lua", "yaml", TABLES]),
     ("themes", SCRIPTS_AND_YAML),
     (BOOKS_FOLDER, &["txt"]),
 ];
@@ -36,6 +36,10 @@ const DEEPEST: usize = 4;
 
 /// Larger text files are skipped; no script or theme comes near this size.
 const MAX_BYTES: u64 = 1 << 20;
+
+/// The ending of tables of patterns, and the size limit of these files: they hold many numbers.
+const TABLES: &str = "tables";
+const MAX_TABLES_BYTES: u64 = 16 << 20;
 
 /// Size limit of other files read into memory: fonts and sounds of themes, settings, weights from elsewhere.
 const MAX_READ_BYTES: u64 = 64 << 20;
@@ -95,6 +99,11 @@ impl Root {
     /// The path of a user file, from its path inside the folder (`ai/fox.lua`).
     pub fn path(&self, file: &str) -> PathBuf {
         self.folder.join(file)
+    }
+
+    /// The size limit of a text file in the folder; a larger one is ignored.
+    pub fn max_text_bytes(file: &Path) -> u64 {
+        if file.extension().is_some_and(|ending| ending == TABLES) { MAX_TABLES_BYTES } else { MAX_BYTES }
     }
 }
 
@@ -187,8 +196,9 @@ fn read_folder(
 fn read_file(root: &Path, path: &Path, files: &mut TextFiles, reports: &mut Vec<Report>) {
     let inside = path.strip_prefix(root).unwrap_or(path).to_string_lossy().replace('\\', "/");
     let refuse = |why: Phrase| Report::error(why).in_file(inside.clone());
-    if fs::metadata(path).is_ok_and(|data| data.len() > MAX_BYTES) {
-        reports.push(refuse(phrase("file-large")));
+    let most_bytes = Root::max_text_bytes(path);
+    if fs::metadata(path).is_ok_and(|data| data.len() > most_bytes) {
+        reports.push(refuse(phrase("file-large").with("most", most_bytes >> 20)));
         return;
     }
     match read_plain(path) {

@@ -3,15 +3,16 @@
 use super::presets::{Preset, is_fixed_seat};
 use super::yaml;
 use crate::report::{FaultList, Report, Reports};
-use crate::text::phrase;
+use crate::text::{Phrase, phrase};
 use serde::Deserialize;
+use serde_yaml::Spanned;
 
 /// One level as its file gives it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct LevelLine {
     /// Above the player of random moves.
-    elo: i64,
+    elo: Spanned<i64>,
     seat: String,
 }
 
@@ -31,23 +32,21 @@ impl GameLevels {
         let LevelFile { levels } = yaml::read(file, text)?;
         let mut faults = FaultList::default();
         let mut before = i64::MIN;
-        for (number, level) in (1..).zip(&levels) {
-            let mut refuse = |message| {
-                // Every level has one `elo`, in order.
-                let line = text.lines().zip(1..).filter(|(line, _)| line.contains("elo:")).nth(number - 1);
-                let report = Report::error(message).at(file, line.map(|(_, line)| line), None);
-                faults.add(|_| report.excerpt_from(text));
+        for (number, level) in (1_u32..).zip(&levels) {
+            let mut refuse = |message: Phrase| {
+                let line = level.elo.referenced.line() as u32;
+                faults.add(|_| Report::error(message).at(file, Some(line), None).excerpt_from(text));
             };
-            if level.elo <= before {
+            if level.elo.value <= before {
                 refuse(phrase("level-order").with("number", number));
             }
             if !is_fixed_seat(&level.seat) {
                 refuse(phrase("preset-seat").with("id", number).with("seat", &level.seat));
             }
-            before = level.elo;
+            before = level.elo.value;
         }
         faults.finish()?;
-        let level = |(number, LevelLine { elo, seat })| Preset::level(number, elo, seat, variant);
+        let level = |(number, LevelLine { elo, seat })| Preset::level(number, elo.value, seat, variant);
         Ok(Self((1..).zip(levels).map(level).collect()))
     }
 }
@@ -74,5 +73,8 @@ mod tests {
         );
         assert!(fault(&TWO.replace("random", "human")).starts_with("ai/levels/fox.yaml:2: error: "));
         assert!(fault(&TWO.replace("elo: 100", "ello: 100")).contains("did you mean `elo`?"));
+        let commented = TWO.replace("levels:\n", "levels:\n  # - { elo: 50, seat: human }\n");
+        assert!(GameLevels::read("ai/levels/fox.yaml", &commented, "fox").is_ok());
+        assert!(fault(&commented.replace("250", "100")).starts_with("ai/levels/fox.yaml:4: error: level 2 must have"));
     }
 }

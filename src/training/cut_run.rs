@@ -71,11 +71,11 @@ impl CutRun {
     }
 
     /// Searches positions, fits the thresholds and writes them into the tables file if a match against the same search without
-    /// them says that they help. The result is the same for any number of threads. Once `is_stopped`, nothing is written or kept.
-    /// Fails if the rules fail, the positions tell nothing, or the file cannot be written.
+    /// them says that they help. The result is the same for any number of threads. Once `is_interrupted`, nothing is written or
+    /// kept. Fails if the rules fail, the positions tell nothing, or the file cannot be written.
     pub fn run(
         &mut self,
-        (threads, is_stopped): (usize, &AtomicBool),
+        (threads, is_interrupted): (usize, &AtomicBool),
         on_event: &mut dyn FnMut(TrainingEvent),
     ) -> Result<TrainingEnd, Reports> {
         let mut plain = self.target.evaluation(&self.tables)?;
@@ -93,36 +93,36 @@ impl CutRun {
             secs_left: None,
         };
         let mut samples = Vec::new();
-        let is_over = AtomicBool::new(is_stopped.load(Ordering::Relaxed));
-        let game = |number| self.samples(&plain, number, [is_stopped, &is_over]);
+        let is_over = AtomicBool::new(is_interrupted.load(Ordering::Relaxed));
+        let game = |number| self.samples(&plain, number, [is_interrupted, &is_over]);
         in_order(self.terms.games.unwrap_or_default(), threads, &is_over, &game, &mut |new| {
             samples.extend(new);
             (progress.games, progress.positions) = (progress.games + 1, samples.len());
             on_event(TrainingEvent::Progress(progress));
             ControlFlow::Continue(())
         })?;
-        if is_stopped.load(Ordering::Relaxed) {
+        if is_interrupted.load(Ordering::Relaxed) {
             return Ok(TrainingEnd::Paused(progress));
         }
         let text = self.fitted(&plain.patterns, &samples, phases)?;
         let cutting = self.target.player(self.target.evaluation(&text)?);
-        let score = self.play_match([&cutting, &plain], (threads, is_stopped), &mut |score| {
+        let score = self.play_match([&cutting, &plain], (threads, is_interrupted), &mut |score| {
             let (games, of) = (score.games.count(), Some(self.pairs() * 2));
             progress = TrainingProgress { stage: TrainingStage::Match, games, of, score, ..progress };
             on_event(TrainingEvent::Progress(progress));
         })?;
-        if is_stopped.load(Ordering::Relaxed) {
+        if is_interrupted.load(Ordering::Relaxed) {
             return Ok(TrainingEnd::Paused(progress));
         }
         Ok(TrainingEnd::Finished(finish_tables(&self.target, &self.folder, (GENERATION, &text), score)?))
     }
 
-    /// Plays a game and searches some of its positions. `None` once one of `stops` is set.
+    /// Plays a game and searches some of its positions. `None` once one of `is_interrupted` is set.
     fn samples(
         &self,
         player: &PatternPlayer,
         number: u64,
-        stops: [&AtomicBool; 2],
+        is_interrupted: [&AtomicBool; 2],
     ) -> Result<Option<Vec<CutSample>>, Report> {
         let play = self.target.self_play(&self.terms);
         let seed = play.game_seed(SeedStream::Generation(GENERATION), number);
@@ -130,7 +130,7 @@ impl CutRun {
         let mut position = play.varied_opening(seed).ok_or_else(no_game)?;
         let mut samples = Vec::new();
         while position.outcome().is_none() {
-            if stops.iter().any(|stop| stop.load(Ordering::Relaxed)) {
+            if is_interrupted.iter().any(|flag| flag.load(Ordering::Relaxed)) {
                 return Ok(None);
             }
             let mix = player.patterns.mix_at(&position);

@@ -19,18 +19,18 @@ pub struct Generation<'a> {
 
 impl Generation<'_> {
     /// Plays the games with these numbers and hands them to `on_game` in order, on this thread; they are the same for any
-    /// number of threads. Ends early once `is_paused`, or when `on_game` breaks. Fails like [`SelfPlay::game`], with the first
-    /// game that does.
+    /// number of threads. Ends early once `is_interrupted`, or when `on_game` breaks. Fails like [`SelfPlay::game`], with the
+    /// first game that does.
     pub fn games(
         &self,
         numbers: Range<u64>,
-        (threads, is_paused): (usize, &AtomicBool),
+        (threads, is_interrupted): (usize, &AtomicBool),
         on_game: &mut dyn FnMut(GameRecord) -> ControlFlow<()>,
     ) -> Result<(), Report> {
-        let is_over = AtomicBool::new(is_paused.load(Ordering::Relaxed));
+        let is_over = AtomicBool::new(is_interrupted.load(Ordering::Relaxed));
         let play = |index| {
             let seed = self.play.game_seed(SeedStream::Generation(self.number), numbers.start + index);
-            self.play.game(seed, [self.player; 2], [is_paused, &is_over], false)
+            self.play.game(seed, [self.player; 2], [is_interrupted, &is_over], false)
         };
         in_order(numbers.end.saturating_sub(numbers.start), threads, &is_over, &play, on_game)
     }

@@ -27,20 +27,20 @@ impl PairedMatch<'_> {
     pub fn pairs(
         &self,
         numbers: Range<u64>,
-        (threads, is_paused): (usize, &AtomicBool),
+        (threads, is_interrupted): (usize, &AtomicBool),
         on_pair: &mut dyn FnMut(PairPoints) -> ControlFlow<()>,
     ) -> Result<(), Report> {
-        let is_over = AtomicBool::new(is_paused.load(Ordering::Relaxed));
-        let play = |index| self.pair(numbers.start + index, [is_paused, &is_over]);
+        let is_over = AtomicBool::new(is_interrupted.load(Ordering::Relaxed));
+        let play = |index| self.pair(numbers.start + index, [is_interrupted, &is_over]);
         in_order(numbers.end.saturating_sub(numbers.start), threads, &is_over, &play, on_pair)
     }
 
-    fn pair(&self, number: u64, stops: [&AtomicBool; 2]) -> Result<Option<PairPoints>, Report> {
+    fn pair(&self, number: u64, is_interrupted: [&AtomicBool; 2]) -> Result<Option<PairPoints>, Report> {
         let seed = self.play.game_seed(SeedStream::Match(self.number), number);
         let mut points = PairPoints::default();
         for (points, new_side) in points.iter_mut().zip(Side::BOTH) {
             let players = if new_side == Side::Black { [self.new, self.old] } else { [self.old, self.new] };
-            let Some(game) = self.play.game(seed, players, stops, true)? else { return Ok(None) };
+            let Some(game) = self.play.game(seed, players, is_interrupted, true)? else { return Ok(None) };
             *points = game.winner.map_or(1, |winner| if winner == new_side { 2 } else { 0 });
         }
         Ok(Some(points))

@@ -61,27 +61,28 @@ impl SelfPlay {
     }
 
     /// Plays a game between these two, Black first; it depends on nothing but the seed, which chooses the opening and
-    /// among equal moves. `None` once one of `stops` is set. Fails if the variant has no game, its rules fail, or as a search does.
+    /// among equal moves. `None` once one of `is_interrupted` is set. Fails if the variant has no game, its rules fail, or as a
+    /// search does.
     pub fn game(
         &self,
         seed: u64,
         players: [&dyn SelfPlayer; 2],
-        stops: [&AtomicBool; 2],
+        is_interrupted: [&AtomicBool; 2],
         is_match: bool,
     ) -> Result<Option<GameRecord>, Report> {
         let opening = if self.for_patterns && !is_match { self.varied_opening(seed) } else { self.opening(seed) };
         let mut position = opening.ok_or_else(|| Report::error(phrase("training-no-game")))?;
-        let mut met = Vec::new();
+        let mut played = Vec::new();
         // The best moves to the end, last first.
         let mut ending: Option<Vec<_>> = None;
         while position.outcome().is_none() {
-            if stops.iter().any(|stop| stop.load(Ordering::Relaxed)) {
+            if is_interrupted.iter().any(|flag| flag.load(Ordering::Relaxed)) {
                 return Ok(None);
             }
             let progress = progress_of(&position);
             let facts = kernel_of(&*position.variant().rules).visit(PositionFeatures(&position));
             if facts.is_quiet {
-                met.push(MetPosition {
+                played.push(PlayedPosition {
                     turn: position.turn(),
                     progress: Sample::rounded(progress),
                     features: facts.features,
@@ -104,8 +105,8 @@ impl SelfPlay {
                 };
                 let found = players[position.turn().index()].best(&position, progress, &options);
                 let found = found.map_err(|error| Report::error(Phrase::from(error)))?;
-                if let Some(met) = met.last_mut().filter(|_| facts.is_quiet) {
-                    met.value = found.value;
+                if let Some(played) = played.last_mut().filter(|_| facts.is_quiet) {
+                    played.value = found.value;
                 }
                 found.chosen
             };
@@ -123,17 +124,17 @@ impl SelfPlay {
                 // A value beyond the board is that of a win, whatever the lead.
                 let most = self.variant.shape.squares() as f64;
                 let are_leads = players.iter().all(|player| player.expects_leads());
-                expected_leads(&met, lead, |value| are_leads && value.abs() <= most)
+                expected_leads(&played, lead, |value| are_leads && value.abs() <= most)
             }
-            None => met.iter().map(MetPosition::expected_value).collect(),
+            None => played.iter().map(PlayedPosition::expected_value).collect(),
         };
-        let sample = |(met, expectation): (MetPosition, Option<Expectation>)| {
-            let MetPosition { turn, progress, features, planes, .. } = met;
+        let sample = |(played, expectation): (PlayedPosition, Option<Expectation>)| {
+            let PlayedPosition { turn, progress, features, planes, .. } = played;
             let result = winner.map_or(0.5, |winner| if winner == turn { 1.0 } else { 0.0 });
             let squares = self.for_patterns.then_some(SampleSquares { turn, planes, expectation });
             Sample { result, progress, features, squares }
         };
-        Ok(Some(GameRecord { winner, samples: met.into_iter().zip(expected).map(sample).collect() }))
+        Ok(Some(GameRecord { winner, samples: played.into_iter().zip(expected).map(sample).collect() }))
     }
 
     /// The position after random moves, whose number is drawn too.
@@ -165,7 +166,7 @@ impl SelfPlay {
 }
 
 /// A position of a game that becomes a sample.
-struct MetPosition {
+struct PlayedPosition {
     turn: Side,
     progress: f64,
     features: Vec<f64>,
@@ -174,7 +175,7 @@ struct MetPosition {
     value: Option<f64>,
 }
 
-impl MetPosition {
+impl PlayedPosition {
     fn expected_value(&self) -> Option<Expectation> {
         // Converting saturates, as it should for the value of a win.
         self.value.map(|value| Expectation::Value((value * VALUE_SCALE).round() as i32))
@@ -184,10 +185,10 @@ impl MetPosition {
 /// For each position, the lead to expect for its side to move: a mixture of what the searches expected from there on, the next ones
 /// most, and of the lead at the end, for Black. A single result of a long game says little about its beginning. This is the
 /// λ-return of Richard Sutton, "Learning to predict by the methods of temporal differences", Machine Learning 3, 1988.
-fn expected_leads(met: &[MetPosition], lead: i32, is_lead: impl Fn(f64) -> bool) -> Vec<Option<Expectation>> {
+fn expected_leads(played: &[PlayedPosition], lead: i32, is_lead: impl Fn(f64) -> bool) -> Vec<Option<Expectation>> {
     let mut expected = f64::from(lead);
-    let mut leads = Vec::with_capacity(met.len());
-    for MetPosition { turn, value, .. } in met.iter().rev() {
+    let mut leads = Vec::with_capacity(played.len());
+    for PlayedPosition { turn, value, .. } in played.iter().rev() {
         let sign = if *turn == Side::Black { 1.0 } else { -1.0 };
         if let Some(value) = value.filter(|value| is_lead(*value)) {
             expected = LAMBDA * expected + (1.0 - LAMBDA) * sign * value;

@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicBool;
 pub(super) struct StageContext<'a> {
     pub threads: usize,
     /// Set from outside to stop at the next move.
-    pub is_paused: &'a AtomicBool,
+    pub is_interrupted: &'a AtomicBool,
     pub clock: TrainingClock,
     pub on_event: &'a mut dyn FnMut(TrainingEvent),
 }

@@ -5,7 +5,7 @@ use super::run_folder::RunFolder;
 use super::stage_context::{StageContext, StageEnd};
 use super::training_clock::TrainingClock;
 use super::training_course::TrainingCourse;
-use super::training_stages::TrainingStages;
+use super::training_stages::{FINAL_MATCH, TrainingStages};
 use super::training_subject::{TrainingCandidate, TrainingSubject};
 use super::weights_subject::WeightsSubject;
 use super::{
@@ -18,9 +18,6 @@ use crate::rules::Variant;
 use crate::text::{authored, phrase};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-
-/// The number of the match that decides; the others have the numbers of generations.
-const FINAL_MATCH: u32 = 0;
 
 /// The share of the points of an even match.
 const EVEN: f64 = 0.5;
@@ -83,16 +80,16 @@ impl TrainingRun {
         self.is_resumed
     }
 
-    /// Plays, fits and compares until all generations are over or `is_paused`, and writes the file if a match against what there
-    /// was says that the result is better. The result is the same for any number of threads. Fails if the rules fail, the games
-    /// decide nothing, or a file cannot be written; what was played stays, and the file as it was.
+    /// Plays, fits and compares until all generations are over or `is_interrupted`, and writes the file if a match against what
+    /// there was says that the result is better. The result is the same for any number of threads. Fails if the rules fail, the
+    /// games decide nothing, or a file cannot be written; what was played stays, and the file as it was.
     pub fn run(
         &mut self,
-        (threads, is_paused): (usize, &AtomicBool),
+        (threads, is_interrupted): (usize, &AtomicBool),
         on_event: &mut dyn FnMut(TrainingEvent),
     ) -> Result<TrainingEnd, Reports> {
         let clock = TrainingClock::new(&self.folder, &self.terms);
-        let mut context = StageContext { threads, is_paused, clock, on_event };
+        let mut context = StageContext { threads, is_interrupted, clock, on_event };
         Ok(match self.train(&mut context)? {
             StageEnd::Continue(result) => TrainingEnd::Finished(result),
             StageEnd::Break(progress) => {
@@ -125,6 +122,8 @@ impl TrainingRun {
                 continue;
             }
             self.terms.generations = number;
+            // A training that is killed from here on ends with the same generation once it continues.
+            context.clock.save(&self.folder)?;
             let score = if was_first {
                 // Its match was against what there was at the start.
                 best = candidate;

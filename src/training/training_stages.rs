@@ -19,6 +19,9 @@ const FEWEST_GAMES: u64 = 10;
 /// More games than any training plays.
 const MANY_GAMES: u64 = 1_000_000_000;
 
+/// The number of the match that decides; the others have the numbers of generations.
+pub(super) const FINAL_MATCH: u32 = 0;
+
 /// What the stages of a training work with.
 pub(super) struct TrainingStages<'a> {
     pub folder: &'a RunFolder,
@@ -29,17 +32,17 @@ pub(super) struct TrainingStages<'a> {
 }
 
 impl TrainingStages<'_> {
-    /// The progress of a stage with so many games of its own. A match of a number that no generation has is the last.
+    /// The progress of a stage with so many games of its own.
     fn progress(&self, stage: TrainingStage, number: u32, games: u64, clock: &TrainingClock) -> TrainingProgress {
         let generations = self.terms.generations;
-        let generation = if number == 0 { generations } else { number };
+        let generation = if number == FINAL_MATCH { generations } else { number };
         let match_games = self.terms.pairs() * 2;
         let of = if stage == TrainingStage::Games { self.terms.games } else { Some(match_games) };
         let later = u64::from(generations.saturating_sub(generation));
         let left = self.terms.games.map(|all| {
             let own = of.unwrap_or_default().saturating_sub(games);
             let next = if stage == TrainingStage::Games { match_games } else { 0 };
-            let last = if generations > 1 && number > 0 { match_games } else { 0 };
+            let last = if generations > 1 && number != FINAL_MATCH { match_games } else { 0 };
             own + next + later * (all + match_games) + last
         });
         let (positions, score, secs_left) = (0, PairScore::default(), clock.secs_left(left));
@@ -58,11 +61,15 @@ impl TrainingStages<'_> {
         let (mut samples, mut count) = (stored.samples, stored.count);
         let play = self.play.clone();
         let generation = Generation { play: &play, player, number };
-        let StageContext { threads, is_paused, clock, on_event } = context;
+        let StageContext { threads, is_interrupted, clock, on_event } = context;
         let mut failure = Ok(());
         let numbers = count..self.terms.games.unwrap_or(MANY_GAMES);
-        generation.games(numbers, (*threads, is_paused), &mut |mut game| {
-            game.samples.iter_mut().for_each(|sample| sample.features.truncate(self.features));
+        generation.games(numbers, (*threads, is_interrupted), &mut |mut game| {
+            for sample in &mut game.samples {
+                sample.features.truncate(self.features);
+                // The room of what is cut off would be kept for all samples: hundreds of megabytes.
+                sample.features.shrink_to_fit();
+            }
             failure = file.append(&game.samples).map_err(|error| unwritten(&path, &error));
             if failure.is_err() {
                 return ControlFlow::Break(());
@@ -105,13 +112,13 @@ impl TrainingStages<'_> {
         let (mut file, stored) = MatchFile::open(&path).map_err(|error| broken(&path, &error))?;
         let mut score: PairScore = stored.into_iter().collect();
         let paired = PairedMatch { play: &self.play, new, old, number };
-        let StageContext { threads, is_paused, clock, on_event } = context;
+        let StageContext { threads, is_interrupted, clock, on_event } = context;
         let mut failure = Ok(());
         let progress = |score: PairScore, clock: &TrainingClock| {
             let progress = self.progress(TrainingStage::Match, number, score.games.count(), clock);
             TrainingProgress { score, ..progress }
         };
-        paired.pairs(score.pairs.count()..self.terms.pairs(), (*threads, is_paused), &mut |points| {
+        paired.pairs(score.pairs.count()..self.terms.pairs(), (*threads, is_interrupted), &mut |points| {
             failure = file.append(points).map_err(|error| unwritten(&path, &error));
             failure = failure.clone().and_then(|()| clock.add(2, self.folder));
             if failure.is_err() {

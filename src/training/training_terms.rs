@@ -51,6 +51,9 @@ pub struct TrainingTerms {
     /// A hash of the files with which a training of patterns began.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub patterns: Option<String>,
+    /// The same with the tables that the training found, from when it is about to write them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub patterns_after: Option<String>,
 }
 
 impl TrainingTerms {
@@ -66,6 +69,7 @@ impl TrainingTerms {
             minutes,
             generations: generations.unwrap_or(TRAINING_GENERATIONS),
             patterns: None,
+            patterns_after: None,
         }
     }
 

@@ -435,6 +435,37 @@ fn a_training_whose_patterns_change_is_not_continued() {
 }
 
 #[test]
+fn files_that_change_during_a_training_stay_as_they_are() {
+    for (file, from, to) in [(YAML_FILE, "row 1", "row 2"), (TABLES_FILE, "a test", "another test")] {
+        let folder = Folder::new();
+        folder.write(YAML_FILE, YAML);
+        folder.write(TABLES_FILE, &folder.tables());
+        let request = TrainingRequest { generations: Some(1), ..REQUEST };
+        let mut run = TrainingRun::of_patterns(target(&folder), &request).unwrap();
+        // The new tables win all games.
+        fs::write(folder.root.path().join("training/patterns/small/match-1.txt"), "2 2\n".repeat(20)).unwrap();
+        let text = |file: &str| fs::read_to_string(folder.root.path().join(file)).unwrap();
+        folder.write(file, &text(file).replace(from, to));
+        let changed = [YAML_FILE, TABLES_FILE].map(text);
+        let end = run.run((2, &AtomicBool::default()), &mut |_| {}).unwrap();
+        let TrainingEnd::Finished(result) = end else { panic!("{end:?}") };
+        assert!(result.score.is_better() && result.candidate.exists(), "{result:?}");
+        assert_eq!((result.use_of_candidate, [YAML_FILE, TABLES_FILE].map(text)), (CandidateUse::Outdated, changed));
+    }
+}
+
+#[test]
+fn tables_may_be_larger_than_other_files() {
+    let folder = Folder::new();
+    folder.write(YAML_FILE, YAML);
+    let with_spaces = |bytes| folder.tables() + &" ".repeat(bytes);
+    folder.write(TABLES_FILE, &with_spaces(2 << 20));
+    assert_eq!(folder.faults(), "");
+    folder.write(TABLES_FILE, &with_spaces(16 << 20));
+    assert!(folder.faults().contains("small.tables: error: the file is larger than 16 MB"), "{}", folder.faults());
+}
+
+#[test]
 fn shipped_patterns_load_and_are_small() {
     let now = shipped::catalog().now();
     let folder = shipped::root().join("ai/patterns");
