@@ -45,6 +45,11 @@ impl Snapshot {
         entry.and_then(|entry| entry.good()).map_or(&[], |levels| &levels.0)
     }
 
+    /// Whether a seat is a level of the variant, such as `@7`.
+    pub fn is_level(&self, seat: &str, variant: &str) -> bool {
+        seat.strip_prefix('@').is_some_and(|id| self.levels(variant).iter().any(|level| level.id == id))
+    }
+
     /// Every preset, and the levels of every variant, with the file that each is in.
     pub(super) fn all_presets(&self) -> impl Iterator<Item = (&str, &Preset)> {
         let levels = self.levels.iter().filter_map(|entry| Some((entry.file.as_str(), &entry.good()?.0)));

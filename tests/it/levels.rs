@@ -49,6 +49,8 @@ fn a_variant_gets_levels_from_a_file_and_its_players_are_named_by_number() {
     let player = SeatSpec::read("@2", &konane, &now).unwrap().bot_player().unwrap().unwrap();
     assert_eq!((player.title().as_str(), player.spec().as_str()), ("Level 2", "@2"));
     assert!(SeatSpec::read("@easy", &konane, &now).is_ok(), "menus leave it out, but it can be typed");
+    let is_level = |seat| now.is_level(seat, "konane");
+    assert!(is_level("@3") && !is_level("@4") && !is_level("@easy") && !is_level("greedy"));
     let none = |id, variant| SeatSpec::read(id, &now.variant(variant).unwrap(), &now).unwrap_err()[0].to_string();
     assert!(none("@4", "konane").contains("its levels are 1 to 3"), "{}", none("@4", "konane"));
     assert!(none("@4", "clobber").contains("no levels"), "{}", none("@4", "clobber"));

@@ -9,7 +9,7 @@ A level loses to the one above it by 100 to 200 Elo. The strongest are the champ
 `casual` looks ahead less and less far and gives away more and more. Each try is a match of pairs with the colours swapped. Its line
 goes to tests/ladder/levels/VARIANT.jsonl, and a match that is there isn't played again, so a run that was stopped goes on.
 """
-import argparse, json, math, os, subprocess, sys, tempfile
+import argparse, json, math, os, re, subprocess, sys, tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.join(HERE, "../..")
@@ -21,9 +21,10 @@ FEWEST_GAMES = 24
 
 # The strongest players are the champion with so many nodes; the search for levels goes up and down from the middle.
 CHAMPION, MIDDLE_NODES, FEWEST_NODES = "champion:nodes={:.0f},book=false", 20_000.0, 100
-# Below are players that look ahead by so many plies, and give away more with a higher temperature.
+# Below are players that look ahead by so many plies, and give away more with a higher temperature. In games with men, those above
+# MOST_TEMPERATURE play nearly at random: they are measured, since Elo counts from random moves, but are no levels.
 DEPTHS = [8, 7, 6, 5, 4, 3, 2, 1]
-SHARP, DULLEST = 0.05, 10.0
+SHARP, DULLEST, MOST_TEMPERATURE = 0.05, 10.0, 3.2
 
 
 def casual(depth):
@@ -197,11 +198,18 @@ def shown(seat):
     return seat.replace(",book=false", "")
 
 
+def is_level(variant, seat):
+    temperature = re.search(r"temperature=([0-9.]+)", seat)
+    return temperature is None or "othello" in variant or "reversi" in variant or float(temperature[1]) <= MOST_TEMPERATURE
+
+
 def write(variant, rows):
     """Writes the levels, whose Elo counts from `random`."""
     lines, total = [], 0
     for seat, elo, _ in reversed(rows):
         total += elo
+        if not is_level(variant, seat):
+            continue
         lines.append(f"  - {{elo: {round(total, -1):.0f}, seat: \"{shown(seat)}\"}}\n")
     file = os.path.join(ROOT, "ai/levels", f"{variant}.yaml")
     os.makedirs(os.path.dirname(file), exist_ok=True)
@@ -223,9 +231,14 @@ def main():
     total = 0
     print("| level | player | Elo above the level below | above `random` |")
     print("|--:|---|--:|--:|")
-    for number, (seat, elo, error) in enumerate(reversed(rows), 1):
+    number = 0
+    for seat, elo, error in reversed(rows):
         total += elo
-        print(f"| {number} | {shown(seat)} | {elo:.0f} ± {error:.0f} | {round(total, -1):.0f} |")
+        if is_level(options.variant, seat):
+            number += 1
+            # Below the first level there is none, but perhaps a player that is none.
+            ahead = f"{elo:.0f} ± {error:.0f}" if number > 1 else "–"
+            print(f"| {number} | {shown(seat)} | {ahead} | {round(total, -1):.0f} |")
     if not options.low:
         write(options.variant, rows)
 

@@ -15,6 +15,7 @@ use crate::board::Side;
 use crate::catalog::Snapshot;
 use crate::config::{HUMAN, LastGame};
 use crate::notation::{Opening, write_position};
+use crate::player::{Allowance, SearchAids};
 use crate::report::{Report, Reports};
 use crate::rules::{Position, Variant};
 use crate::session::{EarlierPly, GameSettings, TimeControl};
@@ -138,6 +139,13 @@ pub fn two_bots(offered: &LastGame, now: &Snapshot) -> Option<LastGame> {
     Some(LastGame { seats, random_side: false, position: String::new(), opening: String::new(), ..offered.clone() })
 }
 
+/// What bots may use in a game between these seats. Levels play as they were measured, without what only games on screen have.
+fn allowance(seats: &[String; 2], variant: &Variant, shared: &Shared) -> Allowance {
+    let has_level = seats.iter().any(|seat| shared.now.is_level(seat, &variant.id));
+    let aids = if has_level { SearchAids::REPRODUCIBLE } else { shared.search_aids() };
+    Allowance { aids, ..shared.allowance() }
+}
+
 fn new_table(game: LastGame, start: Option<Position>, game_seed: u64, shared: &Shared) -> Result<Table, Reports> {
     let variant = shared.now.variant(&game.variant)?;
     let clock = TimeControl::read(&game.clock)?;
@@ -145,7 +153,8 @@ fn new_table(game: LastGame, start: Option<Position>, game_seed: u64, shared: &S
     let seats = [seat(&game.seats[0])?, seat(&game.seats[1])?];
     let opening = opening_of(&game, &variant, shared);
     let start = opening.map(|opening| opening.start().clone()).or(start).unwrap_or_else(|| variant.start());
-    let settings = GameSettings { game_seed, clock, allowance: shared.allowance(), ..GameSettings::ON_SCREEN };
+    let allowance = allowance(&game.seats, &variant, shared);
+    let settings = GameSettings { game_seed, clock, allowance, ..GameSettings::ON_SCREEN };
     let mut table = Table::new(start, &seats, game, settings, shared.waker.clone())?;
     if let Some(opening) = opening {
         table.session.begin_with(opening);
@@ -183,8 +192,8 @@ fn resumed_table(kept: &StoredGame, replayed: Replayed, shared: &Shared) -> Resu
         position: head.start.clone(),
         opening: String::new(),
     };
-    let settings =
-        GameSettings { game_seed: head.seed, clock, allowance: shared.allowance(), ..GameSettings::ON_SCREEN };
+    let allowance = allowance(&game.seats, &variant, shared);
+    let settings = GameSettings { game_seed: head.seed, clock, allowance, ..GameSettings::ON_SCREEN };
     let start_turn = start.turn();
     let mut table = Table::new(start, &players, game, settings, shared.waker.clone()).map_err(Reports::into_first)?;
     let mut turn = start_turn;
