@@ -33,20 +33,35 @@ return function(first)
     return mixed
   end
 
+  -- An option that bots with options of their own may not have.
+  local function option(ctx, wanted, default)
+    for name, value in ctx.options do
+      if name == wanted then return value end
+    end
+    return default
+  end
+
   -- The evaluation: weights, patterns or both.
   local function judge(position, ctx)
     local weights = eval(position, ctx.weights)
-    for name, value in ctx.options do
-      if name == "patterns" and not value then return weights end
-    end
+    if not option(ctx, "patterns", true) then return weights end
     -- A game of yours has none at first, and rules that you changed have none that were trained for them.
     local is_known, patterns = pcall(search.patterns, position.variant)
     if not is_known then return weights end
     return if patterns.added_to_weights then search.patterns(position.variant, weights) else patterns
   end
 
+  -- The table is kept, endgame tables and threads are used on screen only: in matches the same move is wanted everywhere.
   local function settings(position, ctx, nodes)
-    return { nodes = nodes, eval = judge(position, ctx), selective = true, exact_endings = true }
+    return {
+      nodes = nodes,
+      eval = judge(position, ctx),
+      selective = true,
+      exact_endings = true,
+      keep_table = true,
+      endgames = true,
+      threads = option(ctx, "threads", 1),
+    }
   end
 
   local play = {
@@ -54,6 +69,7 @@ return function(first)
       nodes = { kind = "integer", min = 100, max = 100000000, default = 300000, help = "positions to search per move" },
       book = { kind = "boolean", default = true, help = "start from a random line of the opening book" },
       patterns = { kind = "boolean", default = true, help = "judge by patterns, if the game has any" },
+      threads = { kind = "integer", min = 1, max = 64, default = 1, help = "processors that search together, on screen only" },
     },
   }
 
