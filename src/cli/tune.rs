@@ -42,7 +42,7 @@ pub(super) struct TuneArgs {
     /// Fit the thresholds of ProbCut for these patterns, whose tables stay as they are
     #[arg(long, requires = "patterns", conflicts_with_all = ["minutes", "generations", "restart"])]
     probcut: bool,
-    /// Games in each generation (default: 2000)
+    /// Games in each generation (default: 2000; 10000 with --patterns, 200 with --probcut)
     #[arg(long, value_name = "N", value_parser = count, conflicts_with = "minutes")]
     games: Option<NonZeroU32>,
     /// Time limit for all generations, in place of a number of games; the last generation is finished
@@ -51,7 +51,7 @@ pub(super) struct TuneArgs {
     /// Number of generations, each played with the best weights before it (default: 2)
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..=MAX_GENERATIONS))]
     generations: Option<u32>,
-    /// Nodes to search for each move (default: 2000)
+    /// Nodes to search for each move (default: 2000; 400 with --patterns, 5000 with --probcut)
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
     /// Random seed (default: a new one each time)

@@ -130,6 +130,9 @@ impl<'a> Bisection<'a> {
                 None => on_event(BisectionEvent::Skipped(number)),
             }
         }
+        if history.versions.is_empty() {
+            return Err(Report::error(phrase("version-none-yet").with("bot", &history.bot)));
+        }
         if playable.len() < 2 {
             let report = Report::error(phrase("bisect-one").with("bot", &history.bot).with("count", playable.len()));
             return Err(report.hint(phrase("bisect-one-hint").with("bot", &history.bot)));

@@ -302,7 +302,7 @@ fn a_bisection_says_what_it_lacks() {
         ("bisect english foxx greedy", 2, "there is no bot `foxx`"),
         ("bisect english fox foxx", 2, "there is no player `foxx`"),
         ("bisect englisch fox greedy", 2, "englisch"),
-        ("bisect english greedy fox", 2, "no version of greedy can play this game"),
+        ("bisect english greedy fox", 2, "there are no versions of greedy yet"),
         ("bisect english fox greedy --from 3", 2, "there is no version 3 of fox"),
         ("bisect english fox human", 2, "only bots can play in a contest"),
         ("bisect english fox greedy --games 0", 2, "--games"),
