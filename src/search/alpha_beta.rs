@@ -17,7 +17,7 @@ pub(super) const LOWEST: f64 = f64::NEG_INFINITY;
 /// The bound to which evaluations are clamped, so that none looks like a win.
 pub(super) const MAX_EVALUATION: f64 = WIN / 2.0;
 
-/// Beyond its depth a search follows captures for so many plies: more than there are pieces to capture, and a bound for laws under
+/// Beyond its depth a search follows captures for so many plies: more than there are pieces to capture, and a bound for rules under
 /// which captures never end.
 const MAX_LOUD_PLIES: i32 = 128;
 
@@ -382,11 +382,10 @@ impl<'a, 'e, K: Kernel> AlphaBeta<'a, 'e, K> {
             let child = self.kernel.play(state, &moves[index]);
             if let Some(busy) = &busy {
                 let key = self.kernel.key(&child);
-                if place > 0 && busy.contains(key) {
+                if !busy.claim(key, place == 0) {
                     deferred.push((index, place));
                     continue;
                 }
-                busy.insert(key);
                 self.try_move((state, &child), (&moves[index], index, place), at, beta, &mut best)?;
                 busy.remove(key);
             } else {

@@ -20,12 +20,15 @@ impl BusyNodes {
         &self.0[(key >> 32) as usize % SLOTS]
     }
 
-    pub(super) fn contains(&self, key: u64) -> bool {
-        self.slot(key).load(Ordering::Relaxed) == key
-    }
-
-    pub(super) fn insert(&self, key: u64) {
-        self.slot(key).store(key, Ordering::Relaxed);
+    /// Whether a thread should search a node now. If another one is searching it, only the first move of a position is not put off;
+    /// otherwise the node is busy from now on.
+    pub(super) fn claim(&self, key: u64, is_first: bool) -> bool {
+        let slot = self.slot(key);
+        if !is_first && slot.load(Ordering::Relaxed) == key {
+            return false;
+        }
+        slot.store(key, Ordering::Relaxed);
+        true
     }
 
     pub(super) fn remove(&self, key: u64) {

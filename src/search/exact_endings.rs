@@ -1,9 +1,9 @@
 //! Exact values at the root of a search, in games that are decided by counting discs.
 
-use super::endgame_solver::{DiscScoring, EndgameSolver};
+use super::endgame_solver::EndgameSolver;
 use super::root::{RootMove, SearchRoot};
 use super::{Meter, SearchOptions, WIN};
-use crate::rules::{DiscCountRule, DiscPosition, Kernel};
+use crate::rules::{DiscPosition, Kernel};
 use std::cell::{Cell, RefCell};
 
 /// What an ending may be expected to cost at most, however much the search may spend: 24 empty squares, usually some ten seconds.
@@ -27,13 +27,6 @@ fn expected_nodes(empty: u32) -> u64 {
     doubled.saturating_mul(8)
 }
 
-const fn scoring(rule: DiscCountRule) -> DiscScoring {
-    match rule {
-        DiscCountRule::Most => DiscScoring::EmptiesToWinner,
-        DiscCountRule::Fewest => DiscScoring::FewestDiscs,
-    }
-}
-
 /// A solver for one search, within its budget.
 struct BudgetedSolver<'a> {
     solver: EndgameSolver,
@@ -51,7 +44,7 @@ impl<'a> BudgetedSolver<'a> {
     fn new(position: DiscPosition, limit: u64, meter: &'a mut dyn Meter) -> Self {
         let table_log2 = (position.empty() + 2).min(MAX_TABLE_LOG2);
         Self {
-            solver: EndgameSolver::new(position.board, table_log2).with_scoring(scoring(position.rule)),
+            solver: EndgameSolver::new(position.board, table_log2).with_scoring(position.rule.into()),
             meter: RefCell::new(meter),
             reported: Cell::new(0),
             nodes: 0,

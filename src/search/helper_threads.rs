@@ -92,7 +92,7 @@ impl<'scope, 'env> Helpers<'scope, 'env> {
     fn end(&mut self) {
         self.stop();
         for thread in self.threads.drain(..) {
-            // The search doesn't go on without a thread that has panicked, as if it were its own.
+            // A helper's panic counts as the search's own.
             thread.join().unwrap_or_else(|panic| panic::resume_unwind(panic));
         }
     }

@@ -121,7 +121,7 @@ struct SearchTrees<'a, K: Kernel> {
 
 impl<'a, K: Kernel> SearchTrees<'a, K> {
     fn new(kernel: &'a K, position: &Position, options: &'a MctsOptions, meter: &'a mut dyn Meter) -> Self {
-        let mut forest = Self {
+        let mut trees = Self {
             kernel,
             options,
             meter,
@@ -137,8 +137,8 @@ impl<'a, K: Kernel> SearchTrees<'a, K> {
             moves: Vec::new(),
         };
         let root = MctsNode::leaf(kernel.state(position.board()), 0);
-        forest.nodes.push(root);
-        forest
+        trees.nodes.push(root);
+        trees
     }
 
     fn grow(mut self) -> Mcts {

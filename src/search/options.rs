@@ -41,7 +41,7 @@ pub struct SearchOptions {
     /// `None` does so in a selective search if there are thresholds. With `Some(true)` it is an error if there are none.
     pub probcut: Option<bool>,
     /// In games decided by counting discs, plays positions with few empty squares out exactly, for the most discs, as far as the
-    /// nodes suffice. Of several best moves, [`Ties::First`] then means any.
+    /// nodes suffice. With [`Ties::First`], any of several best moves may be returned.
     pub exact_endings: bool,
     /// Threads that search together, at most [`MAX_THREADS`](super::MAX_THREADS). With more than one, `nodes` are those of all, and the
     /// same search may end differently. A function of a script and rules in Lua have one thread.

@@ -109,11 +109,10 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
         for place in 0..self.order.len() {
             let index = self.order[place];
             let key = self.search.kernel.key(&self.search.kernel.play(&self.state, &self.steps[index]));
-            if place > 0 && busy.contains(key) {
+            if !busy.claim(key, place == 0) {
                 deferred.push(index);
                 continue;
             }
-            busy.insert(key);
             search(self, index)?;
             busy.remove(key);
         }

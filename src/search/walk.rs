@@ -23,8 +23,8 @@ const DEEPEST: usize = 1000;
 /// The base memory of a walk in bytes: its weights and evaluation tables.
 const AT_FIRST: usize = 1024;
 /// The additional bytes per level and per move if the rules are a script: cells, numbers, texts.
-const LEVEL_OF_LAWS: usize = 1024;
-const MOVE_OF_LAWS: usize = 256;
+const SCRIPT_LEVEL_BYTES: usize = 1024;
+const SCRIPT_MOVE_BYTES: usize = 256;
 
 struct WalkLevel<S, T> {
     state: S,
@@ -83,7 +83,7 @@ impl WithKernel for WalkRequest<'_> {
             let room = here.moves.capacity();
             kernel.moves(&here.state, &mut here.moves);
             here.listed = true;
-            let each = size_of::<K::Step>() + if self.scripted { MOVE_OF_LAWS } else { 0 };
+            let each = size_of::<K::Step>() + if self.scripted { SCRIPT_MOVE_BYTES } else { 0 };
             *self.bytes += (here.moves.capacity() - room) * each;
         }
         Ok(match self.question {
@@ -114,7 +114,7 @@ impl WithKernel for WalkRequest<'_> {
                     (next.state, next.listed) = (state, false);
                 } else {
                     path.levels.push(WalkLevel { state, moves: Vec::new(), listed: false });
-                    let elsewhere = if self.scripted { LEVEL_OF_LAWS } else { 0 };
+                    let elsewhere = if self.scripted { SCRIPT_LEVEL_BYTES } else { 0 };
                     *self.bytes += size_of::<WalkLevel<K::State, K::Step>>() + elsewhere;
                 }
                 None

@@ -1,7 +1,7 @@
 //! Perfect play in endings that are decided by counting discs, so that the games of a training end as they should.
 
-use crate::rules::{DiscCountRule, Kernel, Move, Position, WithKernel, kernel_of};
-use crate::search::{DiscScoring, EndgameSolver};
+use crate::rules::{Kernel, Move, Position, WithKernel, kernel_of};
+use crate::search::EndgameSolver;
 
 /// Positions with at most so many empty squares are solved, which takes some milliseconds.
 const MOST_EMPTY: u32 = 12;
@@ -22,11 +22,7 @@ impl WithKernel for SolveEnding<'_> {
     fn run<K: Kernel>(self, kernel: &K) -> Self::Output {
         let mut state = kernel.state(self.0.board());
         let discs = kernel.discs(&state).filter(|discs| discs.empty() <= MOST_EMPTY)?;
-        let scoring = match discs.rule {
-            DiscCountRule::Most => DiscScoring::EmptiesToWinner,
-            DiscCountRule::Fewest => DiscScoring::FewestDiscs,
-        };
-        let mut solver = EndgameSolver::new(discs.board, TABLE_LOG2).with_scoring(scoring);
+        let mut solver = EndgameSolver::new(discs.board, TABLE_LOG2).with_scoring(discs.rule.into());
         let solved = solver.solve(discs.mine, discs.theirs, None, &|| false)?;
         let mut moves = Vec::new();
         for bit in solved.line {

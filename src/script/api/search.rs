@@ -31,7 +31,7 @@ const GRANT: u64 = 1024;
 /// The same with an evaluation in Lua, which is some twenty times slower.
 const GRANT_WITH_SCRIPT: u64 = 64;
 /// The same with script rules: a single call to them may take as long as its guard allows.
-const GRANT_WITH_LAWS: u64 = 1;
+const GRANT_WITH_SCRIPT_RULES: u64 = 1;
 
 const NAMES: [&str; 7] = SEARCH.names();
 const OPTIONS: [&str; 13] = lexicon::OPTIONS.names();
@@ -380,7 +380,7 @@ pub fn scored_lines(found: &Lines, is_last: bool) -> PlayerResponse {
 /// How many nodes to search between two checks.
 fn grant(position: &Position, scripted_eval: bool) -> u64 {
     match (position.variant().rules.is_scripted(), scripted_eval) {
-        (true, _) => GRANT_WITH_LAWS,
+        (true, _) => GRANT_WITH_SCRIPT_RULES,
         (false, true) => GRANT_WITH_SCRIPT,
         (false, false) => GRANT,
     }

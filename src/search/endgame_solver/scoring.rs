@@ -1,5 +1,7 @@
 //! How a finished game is counted.
 
+use crate::rules::DiscCountRule;
+
 /// How a finished game is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DiscScoring {
@@ -9,6 +11,15 @@ pub enum DiscScoring {
     DiscsOnly,
     /// The side with fewer discs wins: the opponent's discs minus one's own.
     FewestDiscs,
+}
+
+impl From<DiscCountRule> for DiscScoring {
+    fn from(rule: DiscCountRule) -> Self {
+        match rule {
+            DiscCountRule::Most => Self::EmptiesToWinner,
+            DiscCountRule::Fewest => Self::FewestDiscs,
+        }
+    }
 }
 
 /// A [`DiscScoring`] known at compile time.
