@@ -1,5 +1,6 @@
 //! Every example of the manual is run.
 
+use crate::cli::{damka, json};
 use crate::seats::{mover, seat, start, task};
 use crate::shipped;
 use damka::board::Side;
@@ -64,6 +65,17 @@ fn the_levels_of_the_manual_are_read_and_play() {
     for level in levels.0 {
         assert!(SeatSpec::read(&level.seat, &english, &now).is_ok(), "{}", level.seat);
     }
+}
+
+#[test]
+fn patterns_of_the_manual_are_read_and_its_bot_plays_by_patterns() {
+    let (_, bot) = blocks("docs/patterns.md", "lua").remove(0);
+    let row = json(&damka("explain othello shapes --choice --json --nodes 500").file("ai/shapes.lua", &bot).output());
+    assert!(row["move"].is_string() && row["nodes"] == 500, "{row}");
+    let (_, patterns) = blocks("docs/patterns.md", "yaml").remove(0);
+    let checked = damka("check").file("ai/patterns/fox.yaml", &patterns).run();
+    assert!(checked.stdout.contains(": 1 error\n"), "{}", checked.stdout);
+    assert!(checked.stderr.contains("these patterns have no trained tables yet"), "{}", checked.stderr);
 }
 
 #[test]
