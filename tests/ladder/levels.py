@@ -24,7 +24,7 @@ CHAMPION, MIDDLE_NODES, FEWEST_NODES = "champion:nodes={:.0f},book=false", 20_00
 # Below are players that look ahead by so many plies, and give away more with a higher temperature. In games with men, those above
 # MOST_TEMPERATURE play nearly at random: they are measured, since Elo counts from random moves, but are no levels.
 DEPTHS = [8, 7, 6, 5, 4, 3, 2, 1]
-SHARP, DULLEST, MOST_TEMPERATURE = 0.05, 10.0, 3.2
+SHARP, DULLEST, MOST_TEMPERATURE = 0.05, 10.0, 3.4
 
 
 def casual(depth):
