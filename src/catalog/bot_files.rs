@@ -180,7 +180,7 @@ impl Catalog {
         target.parent().map_or(Ok(()), std::fs::create_dir_all)?;
         let mut output = OutputFile::create(&target, crate::files::Existing::Replace)?;
         output.write_all(text.as_bytes())?;
-        output.flush()?;
+        output.sync()?;
         Ok(output)
     }
 

@@ -79,11 +79,16 @@ impl OutputFile {
         Ok(output)
     }
 
+    /// Writes everything to the disk, where a full one shows, but leaves the file in place as it is.
+    pub fn sync(&mut self) -> io::Result<()> {
+        self.writer.flush()?;
+        if self.beside.is_some() { self.writer.get_ref().sync_all() } else { Ok(()) }
+    }
+
     /// Fails if the file cannot be written, or one has appeared that must stay; that one is left unchanged.
     pub fn finish(mut self) -> io::Result<()> {
-        self.writer.flush()?;
+        self.sync()?;
         let Some(beside) = self.beside.take() else { return Ok(()) };
-        self.writer.get_ref().sync_all()?;
         // On an error the temporary file is in the error and is deleted with it.
         match self.existing {
             Existing::Replace => beside.persist(&self.target)?,
