@@ -31,6 +31,7 @@ pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<BenchFigures
             if has_thresholds {
                 row("ProbCut", bench.prob_cut(&positions, options)?);
             }
+            row("larger table", bench.larger_table(&positions, options)?);
             row("kept table", bench.kept_table(&positions, options)?);
         }
     }
@@ -39,6 +40,7 @@ pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<BenchFigures
         header: vec!["variant", "nodes", "aid", "positions", "without", "with"],
         rows,
         notes: vec![
+            format!("larger table: of the usual {} MiB instead of {SMALL_TABLE_MB}.", SearchOptions::DEFAULT.table_mb),
             "kept table: of the search two plies earlier, as a bot keeps it on screen and the analysis board from move to move."
                 .to_owned(),
             "All are selective searches; what that adds is in the table of depths. Threads: cargo bench --bench threads.".to_owned(),
@@ -53,6 +55,9 @@ fn patterns_of(catalog: &Catalog, variant: &Variant) -> Option<Arc<PatternEvalua
     entry.good()?.evaluation().filter(|evaluation| evaluation.set.variant.id == variant.id).cloned()
 }
 
+/// A table that a search of a million nodes fills several times.
+const SMALL_TABLE_MB: u32 = 1;
+
 struct AidBench {
     patterns: Option<Arc<PatternEvaluation>>,
 }
@@ -63,6 +68,13 @@ impl AidBench {
         let with = SearchOptions { probcut: Some(true), ..without };
         let depth = |position, options| self.depth(Search::new(position, options));
         positions.iter().map(|position| Ok([depth(position, &without)?, depth(position, &with)?])).collect()
+    }
+
+    /// The depth in each position, with a small table and with the usual one.
+    fn larger_table(&self, positions: &[Position], options: SearchOptions) -> Result<Vec<[u32; 2]>, CliError> {
+        let small = SearchOptions { table_mb: SMALL_TABLE_MB, ..options };
+        let depth = |position, options| self.depth(Search::new(position, options));
+        positions.iter().map(|position| Ok([depth(position, &small)?, depth(position, &options)?])).collect()
     }
 
     /// The depth two plies after each position, without the table of the search before and with it. None where the game is over
