@@ -231,14 +231,17 @@ def main():
     total = 0
     print("| level | player | Elo above the level below | above `random` |")
     print("|--:|---|--:|--:|")
-    number = 0
+    number, has_match = 0, True
     for seat, elo, error in reversed(rows):
         total += elo
-        if is_level(options.variant, seat):
-            number += 1
-            # Below the first level there is none, but perhaps a player that is none.
-            ahead = f"{elo:.0f} ± {error:.0f}" if number > 1 else "–"
-            print(f"| {number} | {shown(seat)} | {ahead} | {round(total, -1):.0f} |")
+        if not is_level(options.variant, seat):
+            # The first level was measured against this one, which isn't shown.
+            has_match = False
+            continue
+        number += 1
+        ahead = f"{elo:.0f} ± {error:.0f}" if has_match else "–"
+        print(f"| {number} | {shown(seat)} | {ahead} | {round(total, -1):.0f} |")
+        has_match = True
     if not options.low:
         write(options.variant, rows)
 
