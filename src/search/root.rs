@@ -262,11 +262,10 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
         }
         let depth_searched = self.depth_done;
         let mut solved = self.solve_ending(every_move);
-        if every_move || count == 1 {
-            if let Some(solved) = &mut solved {
-                solved.truncate(count);
-                return Ok(std::mem::take(solved));
-            }
+        let has_all = every_move || count == 1;
+        if let Some(solved) = solved.as_mut().filter(|_| has_all) {
+            solved.truncate(count);
+            return Ok(std::mem::take(solved));
         }
         // If only the best move could be solved, the others are searched as usual.
         let best = solved.and_then(|solved| solved.into_iter().next());

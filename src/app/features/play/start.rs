@@ -154,7 +154,7 @@ fn new_table(game: LastGame, start: Option<Position>, game_seed: u64, shared: &S
     let opening = opening_of(&game, &variant, shared);
     let start = opening.map(|opening| opening.start().clone()).or(start).unwrap_or_else(|| variant.start());
     let allowance = allowance(&game.seats, &variant, shared);
-    let settings = GameSettings { game_seed, clock, allowance, ..GameSettings::ON_SCREEN };
+    let settings = GameSettings { game_seed, allowance, clock, ..GameSettings::ON_SCREEN };
     let mut table = Table::new(start, &seats, game, settings, shared.waker.clone())?;
     if let Some(opening) = opening {
         table.session.begin_with(opening);
@@ -193,7 +193,7 @@ fn resumed_table(kept: &StoredGame, replayed: Replayed, shared: &Shared) -> Resu
         opening: String::new(),
     };
     let allowance = allowance(&game.seats, &variant, shared);
-    let settings = GameSettings { game_seed: head.seed, clock, allowance, ..GameSettings::ON_SCREEN };
+    let settings = GameSettings { game_seed: head.seed, allowance, clock, ..GameSettings::ON_SCREEN };
     let start_turn = start.turn();
     let mut table = Table::new(start, &players, game, settings, shared.waker.clone()).map_err(Reports::into_first)?;
     let mut turn = start_turn;
