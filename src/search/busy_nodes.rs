@@ -20,8 +20,8 @@ impl BusyNodes {
         &self.0[(key >> 32) as usize % SLOTS]
     }
 
-    /// Whether a thread should search a node now. If another one is searching it, only the first move of a position is not put off;
-    /// otherwise the node is busy from now on.
+    /// Whether a thread should search a node now; if so, the node is busy from now on. A node that another thread is searching is put
+    /// off, unless it comes after the first move of a position.
     pub(super) fn claim(&self, key: u64, is_first: bool) -> bool {
         let slot = self.slot(key);
         if !is_first && slot.load(Ordering::Relaxed) == key {

@@ -261,14 +261,14 @@ impl<'a, 'e, K: Kernel> SearchRoot<'a, 'e, K> {
             self.deepen_leaders(first_look, count, None, &mut leading)?;
         }
         let depth_searched = self.depth_done;
-        let mut solved = self.solve_ending(every_move);
-        let has_all = every_move || count == 1;
-        if let Some(solved) = solved.as_mut().filter(|_| has_all) {
-            solved.truncate(count);
-            return Ok(std::mem::take(solved));
-        }
-        // If only the best move could be solved, the others are searched as usual.
-        let best = solved.and_then(|solved| solved.into_iter().next());
+        let best = match self.solve_ending(every_move) {
+            Some(mut solved) if every_move || count == 1 => {
+                solved.truncate(count);
+                return Ok(solved);
+            }
+            // If only the best move could be solved, the others are searched as usual.
+            solved => solved.and_then(|solved| solved.into_iter().next()),
+        };
         if best.is_some() {
             (self.depth_done, self.complete, self.exact) = (depth_searched, false, false);
         }
