@@ -12,6 +12,18 @@ local LINE = 4
 
 local board = grid.board({ columns = COLUMNS, rows = ROWS })
 
+-- Every line of four squares, along a row, a column or a diagonal.
+local lines = {}
+for square = 1, COLUMNS * ROWS do
+  local column, row = (square - 1) % COLUMNS, (square - 1) // COLUMNS
+  for _, step in { { 1, 0 }, { 0, 1 }, { 1, 1 }, { 1, -1 } } do
+    local last_column, last_row = column + (LINE - 1) * step[1], row + (LINE - 1) * step[2]
+    if last_column < COLUMNS and last_row >= 0 and last_row < ROWS then
+      table.insert(lines, board:line(square, last_row * COLUMNS + last_column + 1))
+    end
+  end
+end
+
 return {
   family = "scripted",
   title = "Connect Four",
@@ -62,5 +74,34 @@ return {
       return { ending = "the board is full" }
     end
     return nil
+  end,
+
+  -- What bots can weigh, besides what damka counts in every game: `damka describe connect_four --features`.
+  features = {
+    threes = "lines of four with three of a side's discs and room for the fourth",
+    twos = "lines of four with two of a side's discs and room for the others",
+  },
+
+  -- Each is what the side to move has, less what the other has.
+  measure = function(p)
+    local discs = { string.byte(p.grid, 1, COLUMNS * ROWS) }
+    local leads = { 0, 0, 0, 0 }
+    for _, line in lines do
+      local mine, theirs = 0, 0
+      for _, square in line do
+        local disc = discs[square]
+        if disc == p.turn then
+          mine += 1
+        elseif disc ~= 0 then
+          theirs += 1
+        end
+      end
+      if theirs == 0 and mine > 0 then
+        leads[mine] += 1
+      elseif mine == 0 and theirs > 0 then
+        leads[theirs] -= 1
+      end
+    end
+    return { threes = leads[3], twos = leads[2] }
   end,
 }

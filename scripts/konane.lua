@@ -31,6 +31,19 @@ end
 
 local jumps = { jumps_of(1), jumps_of(2) }
 
+-- How many jumps a side has, and with how many stones. The list has the jumps of one stone after another.
+local function jumps_and_movers(cells, side)
+  local list = jumps[side]:moves(cells)
+  local movers, last = 0, 0
+  for _, jump in list do
+    local from = jump // 1000
+    if from ~= last then
+      movers, last = movers + 1, from
+    end
+  end
+  return #list, movers
+end
+
 -- The squares from which black may remove its first stone: the corners and the middle, in ascending order.
 local openings = { 1, SIZE }
 for row = SIZE / 2 - 1, SIZE / 2 do
@@ -127,4 +140,17 @@ return {
   end,
 
   -- No `outcome`: by default, a side with no legal move loses.
+
+  -- What bots can weigh, besides what damka counts in every game: `damka describe konane --features`.
+  features = {
+    jumps = "jumps that a side could make if it were its turn",
+    movers = "stones that could jump",
+  },
+
+  -- Each is what the side to move has, less what the other has.
+  measure = function(p)
+    local mine, my_movers = jumps_and_movers(p.grid, p.turn)
+    local theirs, their_movers = jumps_and_movers(p.grid, 3 - p.turn)
+    return { jumps = mine - theirs, movers = my_movers - their_movers }
+  end,
 }

@@ -6,7 +6,7 @@ use super::seat_spec::SeatSpec;
 use super::snapshot::Snapshot;
 use crate::config::Preset;
 use crate::report::Reports;
-use crate::rules::{Variant, family};
+use crate::rules::Variant;
 use crate::script::GamePattern;
 use std::sync::Arc;
 
@@ -49,8 +49,7 @@ impl Snapshot {
 
     /// Whether a champion can be trained for the variant and there is none.
     pub fn lacks_champion(&self, variant: &Variant) -> bool {
-        let has_features = family(variant.family).is_some_and(|family| !family.features().is_empty());
-        has_features && matches!(self.champion(variant), Ok(None))
+        variant.features().next().is_some() && matches!(self.champion(variant), Ok(None))
     }
 
     /// What the id `champion` stands for: the champion of the variant. `None` for other ids, and if there is no champion.

@@ -7,8 +7,8 @@ use super::table;
 use crate::catalog::Catalog;
 use crate::notation::{self, DIAGRAM_LEGEND};
 use crate::report::{Report, near, stdout_is_terminal, visible, visible_line};
-use crate::rules::{self, Diagram, DiagramMark, Family, RuleSentence, Variant};
-use crate::text::{Words, authored, phrase};
+use crate::rules::{self, Diagram, DiagramMark, RuleSentence, Variant};
+use crate::text::{Phrase, Words, authored, phrase};
 use clap::Args;
 use serde::Serialize;
 use std::io::Write;
@@ -75,9 +75,9 @@ struct PieceRow<'a> {
 }
 
 #[derive(Serialize)]
-struct FeatureRow {
-    feature: &'static str,
-    meaning: &'static str,
+struct FeatureRow<'a> {
+    feature: &'a str,
+    meaning: &'a str,
 }
 
 impl DescribeArgs {
@@ -138,27 +138,39 @@ impl DescribeArgs {
     }
 
     fn features(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
-        let family = self.family(catalog)?;
-        let features = family.features();
+        if let Some(family) = rules::family(&self.what) {
+            let heading = phrase("terminal-features").with("family", family.id());
+            return self.write_features(heading, family.features().iter().copied(), out);
+        }
+        let variant = self.variant_or_family(catalog)?;
+        let title = authored(&variant.title);
+        if variant.features().next().is_none() {
+            return Err(CliError::usage(Report::error(phrase("terminal-features-none").with("title", title))));
+        }
+        self.write_features(phrase("terminal-features-game").with("title", title), variant.features(), out)
+    }
+
+    fn write_features<'f>(
+        &self,
+        heading: Phrase,
+        features: impl Iterator<Item = (&'f str, &'f str)>,
+        out: &mut dyn Write,
+    ) -> CliResult {
         if self.json {
             for (feature, meaning) in features {
                 writeln!(out, "{}", json(&FeatureRow { feature, meaning }))?;
             }
             return Ok(());
         }
-        writeln!(out, "{}", language::text(phrase("terminal-features").with("family", family.id())))?;
-        let rows: Vec<Vec<String>> =
-            features.iter().map(|(feature, meaning)| vec![format!("  {feature}"), (*meaning).to_owned()]).collect();
-        table::write(out, &rows)?;
+        writeln!(out, "{}", language::text(heading))?;
+        let row = |(feature, meaning): (&str, &str)| vec![format!("  {feature}"), visible_line(meaning).into_owned()];
+        table::write(out, &features.map(row).collect::<Vec<_>>())?;
         Ok(())
     }
 
-    /// Finds a family by its id or by the id of one of its variants.
-    fn family(&self, catalog: &Catalog) -> Result<&'static dyn Family, CliError> {
-        if let Some(family) = rules::family(&self.what) {
-            return Ok(family);
-        }
-        let variant = catalog.now().variant(&self.what).map_err(|faults| {
+    /// The variant; the error for an unknown id suggests families too.
+    fn variant_or_family(&self, catalog: &Catalog) -> Result<Arc<Variant>, CliError> {
+        catalog.now().variant(&self.what).map_err(|faults| {
             let families = rules::families();
             let meant = near(&self.what, families.iter().map(|family| family.id()));
             match meant {
@@ -168,10 +180,7 @@ impl DescribeArgs {
                 ),
                 None => CliError::usage(faults),
             }
-        })?;
-        let none =
-            || CliError::usage(Report::error(phrase("terminal-features-none").with("title", authored(&variant.title))));
-        rules::family(variant.family).ok_or_else(none)
+        })
     }
 }
 

@@ -1,6 +1,6 @@
 //! A set of rules, ready to be played.
 
-use super::{Appearance, FactKind, GameFiles, Position, Reader, Ruleset, Setup, SetupFault};
+use super::{Appearance, DeclaredFeature, FactKind, GameFiles, Position, Reader, Ruleset, Setup, SetupFault};
 use crate::board::{Kind, Shape, Side, SquareNames};
 use crate::report::{ContentHash, LONGEST_MESSAGE, LONGEST_QUOTE, quote};
 use crate::text::phrase;
@@ -132,6 +132,8 @@ pub struct Variant {
     /// A game that reaches this many plies is drawn.
     pub ply_cap: u32,
     pub agreement: Agreement,
+    /// Those that the variant's script counts.
+    pub declared_features: Vec<DeclaredFeature>,
     /// Every fact that was read, by its dotted path; facts missing from the file have their defaults.
     pub facts: BTreeMap<String, String>,
     /// The possible values of the facts that can be chosen from a list, switched or counted.
@@ -169,11 +171,12 @@ impl Variant {
         rules.map(change).filter(|change| change.before != change.after).collect()
     }
 
-    /// A hash of the facts that decide how the game is played; looks, names and texts are left out.
+    /// A hash of the facts that decide how the game is played; looks, names, texts and evaluation features are left out.
     pub fn fact_hash(&self) -> ContentHash {
         let plays = |path: &str| {
             let is_named = |start: &str| path.starts_with(start);
-            !NO_RULES.contains(&path) && !LOOKS.contains(&path) && !is_named("notation.") && !is_named("sides.")
+            let is_left_out = ["features.", "notation.", "sides."].into_iter().any(is_named);
+            !NO_RULES.contains(&path) && !LOOKS.contains(&path) && !is_left_out
         };
         let facts = self.facts.iter().filter(|(path, _)| plays(path));
         ContentHash::of(facts.map(|(path, value)| (path.as_str(), value.as_str())))

@@ -303,6 +303,27 @@ impl<'a> Reader<'a> {
         })
     }
 
+    /// A table whose keys the file chooses, as `(key, text)`; empty if it is missing.
+    pub fn named_texts(&mut self, path: &str) -> Vec<(String, String)> {
+        let entries = match self.value(path) {
+            Some(FactValue::Table(entries)) => entries,
+            None => return Vec::new(),
+            Some(FactValue::List(items)) if items.is_empty() => return Vec::new(),
+            Some(other) => {
+                self.fault(path, must_be(path, &phrase("kind-table"), other.kind()), None);
+                return Vec::new();
+            }
+        };
+        let mut texts = Vec::new();
+        for (key, value) in entries {
+            let text = self.text(&format!("{path}.{key}"), "");
+            if matches!(value, FactValue::Text(_)) {
+                texts.push((key.clone(), text));
+            }
+        }
+        texts
+    }
+
     /// All paths that were read: once a definition is read completely, all possible facts.
     pub fn known_paths(&self) -> impl Iterator<Item = &str> {
         self.asked.iter().map(String::as_str)

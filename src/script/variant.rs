@@ -4,7 +4,7 @@ use super::abandoned_threads::load_abandonable;
 use super::api::add_grid;
 use super::fault::ScriptError;
 use super::modules::Modules;
-use super::rules::{GAME_FUNCTIONS, LuaRules, OVERLAY_FUNCTIONS, RulesFunctions, ScriptCode, ScriptOverlay};
+use super::rules::{GAME_FUNCTIONS, LuaRules, MEASURE, OVERLAY_FUNCTIONS, RulesFunctions, ScriptCode, ScriptOverlay};
 use super::sandbox::{CallLimits, RULES_MEMORY_LIMIT, Sandbox};
 use super::{convert, source};
 use crate::report::{FaultList, LONGEST_QUOTE, Report, Reports, did_you_mean};
@@ -87,6 +87,19 @@ fn odd_functions(link: &RulesFunctions, known: &[&str], message: impl Fn(&str) -
     faults.into_reports()
 }
 
+/// A fault if features are declared and not counted, or the other way round.
+fn odd_measure(definition: &VariantDef, is_counted: bool) -> Option<Report> {
+    let is_empty = |value: &rules::FactValue| matches!(value, rules::FactValue::List(items) if items.is_empty());
+    let are_declared = definition.facts.get("features").is_some_and(|value| !is_empty(value));
+    let (key, message) = match (are_declared, is_counted) {
+        (true, false) => ("features", "declared-features-unmeasured"),
+        (false, true) => (MEASURE, "declared-features-missing"),
+        _ => return None,
+    };
+    let report = source::key_report(&definition.file, &definition.source, key, phrase(message));
+    Some(report.hint(phrase("declared-features-hint")))
+}
+
 /// Lists the first moves and plays one, so that obvious faults show up before anyone plays.
 fn scripted_variant(
     id: &str,
@@ -106,6 +119,7 @@ fn scripted_variant(
         let report = source::key_report(&definition.file, &definition.source, name, message);
         faults.push(report.hint(phrase("function-hint")));
     }
+    faults.extend(odd_measure(definition, has(MEASURE)));
     let own_form = has("grid");
     let facts = match scripted::facts(id, definition, !own_form) {
         Ok(facts) => facts,

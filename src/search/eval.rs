@@ -3,7 +3,7 @@
 use super::{SearchError, SearchOptions, StopReason};
 use crate::patterns::PatternEvaluation;
 use crate::report::did_you_mean;
-use crate::rules::{Kernel, Variant, families, family};
+use crate::rules::{Kernel, Variant, families};
 use crate::text::{authored, phrase};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -37,7 +37,7 @@ impl<'a> LeafEvaluator<'a> {
     pub(super) fn new(eval: Eval<'a>, variant: &Arc<Variant>) -> Result<Self, SearchError> {
         Ok(match eval {
             Eval::Family => Self::Family,
-            Eval::Weights(named) => Self::Weights(weights_in_feature_order(variant.family, named)?),
+            Eval::Weights(named) => Self::Weights(weights_in_feature_order(variant, named)?),
             Eval::Call(call) => Self::Call { call, masks: Vec::new(), cache: EvalCache::new() },
             Eval::Patterns(patterns, others) => {
                 check_variant(&patterns, variant)?;
@@ -51,7 +51,7 @@ impl<'a> LeafEvaluator<'a> {
     pub(super) fn owned(eval: &Eval<'_>, variant: &Arc<Variant>) -> Result<LeafEvaluator<'static>, SearchError> {
         Ok(match eval {
             Eval::Family => LeafEvaluator::Family,
-            Eval::Weights(named) => LeafEvaluator::Weights(weights_in_feature_order(variant.family, named)?),
+            Eval::Weights(named) => LeafEvaluator::Weights(weights_in_feature_order(variant, named)?),
             Eval::Call(_) => return Err(SearchError::BadOption(phrase("script-walk-eval"))),
             Eval::Patterns(patterns, others) => {
                 check_variant(patterns, variant)?;
@@ -196,9 +196,9 @@ impl EvalCache {
     }
 }
 
-/// Orders the weights as the family's features are, with 0 for missing ones.
-fn weights_in_feature_order(family_id: &str, named: &BTreeMap<String, f64>) -> Result<Vec<f64>, SearchError> {
-    let own: Vec<&str> = family(family_id).map_or(&[][..], |family| family.features()).iter().map(|f| f.0).collect();
+/// Orders the weights as the variant's features are, with 0 for missing ones.
+fn weights_in_feature_order(variant: &Variant, named: &BTreeMap<String, f64>) -> Result<Vec<f64>, SearchError> {
+    let own: Vec<&str> = variant.features().map(|feature| feature.0).collect();
     let elsewhere = |name: &str| families().iter().any(|family| family.features().iter().any(|f| f.0 == name));
     for (name, weight) in named {
         if !own.contains(&name.as_str()) && !elsewhere(name) {
@@ -211,7 +211,7 @@ fn weights_in_feature_order(family_id: &str, named: &BTreeMap<String, f64>) -> R
         }
     }
     if !own.iter().any(|name| named.contains_key(*name)) {
-        return Err(SearchError::NoFeature { family: family_id.to_owned(), features: own.join(", ") });
+        return Err(SearchError::NoFeature { family: variant.family.to_owned(), features: own.join(", ") });
     }
     Ok(own.iter().map(|name| named.get(*name).copied().unwrap_or(0.0)).collect())
 }

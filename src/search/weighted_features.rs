@@ -1,6 +1,6 @@
 //! What each weight gives to the value of a position.
 
-use crate::rules::{Kernel, Position, WithKernel, family, kernel_of};
+use crate::rules::{Kernel, Position, WithKernel, kernel_of};
 use std::collections::BTreeMap;
 
 struct FindFeatures<'a>(&'a Position);
@@ -15,11 +15,11 @@ impl WithKernel for FindFeatures<'_> {
     }
 }
 
-/// The features of a position that have a weight, each times its weight, for the side to move, in the family's order.
-pub fn weighted_features(position: &Position, weights: &BTreeMap<String, f64>) -> Vec<(&'static str, f64)> {
+/// The features of a position that have a weight, each times its weight, for the side to move, in the order of
+/// [`Variant::features`](crate::rules::Variant::features).
+pub fn weighted_features<'p>(position: &'p Position, weights: &BTreeMap<String, f64>) -> Vec<(&'p str, f64)> {
     let variant = position.variant();
     let features = kernel_of(&*variant.rules).visit(FindFeatures(position));
-    let names = family(variant.family).map_or(&[][..], |family| family.features());
-    let weighted = |((name, _), value): (&(&'static str, _), f64)| Some((*name, weights.get(*name)? * value));
-    names.iter().zip(features).filter_map(weighted).collect()
+    let weighted = |((name, _), value): ((&'p str, _), f64)| Some((name, weights.get(name)? * value));
+    variant.features().zip(features).filter_map(weighted).collect()
 }

@@ -2,7 +2,7 @@
 
 use super::PhaseWeights;
 use crate::board::Side;
-use crate::rules::{Variant, family};
+use crate::rules::Variant;
 use std::fmt::Write;
 use std::sync::Arc;
 
@@ -42,8 +42,7 @@ pub fn champion_weights(variant: &Variant, id: &str, weights: &PhaseWeights) -> 
     let mut text = format!(
         "# What {id}.lua counts, each as ours minus theirs. Fitted to the results of its own games: docs/tune.md.\n"
     );
-    let features = family(variant.family).map_or(&[][..], |family| family.features());
-    for ((name, help), pair) in features.iter().zip(weights.pairs()) {
+    for ((name, help), pair) in variant.features().zip(weights.pairs()) {
         let pair = pair.map(number);
         if pair.iter().all(|number| number == "0") {
             continue;

@@ -1,6 +1,6 @@
 //! Weights for the beginning and the end of a game.
 
-use crate::rules::{Variant, family};
+use crate::rules::Variant;
 use std::collections::BTreeMap;
 
 /// How many weights a feature has.
@@ -27,7 +27,7 @@ impl FeaturePhases {
 /// Two weights for each feature: at the beginning of a game and at its end, mixed in between by the progress of the game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PhaseWeights {
-    names: Vec<&'static str>,
+    names: Vec<String>,
     phases: Vec<FeaturePhases>,
     /// Early and late, in the order of the names.
     pairs: Vec<[f64; 2]>,
@@ -48,11 +48,11 @@ const MAX_MEN_PER_KING: f64 = 10.0;
 
 impl PhaseWeights {
     /// Counts pieces only, a king as one and a half; in games with corners, a corner as one and a half discs, worth 10. `None` if
-    /// the variant's family has no features.
+    /// the variant has no features.
     pub fn material(variant: &Variant) -> Option<Self> {
         let weights = Self::none(variant)?;
-        let unit = if weights.names.contains(&"corner") { 10.0 / 1.5 } else { 1.0 };
-        let weight = |name: &&str| match *name {
+        let unit = if weights.names.iter().any(|name| name == "corner") { 10.0 / 1.5 } else { 1.0 };
+        let weight = |name: &String| match &**name {
             "man" | "pawn" | "disc" => [unit; 2],
             "king" | "corner" => [1.5 * unit; 2],
             _ => [0.0; 2],
@@ -61,9 +61,9 @@ impl PhaseWeights {
         Some(Self { phases: vec![FeaturePhases::Two; weights.names.len()], ..weights }.with(pairs))
     }
 
-    /// Counts nothing. `None` if the variant's family has no features.
+    /// Counts nothing. `None` if the variant has no features.
     pub(super) fn none(variant: &Variant) -> Option<Self> {
-        let names: Vec<&str> = family(variant.family)?.features().iter().map(|(name, _)| *name).collect();
+        let names: Vec<String> = variant.features().map(|(name, _)| name.to_owned()).collect();
         let (phases, pairs) = (vec![FeaturePhases::None; names.len()], vec![[0.0; 2]; names.len()]);
         (!names.is_empty()).then_some(Self { names, phases, pairs })
     }
@@ -78,11 +78,11 @@ impl PhaseWeights {
     /// The same weights with another sign where a file calls them by one of these names: `man`, or `man_early` and `man_late`.
     #[must_use]
     pub(super) fn negated(&self, names: &[String]) -> Self {
-        let signs = |(name, phases): (&&str, &FeaturePhases)| {
+        let signs = |(name, phases): (&String, &FeaturePhases)| {
             let sign = |name: String| if names.contains(&name) { -1.0 } else { 1.0 };
             match phases {
                 FeaturePhases::Two => ENDINGS.map(|ending| sign(format!("{name}{ending}"))),
-                _ => [sign((*name).to_owned()); 2],
+                _ => [sign(name.clone()); 2],
             }
         };
         let signs = self.names.iter().zip(&self.phases).map(signs);
@@ -96,7 +96,7 @@ impl PhaseWeights {
         self.pairs[index] = pair;
     }
 
-    pub fn names(&self) -> &[&'static str] {
+    pub fn names(&self) -> &[String] {
         &self.names
     }
 
@@ -111,7 +111,7 @@ impl PhaseWeights {
     /// The weights at this point of a game, from 0 to 1.
     pub fn at(&self, progress: f64) -> BTreeMap<String, f64> {
         let mixed = self.pairs.iter().map(|[early, late]| early + (late - early) * progress);
-        self.names.iter().map(|name| (*name).to_owned()).zip(mixed).collect()
+        self.names.iter().cloned().zip(mixed).collect()
     }
 
     /// The weighted sum of features, in the order of the names.
@@ -126,7 +126,7 @@ impl PhaseWeights {
         for ((name, phases), [early, late]) in self.names.iter().zip(&self.phases).zip(&self.pairs) {
             match phases {
                 FeaturePhases::None => {}
-                FeaturePhases::One => values.push(((*name).to_owned(), *early)),
+                FeaturePhases::One => values.push((name.clone(), *early)),
                 FeaturePhases::Two => {
                     let names = ENDINGS.map(|ending| format!("{name}{ending}"));
                     values.extend(names.into_iter().zip([*early, *late]));
@@ -160,7 +160,7 @@ mod tests {
 
     fn weights(pairs: &[(&'static str, [f64; 2])]) -> PhaseWeights {
         PhaseWeights {
-            names: pairs.iter().map(|pair| pair.0).collect(),
+            names: pairs.iter().map(|pair| pair.0.to_owned()).collect(),
             phases: vec![FeaturePhases::Two; pairs.len()],
             pairs: pairs.iter().map(|pair| pair.1).collect(),
         }

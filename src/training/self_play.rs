@@ -4,7 +4,9 @@ use super::disc_ending::solve_ending;
 use super::{Expectation, LEAD_SCALE, Sample, SampleSquares, SelfPlayer, VALUE_SCALE, progress_of};
 use crate::board::Side;
 use crate::report::Report;
-use crate::rules::{DiscCountRule, Kernel, PatternPlanes, Position, Termination, Variant, WithKernel, kernel_of, mix};
+use crate::rules::{
+    Board, DiscCountRule, Kernel, PatternPlanes, Position, Termination, Variant, WithKernel, kernel_of, mix,
+};
 use crate::search::{SearchOptions, Ties};
 use crate::text::{Phrase, phrase};
 use rand::{Rng, SeedableRng};
@@ -60,6 +62,12 @@ impl SelfPlay {
         mix(mix(self.seed ^ mix(stream)).wrapping_add(number))
     }
 
+    /// What the script of the rules failed with, on this board if possible.
+    fn rules_fault(&self, board: &Board) -> Report {
+        let fault = self.variant.rules.fault(board).or_else(|| self.variant.rules.last_fault());
+        fault.map_or_else(|| Report::error(phrase("training-no-game")), |fault| (*fault).clone())
+    }
+
     /// Plays a game between these two, Black first; it depends on nothing but the seed, which chooses the opening and
     /// among equal moves. `None` once one of `is_interrupted` is set. Fails if the variant has no game, its rules fail, or as a
     /// search does.
@@ -81,6 +89,9 @@ impl SelfPlay {
             }
             let progress = progress_of(&position);
             let facts = kernel_of(&*position.variant().rules).visit(PositionFeatures(&position));
+            if facts.features.iter().any(|feature| feature.is_nan()) {
+                return Err(self.rules_fault(position.board()));
+            }
             if facts.is_quiet {
                 played.push(PlayedPosition {
                     turn: position.turn(),
@@ -104,7 +115,10 @@ impl SelfPlay {
                     ..SearchOptions::default()
                 };
                 let found = players[position.turn().index()].best(&position, progress, &options);
-                let found = found.map_err(|error| Report::error(Phrase::from(error)))?;
+                let found = found.map_err(|error| match self.variant.rules.last_fault() {
+                    Some(fault) => (*fault).clone(),
+                    None => Report::error(Phrase::from(error)),
+                })?;
                 if let Some(played) = played.last_mut().filter(|_| facts.is_quiet) {
                     played.value = found.value;
                 }
@@ -114,8 +128,7 @@ impl SelfPlay {
         }
         let outcome = position.outcome();
         if outcome.is_some_and(|outcome| outcome.ending == Termination::RulesError) {
-            let fault = self.variant.rules.fault(position.board()).or_else(|| self.variant.rules.last_fault());
-            return Err(fault.map_or_else(|| Report::error(phrase("training-no-game")), |fault| (*fault).clone()));
+            return Err(self.rules_fault(position.board()));
         }
         let winner = outcome.and_then(|outcome| outcome.winner);
         let lead = kernel_of(&*position.variant().rules).visit(DiscLead(&position));

@@ -33,7 +33,7 @@ impl WeightsText {
         };
         let list = phrase("training-features-hint").with("family", variant.family);
         let values = read.values();
-        let unknown = values.keys().filter(|name| !is_feature(name)).map(|name| format!("`{name}`"));
+        let unknown = values.keys().filter(|name| !is_feature(variant, name)).map(|name| format!("`{name}`"));
         let unknown: Vec<String> = unknown.collect();
         if !unknown.is_empty() {
             let message = phrase("training-not-features").with("names", unknown.join(", "));
@@ -41,7 +41,7 @@ impl WeightsText {
         }
         for (index, name) in weights.names().to_owned().into_iter().enumerate() {
             let [early, late] = ENDINGS.map(|ending| values.get(&format!("{name}{ending}")));
-            let (phases, pair) = match (values.get(name), early, late) {
+            let (phases, pair) = match (values.get(&name), early, late) {
                 (None, None, None) => continue,
                 (Some(weight), None, None) => (FeaturePhases::One, [*weight; 2]),
                 (None, Some(early), Some(late)) => (FeaturePhases::Two, [*early, *late]),
@@ -78,9 +78,10 @@ pub(super) fn no_features(variant: &Variant) -> Report {
     report.hint(phrase("training-no-features-hint"))
 }
 
-/// Whether any family has this feature, with or without an ending.
-fn is_feature(name: &str) -> bool {
+/// Whether the variant or any family has this feature, with or without an ending.
+fn is_feature(variant: &Variant, name: &str) -> bool {
     let stem = ENDINGS.iter().find_map(|ending| name.strip_suffix(ending)).unwrap_or(name);
-    let mut features = families().into_iter().flat_map(Family::features);
-    features.any(|(feature, _)| *feature == name || *feature == stem)
+    let is_meant = |feature: &str| feature == name || feature == stem;
+    let mut of_families = families().into_iter().flat_map(Family::features);
+    variant.features().any(|(feature, _)| is_meant(feature)) || of_families.any(|(feature, _)| is_meant(feature))
 }

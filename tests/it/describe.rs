@@ -474,6 +474,9 @@ fn features_are_those_that_weights_can_name() {
         }
         assert_eq!(stdout.lines().count(), features.len() + 1);
     }
+    // A game in Lua can count more than its family.
+    let (_, stdout, _) = damka(&["describe", "konane", "--features"]);
+    assert!(stdout.contains("Features of Kōnane,") && stdout.contains("movers    stones that could"), "{stdout}");
     let (_, stdout, _) = damka(&["describe", "othello", "--features", "--json"]);
     let names: Vec<serde_json::Value> = stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let features = damka::rules::family("othello").unwrap().features();

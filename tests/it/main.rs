@@ -54,6 +54,7 @@ mod control_characters;
 #[cfg(feature = "window")]
 mod cpu;
 mod cross_check;
+mod declared_features;
 mod deep;
 mod describe;
 #[cfg(feature = "window")]

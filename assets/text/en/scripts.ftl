@@ -16,6 +16,14 @@ family-none = there is no family `{ $name }`
 function-unknown = unknown function `{ $name }`
 function-missing = the function `{ $name }` is missing
 function-hint = a game in Lua needs setup(), moves(p) and play(p, move)
+declared-features-unmeasured = `features` are declared, but there is no function `measure` that counts them
+declared-features-missing = there is a function `measure`, but no `features` that it counts
+declared-features-hint = features = {"{"} centre = "pieces in the centre" {"}"}, measure = function(p) return {"{"} centre = … {"}"} end
+declared-features-many = { $count } features; at most { $most } are allowed
+declared-feature-name = the feature `{ $name }` needs another name: at most { $most } small letters, digits and `_`, beginning with a letter
+declared-feature-name-hint = `_early` and `_late` at the end stand for the two weights of a feature
+declared-feature-taken = every game in Lua already has the feature `{ $name }`
+declared-feature-meaning = the feature `{ $name }` needs a few words that say what it counts
 base-text = `base` must be the id of a variant
 base-deep = the variant builds on more than { $most } others: { $bases }
 base-circle = variants build on each other in a circle: { $bases }
@@ -223,6 +231,10 @@ returned-move-path = the `path` of move { $number } has only one square: it need
 returned-winner = `winner` is { $found }: it must be 1, 2 or nil for a draw
 returned-outcome = `outcome` returned { $found }: it must return nil, or {"{"} winner = 1, 2 or nil, ending = "…" {"}"} if the game is over
 returned-outcome-key = `outcome` returned an unknown key `{ $key }`; { $near }
+returned-measure = `measure` returned { $found }: it must return a table with a number for each feature
+returned-measure-key = `measure` returned `{ $key }`, which `features` does not declare; { $near }
+returned-measure-missing = `measure` returned no number for the feature `{ $name }`
+returned-measure-value = `measure` returned { $found } for the feature `{ $name }`: it must be a finite number
 returned-no-ending = `outcome` returned no `ending`, which says in a few words why the game is over
 returned-move-text = { $what } is { $text }, which cannot be stored in a game file: { $why }; use letters and digits with `-`, `:` or `>` between them, such as "a2-a3"
 returned-line = { $what } is { $found }: it must be one line of text

@@ -48,6 +48,7 @@ terminal-analyse-time = time
 terminal-analyse-exact = exact: no deeper search would change the value
 
 terminal-features = Features of the { $family } family, for use in weights. Each is the mover's count minus the opponent's.
+terminal-features-game = Features of { $title }, for use in weights. Each is the mover's count minus the opponent's.
 terminal-features-none = { $title } has no features
 terminal-family = `{ $id }` is a family, not a variant
 terminal-family-hint = use --features to list its features, or choose one of its variants: { $ids }

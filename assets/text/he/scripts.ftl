@@ -16,6 +16,14 @@ family-none = אין משפחה `{ $name }`
 function-unknown = הפונקציה `{ $name }` אינה מוכרת
 function-missing = חסרה הפונקציה `{ $name }`
 function-hint = משחק ב־Lua צריך setup(), moves(p) ו־play(p, move)
+declared-features-unmeasured = יש הצהרה על `features`, אבל אין פונקציה `measure` שסופרת אותם
+declared-features-missing = יש פונקציה `measure`, אבל אין `features` שהיא סופרת
+declared-features-hint = features = {"{"} centre = "כלים במרכז" {"}"}, measure = function(p) return {"{"} centre = … {"}"} end
+declared-features-many = { $count } מאפיינים: מותרים לכל היותר { $most }
+declared-feature-name = למאפיין `{ $name }` דרוש שם אחר: לכל היותר { $most } אותיות קטנות, ספרות ו־`_`, ובהתחלה אות
+declared-feature-name-hint = ‏`_early` ו־`_late` בסוף מציינים את שני המשקלים של מאפיין
+declared-feature-taken = לכל משחק ב־Lua כבר יש המאפיין `{ $name }`
+declared-feature-meaning = למאפיין `{ $name }` דרושות כמה מילים שאומרות מה הוא סופר
 base-text = `base` צריך להיות המזהה של משחק
 base-deep = המשחק מבוסס על יותר מ־{ $most } אחרים: { $bases }
 base-circle = משחקים מבוססים זה על זה במעגל: { $bases }
@@ -221,6 +229,10 @@ returned-move-path = ב־`path` של מהלך { $number } יש רק משבצת �
 returned-winner = ‏`winner` הוא { $found }: הוא צריך להיות 1, 2 או nil לתיקו
 returned-outcome = ‏`outcome` החזירה { $found }: היא צריכה להחזיר nil, או {"{"} winner = 1, 2 או nil, ending = "…" {"}"} אם המשחק נגמר
 returned-outcome-key = ‏`outcome` החזירה מפתח לא מוכר `{ $key }`; { $near }
+returned-measure = ‏`measure` החזירה { $found }: היא צריכה להחזיר טבלה עם מספר לכל מאפיין
+returned-measure-key = ‏`measure` החזירה `{ $key }`, ש־`features` אינו מצהיר עליו; { $near }
+returned-measure-missing = ‏`measure` לא החזירה מספר למאפיין `{ $name }`
+returned-measure-value = ‏`measure` החזירה { $found } למאפיין `{ $name }`: הוא צריך להיות מספר סופי
 returned-no-ending = ‏`outcome` לא החזירה `ending`, שאומר בכמה מילים מדוע המשחק נגמר
 returned-move-text = { $what } הוא { $text }, שאי אפשר לשמור בקובץ משחק: { $why }; השתמשו באותיות ובספרות עם `-`, `:` או `>` ביניהן, כגון "a2-a3"
 returned-line = { $what } הוא { $found }: הוא צריך להיות שורת טקסט אחת

@@ -48,6 +48,7 @@ terminal-analyse-time = זמן
 terminal-analyse-exact = ערך מדויק: חיפוש עמוק יותר לא ישנה אותו
 
 terminal-features = המאפיינים של המשפחה { $family }, לשימוש במשקלים. כל אחד הוא הספירה של בעל התור פחות זו של היריב.
+terminal-features-game = המאפיינים של המשחק { $title }, לשימוש במשקלים. כל אחד הוא הספירה של בעל התור פחות זו של היריב.
 terminal-features-none = אין מאפיינים למשחק { $title }
 terminal-family = `{ $id }` היא משפחה ולא משחק
 terminal-family-hint = אפשר להוסיף --features כדי לראות את מאפייניה, או לבחור אחד ממשחקיה: { $ids }

@@ -16,6 +16,7 @@ use crate::board::Side;
 use crate::catalog::{Bot, Origin};
 use crate::config::{CommandId, icon};
 use crate::notation::short_value_text;
+use crate::rules::Variant;
 use crate::text::{authored, phrase};
 use egui::{Align, CollapsingHeader, Grid, Label, Layout, ProgressBar, Slider, SliderClamping};
 
@@ -39,7 +40,7 @@ pub fn bot_panel(ui: &mut egui::Ui, app: &AppState, table: &Table, side: Side, c
         grades_ui(ui, app, table, side, commands);
         if seat_state.plays_by_its_file() {
             ui.add_space(space::S);
-            weights_ui(ui, app, (bot, table.variant().family), commands);
+            weights_ui(ui, app, (bot, table.variant()), commands);
         }
     });
 }
@@ -75,8 +76,8 @@ fn thought_ui(ui: &mut egui::Ui, thought: &SearchStatus) {
     ui.add(Label::new(expects).truncate()).on_hover_text(line);
 }
 
-/// Draws a slider for each weight that means something in this family of games.
-fn weights_ui(ui: &mut egui::Ui, app: &AppState, (bot, family): (&Bot, &str), commands: &mut Commands) {
+/// Draws a slider for each weight that means something in this game.
+fn weights_ui(ui: &mut egui::Ui, app: &AppState, (bot, variant): (&Bot, &Variant), commands: &mut Commands) {
     let Some(entry) = app.shared.now.weights_of(bot) else { return };
     let Some(weights) = entry.good() else { return };
     let weights = weights.with_sliders(&bot.info.sliders);
@@ -99,7 +100,7 @@ fn weights_ui(ui: &mut egui::Ui, app: &AppState, (bot, family): (&Bot, &str), co
     let value_points = ui.spacing().interact_size.x + 3.0 * ui.spacing().item_spacing.x;
     ui.spacing_mut().slider_width = (room - name_points - value_points).clamp(40.0, 100.0);
     Grid::new(("weights", &entry.file, ui.scope_id())).num_columns(2).max_col_width(room).show(ui, |ui| {
-        let foreign = foreign_weights(bot, family, weights.list.iter().map(|weight| weight.name.as_str()));
+        let foreign = foreign_weights(bot, variant, weights.list.iter().map(|weight| weight.name.as_str()));
         for weight in weights.list.iter().filter(|weight| !foreign.contains(&weight.name)) {
             let named = ui.scope(|ui| {
                 ui.set_max_width(name_points);

@@ -118,8 +118,7 @@ fn rows_of(bench: &BenchArgs, searched: &SearchGoal, patterns: &PatternRegistry)
 impl SearchMethod {
     fn bot(&self, searched: &SearchGoal, plies: u32, patterns: &PatternRegistry) -> Result<BotPlayer, CliError> {
         let family = searched.variant.family;
-        let features = crate::rules::family(family).map_or(&[][..], |family| family.features());
-        let every: Vec<String> = features.iter().map(|(name, _)| format!("{name} = 0.1")).collect();
+        let every: Vec<String> = searched.variant.features().map(|(name, _)| format!("{name} = 0.1")).collect();
         let body =
             self.body.replace("DEPTH", &plies.to_string()).replace("EVERY", &format!("{{ {} }}", every.join(", ")));
         let name = patterns.keys().next().map_or("", String::as_str);

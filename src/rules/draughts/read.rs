@@ -76,6 +76,7 @@ pub fn read(reader: &mut Reader, id: &str) -> Variant {
         files,
         ply_cap,
         agreement,
+        declared_features: Vec::new(),
         facts: reader.stated_facts(),
         kinds: reader.kinds(),
         rules: super::rules(facts),

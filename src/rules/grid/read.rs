@@ -111,6 +111,7 @@ pub fn read(reader: &mut Reader, id: &str) -> Variant {
         files,
         ply_cap,
         agreement,
+        declared_features: Vec::new(),
         facts: reader.stated_facts(),
         kinds: reader.kinds(),
         rules,

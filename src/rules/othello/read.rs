@@ -40,6 +40,7 @@ pub fn read(reader: &mut Reader, id: &str) -> Variant {
         files,
         ply_cap,
         agreement: Agreement::default(),
+        declared_features: Vec::new(),
         facts: reader.stated_facts(),
         kinds: reader.kinds(),
         rules: Box::new(OthelloKernel::new(shape, first, disc_count_rule)),

@@ -8,8 +8,8 @@ use crate::rules::position::mix;
 use crate::rules::script_state::{KnownAnswers, Legal, ScriptedState};
 use crate::rules::setup::{refused, wrong_size};
 use crate::rules::{
-    Appearance, Balances, Board, Change, Counting, IllegalReason, KingRun, MAX_BALANCES, Move, Outcome, Playouts,
-    Position, RandomMoves, RuleSentence, Ruleset, Setup, SetupFault, Termination, Variant, describe,
+    Appearance, Balances, Board, Change, Counting, DeclaredFeature, IllegalReason, KingRun, MAX_BALANCES, Move,
+    Outcome, Playouts, Position, RandomMoves, RuleSentence, Ruleset, Setup, SetupFault, Termination, Variant, describe,
 };
 use crate::text::{Phrase, phrase};
 use std::fmt::Debug;
@@ -25,6 +25,9 @@ pub trait ScriptRules: Send + Sync + Debug {
 
     /// The script computes the named numbers. Fails if the script failed, or there is no such board.
     fn read(&self, board: &Board) -> Result<Board, Report>;
+
+    /// The values of these features for the side to move, in their order.
+    fn measure(&self, board: &Board, features: &[DeclaredFeature]) -> Result<Vec<f64>, Report>;
 
     /// Counts the positions `depth` plies on; a game that ends sooner counts 0.
     fn perft(&self, board: &Board, depth: u32) -> Result<u64, Report>;
@@ -50,6 +53,7 @@ pub struct ScriptedGame {
     shape: Shape,
     first: Side,
     look: Appearance,
+    declared_features: Vec<DeclaredFeature>,
     draws: DrawLimits,
     start: Board,
     script_rules: Box<dyn ScriptRules>,
@@ -60,22 +64,34 @@ impl ScriptedGame {
     pub fn new(
         shape: Shape,
         first: Side,
-        look: Appearance,
+        (look, declared_features): (Appearance, Vec<DeclaredFeature>),
         draws: DrawLimits,
         start: ScriptedState,
         script_rules: Box<dyn ScriptRules>,
     ) -> Self {
         let start = Board::scripted(start, first);
-        Self { shape, first, look, draws, start, script_rules, last_fault: Mutex::default() }
+        Self { shape, first, look, declared_features, draws, start, script_rules, last_fault: Mutex::default() }
     }
 
-    pub fn known_start(&self) -> &KnownAnswers {
-        Dynamic::known(self, &self.start)
+    /// Asks the script about the start position, and for its features there.
+    pub fn check_start(&self) -> Result<(), Arc<Report>> {
+        if let Some(fault) = &Dynamic::known(self, &self.start).fault {
+            return Err(fault.clone());
+        }
+        if !self.declared_features.is_empty() {
+            self.script_rules.measure(&self.start, &self.declared_features)?;
+        }
+        Ok(())
+    }
+
+    fn record_fault(&self, report: Report) -> Arc<Report> {
+        let report = Arc::new(report);
+        *self.last_fault.lock().unwrap_or_else(PoisonError::into_inner) = Some(report.clone());
+        report
     }
 
     fn fault_of(&self, report: Report) -> KnownAnswers {
-        let report = Arc::new(report);
-        *self.last_fault.lock().unwrap_or_else(PoisonError::into_inner) = Some(report.clone());
+        let report = self.record_fault(report);
         let outcome = Some(Outcome { winner: None, ending: Termination::RulesError });
         KnownAnswers { moves: Vec::new(), outcome, fault: Some(report) }
     }
@@ -304,6 +320,17 @@ impl Dynamic for ScriptedGame {
             into.push(self.specs(board).filter(|spec| spec.kind == kind).map(lead).sum());
         }
         into.push(Dynamic::known(self, board).moves.len() as f64);
+        if self.declared_features.is_empty() {
+            return;
+        }
+        match self.script_rules.measure(board, &self.declared_features) {
+            Ok(measured) => into.extend(measured),
+            Err(report) => {
+                self.record_fault(report);
+                // A search ends when it meets such a value.
+                into.resize(into.len() + self.declared_features.len(), f64::NAN);
+            }
+        }
     }
 
     fn value(&self, board: &Board) -> f64 {

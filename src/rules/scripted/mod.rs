@@ -5,6 +5,7 @@
 //! [`Position::settle`](crate::rules::Position::settle) everything about a position is plain data, which a screen can
 //! read without running a script.
 
+mod features;
 mod game;
 mod kernel;
 mod overlay;
@@ -49,7 +50,7 @@ impl Family for Scripted {
     }
 }
 
-/// Fails if the script rejects its own start position.
+/// Fails if the script rejects its own start position, or cannot count its features there.
 pub fn variant(
     id: &str,
     facts: ScriptedFacts,
@@ -70,14 +71,13 @@ pub fn variant(
         draws,
         ply_cap,
         numbers,
+        declared_features,
         stated_facts,
         kinds,
     } = facts;
     let plain = look.pieces.first().map_or(crate::board::Kind::Man, |piece| piece.kind);
-    let game = ScriptedGame::new(shape, first, look.clone(), draws, start, script_rules);
-    if let Some(fault) = game.known_start().fault.clone() {
-        return Err(fault);
-    }
+    let game = ScriptedGame::new(shape, first, (look.clone(), declared_features.clone()), draws, start, script_rules);
+    game.check_start()?;
     Ok(Variant {
         id: id.to_owned(),
         title,
@@ -95,6 +95,7 @@ pub fn variant(
         files,
         ply_cap,
         agreement: crate::rules::Agreement::default(),
+        declared_features,
         facts: stated_facts,
         kinds,
         rules: Box::new(game),

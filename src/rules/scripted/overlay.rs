@@ -270,7 +270,7 @@ pub fn overlaid(native: Variant, script_rules: Box<dyn OverlayRules>) -> Variant
     let Variant { family, shape, first, plain_kind, names, form, ply_cap, agreement, .. } = *native;
     let [id, title, summary, source] = [&native.id, &native.title, &native.summary, &native.source].map(Clone::clone);
     let (look, sides, clauses) = (native.look.clone(), native.sides.clone(), native.clauses.clone());
-    let files = native.files.clone();
+    let (files, declared_features) = (native.files.clone(), native.declared_features.clone());
     let (facts, kinds) = (native.facts.clone(), native.kinds.clone());
     let rules = Box::new(Overlay::new(native, script_rules));
     Variant {
@@ -290,6 +290,7 @@ pub fn overlaid(native: Variant, script_rules: Box<dyn OverlayRules>) -> Variant
         files,
         ply_cap,
         agreement,
+        declared_features,
         facts,
         kinds,
         rules,

@@ -5,7 +5,9 @@ use crate::board::{Corner, MAX_SIDE, Shape, Side, SquareNames};
 use crate::report::{Reports, did_you_mean};
 use crate::rules::fact_words::{PATTERNS, PROFILES, SIDES, SQUARE_NAMES};
 use crate::rules::variant::{PLY_CAP, VariantMetadata};
-use crate::rules::{Appearance, FactKind, FactValue, GameFiles, InputMethod, PieceSpec, Reader, VariantDef};
+use crate::rules::{
+    Appearance, DeclaredFeature, FactKind, FactValue, GameFiles, InputMethod, PieceSpec, Reader, VariantDef,
+};
 use crate::text::{Phrase, phrase, raw};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -32,6 +34,7 @@ pub struct ScriptedFacts {
     pub ply_cap: u32,
     /// Whether named numbers are part of a position's text.
     pub numbers: bool,
+    pub declared_features: Vec<DeclaredFeature>,
     /// Every fact as it was read, by dotted path.
     pub stated_facts: BTreeMap<String, String>,
     /// The possible values of the facts that can be chosen from a list, switched or counted.
@@ -105,6 +108,7 @@ fn read(reader: &mut Reader, id: &str, numbers: bool) -> ScriptedFacts {
         },
         ply_cap: reader.integer("drawing.ply_cap", 10..=100_000, PLY_CAP) as u32,
         numbers,
+        declared_features: super::features::read(reader),
         stated_facts: BTreeMap::new(),
         kinds: BTreeMap::new(),
     };

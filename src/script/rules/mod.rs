@@ -15,13 +15,17 @@ pub use code::{
 pub use overlay::ScriptOverlay;
 pub use script_rules::LuaRules;
 
+/// Counts the features that a file with `family = "scripted"` declares; required with them.
+pub const MEASURE: &str = "measure";
+
 /// The functions of a file with `family = "scripted"`, and whether each is required.
-pub const GAME_FUNCTIONS: [(&str, bool); 7] = [
+pub const GAME_FUNCTIONS: [(&str, bool); 8] = [
     ("setup", true),
     ("moves", true),
     ("play", true),
     ("outcome", false),
     ("describe", false),
+    (MEASURE, false),
     ("grid", false),
     ("from_grid", false),
 ];

@@ -1,13 +1,15 @@
 //! The rules of a game that is written entirely in Lua.
 
+use super::MEASURE;
 use super::code::ScriptCode;
 use super::convert::wrong;
 use super::state::RulesState;
 use crate::board::Side;
 use crate::report::Report;
+use crate::report::{LONGEST_QUOTE, did_you_mean};
 use crate::rules::scripted::{KnownAnswers, ScriptRules, ScriptedState};
-use crate::rules::{Board, Playouts, RandomMoves};
-use crate::script::convert::kind_of;
+use crate::rules::{Board, DeclaredFeature, Playouts, RandomMoves};
+use crate::script::convert::{brief, kind_of, prefix};
 use crate::script::fault::ScriptError;
 use crate::text::phrase;
 use mlua::{Table, Value};
@@ -49,6 +51,29 @@ impl LuaRules {
         state.cache_moves(board, moves);
         Ok(KnownAnswers { moves: legal, ..KnownAnswers::default() })
     }
+
+    /// The values in the order of the features, from a table by name.
+    fn measured(returned: &Value, features: &[DeclaredFeature]) -> Result<Vec<f64>, ScriptError> {
+        let Value::Table(table) = returned else {
+            return Err(wrong(phrase("returned-measure").with("found", brief(returned))));
+        };
+        let mut values = vec![None; features.len()];
+        for pair in table.pairs::<Value, Value>() {
+            let (key, value) = pair.map_err(|error| ScriptError::error(&error))?;
+            let name = key.as_string().map_or_else(|| brief(&key), |key| prefix(key, LONGEST_QUOTE));
+            let Some(place) = features.iter().position(|feature| feature.name == name) else {
+                let near = did_you_mean(&name, features.iter().map(|feature| &*feature.name));
+                return Err(wrong(phrase("returned-measure-key").with("key", name).with("near", near)));
+            };
+            let number = value.as_number().or_else(|| value.as_integer().map(|whole| whole as f64));
+            let Some(number) = number.filter(|number| number.is_finite()) else {
+                return Err(wrong(phrase("returned-measure-value").with("name", name).with("found", brief(&value))));
+            };
+            values[place] = Some(number);
+        }
+        let missing = |feature: &DeclaredFeature| wrong(phrase("returned-measure-missing").with("name", &feature.name));
+        values.into_iter().zip(features).map(|(value, feature)| value.ok_or_else(|| missing(feature))).collect()
+    }
 }
 
 impl ScriptRules for LuaRules {
@@ -84,6 +109,14 @@ impl ScriptRules for LuaRules {
                 state.cache(plain.clone(), table);
             }
             Ok(read)
+        })
+    }
+
+    fn measure(&self, board: &Board, features: &[DeclaredFeature]) -> Result<Vec<f64>, Report> {
+        self.code.ask(|state| {
+            let table = state.table(board)?;
+            let returned: Value = state.sandbox.call(&state.function(MEASURE)?, table)?;
+            Self::measured(&returned, features).map_err(|raised| raised.about(MEASURE))
         })
     }
 

@@ -51,6 +51,8 @@ pub struct RulesState {
 const MAX_UNREPORTED: u32 = 16;
 /// Positions without a sign of progress that take less than this are fast.
 const FAST: Duration = Duration::from_millis(1);
+/// Growth in bytes between two signs of progress after which the memory is looked at for every position.
+const FAST_GROWTH: usize = 1 << 19;
 
 impl RulesState {
     /// The error says why a file doesn't run.
@@ -82,7 +84,7 @@ impl RulesState {
         let advance = advance(progress.clone());
         let advance = move |lua: &Lua, ()| {
             keep_memory_small(lua);
-            Ok(advance())
+            Ok(advance(lua.used_memory()))
         };
         let advance = sandbox.lua().create_function(advance).map_err(broken)?;
         Ok(Self { sandbox, game, driver, grids, progress, advance, kept: RefCell::default() })
@@ -141,16 +143,17 @@ impl RulesState {
     }
 }
 
-/// Counts progress; returns after how many positions it is to be called again: more of them where positions are fast, as each call
-/// takes time.
-fn advance(progress: Arc<AtomicU64>) -> impl Fn() -> u32 {
-    let last = Cell::new((Instant::now(), 1));
-    move || {
+/// Counts progress, given the memory in use; returns after how many positions it is to be called again: more of them where positions
+/// are fast, as each call takes time, and need little memory.
+fn advance(progress: Arc<AtomicU64>) -> impl Fn(usize) -> u32 {
+    let last = Cell::new((Instant::now(), 1, 0));
+    move |used| {
         progress.fetch_add(1, Ordering::Relaxed);
-        let (begun, positions) = last.get();
+        let (begun, positions, used_before) = last.get();
         let now = Instant::now();
-        let more = if now - begun < FAST { (positions * 2).min(MAX_UNREPORTED) } else { 1 };
-        last.set((now, more));
+        let is_small = used < used_before + FAST_GROWTH;
+        let more = if is_small && now - begun < FAST { (positions * 2).min(MAX_UNREPORTED) } else { 1 };
+        last.set((now, more, used));
         more
     }
 }

@@ -47,6 +47,8 @@ const COLLECTOR_GOAL: i32 = 130;
 const RELAXED_GOAL: i32 = 250;
 /// The memory in bytes up to which the collector may be relaxed: far from all limits, even with that goal.
 const RELAXED_UP_TO: usize = RULES_MEMORY_LIMIT / 4;
+/// The memory in bytes above which everything is collected at once: the collector's small steps fall behind large allocations.
+const COLLECTED_ABOVE: usize = RULES_MEMORY_LIMIT / 4 * 3;
 
 /// Functions that would give access to files, the collector or the globals of other functions.
 const REMOVED: [&str; 8] =
@@ -78,10 +80,15 @@ fn set_goal(lua: &Lua, goal: i32) {
     lua.gc_set_mode(GcMode::Incremental(GcIncParams::default().goal(goal)));
 }
 
-/// Collects as usual again if much memory is in use.
+/// Collects as usual again if much memory is in use, and everything if little is left.
 pub fn keep_memory_small(lua: &Lua) {
-    if lua.used_memory() > RELAXED_UP_TO {
+    let used = lua.used_memory();
+    if used > RELAXED_UP_TO {
         set_goal(lua, COLLECTOR_GOAL);
+    }
+    if used > COLLECTED_ABOVE {
+        // It fails only if a finalizer does, and scripts cannot write any.
+        let _ = lua.gc_collect();
     }
 }
 

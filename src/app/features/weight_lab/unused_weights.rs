@@ -1,7 +1,7 @@
 //! Finds weights that no line of a bot's script mentions, and those that mean nothing in a family of games.
 
 use crate::catalog::Bot;
-use crate::rules::{families, family};
+use crate::rules::{Variant, families};
 use std::collections::BTreeSet;
 
 /// The names that neither a bot's script nor its modules contain. Nothing is said of a bot that may read its weights otherwise: by
@@ -20,11 +20,10 @@ pub fn unused_weights<'a>(bot: &Bot, names: impl Iterator<Item = &'a str>) -> BT
     unread.into_iter().map(str::to_owned).collect()
 }
 
-/// The names that are features of other families only, which a search of this family ignores. A script that mentions such a name
+/// The names that are features of other games only, which a search of this variant ignores. A script that mentions such a name
 /// has a use for it.
-pub fn foreign_weights<'a>(bot: &Bot, family_id: &str, names: impl Iterator<Item = &'a str>) -> BTreeSet<String> {
-    let own: Vec<&str> =
-        family(family_id).map_or(&[][..], |family| family.features()).iter().map(|one| one.0).collect();
+pub fn foreign_weights<'a>(bot: &Bot, variant: &Variant, names: impl Iterator<Item = &'a str>) -> BTreeSet<String> {
+    let own: Vec<&str> = variant.features().map(|one| one.0).collect();
     if own.is_empty() {
         return BTreeSet::new();
     }

@@ -239,7 +239,7 @@ impl WeightLabPage {
             |ui, commands| {
                 let filter = self.sliders.filter();
                 padded(ui, |ui| sets::ui(ui, app, (lab, file, weight_sets), (weights.list.len(), filter), commands));
-                self.sliders.ui(ui, (bot, &weights, weight_sets), lab.variant().family, commands);
+                self.sliders.ui(ui, (bot, &weights, weight_sets), lab.variant(), commands);
             },
         );
     }

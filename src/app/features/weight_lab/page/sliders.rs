@@ -7,6 +7,7 @@ use crate::app::features::weight_lab::{SetId, WeightLabAction, WeightSets, forei
 use crate::app::widgets::localized_text::LocalizedText;
 use crate::catalog::Bot;
 use crate::config::{Weight, Weights, icon};
+use crate::rules::Variant;
 use crate::text::phrase;
 use crate::view::ltr_region;
 use egui::{
@@ -34,11 +35,11 @@ pub struct SlidersTile {
     filter: String,
     /// The weight under the pointer, or the one with the focus.
     pointed: Option<String>,
-    /// The bot, its version and the family of games that the next two sets are for.
-    subject: Option<(String, u64, &'static str)>,
+    /// The bot, its version and the game that the next two sets are for.
+    subject: Option<(String, u64, Arc<Variant>)>,
     /// The weights that no script mentions.
     unused: BTreeSet<String>,
-    /// The weights of other families of games, which are shown only when they are searched for.
+    /// The weights of other games, which are shown only when they are searched for.
     foreign: BTreeSet<String>,
 }
 
@@ -52,10 +53,10 @@ impl SlidersTile {
         &mut self,
         ui: &mut Ui,
         (bot, weights, sets): (&Arc<Bot>, &Weights, &WeightSets),
-        family_id: &'static str,
+        variant: &Arc<Variant>,
         commands: &mut Commands,
     ) {
-        self.classify_weights(bot, weights, family_id);
+        self.classify_weights(bot, weights, variant);
         let room = ui.available_rect_before_wrap();
         let foot = Rect::from_min_max(pos2(room.left(), room.bottom() - HELP_POINTS), room.max);
         let above = Rect::from_min_max(room.min, pos2(room.right(), foot.top()));
@@ -72,13 +73,16 @@ impl SlidersTile {
         help_ui(ui, foot, weight);
     }
 
-    fn classify_weights(&mut self, bot: &Bot, weights: &Weights, family_id: &'static str) {
-        let subject = (bot.info.id.clone(), bot.live.generation(), family_id);
-        if self.subject.as_ref() != Some(&subject) {
+    fn classify_weights(&mut self, bot: &Bot, weights: &Weights, variant: &Arc<Variant>) {
+        let generation = bot.live.generation();
+        let is_known = self.subject.as_ref().is_some_and(|(id, version, subject)| {
+            (id, *version) == (&bot.info.id, generation) && Arc::ptr_eq(subject, variant)
+        });
+        if !is_known {
             let names = || weights.list.iter().map(|weight| weight.name.as_str());
-            self.subject = Some(subject);
+            self.subject = Some((bot.info.id.clone(), generation, variant.clone()));
             self.unused = unused_weights(bot, names());
-            self.foreign = foreign_weights(bot, family_id, names());
+            self.foreign = foreign_weights(bot, variant, names());
         }
     }
 
