@@ -88,7 +88,11 @@ fn bench_reaches_deeper_with_each_aid_and_asks_players() {
     assert!(depth("+ captures") >= 1.0 && depth("+ null windows") >= depth("+ captures"), "{row}");
     let stdout = damka("bench othello --only aids --seconds 0.001 --json").output();
     let aids: Vec<_> = stdout.lines().map(|line| json(line)["aid"].clone()).collect();
-    assert_eq!(aids, ["ProbCut", "kept table"], "{stdout}");
+    assert_eq!(aids, ["ProbCut", "larger table", "kept table"], "{stdout}");
+    let stdout = damka("bench othello english --only endings --seconds 0.001 --json").output();
+    let solved = |row: &serde_json::Value, part: &str| row[part].as_str().unwrap().parse::<u32>().unwrap();
+    let rows: Vec<_> = stdout.lines().map(json).collect();
+    assert!(rows.len() == 4 && rows.iter().all(|row| solved(row, "positions") == 1), "{stdout}");
     let stdout = damka("bench english --only answers --seconds 0.001").output();
     assert!(stdout.contains("minimax_plain:depth=4") && stdout.contains("graded:level=3"), "{stdout}");
     let stdout = damka("bench english --only scripts --seconds 0.001").output();

@@ -6,6 +6,7 @@
 mod aids;
 mod answers;
 mod depths;
+mod endings;
 mod engines;
 mod games;
 mod goals;
@@ -35,13 +36,14 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-const TABLES: [(&str, BenchTable); 12] = [
+const TABLES: [(&str, BenchTable); 13] = [
     ("perft", perft::table),
     ("playouts", playouts::table),
     ("loading", load::table),
     ("search", search::table),
     ("depths", depths::table),
     ("aids", aids::table),
+    ("endings", endings::table),
     ("answers", answers::table),
     ("scripts", scripts::table),
     ("games", games::table),
@@ -60,7 +62,7 @@ pub(super) struct BenchArgs {
     /// Benchmark only these variants
     #[arg(value_name = "VARIANT")]
     variants: Vec<String>,
-    /// Print only this table: perft, playouts, loading, search, depths, aids, answers, scripts, games, engines, server or crowds
+    /// Print only this table: perft, playouts, loading, search, depths, aids, endings, answers, scripts, games, engines, server or crowds
     #[arg(long, value_name = "NAME")]
     only: Option<String>,
     /// Approximate time per measurement, in seconds
