@@ -28,6 +28,19 @@ local pawns = { pawn_ways(1, -1), pawn_ways(2, 1) }
 -- The first and the last square of the far row at which each side aims.
 local far_rows = { { 1, COLUMNS }, { SQUARES - COLUMNS + 1, SQUARES } }
 
+-- How many rows the pawns of a side have gone, in all, and how many the foremost one has.
+local function rows_gone(cells, side)
+  local total, foremost = 0, 0
+  for gone = 1, ROWS - 1 do
+    local row = if side == 1 then ROWS - 1 - gone else gone
+    local pawns_there = board:count(cells, side, row * COLUMNS + 1, (row + 1) * COLUMNS)
+    if pawns_there > 0 then
+      total, foremost = total + pawns_there * gone, gone
+    end
+  end
+  return total, foremost
+end
+
 -- "c3": a letter for the column, a digit for the row, counted from the bottom.
 local function name(square)
   return string.char(string.byte("a") + (square - 1) % COLUMNS) .. (ROWS - (square - 1) // COLUMNS)
@@ -98,5 +111,18 @@ return {
       return { winner = mover, ending = "no_pieces" }
     end
     return nil
+  end,
+
+  -- What bots can weigh, besides what damka counts in every game: `damka describe breakthrough_race --features`.
+  features = {
+    advance = "rows that pawns have gone, in all",
+    foremost = "rows that the foremost pawn has gone",
+  },
+
+  -- Each is what the side to move has, less what the other has.
+  measure = function(p)
+    local mine, my_foremost = rows_gone(p.grid, p.turn)
+    local theirs, their_foremost = rows_gone(p.grid, 3 - p.turn)
+    return { advance = mine - theirs, foremost = my_foremost - their_foremost }
   end,
 }

@@ -53,7 +53,7 @@ pub use arrangement::Arrangement;
 pub use change::Change;
 pub use counting::Counting;
 pub use cpu::extras as processor_extras;
-pub use declared_feature::DeclaredFeature;
+pub use declared_feature::{DeclaredFeature, PHASE_ENDINGS};
 pub use describe::describe;
 pub use draw_counters::{Balances, CounterReset, MAX_BALANCES};
 pub use families::{AnyKernel, families, family, kernel_of, native};

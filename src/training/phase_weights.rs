@@ -1,6 +1,6 @@
 //! Weights for the beginning and the end of a game.
 
-use crate::rules::Variant;
+use crate::rules::{PHASE_ENDINGS, Variant};
 use std::collections::BTreeMap;
 
 /// How many weights a feature has.
@@ -35,9 +35,6 @@ pub struct PhaseWeights {
 
 /// Features whose weight stays as it is while others are fitted to it, the first first: only the ratio of weights matters.
 const UNITS: [&str; 5] = ["corner", "man", "pawn", "disc", "king"];
-
-/// The endings of the names of two weights for one feature.
-pub(super) const ENDINGS: [&str; 2] = ["_early", "_late"];
 
 /// A weight below this is none.
 const TINY: f64 = 1e-6;
@@ -81,7 +78,7 @@ impl PhaseWeights {
         let signs = |(name, phases): (&String, &FeaturePhases)| {
             let sign = |name: String| if names.contains(&name) { -1.0 } else { 1.0 };
             match phases {
-                FeaturePhases::Two => ENDINGS.map(|ending| sign(format!("{name}{ending}"))),
+                FeaturePhases::Two => PHASE_ENDINGS.map(|ending| sign(format!("{name}{ending}"))),
                 _ => [sign(name.clone()); 2],
             }
         };
@@ -128,7 +125,7 @@ impl PhaseWeights {
                 FeaturePhases::None => {}
                 FeaturePhases::One => values.push((name.clone(), *early)),
                 FeaturePhases::Two => {
-                    let names = ENDINGS.map(|ending| format!("{name}{ending}"));
+                    let names = PHASE_ENDINGS.map(|ending| format!("{name}{ending}"));
                     values.extend(names.into_iter().zip([*early, *late]));
                 }
             }

@@ -1,10 +1,9 @@
 //! The weights file of a bot, as weights of features.
 
-use super::phase_weights::ENDINGS;
 use super::{FeaturePhases, PhaseWeights};
 use crate::config::Weights;
 use crate::report::{Report, Reports};
-use crate::rules::{Family, Variant, families};
+use crate::rules::{Family, PHASE_ENDINGS, Variant, families};
 use crate::text::{Phrase, authored, phrase};
 use std::collections::BTreeMap;
 
@@ -31,7 +30,7 @@ impl WeightsText {
         let Some(mut weights) = PhaseWeights::none(variant) else {
             return Err(no_features(variant).into());
         };
-        let list = phrase("training-features-hint").with("family", variant.family);
+        let list = phrase("training-features-hint").with("variant", &variant.id);
         let values = read.values();
         let unknown = values.keys().filter(|name| !is_feature(variant, name)).map(|name| format!("`{name}`"));
         let unknown: Vec<String> = unknown.collect();
@@ -40,7 +39,7 @@ impl WeightsText {
             return Err(refuse(message).hint(list).into());
         }
         for (index, name) in weights.names().to_owned().into_iter().enumerate() {
-            let [early, late] = ENDINGS.map(|ending| values.get(&format!("{name}{ending}")));
+            let [early, late] = PHASE_ENDINGS.map(|ending| values.get(&format!("{name}{ending}")));
             let (phases, pair) = match (values.get(&name), early, late) {
                 (None, None, None) => continue,
                 (Some(weight), None, None) => (FeaturePhases::One, [*weight; 2]),
@@ -50,7 +49,7 @@ impl WeightsText {
             weights.set(index, phases, pair);
         }
         if weights.phases().iter().all(|phases| *phases == FeaturePhases::None) {
-            let message = phrase("training-other-family").with("family", variant.family);
+            let message = phrase("training-foreign-weights").with("title", authored(&variant.title));
             return Err(refuse(message).hint(list).into());
         }
         Ok(Self { file: read, negated: Vec::new(), weights })
@@ -80,7 +79,7 @@ pub(super) fn no_features(variant: &Variant) -> Report {
 
 /// Whether the variant or any family has this feature, with or without an ending.
 fn is_feature(variant: &Variant, name: &str) -> bool {
-    let stem = ENDINGS.iter().find_map(|ending| name.strip_suffix(ending)).unwrap_or(name);
+    let stem = PHASE_ENDINGS.iter().find_map(|ending| name.strip_suffix(ending)).unwrap_or(name);
     let is_meant = |feature: &str| feature == name || feature == stem;
     let mut of_families = families().into_iter().flat_map(Family::features);
     variant.features().any(|(feature, _)| is_meant(feature)) || of_families.any(|(feature, _)| is_meant(feature))

@@ -73,6 +73,17 @@ fn konane_counts_the_jumps_of_both_sides() {
     assert!(compared > 100);
 }
 
+#[test]
+fn breakthrough_race_counts_rows_like_the_games_on_a_grid() {
+    for position in positions("breakthrough_race", 5) {
+        let text = write_position(&position);
+        let native = read_position(&variant("breakthrough_grid"), &text).unwrap();
+        for name in ["advance", "foremost"] {
+            assert_eq!(measured(&position, name), measured(&native, name), "{name}: {text}");
+        }
+    }
+}
+
 /// How many lines of four hold so many discs of one side and none of the other, found square by square.
 fn open_lines(position: &Position, side: Side, discs: usize) -> usize {
     let at = |column: i32, row: i32| {

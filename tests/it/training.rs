@@ -183,7 +183,7 @@ fn weights_of_anything_but_features_are_refused() {
         ("man: 1\nturned: 2\nother: 1\n", "not features: `other`, `turned`"),
         ("man_early: 1\n", "needs one weight, `man`, or two, `man_early` and `man_late`"),
         ("man: 1\nman_early: 1\nman_late: 1\n", "needs one weight"),
-        ("corner: 1\n", "no weight in this file is a feature of the family `draughts`"),
+        ("corner: 1\n", "no weight in this file is a feature of English draughts"),
         ("man: .nan\n", "not a finite number"),
         ("{}\n", "no weight in this file"),
     ] {

@@ -2,15 +2,13 @@
 
 use super::FEATURES;
 use crate::report::LONGEST_MESSAGE;
-use crate::rules::{DeclaredFeature, Reader};
+use crate::rules::{DeclaredFeature, PHASE_ENDINGS, Reader};
 use crate::text::phrase;
 
 /// Each costs time wherever a search evaluates a position.
 const MAX_FEATURES: usize = 32;
 /// In characters.
 const LONGEST_NAME: usize = 30;
-/// The endings of two weights for one feature, which no feature's own name may have.
-const PHASES: [&str; 2] = ["_early", "_late"];
 
 /// Those of the fact `features`, by name.
 pub(super) fn read(reader: &mut Reader) -> Vec<DeclaredFeature> {
@@ -40,5 +38,5 @@ fn is_feature_name(name: &str) -> bool {
     name.len() <= LONGEST_NAME
         && name.starts_with(|c: char| c.is_ascii_lowercase())
         && name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
-        && !PHASES.iter().any(|ending| name.ends_with(ending))
+        && !PHASE_ENDINGS.iter().any(|ending| name.ends_with(ending))
 }
