@@ -52,7 +52,7 @@ mod versions;
 
 use crate::board::Side;
 use crate::catalog::{Catalog, OpenOptions, Root};
-use crate::engine::EngineConsent;
+use crate::engine::{EngineConsent, wait_for_engines};
 use crate::notation;
 use crate::report::{self, Report, Severity, Source, is_safe, stderr_line};
 use crate::rules::{Move, Position, Variant, set_default_stall_handler};
@@ -183,7 +183,7 @@ pub fn main(desktop: Option<Desktop>) -> ExitCode {
     if arguments.allow_engine {
         EngineConsent::allow_all_this_time();
     }
-    conclude(match (&arguments.command, desktop) {
+    let result = match (&arguments.command, desktop) {
         (None | Some(CliCommand::Show(_)), None) => Err(no_window()),
         (Some(CliCommand::Show(command)), Some(desktop)) => {
             open_with(root, OpenOptions::new().all_shipped()).and_then(|catalog| show(&catalog, command, desktop))
@@ -191,7 +191,9 @@ pub fn main(desktop: Option<Desktop>) -> ExitCode {
         (Some(command), _) => run(command, root),
         (None, Some(desktop)) => open_with(root, OpenOptions::new().all_shipped().with_short_first_try())
             .and_then(|catalog| open_desktop(&catalog, desktop)),
-    })
+    };
+    wait_for_engines();
+    conclude(result)
 }
 
 fn no_window() -> CliError {

@@ -1,5 +1,6 @@
 //! Engines of one seat that wait for their next game: starting a program for each game of a tournament would cost more than the game.
 
+use super::running_threads::RunningThread;
 use super::seat::EngineSeat;
 use super::worker::{EngineWorker, SeatCommand};
 use crate::player::ReplySender;
@@ -24,7 +25,11 @@ impl EngineThread {
         let (commands, received) = unbounded();
         let outbox = Arc::<ReplySender>::default();
         let worker = EngineWorker::new(seat.clone(), received, outbox.clone());
-        std::thread::Builder::new().name("engine".into()).spawn(move || worker.work())?;
+        let running = RunningThread::count();
+        std::thread::Builder::new().name("engine".into()).spawn(move || {
+            worker.work();
+            drop(running);
+        })?;
         Ok(Self { commands, outbox })
     }
 

@@ -21,7 +21,9 @@ struct Engines {
 impl Engines {
     fn new(files: &[(&str, String)]) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        fs::create_dir(folder.path().join("ai")).unwrap();
+        for name in ["ai", "tmp"] {
+            fs::create_dir(folder.path().join(name)).unwrap();
+        }
         for (name, text) in files {
             fs::write(folder.path().join(format!("ai/{name}.engine.yaml")), text).unwrap();
         }
@@ -30,7 +32,8 @@ impl Engines {
 
     fn run(&self, line: &str) -> Gave {
         let root = self.folder.path().display();
-        damka(&format!("--root {root} {line}")).env("XDG_CONFIG_HOME", self.folder.path().join("config")).run()
+        let [config, tmp] = ["config", "tmp"].map(|name| self.folder.path().join(name));
+        damka(&format!("--root {root} {line}")).env("XDG_CONFIG_HOME", config).env("TMPDIR", tmp).run()
     }
 }
 
@@ -193,8 +196,10 @@ fn writes_into(folder: &Path, is_private: bool) -> bool {
         "title: W\nprotocol: hub\ncommand: [sh, ./engine.sh]\ndir: {}\nprivate_dir: {is_private}\ngames: {{international: \"\"}}\n",
         folder.display()
     );
-    let played = Engines::new(&[("w", text)]).run("play international w random --seed 1 --allow-engine");
+    let engines = Engines::new(&[("w", text)]);
+    let played = engines.run("play international w random --seed 1 --allow-engine");
     assert_eq!(played.code, 0, "{}", played.stderr);
+    assert_eq!(fs::read_dir(engines.folder.path().join("tmp")).unwrap().count(), 0, "the copy is deleted");
     folder.join("book").exists()
 }
 
