@@ -2,7 +2,7 @@
 
 use super::bot_recorder::version_files;
 use super::diff::what_changed;
-use crate::catalog::{BotFile, BotFiles, Catalog, version_label, version_name};
+use crate::catalog::{BotFile, BotFiles, Catalog, read_version_name, version_label, version_name};
 use crate::report::{Report, Reports, did_you_mean};
 use crate::store::{BotVersions, StoredVersion};
 use crate::text::{Phrase, phrase};
@@ -26,7 +26,12 @@ impl BotHistory {
         let now = catalog.now();
         let mut known = now.bots.iter().map(|entry| entry.id.as_str());
         if versions.is_empty() && !known.clone().any(|id| id == bot) {
-            return Err(Report::error(phrase("bot-none").with("id", bot)).hint(did_you_mean(bot, &mut known)));
+            let version_of = read_version_name(bot).filter(|(id, _)| known.clone().any(|one| one == *id));
+            let hint = match version_of {
+                Some((id, _)) => phrase("version-for-bot-hint").with("bot", id),
+                None => did_you_mean(bot, &mut known),
+            };
+            return Err(Report::error(phrase("bot-none").with("id", bot)).hint(hint));
         }
         Ok(Self { bot: bot.to_owned(), versions })
     }

@@ -196,6 +196,11 @@ fn what_cannot_be_done_is_said_and_changes_nothing() {
             assert!(gave.stderr.contains(text), "{command}: {text}: {}", gave.stderr);
         }
     };
+    refused(
+        "versions fox@v1",
+        2,
+        &["there is no bot `fox@v1`", "hint: this asks for a bot", "leave out the version: `fox`"],
+    );
     refused("versions foxx", 2, &["there is no bot `foxx`", "hint: did you mean `fox`?"]);
     refused("versions fox --restore 9", 2, &["no version 9 of fox", "there are 1 to 3"]);
     refused("versions fox --diff 9", 2, &["no version 9 of fox"]);

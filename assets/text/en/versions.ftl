@@ -5,6 +5,7 @@ store-versions-newer = the versions of bots were stored by a newer version of da
 version-none = there is no version { $number } of { $bot }
 version-none-hint = there are { $first } to { $last }; `damka versions { $bot }` lists them
 version-only-hint = its only version is { $number }
+version-for-bot-hint = this asks for a bot, not for one of its versions; leave out the version: `{ $bot }`
 version-none-yet = there are no versions of { $bot } yet: damka stores one when it sees that you changed the bot's files
 version-none-yet-hint = there are none yet; `damka versions { $bot }` stores the present files if you changed them
 version-as-shipped = as damka ships it

@@ -5,6 +5,7 @@ store-versions-newer = הגרסאות של הבוטים נשמרו בגרסה ח
 version-none = אין גרסה { $number } של { $bot }
 version-none-hint = יש { $first } עד { $last }; ‏`damka versions { $bot }` מציג אותן
 version-only-hint = הגרסה היחידה היא { $number }
+version-for-bot-hint = כאן צריך בוט ולא גרסה שלו; כתבו בלי הגרסה: `{ $bot }`
 version-none-yet = עדיין אין גרסאות של { $bot }: ‏damka שומרת גרסה כשהיא רואה ששיניתם את קובצי הבוט
 version-none-yet-hint = עדיין אין גרסאות; ‏`damka versions { $bot }` שומר את הקבצים הנוכחיים אם שיניתם אותם
 version-as-shipped = כפי שהגיע עם damka
