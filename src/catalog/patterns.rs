@@ -85,6 +85,21 @@ pub fn pattern_set(file: &str, text: &str, variant: &Arc<Variant>) -> Result<(Pa
     Ok((set, read.added_to_weights))
 }
 
+/// The version before, unless it was trained for other rules: it must not judge these.
+fn version_before<'a>(before: &'a Snapshot, id: &str, rules: &Entry<Variant>) -> Option<&'a Arc<Entry<LivePatterns>>> {
+    let old = before.patterns.iter().find(|entry| entry.id == id)?;
+    let is_same = |entry: &Arc<Entry<Variant>>| {
+        entry.id == rules.id && (entry.generation, entry.text_hash()) == (rules.generation, rules.text_hash())
+    };
+    // Tables that nobody has used yet aren't read for this.
+    if before.variants.iter().any(is_same) {
+        return Some(old);
+    }
+    let evaluation = old.good().and_then(|live| live.evaluation());
+    let fits = evaluation.zip(rules.good()).is_none_or(|(evaluation, variant)| evaluation.is_for(variant));
+    fits.then_some(old)
+}
+
 /// Adds every pattern evaluation that changed, or whose variant did, to the queue.
 pub(super) fn queue_patterns(
     files: &TextFiles,
@@ -116,6 +131,7 @@ pub(super) fn queue_patterns(
                     continue;
                 }
                 let load = load(texts.clone(), entry, is_trusted);
+                let old = version_before(before, &id, entry);
                 let queued = queue.add_native(old, target, (&inputs, &entry.id), load);
                 patterns.list.push((id, entry.clone(), queued));
             }
@@ -161,7 +177,7 @@ impl QueuedPatterns {
 
     pub(super) fn into_entries(self, queue: &LoadQueue<'_>, before: &Snapshot) -> Vec<Arc<Entry<LivePatterns>>> {
         let into_entry = |(id, entry, queued): (String, Arc<Entry<Variant>>, Queued<LivePatterns>)| {
-            let old = before.patterns.iter().find(|entry| entry.id == id);
+            let old = version_before(before, &id, &entry);
             let [path, _] = pattern_files(&id);
             let shipped = || Some(load_alone(&path, load(PatternTexts::of(shipped(), &id)?, &entry, false)));
             queued.into_entry(queue, old, |patterns| patterns, shipped)

@@ -348,6 +348,11 @@ fn a_champion_uses_the_patterns_that_are_named_after_its_game_as_soon_as_they_ar
     let sum = searched(Eval::Patterns(patterns, vec![Eval::Weights(&weights)]));
     assert_eq!(by_champion(""), sum);
     assert_eq!(by_champion(",patterns=false"), by_weights);
+    let changed =
+        "--- @api 1\nreturn { base = 'russian', title = 'Duel', men = { rows = 2 }, kings = { long = false } }\n";
+    folder.write("scripts/duel.lua", changed);
+    assert!(folder.faults().contains("the rules of `duel` were changed"), "{}", folder.faults());
+    assert_eq!(by_champion(""), by_champion(",patterns=false"), "they were trained for other rules");
 }
 
 #[test]
