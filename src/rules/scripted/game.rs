@@ -1,5 +1,6 @@
 //! The [`Ruleset`] implementation for a game written entirely in a script.
 
+use super::FEATURES;
 use super::kernel::Dynamic;
 use crate::board::{Kind, Piece, Shape, Side, Square};
 use crate::report::Report;
@@ -127,6 +128,24 @@ impl ScriptedGame {
             known.or_else(|| (0..=self.look.pieces.len() as u8).find(|cell| means(*cell, *wanted))).unwrap_or(0)
         };
         setup.squares.iter().enumerate().map(cell).collect()
+    }
+
+    /// The feature at this place in the list of the family.
+    fn feature(&self, board: &Board, index: usize) -> f64 {
+        const KINDS: [Kind; FEATURES.len() - 1] = [Kind::Man, Kind::King, Kind::Disc, Kind::Pawn];
+        let Some(kind) = KINDS.get(index) else {
+            return Dynamic::known(self, board).moves.len() as f64;
+        };
+        let lead = |spec: &crate::rules::PieceSpec| if spec.side == board.turn { 1.0 } else { -1.0 };
+        self.specs(board).filter(|spec| spec.kind == *kind).map(lead).sum()
+    }
+
+    /// The features that the script counts; NaN if it fails, at which a search ends.
+    fn measured(&self, board: &Board) -> Vec<f64> {
+        self.script_rules.measure(board, &self.declared_features).unwrap_or_else(|report| {
+            self.record_fault(report);
+            vec![f64::NAN; self.declared_features.len()]
+        })
     }
 
     fn specs<'a>(&'a self, board: &'a Board) -> impl Iterator<Item = &'a crate::rules::PieceSpec> {
@@ -315,22 +334,20 @@ impl Dynamic for ScriptedGame {
 
     fn features(&self, board: &Board, into: &mut Vec<f64>) {
         into.clear();
-        for kind in [Kind::Man, Kind::King, Kind::Disc, Kind::Pawn] {
-            let lead = |spec: &crate::rules::PieceSpec| if spec.side == board.turn { 1.0 } else { -1.0 };
-            into.push(self.specs(board).filter(|spec| spec.kind == kind).map(lead).sum());
+        into.extend((0..FEATURES.len()).map(|index| self.feature(board, index)));
+        if !self.declared_features.is_empty() {
+            into.extend(self.measured(board));
         }
-        into.push(Dynamic::known(self, board).moves.len() as f64);
-        if self.declared_features.is_empty() {
-            return;
+    }
+
+    fn weigh(&self, board: &Board, weights: &[f64]) -> f64 {
+        let (of_family, declared) = weights.split_at(FEATURES.len());
+        let named = of_family.iter().enumerate().filter(|(_, weight)| **weight != 0.0);
+        let value: f64 = named.map(|(index, weight)| weight * self.feature(board, index)).sum();
+        if declared.iter().all(|weight| *weight == 0.0) {
+            return value;
         }
-        match self.script_rules.measure(board, &self.declared_features) {
-            Ok(measured) => into.extend(measured),
-            Err(report) => {
-                self.record_fault(report);
-                // A search ends when it meets such a value.
-                into.resize(into.len() + self.declared_features.len(), f64::NAN);
-            }
-        }
+        value + declared.iter().zip(self.measured(board)).map(|(weight, count)| weight * count).sum::<f64>()
     }
 
     fn value(&self, board: &Board) -> f64 {

@@ -18,6 +18,9 @@ pub trait Dynamic: Ruleset {
 
     fn features(&self, board: &Board, into: &mut Vec<f64>);
 
+    /// As [`Kernel::weigh`]; asks the script only for features with a weight.
+    fn weigh(&self, board: &Board, weights: &[f64]) -> f64;
+
     fn value(&self, board: &Board) -> f64;
 
     fn quiet_limit(&self) -> Option<u32>;
@@ -127,6 +130,10 @@ impl Kernel for ScriptedKernel<'_> {
 
     fn features(&self, state: &Board, into: &mut Vec<f64>) {
         self.0.features(state, into);
+    }
+
+    fn weigh(&self, state: &Board, weights: &[f64]) -> f64 {
+        self.0.weigh(state, weights)
     }
 
     fn value(&self, state: &Board) -> f64 {

@@ -114,12 +114,15 @@ impl WithKernel for DrawQuery<'_> {
     }
 }
 
-enum EvaluationInput<'a> {
+/// What is asked about a board. Where the answer is a list, it is written there and the number is 0.
+enum EvaluationQuestion<'a> {
     Masks(&'a mut Vec<u32>),
     Features(&'a mut Vec<f64>),
+    Weights(&'a [f64]),
+    Value,
 }
 
-struct EvaluationQuery<'a>(&'a Board, EvaluationInput<'a>);
+struct EvaluationQuery<'a>(&'a Board, EvaluationQuestion<'a>);
 
 impl WithKernel for EvaluationQuery<'_> {
     type Output = f64;
@@ -127,10 +130,12 @@ impl WithKernel for EvaluationQuery<'_> {
     fn run<K: Kernel>(self, kernel: &K) -> f64 {
         let state = kernel.state(self.0);
         match self.1 {
-            EvaluationInput::Masks(into) => kernel.masks(&state, into),
-            EvaluationInput::Features(into) => kernel.features(&state, into),
+            EvaluationQuestion::Masks(into) => kernel.masks(&state, into),
+            EvaluationQuestion::Features(into) => kernel.features(&state, into),
+            EvaluationQuestion::Weights(weights) => return kernel.weigh(&state, weights),
+            EvaluationQuestion::Value => return kernel.value(&state),
         }
-        kernel.value(&state)
+        0.0
     }
 }
 
@@ -236,15 +241,19 @@ impl Dynamic for Overlay {
     }
 
     fn masks(&self, board: &Board, into: &mut Vec<u32>) {
-        kernel_of(self.native()).visit(EvaluationQuery(board, EvaluationInput::Masks(into)));
+        kernel_of(self.native()).visit(EvaluationQuery(board, EvaluationQuestion::Masks(into)));
     }
 
     fn features(&self, board: &Board, into: &mut Vec<f64>) {
-        kernel_of(self.native()).visit(EvaluationQuery(board, EvaluationInput::Features(into)));
+        kernel_of(self.native()).visit(EvaluationQuery(board, EvaluationQuestion::Features(into)));
+    }
+
+    fn weigh(&self, board: &Board, weights: &[f64]) -> f64 {
+        kernel_of(self.native()).visit(EvaluationQuery(board, EvaluationQuestion::Weights(weights)))
     }
 
     fn value(&self, board: &Board) -> f64 {
-        kernel_of(self.native()).visit(EvaluationQuery(board, EvaluationInput::Features(&mut Vec::new())))
+        kernel_of(self.native()).visit(EvaluationQuery(board, EvaluationQuestion::Value))
     }
 
     fn quiet_limit(&self) -> Option<u32> {
