@@ -225,6 +225,37 @@ local function describe(p, move)
   }
 end
 
+-- For each side and bit, how many rows a man there has gone; and the squares in the middle of the board.
+local gone: { { [number]: number } } = { {}, {} }
+local centre = 0
+for place, bit in bit_at do
+  local column, row = place % 8, place // 8
+  gone[1][bit], gone[2][bit] = row, 7 - row
+  if column >= 2 and column <= 5 and row >= 2 and row <= 5 then
+    centre = bor(centre, lshift(1, bit))
+  end
+end
+
+-- The rows that a side's men have gone, its men that have not moved from the first row, and its pieces in the middle.
+local function counts(pieces, kings, gone)
+  local advance, home, middle = 0, 0, 0
+  local men = band(pieces, bnot(kings))
+  while men ~= 0 do
+    local rows = gone[first_bit(men)]
+    advance += rows
+    if rows == 0 then
+      home += 1
+    end
+    men = band(men, men - 1)
+  end
+  pieces = band(pieces, centre)
+  while pieces ~= 0 do
+    middle += 1
+    pieces = band(pieces, pieces - 1)
+  end
+  return advance, home, middle
+end
+
 return {
   family = "scripted",
   title = "English draughts in Lua",
@@ -260,6 +291,26 @@ return {
   moves = moves,
   play = play,
   describe = describe,
+
+  -- What bots can weigh, besides what damka counts in every game: `damka describe english_in_lua --features`. Some of what
+  -- it counts in the draughts games whose rules are facts.
+  features = {
+    advance = "rows that men have gone, in all",
+    home = "men on their first row",
+    centre = "pieces in the middle of the board",
+  },
+
+  -- Each is what the side to move has, less what the other has.
+  measure = function(p)
+    local advance, home, middle = counts(p.black, p.kings, gone[1])
+    local other_advance, other_home, other_middle = counts(p.white, p.kings, gone[2])
+    local sign = if p.turn == 1 then 1 else -1
+    return {
+      advance = sign * (advance - other_advance),
+      home = sign * (home - other_home),
+      centre = sign * (middle - other_middle),
+    }
+  end,
 
   -- Positions are kept as sets, so the board asks what stands on each square, and how a grid becomes sets.
   grid = function(p)

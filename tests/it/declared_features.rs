@@ -74,12 +74,17 @@ fn konane_counts_the_jumps_of_both_sides() {
 }
 
 #[test]
-fn breakthrough_race_counts_rows_like_the_games_on_a_grid() {
-    for position in positions("breakthrough_race", 5) {
-        let text = write_position(&position);
-        let native = read_position(&variant("breakthrough_grid"), &text).unwrap();
-        for name in ["advance", "foremost"] {
-            assert_eq!(measured(&position, name), measured(&native, name), "{name}: {text}");
+fn games_in_lua_count_like_the_same_games_whose_rules_are_facts() {
+    for (game, same, features) in [
+        ("breakthrough_race", "breakthrough_grid", &["advance", "foremost"][..]),
+        ("english_in_lua", "english", &["advance", "home", "centre"]),
+    ] {
+        for native in positions(same, 5) {
+            let text = write_position(&native);
+            let position = read_position(&variant(game), &text).unwrap();
+            for name in features {
+                assert_eq!(measured(&position, name), measured(&native, name), "{name}: {text}");
+            }
         }
     }
 }
