@@ -41,6 +41,28 @@ fn the_shipped_levels_are_about_150_elo_apart_and_end_with_the_champion() {
 }
 
 #[test]
+fn the_manual_has_the_shipped_levels() {
+    let (_folder, now) = with_levels("ai/notes.txt", "");
+    let page = std::fs::read_to_string(crate::shipped::root().join("docs/levels.md")).unwrap();
+    let measured = page.split_once("## The measured levels").unwrap().1;
+    let sections: Vec<&str> = measured.split("\n### ").skip(1).collect();
+    assert_eq!(sections.len(), now.levels.len());
+    for entry in &now.levels {
+        let variant = now.variant(&entry.id).unwrap();
+        let is_of_it = |section: &&&str| section.lines().next() == Some(&*variant.title);
+        let section =
+            sections.iter().find(is_of_it).unwrap_or_else(|| panic!("{} is not in the manual", variant.title));
+        let presets = now.presets_for(&variant).filter_map(|preset| Some((preset.seat.clone(), preset.elo?)));
+        let row = |(number, (seat, elo)): (usize, (String, i64))| (number.to_string(), seat, elo.to_string());
+        let shipped: Vec<_> = (1..).zip(presets).map(row).collect();
+        let cells = section.lines().filter_map(|line| line.strip_prefix("| ")?.strip_suffix(" |"));
+        let rows = cells.map(|line| line.split(" | ").collect::<Vec<_>>()).filter(|cells| cells[0] != "level");
+        let told: Vec<_> = rows.map(|row| (row[0].to_owned(), row[1].to_owned(), row[3].to_owned())).collect();
+        assert_eq!(told, shipped, "{}", variant.title);
+    }
+}
+
+#[test]
 fn a_variant_gets_levels_from_a_file_and_its_players_are_named_by_number() {
     let (_folder, now) = with_levels("ai/levels/konane.yaml", THREE);
     let konane = now.variant("konane").unwrap();
