@@ -347,7 +347,8 @@ impl Dynamic for ScriptedGame {
         if declared.iter().all(|weight| *weight == 0.0) {
             return value;
         }
-        value + declared.iter().zip(self.measured(board)).map(|(weight, count)| weight * count).sum::<f64>()
+        // In the order of the list, so that rounding is that of the sum over all features.
+        declared.iter().zip(self.measured(board)).fold(value, |sum, (weight, count)| sum + weight * count)
     }
 
     fn value(&self, board: &Board) -> f64 {
