@@ -1,9 +1,17 @@
-//! Reads the features that a scripted game declares.
+//! The features of scripted games: those of all of them, and those that a game declares.
 
-use super::FEATURES;
 use crate::report::LONGEST_MESSAGE;
 use crate::rules::{DeclaredFeature, PHASE_ENDINGS, Reader};
 use crate::text::phrase;
+
+/// Those of every scripted game: pieces by their look, and moves.
+pub(super) const FEATURES: [(&str, &str); 5] = [
+    ("man", "men on the board"),
+    ("king", "kings on the board"),
+    ("disc", "discs on the board"),
+    ("pawn", "pawns on the board"),
+    ("mobility", "legal moves of the side to move"),
+];
 
 /// Each costs time wherever a search evaluates a position.
 const MAX_FEATURES: usize = 32;

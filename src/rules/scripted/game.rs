@@ -1,6 +1,6 @@
 //! The [`Ruleset`] implementation for a game written entirely in a script.
 
-use super::FEATURES;
+use super::features::FEATURES;
 use super::kernel::Dynamic;
 use crate::board::{Kind, Piece, Shape, Side, Square};
 use crate::report::Report;

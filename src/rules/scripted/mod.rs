@@ -27,15 +27,6 @@ pub struct Scripted;
 /// The name in variant files.
 pub const ID: &str = "scripted";
 
-/// The evaluation features: pieces by their look, and moves.
-const FEATURES: [(&str, &str); 5] = [
-    ("man", "men on the board"),
-    ("king", "kings on the board"),
-    ("disc", "discs on the board"),
-    ("pawn", "pawns on the board"),
-    ("mobility", "legal moves of the side to move"),
-];
-
 impl Family for Scripted {
     fn id(&self) -> &'static str {
         ID
@@ -46,7 +37,7 @@ impl Family for Scripted {
     }
 
     fn features(&self) -> &'static [(&'static str, &'static str)] {
-        &FEATURES
+        &features::FEATURES
     }
 }
 
