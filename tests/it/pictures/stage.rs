@@ -136,6 +136,7 @@ pub fn analysis() -> Stage {
     stage.window.until("everything is evaluated", |window| {
         analysed(window).graph().iter().all(|point| point.score.is_some())
             && window.harness.state().study_board.arrows.len() == 3
+            && analysed(window).evaluation().is_some_and(|found| found.is_last)
     });
     stage
 }
