@@ -237,11 +237,11 @@ for place, bit in bit_at do
 end
 
 -- The rows that a side's men have gone, its men that have not moved from the first row, and its pieces in the middle.
-local function counts(pieces, kings, gone)
+local function counts(pieces, kings, rows_gone)
   local advance, home, middle = 0, 0, 0
   local men = band(pieces, bnot(kings))
   while men ~= 0 do
-    local rows = gone[first_bit(men)]
+    local rows = rows_gone[first_bit(men)]
     advance += rows
     if rows == 0 then
       home += 1

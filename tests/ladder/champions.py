@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Each champion against `minimax:depth=6`, with no more nodes for a move than that spends on average: a table for docs/ladder.md.
+"""Each champion against `minimax`, which looks six plies ahead, with no more nodes for a move than that spends on average: a table for docs/ladder.md.
 
     python3 tests/ladder/champions.py                       # all variants, 200 games each
     python3 tests/ladder/champions.py --games 40 russian    # one of them
